@@ -27,7 +27,7 @@ RUN install -d -o node -g node -m 700 /data && install -d -o 1001 -g node -m 700
 USER node
 VOLUME /data
 EXPOSE 8080
-# 503 says what is wrong; the container is unhealthy, and is not restarted for it.
+# 503 makes the container unhealthy, but does not restart it: a human must fix the problem that /healthz names.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/main.js"]
+CMD ["node", "dist/bin/main.js"]

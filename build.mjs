@@ -1,15 +1,15 @@
 /**
- * `node build.mjs [FOLDER [SCRIPT...]]` builds `src` into `dist`: few large files, packages included, because a start that
- * reads two thousand small ones takes twice as long. A dynamic import gets a file of its own, which is loaded on demand.
- * With scripts it bundles these in the same way and nothing else.
+ * `node build.mjs [FOLDER [SCRIPT...]]` bundles `src` with its packages into a few large files in `dist`, because
+ * loading two thousand small files doubles the start time. A dynamic import becomes a separate file, loaded on demand.
+ * With SCRIPT, only those scripts are bundled.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { tsImport } from 'tsx/esm/api'
 
-/** They look for files of their own: a native module, workers, pages. */
+/** Packages that stay outside the bundle, because they load files of their own: native modules, workers, pages. */
 const { unbundled } = JSON.parse(readFileSync('package.json', 'utf8')).config
-/** What the code reads by `codeFile` of `src/kernel/files.ts`. */
+/** Files that the code reads through `codeFile` of `src/kernel/files.ts`. */
 const TEXTS = readdirSync('src/bot/locales').filter((name) => name.endsWith('.ftl'))
 const READ_AS_FILES = [
   ...TEXTS.map((name) => `bot/locales/${name}`),
@@ -18,25 +18,25 @@ const READ_AS_FILES = [
   'sandbox/telegram/page',
 ]
 
-/** Names of the parts that a build itself has made. */
+/** List of the parts that a build created itself. */
 const PARTS = 'parts.json'
 
-/** For the packages that are CommonJS: they ask for modules of Node by `require`. */
+/** Header for CommonJS packages in the bundle, which load Node's modules with `require`. */
 const WHAT_COMMONJS_HAS = `import { createRequire as requireFor } from 'node:module'
 const require = requireFor(import.meta.url)
 const __dirname = import.meta.dirname`
 
 /**
- * Programs, the threads of checkpoints and of the watchdog, the process of large upgrades, `app` for tests that start the
- * built program in their own process, and the guided tour.
+ * Entry points: programs, the threads for checkpoints and the watchdog, the process for large upgrades, `app` for tests
+ * that start the built program in their own process, and the guided tour.
  */
 const ENTRIES = [
-  'src/main.ts',
-  'src/app.ts',
-  'src/backup.ts',
-  'src/signer.ts',
-  'src/restore.ts',
-  'src/migrate-engine.ts',
+  'src/bin/main.ts',
+  'src/app/app.ts',
+  'src/bin/backup.ts',
+  'src/bin/signer.ts',
+  'src/bin/restore.ts',
+  'src/bin/migrate-engine.ts',
   'src/operator/main.ts',
   'src/setup/main.ts',
   'src/db/sqlite/checkpointer.js',
@@ -46,7 +46,7 @@ const ENTRIES = [
 ]
 
 const [outdir = 'dist', ...scripts] = process.argv.slice(2)
-/** A program may be running from `outdir`: the new build takes its place when it is whole. */
+/** A program may be running from `outdir`, so the new build replaces it only once it is complete. */
 const fresh = `${outdir}-new-${process.pid}`
 const former = `${outdir}-old-${process.pid}`
 process.once('exit', () => rmSync(fresh, { recursive: true, force: true }))
@@ -75,7 +75,7 @@ if (existsSync(outdir)) renameSync(outdir, former)
 renameSync(fresh, outdir)
 rmSync(former, { recursive: true, force: true })
 
-/** Keeps the parts of the build before: a running program of that build loads some of them later. */
+/** Keeps the parts of the previous build, because a program running from it may still load them. */
 function keepParts() {
   const made = readdirSync(`${fresh}/parts`)
   const before = existsSync(`${outdir}/${PARTS}`) ? JSON.parse(readFileSync(`${outdir}/${PARTS}`, 'utf8')) : []

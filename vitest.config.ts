@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/support/longest-first.ts'
-import { TEST_MS, WAIT_MS } from './test/support/patience.ts'
+import { SlowestFirst } from './test/support/slowest-first.ts'
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './test/support/timeouts.ts'
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: TEST_MS,
-    hookTimeout: TEST_MS,
-    expect: { poll: { timeout: WAIT_MS } },
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+    expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
     // Twice as many workers as cores fill the time in which others wait for a process, a browser or a disk. A percentage
     // is cut off at 100.
     maxWorkers: availableParallelism() * 2,
     // Most of what a test makes is garbage soon after: a larger young generation halves the time that collecting it takes.
     execArgv: ['--max-semi-space-size=64'],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     server: { deps: { external: [/\/dist-\d+\//] } },
     globalSetup: ['test/support/built-once.ts'],
     // Files share a worker's modules: importing them for each file took a fifth of the time. So no file leaves a global

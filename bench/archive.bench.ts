@@ -1,7 +1,6 @@
 /**
- * What orders wait for while old ones go into the archive, and while the whole ledger is exported: p99 of placing one,
- * against nothing else going on, in turns. And what an order takes on disk: here, by table and index, and in the
- * archive.
+ * Benchmark: p99 latency of placing an order while the archive runs or the ledger is exported, against an otherwise
+ * idle program, in alternating rounds. Also prints bytes per order on disk, by table and index and in the archive.
  */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,9 +11,9 @@ import { auditBooks } from '../src/market/audit/reconcile.ts'
 import { exportCsv } from '../src/market/operator/exports.ts'
 import { benchMarket } from './market.ts'
 import { placeMany } from './orders.ts'
-import { benchDir, median, percentile, print, round } from './support.ts'
+import { benchDir, median, percentile, printResult, roundForDisplay } from './support.ts'
 
-/** A million entries of the ledger. */
+/** Past orders, which give a million ledger entries. */
 const ORDERS = 250_000
 const ROUNDS = 3
 const ROUND_MS = 4_000
@@ -24,21 +23,21 @@ const { market, db } = await benchMarket({ providers: 1_000, orders: ORDERS })
 const count = (table: string) =>
   db.read(async (reader) => (await reader.orm.get<{ n: number }>(sql.raw(`select count(*) as n from ${table}`))).n)
 
-/** Milliseconds that one of a hundred orders takes at least, while `until` says that there is time. */
+/** Places orders while `until` returns true. Returns the 99th percentile of the latency in ms. */
 async function p99(until: () => boolean): Promise<number> {
-  const took: number[] = []
+  const latenciesMs: number[] = []
   while (until()) {
     const start = performance.now()
     await placeMany(market, 1)
-    took.push(performance.now() - start)
+    latenciesMs.push(performance.now() - start)
     await wait(PAUSE_MS)
   }
-  return percentile(took, 99)
+  return percentile(latenciesMs, 99)
 }
 
-async function compared(name: string, job: () => Promise<void>, notes: () => Promise<object>): Promise<void> {
+async function compareLatency(name: string, job: () => Promise<void>, notes: () => Promise<object>): Promise<void> {
   const alone: number[] = []
-  const beside: number[] = []
+  const whileBusy: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
     const endMs = performance.now() + ROUND_MS
     alone.push(await p99(() => performance.now() < endMs))
@@ -46,18 +45,18 @@ async function compared(name: string, job: () => Promise<void>, notes: () => Pro
     const done = job().finally(() => {
       busy = false
     })
-    beside.push(await p99(() => busy))
+    whileBusy.push(await p99(() => busy))
     await done
   }
-  const ratios = beside.map((ms, i) => ms / (alone[i] as number))
-  print({
+  const ratios = whileBusy.map((ms, i) => ms / (alone[i] as number))
+  printResult({
     bench: `archive: p99 of placing an order ${name}`,
     unit: 'ms',
-    ours: round(median(beside)),
-    baseline: round(median(alone)),
-    ratio: round(median(ratios)),
-    ratioMin: round(Math.min(...ratios)),
-    ratioMax: round(Math.max(...ratios)),
+    ours: roundForDisplay(median(whileBusy)),
+    baseline: roundForDisplay(median(alone)),
+    ratio: roundForDisplay(median(ratios)),
+    ratioMin: roundForDisplay(Math.min(...ratios)),
+    ratioMax: roundForDisplay(Math.max(...ratios)),
     aim: 'an order in at most 50 ms',
     ...(await notes()),
   })
@@ -75,7 +74,7 @@ async function bytesByTable(): Promise<Map<string, number>> {
 const orders = await count('orders')
 const bytes = await bytesByTable()
 const perOrder = (all: number) => Math.round(all / orders)
-print({
+printResult({
   bench: 'archive: bytes on disk',
   unit: 'bytes per order',
   all: perOrder([...bytes.values()].reduce((a, b) => a + b, 0)),
@@ -84,7 +83,7 @@ print({
 
 let pieces = 0
 let heapMb = 0
-await compared(
+await compareLatency(
   'beside an export of the ledger',
   async () => {
     for await (const _ of exportCsv(market, 'ledger', {})) {
@@ -97,10 +96,10 @@ await compared(
 
 const folder = join(benchDir(), 'archive')
 Object.assign(market.settings, { archive: { afterDays: 330, folder } })
-await compared(
+await compareLatency(
   'beside the archive',
   async () => {
-    // Each time five weeks more.
+    // Archive five more weeks each time.
     market.settings.archive.afterDays -= 35
     await createArchiveWorker(market).pass()
   },

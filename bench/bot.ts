@@ -1,9 +1,9 @@
-/** The bot of the benchmarks: a real database, a Telegram that answers at once and counts. */
+/** Bot for benchmarks: a real database, and a fake Telegram that responds immediately. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { BotDeps } from '../src/bot/base/deps.ts'
 import { createBot } from '../src/bot/bot.ts'
-import { createNotifier } from '../src/bot/notifier/index.ts'
+import { createNotifier } from '../src/bot/notifier/notifier.ts'
 import { NO_LIMITS, type TransportLimits } from '../src/bot/telegram/transport.ts'
 import type { MarketClient } from '../src/client/types.ts'
 import type { Db } from '../src/db/db.ts'
@@ -15,18 +15,18 @@ import { silentLogger } from '../src/kernel/logger.ts'
 import { createFairPace } from '../src/kernel/pace.ts'
 import { createVault } from '../src/kernel/secrets/vault.ts'
 import type { TronNode } from '../src/tron/types.ts'
-import { knownFigures } from '../test/support/figures.ts'
+import { fixedFigures } from '../test/support/chain-figures.ts'
 import { benchDir } from './support.ts'
 
 const ME = { id: 1, is_bot: true, first_name: 'b', username: 'bench_bot' } as never
-const ROWS_AT_ONCE = 1_000
+const BATCH_ROWS = 1_000
 
 export interface Call {
   method: string
   body: Record<string, unknown> & { chat_id?: number; text?: string }
 }
 
-/** `telegram`: what it answers, `result` or a refusal; undefined: a message. */
+/** Creates the bot. `telegram` returns the response to a call; undefined means success. */
 export async function benchBot(options: {
   telegram: (call: Call) => object | undefined
   client?: Partial<MarketClient>
@@ -51,16 +51,16 @@ export async function benchBot(options: {
     db,
     client: client as MarketClient,
     node: {} as TronNode,
-    figures: knownFigures(),
+    figures: fixedFigures(),
     clock: systemClock,
     log: silentLogger,
     vault: createVault(randomBytes(32)),
     adminIds: [],
     network: 'sandbox',
-    accountsOffered: false,
+    canOpenAccounts: false,
     zapbuy: undefined,
     sponsorCode: undefined,
-    pollTurn: createFairPace(systemClock, { perSecond: pollsPerSecond, burst: pollsPerSecond })(),
+    waitForPollSlot: createFairPace(systemClock, { perSecond: pollsPerSecond, burst: pollsPerSecond })(),
     telegram: { apiRoot: 'http://telegram.invalid', limits, webhook: undefined, transport },
   }
   const sunwatt = createBot('1:bench', deps)
@@ -68,15 +68,15 @@ export async function benchBot(options: {
   return { db, deps, sunwatt, notifier: createNotifier(deps, sunwatt) }
 }
 
-/** `row` for each of 0 to `count` - 1, many to a statement. */
+/** Inserts `count` rows in batches. `row` is called with 0 to `count` - 1. */
 export async function insertMany<T>(
   db: Db,
   count: number,
   insert: (tx: Parameters<Parameters<Db['write']>[0]>[0], rows: T[]) => Promise<unknown>,
   row: (i: number) => T,
 ): Promise<void> {
-  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
-    const size = Math.min(ROWS_AT_ONCE, count - from)
+  for (let from = 0; from < count; from += BATCH_ROWS) {
+    const size = Math.min(BATCH_ROWS, count - from)
     await db.write(async (tx) => {
       await insert(
         tx,
@@ -86,8 +86,8 @@ export async function insertMany<T>(
   }
 }
 
-/** People with the ids 1 to `count`. */
-export const people = (db: Db, count: number) =>
+/** Inserts people with the ids 1 to `count`. */
+export const insertPeople = (db: Db, count: number) =>
   insertMany(
     db,
     count,

@@ -1,20 +1,19 @@
 /**
- * `PROVIDERS BLOCK_MS`: a chain in a process of its own, the sandbox's. It checks every signature and every stake, and
- * makes a block by itself. On it are the benchmarks' providers, who let the pool key sign, as many again for a
- * baseline, and everybody who receives. Tells its parent where its node listens, and when asked the processor time it
- * has used, ms.
+ * Child process `PROVIDERS BLOCK_MS`: a sandbox chain that makes blocks on a timer and checks every signature and
+ * stake. Its accounts are the providers of the marketplace under test, as many for the baseline, and all receivers.
+ * Sends its node's URL to the parent, and its processor time in ms on request.
  */
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
-import { createChain, DEFAULT_OPERATIONS, startTronNode } from '../src/sandbox/tron-node/index.ts'
-import { marketKeys } from '../test/support/keys.ts'
+import { createChain, DEFAULT_OPERATIONS, startTronNode } from '../src/sandbox/tron-node/tron-node.ts'
+import { createTestMarketKeys } from '../test/support/keys.ts'
 import { address, BALANCE_SUN, providerStake, RECEIVERS, receiver } from './chain.ts'
 import { MNEMONIC } from './past.ts'
 import { serveParent } from './process.ts'
 import { cpuMs } from './support.ts'
 
 const [providers, blockMs] = process.argv.slice(2).map(Number) as [number, number]
-const keys = [marketKeys(MNEMONIC, 'sandbox').pool.address]
+const keys = [createTestMarketKeys(MNEMONIC, 'sandbox').pool.address]
 const accounts = [
   ...['provider', 'bare provider'].flatMap((name) =>
     Array.from({ length: providers }, (_, i) => ({
@@ -28,5 +27,5 @@ const accounts = [
 ]
 const chain = createChain({ clock: systemClock, blockMs, genesis: { accounts } })
 const { url } = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-const used = () => ({ url, cpuMs: cpuMs() })
-serveParent(used(), used)
+const reportUsage = () => ({ url, cpuMs: cpuMs() })
+serveParent(reportUsage(), reportUsage)

@@ -1,4 +1,4 @@
-/** The chain as the benchmarks' marketplace sees it: it knows everybody, and answers at once. */
+/** Fake chain for the benchmarked marketplace: every account exists, and every call returns immediately. */
 import { createHash } from 'node:crypto'
 import { addressFromHex, type TronAddress } from '../src/kernel/address.ts'
 import { sunFromTrx, ZERO_SUN } from '../src/kernel/sun.ts'
@@ -7,24 +7,24 @@ import type { AccountResources, AccountState, TronNode } from '../src/tron/types
 export const address = (name: string): TronAddress =>
   addressFromHex(`41${createHash('sha256').update(name).digest('hex').slice(0, 40)}`)
 
-/** Of everybody: an account of the past has deposited it. */
+/** TRX balance of every account. A past account has deposited this much. */
 export const BALANCE_SUN = sunFromTrx('1000000')
 
-/** Stake of everybody who sells by hand. */
+/** Stake of every account that sells manually. */
 const STAKE_SUN = sunFromTrx('1000000000')
 
-/** Energy stake of provider `i`. */
+/** Returns the Energy stake of provider `i`. */
 export const providerStake = (i: number) => sunFromTrx(String(1_000_000 + ((i * 13) % 100) * 10_000))
 
-/** Those who receive where a chain checks that they exist. */
+/** Number of distinct receivers, for chains that check whether a receiver exists. */
 export const RECEIVERS = 5_000
 export const receiver = (i: number) => address(`receiver ${i % RECEIVERS}`)
 
 export const TOTALS = { totalLimit: 180_000_000_000, totalWeight: 19_000_000_000 }
 
-const only = async () => ({ number: 1, id: '0'.repeat(64), timestampMs: Date.now() })
+const getOnlyBlock = async () => ({ number: 1, id: '0'.repeat(64), timestampMs: Date.now() })
 
-const accountOf = (address: TronAddress): AccountState =>
+const createAccountState = (address: TronAddress): AccountState =>
   ({
     address,
     balanceSun: BALANCE_SUN,
@@ -35,12 +35,15 @@ const accountOf = (address: TronAddress): AccountState =>
     activePermissions: [],
   }) as Partial<AccountState> as AccountState
 
-/** The calls that the use-cases make; no others are reached. */
-export const node = {
-  head: only,
-  solidHead: only,
-  pendingAccount: async (of: TronAddress) => accountOf(of),
-  solidAccounts: async (all: readonly TronAddress[]) => ({ block: await only(), accounts: all.map(accountOf) }),
+/** Calls that the use cases make. Other calls are not implemented. */
+export const fakeNode = {
+  head: getOnlyBlock,
+  solidHead: getOnlyBlock,
+  pendingAccount: async (of: TronAddress) => createAccountState(of),
+  solidAccounts: async (all: readonly TronAddress[]) => ({
+    block: await getOnlyBlock(),
+    accounts: all.map(createAccountState),
+  }),
   pendingTotals: async () => ({ ENERGY: TOTALS, BANDWIDTH: TOTALS }),
   pendingDelegations: async () => [],
   pendingDelegatable: async () => ({ maxSun: STAKE_SUN, contains: new Map() }),

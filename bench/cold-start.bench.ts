@@ -1,25 +1,25 @@
 /**
- * From the start of the process to a bot that hears, against the bare imports: everything in the sandbox, and the bot
- * alone, whose marketplace, node and Telegram are in this process.
+ * Benchmark: time from process start to a bot that receives updates, against importing the packages only. Measures
+ * everything in the sandbox, and the bot alone with marketplace, node and Telegram in this process.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { startApp } from '../src/app/app.ts'
+import { readConfig } from '../src/config/config.ts'
 import { systemClock as clock } from '../src/kernel/clock.ts'
 import { silentLogger as log } from '../src/kernel/logger.ts'
 import { startTelegramServer } from '../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../src/sandbox/telegram/telegram.ts'
 import { compare } from './support.ts'
 
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
-if (!existsSync(MAIN)) throw new Error('dist/main.js is missing: npm run build')
+const MAIN = fileURLToPath(new URL('../dist/bin/main.js', import.meta.url))
+if (!existsSync(MAIN)) throw new Error('dist/bin/main.js is missing: run npm run build first')
 const BARE = `await Promise.all(['grammy', '@grammyjs/conversations', 'tronweb', 'drizzle-orm/better-sqlite3/session', 'fastify'].map((m) => import(m))); console.log('bot.started')`
 
-/** Milliseconds until the process says that it is ready. */
+/** Returns the ms until the process reports that it is ready. */
 function timeToReady(args: string[], env: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const start = process.hrtime.bigint()
@@ -27,14 +27,14 @@ function timeToReady(args: string[], env: Record<string, string>): Promise<numbe
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let took = 0
+    let tookMs = 0
     child.stdout.on('data', (chunk: Buffer) => {
-      if (took > 0 || !chunk.toString().includes('bot.started')) return
-      took = Number(process.hrtime.bigint() - start) / 1e6
+      if (tookMs > 0 || !chunk.toString().includes('bot.started')) return
+      tookMs = Number(process.hrtime.bigint() - start) / 1e6
       child.kill('SIGKILL')
     })
-    // Not when it exits: the program that it has started goes a moment later.
-    child.on('close', () => (took > 0 ? resolve(took) : reject(new Error('it ended before it was ready'))))
+    // Wait for `close`, not `exit`, because a child of the program ends a moment later.
+    child.on('close', () => (tookMs > 0 ? resolve(tookMs) : reject(new Error('the process ended before it was ready'))))
   })
 }
 

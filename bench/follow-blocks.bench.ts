@@ -1,4 +1,7 @@
-/** Blocks of 300 transfers, followed with one watched address, against JSON.parse and a scan for it. */
+/**
+ * Benchmark: following blocks of 300 transfers with one watched address, against JSON.parse and a scan for that
+ * address.
+ */
 import { createHash } from 'node:crypto'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'

@@ -1,6 +1,4 @@
-/**
- * The marketplace's calls as they are measured: what is sent, and the schemas a bare route validates and answers with.
- */
+/** Marketplace calls under test: their requests, and the schemas that the bare routes use. */
 import Fastify, { type FastifyInstance, type FastifySchema, type HTTPMethods } from 'fastify'
 import Type from 'typebox'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success } from '../src/contract/envelope.ts'
@@ -23,9 +21,17 @@ import { lockPeriodBlocks, stakeFor } from '../src/tron/resources.ts'
 import { buildDelegate } from '../src/tron/transactions.ts'
 import { address, TOTALS } from './chain.ts'
 import { apiKeyOf } from './market.ts'
-import { LARGE_ACCOUNT, RENTAL_SEC, SMALL_ACCOUNTS, UNITS, WAITING, waitingId, waitingReceiver } from './past.ts'
+import {
+  LARGE_ACCOUNT,
+  OPEN_ORDERS,
+  openOrderId,
+  openOrderReceiver,
+  RENTAL_SEC,
+  SMALL_ACCOUNTS,
+  UNITS,
+} from './past.ts'
 
-export interface Sent {
+export interface RequestToSend {
   path: string
   headers: Record<string, string>
   body?: string
@@ -37,29 +43,29 @@ export interface Call {
   route: string
   status: number
   schema: FastifySchema
-  /** Ratio to the bare route. */
+  /** Target ratio to the bare route. */
   aim: string
-  /** The call's own requests, one after the other. */
-  requests(pastOrders: number): Iterator<Sent>
+  /** Returns the requests of this call, one after another. */
+  requests(pastOrders: number): Iterator<RequestToSend>
 }
 
 const json = { 'content-type': 'application/json' }
-const byLarge = { [API_KEY_HEADER]: apiKeyOf(LARGE_ACCOUNT) }
-/** By one after the other: some calls may be made a few times a second only. */
-const bySmall = (i: number) => ({ [API_KEY_HEADER]: apiKeyOf(1 + (i % SMALL_ACCOUNTS)) })
+const largeAccountHeaders = { [API_KEY_HEADER]: apiKeyOf(LARGE_ACCOUNT) }
+/** Headers of the small accounts in turn, because some calls are limited to a few per second and account. */
+const smallAccountHeaders = (i: number) => ({ [API_KEY_HEADER]: apiKeyOf(1 + (i % SMALL_ACCOUNTS)) })
 
-function* numbered(make: (i: number) => Sent): Iterator<Sent> {
+function* generateRequests(make: (i: number) => RequestToSend): Iterator<RequestToSend> {
   for (let i = 0; ; i++) yield make(i)
 }
 
-const get = (path: (i: number) => string, who: (i: number) => Record<string, string> = () => byLarge) =>
-  numbered((i) => ({ path: path(i), headers: who(i) }))
+const get = (path: (i: number) => string, who: (i: number) => Record<string, string> = () => largeAccountHeaders) =>
+  generateRequests((i) => ({ path: path(i), headers: who(i) }))
 
 const AMOUNTS = [65_000, 131_000, 400_000, 1_000_000, 5_000_000, 32_000]
-/** Pages of the large account's orders. */
-const pagesOf = (pastOrders: number) => Math.max(1, Math.floor(pastOrders / 100))
+/** Returns the number of pages of the large account's orders. */
+const countPages = (pastOrders: number) => Math.max(1, Math.floor(pastOrders / 100))
 
-/** Those that change something come last: what they leave would be in the way of the others. */
+/** Calls under test. Calls that change state come last, because their orders would affect the others. */
 export const CALLS: Call[] = [
   {
     name: 'estimate',
@@ -69,7 +75,7 @@ export const CALLS: Call[] = [
     schema: { body: EstimateBody, response: { 200: success(Estimate) } },
     aim: '>= 0.7',
     requests: () =>
-      numbered((i) => ({
+      generateRequests((i) => ({
         path: '/v2/estimate-buy-resource',
         headers: json,
         body: JSON.stringify({
@@ -105,7 +111,7 @@ export const CALLS: Call[] = [
     schema: { querystring: OrdersQuery, response: { 200: success(OwnOrdersPage) } },
     aim: '>= 0.3',
     requests: (pastOrders) =>
-      get((i) => `/v2/orders?status=Completed&page=${Math.floor(pagesOf(pastOrders) / 2) + (i % 100)}`),
+      get((i) => `/v2/orders?status=Completed&page=${Math.floor(countPages(pastOrders) / 2) + (i % 100)}`),
   },
   {
     name: 'buyer-orders',
@@ -132,7 +138,7 @@ export const CALLS: Call[] = [
     status: 200,
     schema: { querystring: OpenOrdersQuery, response: { 200: success(OrdersPage) } },
     aim: '>= 0.3',
-    requests: () => get((i) => `/v2/orders/active-global?page=${i % 50}`, bySmall),
+    requests: () => get((i) => `/v2/orders/active-global?page=${i % 50}`, smallAccountHeaders),
   },
   {
     name: 'buy',
@@ -142,9 +148,9 @@ export const CALLS: Call[] = [
     schema: { body: BuyBody, response: { 201: success(OrderCreated) } },
     aim: '>= 0.25',
     requests: () =>
-      numbered((i) => ({
+      generateRequests((i) => ({
         path: '/v2/buy-resource',
-        headers: { ...json, ...byLarge, [IDEMPOTENCY_HEADER]: newId(Date.now()) },
+        headers: { ...json, ...largeAccountHeaders, [IDEMPOTENCY_HEADER]: newId(Date.now()) },
         body: JSON.stringify({
           resourceAmount: UNITS,
           receiver: address(`receiver ${i % 500}`),
@@ -160,18 +166,18 @@ export const CALLS: Call[] = [
     schema: { body: SellManualBody, response: { 200: success(Sold) } },
     aim: '>= 0.03',
     requests: () => {
-      sold ??= Array.from({ length: WAITING }, (_, i) => saleOf(i))
-      const all = sold
-      return numbered((i) => {
+      saleRequests ??= Array.from({ length: OPEN_ORDERS }, (_, i) => createSale(i))
+      const all = saleRequests
+      return generateRequests((i) => {
         const sent = all[i]
-        if (!sent) throw new Error('every order that waited is sold')
+        if (!sent) throw new Error('all open orders have been sold')
         return sent
       })
     },
   },
 ]
 
-/** The same routes and schemas with nothing behind them; `answers` by route. */
+/** Creates a server with the same routes and schemas but no logic. `answers` are the responses by route. */
 export function bareServer(answers: Record<string, unknown>): FastifyInstance {
   const app = Fastify({ ajv: { customOptions: { strict: false } } })
   for (const { method, route, status, schema } of CALLS)
@@ -185,15 +191,18 @@ export function bareServer(answers: Record<string, unknown>): FastifyInstance {
   return app
 }
 
-let sold: Sent[] | undefined
+let saleRequests: RequestToSend[] | undefined
 
-/** To the waiting order `i`. Signed before anything is measured: signing costs more than anything else here. */
-export function saleOf(i: number): Sent {
+/**
+ * Returns the request that sells to open order `i`. Transactions are signed before the measurement, because signing
+ * costs more than everything else here.
+ */
+export function createSale(i: number): RequestToSend {
   const { address: owner, privateKey } = signerOf('2'.repeat(64))
   const refBlock = { number: 1, id: '0'.repeat(64), timestampMs: Date.now() }
   const order = {
     owner,
-    receiver: waitingReceiver(i),
+    receiver: openOrderReceiver(i),
     resource: 'ENERGY' as const,
     balanceSun: stakeFor(UNITS, TOTALS),
     lockPeriodBlocks: lockPeriodBlocks(RENTAL_SEC),
@@ -201,7 +210,7 @@ export function saleOf(i: number): Sent {
   const { tx } = buildDelegate(order, { privateKey }, { refBlock, validForMs: 110_000 })
   return {
     path: '/v2/orders/sell-manual',
-    headers: { ...json, ...bySmall(i) },
-    body: JSON.stringify({ orderId: waitingId(i), signedTx: tx }),
+    headers: { ...json, ...smallAccountHeaders(i) },
+    body: JSON.stringify({ orderId: openOrderId(i), signedTx: tx }),
   }
 }

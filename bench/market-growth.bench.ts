@@ -1,6 +1,7 @@
 /**
- * What a call costs inside the marketplace, without HTTP, as the past grows and as the providers become more: several
- * sizes in turns, the ratio of the largest to the smallest. Then the start, and the audit of the books.
+ * Benchmark: cost of marketplace calls without HTTP, as the number of past orders or providers grows. Several sizes
+ * take turns; the result is the ratio of the largest to the smallest. Also measures the start and the audit of the
+ * books.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { accountById } from '../src/db/stores/accounts/accounts.ts'
@@ -15,24 +16,24 @@ import { placeOrder } from '../src/market/orders/place-order.ts'
 import { address } from './chain.ts'
 import { type BenchSize, benchMarket } from './market.ts'
 import { accountId as accountIdOf, LARGE_ACCOUNT, RENTAL_SEC, UNITS } from './past.ts'
-import { eachOf, median, print, round } from './support.ts'
+import { median, printResult, roundForDisplay, runConcurrently } from './support.ts'
 
 const ROUNDS = 5
 const IN_FLIGHT = 64
 
-type World = Awaited<ReturnType<typeof benchMarket>> & { size: BenchSize }
+type MarketFixture = Awaited<ReturnType<typeof benchMarket>> & { size: BenchSize }
 
 interface Call {
   name: string
-  /** In one round. */
+  /** Calls per round. */
   times: number
-  run(world: World, i: number): unknown
+  run(fixture: MarketFixture, i: number): unknown
 }
 
 const accountId = accountIdOf(LARGE_ACCOUNT)
-const middlePage = ({ size }: World) => Math.floor(size.orders / 200)
+const middlePage = ({ size }: MarketFixture) => Math.floor(size.orders / 200)
 
-/** Buying comes last: the orders it leaves would be in the way of the others. */
+/** Calls under test. Buying comes last, because its orders would affect the other calls. */
 const CALLS: Call[] = [
   {
     name: 'estimate',
@@ -61,7 +62,8 @@ const CALLS: Call[] = [
   {
     name: 'order-list, a page in the middle of the completed',
     times: 300,
-    run: (world, i) => listOrders(world.market, accountId, { page: middlePage(world) - (i % 20), status: 'Completed' }),
+    run: (fixture, i) =>
+      listOrders(fixture.market, accountId, { page: middlePage(fixture) - (i % 20), status: 'Completed' }),
   },
   {
     name: 'buyer-orders',
@@ -86,67 +88,67 @@ const CALLS: Call[] = [
   },
 ]
 
-/** Microseconds per call. */
-async function measure(world: World, { times, run }: Call): Promise<number> {
+/** Returns microseconds per call. */
+async function measure(fixture: MarketFixture, { times, run }: Call): Promise<number> {
   const start = process.hrtime.bigint()
-  await eachOf(IN_FLIGHT, times, (i) => run(world, i))
+  await runConcurrently(IN_FLIGHT, times, (i) => run(fixture, i))
   return Number(process.hrtime.bigint() - start) / 1e3 / times
 }
 
-async function compareSizes(by: 'orders' | 'providers', worlds: World[], aim: string): Promise<void> {
+async function compareSizes(by: 'orders' | 'providers', fixtures: MarketFixture[], aim: string): Promise<void> {
   for (const call of CALLS) {
     const rounds: number[][] = []
     for (let i = 0; i <= ROUNDS; i++) {
-      const took: number[] = []
-      for (const world of worlds) took.push(await measure(world, call))
-      if (i > 0) rounds.push(took)
+      const tookUs: number[] = []
+      for (const fixture of fixtures) tookUs.push(await measure(fixture, call))
+      if (i > 0) rounds.push(tookUs)
     }
-    const ratios = rounds.map((took) => (took.at(-1) as number) / (took[0] as number))
-    print({
+    const ratios = rounds.map((tookUs) => (tookUs.at(-1) as number) / (tookUs[0] as number))
+    printResult({
       bench: `market-growth ${call.name}`,
       unit: 'us',
       by,
-      sizes: worlds.map(({ size }) => size[by]),
-      us: worlds.map((_, i) => round(median(rounds.map((took) => took[i] as number)))),
-      ratio: round(median(ratios)),
-      ratioMin: round(Math.min(...ratios)),
-      ratioMax: round(Math.max(...ratios)),
+      sizes: fixtures.map(({ size }) => size[by]),
+      us: fixtures.map((_, i) => roundForDisplay(median(rounds.map((tookUs) => tookUs[i] as number)))),
+      ratio: roundForDisplay(median(ratios)),
+      ratioMin: roundForDisplay(Math.min(...ratios)),
+      ratioMax: roundForDisplay(Math.max(...ratios)),
       aim: by === 'providers' && call.name === 'order-book, after a change' ? '<= 20' : aim,
     })
   }
 }
 
-/** The start, and the hourly look through the books with the longest time that nobody else had a turn. */
-async function wholeBooks(worlds: World[]): Promise<void> {
-  for (const world of worlds) {
+/** Measures the start and the hourly audit of the books, with the longest time that the audit blocks the event loop. */
+async function measureStartAndAudit(fixtures: MarketFixture[]): Promise<void> {
+  for (const fixture of fixtures) {
     const loads: number[] = []
     for (let i = 0; i < 5; i++) {
       const start = performance.now()
-      await loadBook(world.db, Date.now())
+      await loadBook(fixture.db, Date.now())
       loads.push(performance.now() - start)
     }
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
     const start = performance.now()
-    const problems = await auditBooks(world.market)
+    const problems = await auditBooks(fixture.market)
     const auditMs = performance.now() - start
     delay.disable()
     if (problems.length > 0) throw new Error(problems.slice(0, 3).join('; '))
-    print({
+    printResult({
       bench: 'market-growth start and audit',
       unit: 'ms',
-      ...world.size,
-      loadBook: round(median(loads)),
-      audit: round(auditMs),
-      auditLongestPart: round(delay.max / 1e6),
+      ...fixture.size,
+      loadBook: roundForDisplay(median(loads)),
+      audit: roundForDisplay(auditMs),
+      auditLongestPart: roundForDisplay(delay.max / 1e6),
     })
   }
 }
 
-async function open(sizes: BenchSize[]): Promise<World[]> {
-  const worlds: World[] = []
-  for (const size of sizes) worlds.push({ ...(await benchMarket(size)), size })
-  return worlds
+async function openFixtures(sizes: BenchSize[]): Promise<MarketFixture[]> {
+  const fixtures: MarketFixture[] = []
+  for (const size of sizes) fixtures.push({ ...(await benchMarket(size)), size })
+  return fixtures
 }
 
 const ORDERS = [10_000, 100_000, 1_000_000]
@@ -156,8 +158,8 @@ for (const [by, sizes, aim] of [
   ['orders', ORDERS.map((orders) => ({ orders, providers: 10_000 })), '<= 1.5'],
   ['providers', PROVIDERS.map((providers) => ({ orders: 10_000, providers })), '<= 3'],
 ] as const) {
-  const worlds = await open([...sizes])
-  await compareSizes(by, worlds, aim)
-  await wholeBooks(worlds)
-  for (const { db } of worlds) await db.close()
+  const fixtures = await openFixtures([...sizes])
+  await compareSizes(by, fixtures, aim)
+  await measureStartAndAudit(fixtures)
+  for (const { db } of fixtures) await db.close()
 }

@@ -1,8 +1,8 @@
-/** A marketplace with many providers, a past, and no chain behind it: the benchmarks' subject. */
+/** Marketplace under test: many providers, a history of orders, and no real chain. */
 
 import { constants, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import type { Db } from '../src/db/db.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
 import { insertApiKey } from '../src/db/stores/accounts/accounts.ts'
@@ -14,10 +14,10 @@ import { sun } from '../src/kernel/sun.ts'
 import { MARKET_CURSOR } from '../src/market/base/deps.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../src/market/base/settings.ts'
 import { type MarketParts, openMarket } from '../src/market/market.ts'
-import { knownFigures } from '../test/support/figures.ts'
-import { marketKeys } from '../test/support/keys.ts'
-import { address, providerStake, node as stillChain, TOTALS } from './chain.ts'
-import { accountId, MNEMONIC, pastDb, SMALL_ACCOUNTS } from './past.ts'
+import { fixedFigures } from '../test/support/chain-figures.ts'
+import { createTestMarketKeys } from '../test/support/keys.ts'
+import { address, providerStake, fakeNode as stillChain, TOTALS } from './chain.ts'
+import { accountId, MNEMONIC, pastDatabase, SMALL_ACCOUNTS } from './past.ts'
 import { benchDir } from './support.ts'
 
 export interface BenchSize {
@@ -25,28 +25,39 @@ export interface BenchSize {
   orders: number
 }
 
-/** In place of a chain that stands still, of no log, of keys in this process, and of SQLite. */
-type BenchParts = Partial<Pick<MarketParts, 'node' | 'log' | 'keys'>> & { open?: (path: string) => Promise<Db> }
+/** Replacements for the defaults: a fake chain that stands still, no log, keys in this process, and SQLite. */
+type BenchOverrides = Partial<Pick<MarketParts, 'node' | 'log' | 'keys'>> & { open?: (path: string) => Promise<Db> }
 
-/** Of the pool key, in the accounts of providers: the sandbox's. */
+/** Id of the pool key's permission in the providers' accounts, as in the sandbox. */
 export const GRANTED_PERMISSION_ID = 3
 
-/** The key of an account of the past. */
+/** Returns the API key of a past account. */
 export const apiKeyOf = (account: number): string => `bench-key-${account}`
 
-/** Providers of Energy, each with terms of its own and a large stake, and `orders` past orders. */
-export async function benchMarket({ providers, orders }: BenchSize, parts: BenchParts = {}) {
-  const past = await pastDb(orders)
+/**
+ * Creates a marketplace with `orders` past orders and `providers` Energy providers, each with its own terms and a large
+ * stake.
+ */
+export async function benchMarket({ providers, orders }: BenchSize, parts: BenchOverrides = {}) {
+  const past = await pastDatabase(orders)
   const path = join(benchDir(), 'bench.db')
   copyFileSync(past, path, constants.COPYFILE_FICLONE)
-  return openPast(path, providers, parts)
+  return openMarketAt(path, providers, parts)
 }
 
-/** The same with the past that is in `path`, which it goes on to write to, from the newest solidified block on. */
-export async function openPast(
+/**
+ * Opens a marketplace on the database at `path`, which it also writes to. It follows the chain from the newest
+ * solidified block.
+ */
+export async function openMarketAt(
   path: string,
   providers: number,
-  { node = stillChain, log = silentLogger, keys = marketKeys(MNEMONIC, 'sandbox'), open = openSqlite }: BenchParts = {},
+  {
+    node = stillChain,
+    log = silentLogger,
+    keys = createTestMarketKeys(MNEMONIC, 'sandbox'),
+    open = openSqlite,
+  }: BenchOverrides = {},
 ) {
   const db = await open(path)
   const { number, id } = await node.solidHead()
@@ -75,7 +86,7 @@ export async function openPast(
   const running = await openMarket({
     db,
     node,
-    figures: knownFigures(),
+    figures: fixedFigures(),
     clock: systemClock,
     log,
     settings: {
@@ -83,7 +94,7 @@ export async function openPast(
       withdrawals: readConfig({}).config.market.withdrawals,
       network: 'sandbox',
       localWebhooks: true,
-      // The deposits of the past are at addresses that are nobody's: nothing is sent on from there.
+      // Past deposits are at addresses without a key, so disable sweeping.
       sweepMinSun: sun(Number.MAX_SAFE_INTEGER),
     },
     keys,

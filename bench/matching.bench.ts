@@ -1,6 +1,6 @@
 /**
- * The matching core alone against two order-book libraries, on one stream: 10,000 offers at 60 prices, orders that take
- * from the cheapest, and what each took coming back a hundred orders later. In the end every book must be the same.
+ * Benchmark: the matching core against two order-book libraries on the same stream: 10,000 offers at 60 prices, and
+ * orders that take the cheapest. Each order's units return a hundred orders later. At the end all books must be equal.
  */
 
 import { OrderBook as HftBook } from 'hft-limit-order-book'
@@ -11,10 +11,10 @@ import { compare, perSecond } from './support.ts'
 
 const OFFERS = 10_000
 const ORDERS = 10_000
-const BACK_AFTER = 100
+const RETURN_AFTER_ORDERS = 100
 const MAX_PRICE_SUN = 100
 
-/** Deterministic: Park and Miller's generator, from 1. */
+/** Seed of Park and Miller's generator, which makes the numbers reproducible. */
 let seed = 1
 const random = (below: number): number => {
   seed = (seed * 48_271) % 2_147_483_647
@@ -31,18 +31,18 @@ const offers: Offer[] = Array.from({ length: OFFERS }, (_, i) => ({
 
 type Event = { buy: number } | { back: number; offer: Offer }
 
-/** Ours: applies the events; what is taken is told, so that the stream itself can be made with it. */
+/** Applies the events to this project's matching core. Reports the offers taken, from which the stream is made. */
 class OurBook {
   readonly #free = new Map(offers.map((offer) => [offer.provider, { ...offer }]))
   readonly #supply = new Supply(offers)
 
-  buy(units: number, taken?: (offer: Offer, units: number) => void): void {
-    const demand = { units, durationSec: 3_600, partial: true, minPieceUnits: 0, own: NO_RULES }
+  buy(units: number, onTaken?: (offer: Offer, units: number) => void): void {
+    const demand = { units, durationSec: 3_600, partial: true, minPieceUnits: 0, pairRules: NO_RULES }
     for (const piece of this.#supply.plan(demand, MAX_PRICE_SUN)) {
       const offer = this.#free.get(piece.provider)
-      if (!offer) throw new Error(`no offer of ${piece.provider}`)
+      if (!offer) throw new Error(`provider ${piece.provider} has no offer`)
       this.#move(offer, -piece.units)
-      taken?.(offer, piece.units)
+      onTaken?.(offer, piece.units)
     }
   }
 
@@ -56,9 +56,9 @@ class OurBook {
     this.#supply.setFree(offer.provider, offer.freeUnits)
   }
 
-  /** Price and what is there at it, the lowest first. */
+  /** Returns each price with its units, lowest price first. */
   depth(): [number, number][] {
-    const levels = this.#supply.levels({ durationSec: 3_600, minPieceUnits: 0, own: NO_RULES })
+    const levels = this.#supply.levels({ durationSec: 3_600, minPieceUnits: 0, pairRules: NO_RULES })
     return levels.map(({ priceSun, units }, i) => [priceSun, units - (levels[i - 1]?.units ?? 0)])
   }
 }
@@ -73,7 +73,7 @@ function makeStream(): Event[] {
     events.push({ buy: units })
     book.buy(units, (offer, part) => taken.push({ offer, units: part }))
     out.push(taken)
-    for (const { offer, units: back } of out[i - BACK_AFTER] ?? []) {
+    for (const { offer, units: back } of out[i - RETURN_AFTER_ORDERS] ?? []) {
       events.push({ back, offer })
       book.back(offer, back)
     }
@@ -87,10 +87,10 @@ let expected = ''
 function check(depth: unknown): void {
   const text = JSON.stringify(depth)
   expected ||= text
-  if (text !== expected) throw new Error('the books do not agree')
+  if (text !== expected) throw new Error('the order books differ')
 }
 
-async function ours(): Promise<number> {
+async function runOurs(): Promise<number> {
   const book = new OurBook()
   const speed = await perSecond(stream.length, () => {
     for (const event of stream) 'buy' in event ? book.buy(event.buy) : book.back(event.offer, event.back)
@@ -99,7 +99,7 @@ async function ours(): Promise<number> {
   return speed
 }
 
-async function theirs(book: OrderBook | HftBook): Promise<number> {
+async function runLibrary(book: OrderBook | HftBook): Promise<number> {
   let id = 0
   const sell = (size: number, price: number) =>
     book.createOrder({ type: 'limit', side: 'sell', size, price, id: `${id++}` } as never)
@@ -130,7 +130,7 @@ for (const [name, Book] of [
     unit: 'operations/s',
     aim: '>= 1',
     rounds: 5,
-    ours,
-    baseline: () => theirs(new Book()),
+    ours: runOurs,
+    baseline: () => runLibrary(new Book()),
     notes: () => ({ offers: OFFERS, orders: ORDERS, operations: stream.length }),
   })

@@ -1,7 +1,7 @@
 /**
- * A server process of its own. `ours PROVIDERS`: the marketplace's MCP server. `bare FILE`: the official package alone,
- * with as many tools of the same schemas, which answer what is in the file. Both generations of the protocol. Tells its
- * parent where it listens, and its memory when asked.
+ * Child process with an MCP server. `ours PROVIDERS` is the marketplace's server. `bare FILE` is the official package
+ * with as many tools of the same schemas, which return the response from the file. Both support both generations of the
+ * protocol. Sends its URL to the parent, and its memory use on request.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -16,17 +16,17 @@ import {
 } from '@modelcontextprotocol/server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { MCP_PATH, mcpApi } from '../src/market/mcp/routes.ts'
-import { TOOLS } from '../src/market/mcp/tools/index.ts'
+import { TOOLS } from '../src/market/mcp/tools/all-tools.ts'
 import { benchMarket } from './market.ts'
-import type { Started } from './market-server.ts'
+import type { ServerStatus } from './market-server.ts'
 import { serveParent } from './process.ts'
 
-function bare(file: string): FastifyInstance {
+function startBareServer(file: string): FastifyInstance {
   const answer = JSON.parse(readFileSync(file, 'utf8')) as CallToolResult
-  const tools = TOOLS.map(({ listed }) => ({
-    ...listed,
-    inputSchema: fromJsonSchema(listed.inputSchema),
-    outputSchema: fromJsonSchema(listed.outputSchema),
+  const tools = TOOLS.map(({ listEntry }) => ({
+    ...listEntry,
+    inputSchema: fromJsonSchema(listEntry.inputSchema),
+    outputSchema: fromJsonSchema(listEntry.outputSchema),
   }))
   const createServer = () => {
     const server = new McpServer({ name: 'bare', version: '1' })
@@ -57,18 +57,18 @@ function bare(file: string): FastifyInstance {
   return app
 }
 
-async function ours(providers: number): Promise<FastifyInstance> {
+async function startMarket(providers: number): Promise<FastifyInstance> {
   const { market } = await benchMarket({ providers, orders: 0 })
   const app = Fastify({ trustProxy: true })
-  await app.register(mcpApi(market, { hosts: ['127.0.0.1'], origins: [], common: () => undefined }))
+  await app.register(mcpApi(market, { hosts: ['127.0.0.1'], origins: [], sharedLimiter: () => undefined }))
   return app
 }
 
 const [which, argument = ''] = process.argv.slice(2)
-const app = which === 'ours' ? await ours(Number(argument)) : bare(argument)
+const app = which === 'ours' ? await startMarket(Number(argument)) : startBareServer(argument)
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
-const started = (): Started => {
+const readStatus = (): ServerStatus => {
   globalThis.gc?.()
   return { url, memory: process.memoryUsage() }
 }
-serveParent(started(), started)
+serveParent(readStatus(), readStatus)

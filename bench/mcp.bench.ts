@@ -1,23 +1,23 @@
 /**
- * The MCP server with all its tools against the official package alone with as many tools of the same schemas, which
- * answer the same without looking anything up: calls per second, in both generations of the protocol. Then the memory
- * of the process after 10,000 sessions were opened and left.
+ * Benchmark: calls per second of the MCP server, in both generations of the protocol. The baseline is the official
+ * package with as many tools of the same schemas and a fixed response. Also prints the memory after 10,000 sessions
+ * were opened and abandoned.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { MCP_PATH } from '../src/market/mcp/routes.ts'
-import { TOOLS } from '../src/market/mcp/tools/index.ts'
+import { TOOLS } from '../src/market/mcp/tools/all-tools.ts'
 import { apiKeyOf } from './market.ts'
-import type { Started } from './market-server.ts'
-import { start } from './process.ts'
-import { compare, eachOf, percentile, print, round } from './support.ts'
+import type { ServerStatus } from './market-server.ts'
+import { startProcess } from './process.ts'
+import { compare, percentile, printResult, roundForDisplay, runConcurrently } from './support.ts'
 
 const PROVIDERS = 1_000
 const CONNECTIONS = 16
 const ROUNDS = 7
-const LEFT = 10_000
+const ABANDONED_SESSIONS = 10_000
 const MODERN = '2026-07-28'
 const LEGACY = '2025-11-25'
 const TOOL = 'tronsave_estimate_buy_resource'
@@ -48,8 +48,8 @@ async function openSession(url: string, headers: Record<string, string> = HEADER
   return response.headers.get('mcp-session-id') ?? ''
 }
 
-/** One request over and over, of either generation. */
-async function requestOf(
+/** Returns a request for this generation of the protocol, to be sent repeatedly. */
+async function createRequest(
   generation: 'stateless' | 'sessions',
   url: string,
   method: string,
@@ -68,10 +68,10 @@ async function requestOf(
   return { headers, body: rpc(method, { ...params, _meta: META }) }
 }
 
-type Sent = Awaited<ReturnType<typeof requestOf>>
+type RequestToSend = Awaited<ReturnType<typeof createRequest>>
 
-/** Requests per second of one second; the times of each, ms, go into `times`. */
-async function load(url: string, sent: Sent, times: number[]): Promise<number> {
+/** Sends requests for one second and returns requests per second. Appends each latency in ms to `times`. */
+async function load(url: string, sent: RequestToSend, times: number[]): Promise<number> {
   const options: autocannon.Options = {
     url: url + MCP_PATH,
     method: 'POST',
@@ -87,7 +87,7 @@ async function load(url: string, sent: Sent, times: number[]): Promise<number> {
   return result.requests.total / result.duration
 }
 
-async function resultOf(url: string, { headers, body }: Sent): Promise<Record<string, unknown>> {
+async function fetchResult(url: string, { headers, body }: RequestToSend): Promise<Record<string, unknown>> {
   const response = await fetch(url + MCP_PATH, { method: 'POST', headers, body })
   const text = await response.text()
   const { result } = JSON.parse(text.includes('data: ') ? (text.split('data: ')[1] ?? '') : text)
@@ -97,30 +97,30 @@ async function resultOf(url: string, { headers, body }: Sent): Promise<Record<st
 
 const megabytes = ({ rss, heapUsed }: NodeJS.MemoryUsage) => ({
   rss: Math.round(rss / 1e6),
-  heap: round(heapUsed / 1e6),
+  heap: roundForDisplay(heapUsed / 1e6),
 })
 
-type Server = Awaited<ReturnType<typeof start<Started>>>
+type Server = Awaited<ReturnType<typeof startProcess<ServerStatus>>>
 
-const memoryOf = async (server: Server) => (await server.ask<Started>('memory')).memory
+const readMemory = async (server: Server) => (await server.ask<ServerStatus>('memory')).memory
 
 const call = { name: TOOL, arguments: ARGUMENTS }
 const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
-const ours = await start<Started>(SERVER, 'ours', String(PROVIDERS))
+const ours = await startProcess<ServerStatus>(SERVER, 'ours', String(PROVIDERS))
 const answerFile = join(dir, 'answer.json')
-const { content, structuredContent } = await resultOf(
+const { content, structuredContent } = await fetchResult(
   ours.url,
-  await requestOf('stateless', ours.url, 'tools/call', call),
+  await createRequest('stateless', ours.url, 'tools/call', call),
 )
 writeFileSync(answerFile, JSON.stringify({ content, structuredContent }))
-const bare = await start<Started>(SERVER, 'bare', answerFile)
+const bare = await startProcess<ServerStatus>(SERVER, 'bare', answerFile)
 try {
   for (const generation of ['stateless', 'sessions'] as const)
     for (const [method, params] of [['tools/call', call] as const, ['tools/list', {}] as const]) {
       const times = { ours: [] as number[], bare: [] as number[] }
-      const own = await requestOf(generation, ours.url, method, params)
-      const other = await requestOf(generation, bare.url, method, params)
-      await resultOf(bare.url, other)
+      const own = await createRequest(generation, ours.url, method, params)
+      const other = await createRequest(generation, bare.url, method, params)
+      await fetchResult(bare.url, other)
       await compare({
         bench: `mcp ${generation} ${method}`,
         unit: 'requests/s',
@@ -130,34 +130,34 @@ try {
         baseline: () => load(bare.url, other, times.bare),
         notes: () => ({
           tools: TOOLS.length,
-          p50Ms: round(percentile(times.ours, 50)),
-          p99Ms: round(percentile(times.ours, 99)),
-          baselineP50Ms: round(percentile(times.bare, 50)),
-          baselineP99Ms: round(percentile(times.bare, 99)),
+          p50Ms: roundForDisplay(percentile(times.ours, 50)),
+          p99Ms: roundForDisplay(percentile(times.ours, 99)),
+          baselineP50Ms: roundForDisplay(percentile(times.bare, 50)),
+          baselineP99Ms: roundForDisplay(percentile(times.bare, 99)),
           connections: CONNECTIONS,
         }),
       })
     }
-  const before = { ours: await memoryOf(ours), bare: await memoryOf(bare) }
-  const { authorization: _, ...nobody } = HEADERS
-  const leave = async (server: Server) => {
-    await eachOf(CONNECTIONS, LEFT, (i) =>
-      openSession(server.url, { ...nobody, 'x-forwarded-for': `10.${i >> 12}.${(i >> 4) & 255}.${i & 15}` }),
+  const before = { ours: await readMemory(ours), bare: await readMemory(bare) }
+  const { authorization: _, ...anonymousHeaders } = HEADERS
+  const abandonSessions = async (server: Server) => {
+    await runConcurrently(CONNECTIONS, ABANDONED_SESSIONS, (i) =>
+      openSession(server.url, { ...anonymousHeaders, 'x-forwarded-for': `10.${i >> 12}.${(i >> 4) & 255}.${i & 15}` }),
     )
-    return memoryOf(server)
+    return readMemory(server)
   }
-  print({
+  printResult({
     bench: 'mcp memory',
     unit: 'MB',
-    sessionsOpenedAndLeft: LEFT,
+    sessionsOpenedAndLeft: ABANDONED_SESSIONS,
     before: megabytes(before.ours),
-    after: megabytes(await leave(ours)),
-    afterTwice: megabytes(await leave(ours)),
+    after: megabytes(await abandonSessions(ours)),
+    afterTwice: megabytes(await abandonSessions(ours)),
     bareBefore: megabytes(before.bare),
-    bareAfter: megabytes(await leave(bare)),
+    bareAfter: megabytes(await abandonSessions(bare)),
   })
 } finally {
-  ours.leave()
-  bare.leave()
+  ours.disconnect()
+  bare.disconnect()
   rmSync(dir, { recursive: true, force: true })
 }

@@ -1,12 +1,12 @@
-/** Every page of the operator's that reads, with 300,000 past orders, one after the other as a person asks: ms. */
+/** Benchmark: every read-only operator page with 300,000 past orders, requested one after another, in ms. */
 import Fastify from 'fastify'
 import { addOperatorPage } from '../src/app/operator-page.ts'
 import { marketApi } from '../src/market/http/server.ts'
-import { COMMANDS } from '../src/operator/commands/index.ts'
-import { placeOf } from '../src/operator/page/places.ts'
+import { COMMANDS } from '../src/operator/commands/all-commands.ts'
+import { commandUrl } from '../src/operator/page/urls.ts'
 import { benchMarket } from './market.ts'
-import { accountId, LARGE_ACCOUNT, waitingId } from './past.ts'
-import { median, percentile, print, round } from './support.ts'
+import { accountId, LARGE_ACCOUNT, openOrderId } from './past.ts'
+import { median, percentile, printResult, roundForDisplay } from './support.ts'
 
 const TIMES = 200
 const ADMIN_KEY = 'operator-key-of-the-bench'
@@ -32,36 +32,43 @@ const signedIn = await fetch(`${url}/admin/sign-in`, {
 })
 const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-async function timeOf(place: string): Promise<number> {
+async function measurePage(path: string): Promise<number> {
   const startMs = performance.now()
-  const answer = await fetch(`${url}${place}`, { headers: { cookie }, redirect: 'error' })
+  const answer = await fetch(`${url}${path}`, { headers: { cookie }, redirect: 'error' })
   await answer.text()
-  if (answer.status !== 200) throw new Error(`${place}: ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   return performance.now() - startMs
 }
 
 const account = accountId(LARGE_ACCOUNT)
-const places = [
+const paths = [
   '/admin',
-  ...COMMANDS.filter(({ args, file }) => !args && !file).map(placeOf),
+  ...COMMANDS.filter(({ args, outputFile }) => !args && !outputFile).map(commandUrl),
   `/admin/accounts/show?account=${account}`,
   `/admin/whitelist/add?account=${account}`,
-  `/admin/orders/show?order=${waitingId(5)}`,
+  `/admin/orders/show?order=${openOrderId(5)}`,
   '/admin/orders/list?page-size=100',
   `/admin/orders/list?account=${account}`,
   `/admin/orders/list?account=${account}&page=250&page-size=100`,
 ]
 let slowest = { place: '', p50: 0, p99: 0 }
 const all: number[] = []
-for (const place of places) {
-  await timeOf(place)
+for (const path of paths) {
+  await measurePage(path)
   const times: number[] = []
-  for (let i = 0; i < TIMES; i++) times.push(await timeOf(place))
+  for (let i = 0; i < TIMES; i++) times.push(await measurePage(path))
   all.push(...times)
   const p99 = percentile(times, 99)
-  if (p99 > slowest.p99) slowest = { place, p50: round(median(times)), p99: round(p99) }
+  if (p99 > slowest.p99) slowest = { place: path, p50: roundForDisplay(median(times)), p99: roundForDisplay(p99) }
 }
 const aim = 'p99 of the slowest at most 200'
-print({ bench: 'operator-page', unit: 'ms', p50: round(median(all)), p99: round(percentile(all, 99)), slowest, aim })
+printResult({
+  bench: 'operator-page',
+  unit: 'ms',
+  p50: roundForDisplay(median(all)),
+  p99: roundForDisplay(percentile(all, 99)),
+  slowest,
+  aim,
+})
 await http.close()
 process.exit(0)

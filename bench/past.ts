@@ -1,7 +1,7 @@
 /**
- * Databases with a past: accounts with a deposit, orders that were filled, paid and reclaimed, and the newest of all
- * that still wait below the price of every provider. Written with SQL in bulk, in the shape in which the use-cases
- * leave it, so that the audit of the books finds nothing. Kept in the temporary folder for the next run.
+ * Databases with history: accounts with a deposit; orders that were filled, paid and reclaimed; and newer orders that
+ * stay open, priced below every provider. Written with bulk SQL in the form that the use cases would leave, so that the
+ * audit of the books finds no problem. Cached in the temporary folder for the next run.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -16,12 +16,12 @@ import { createKeyRing } from '../src/tron/keys.ts'
 import { stakeFor } from '../src/tron/resources.ts'
 import { address, BALANCE_SUN, TOTALS } from './chain.ts'
 
-/** Orders that wait, whatever the past. */
-export const WAITING = 10_000
-/** One account has every tenth order, the others share the rest. */
+/** Number of open orders, independent of the number of past orders. */
+export const OPEN_ORDERS = 10_000
+/** Number of small accounts. The large account has every tenth order; the small ones share the rest. */
 export const SMALL_ACCOUNTS = 5_000
 export const LARGE_ACCOUNT = 0
-/** Of every order, past and waiting. */
+/** Units of every order, past or open. */
 export const UNITS = 65_000
 export const RENTAL_SEC = 86_400
 
@@ -32,31 +32,31 @@ const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
 
 export const accountId = (i: number): string => i.toString(16).padStart(24, '0')
-/** As the ids of real orders they rise with time. */
-export const waitingId = (i: number): string => `f${i.toString(16).padStart(23, '0')}`
-/** Who gets what waiting order `i` is for. */
-export const waitingReceiver = (i: number) => address(`person ${i % PEOPLE}`)
+/** Returns the id of open order `i`. Ids increase with time, like real ones. */
+export const openOrderId = (i: number): string => `f${i.toString(16).padStart(23, '0')}`
+/** Returns the receiver of open order `i`. */
+export const openOrderReceiver = (i: number) => address(`person ${i % PEOPLE}`)
 
-/** The file of the database with `orders` past orders; made if it is missing. Not to be written to. */
-export async function pastDb(orders: number): Promise<string> {
-  const kept = `sunwatt-past-${version().slice(0, 12)}`
-  const path = join(tmpdir(), `${kept}-${orders}.db`)
+/** Returns the database file with `orders` past orders, and creates it if it is missing. Do not write to this file. */
+export async function pastDatabase(orders: number): Promise<string> {
+  const prefix = `sunwatt-past-${computeVersion().slice(0, 12)}`
+  const path = join(tmpdir(), `${prefix}-${orders}.db`)
   if (existsSync(path)) return path
-  // Those of another version are useless, and large.
+  // Delete the files of other versions, which are large and useless.
   for (const name of readdirSync(tmpdir()))
-    if (name.startsWith('sunwatt-past-') && !name.startsWith(kept)) rmSync(join(tmpdir(), name))
-  const draft = `${path}.${process.pid}`
+    if (name.startsWith('sunwatt-past-') && !name.startsWith(prefix)) rmSync(join(tmpdir(), name))
+  const temporaryPath = `${path}.${process.pid}`
   try {
-    await writePast(draft, orders)
-    renameSync(draft, path)
+    await writePastDatabase(temporaryPath, orders)
+    renameSync(temporaryPath, path)
   } finally {
-    for (const end of ['', '-wal', '-shm', '-lock']) rmSync(draft + end, { force: true })
+    for (const end of ['', '-wal', '-shm', '-lock']) rmSync(temporaryPath + end, { force: true })
   }
   return path
 }
 
-/** Of every migration, and of this file. */
-function version(): string {
+/** Returns a hash of all migrations and of this file. */
+function computeVersion(): string {
   const migrations = packageFile('migrations')
   const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
   const paths = [...files.sort().map((name) => join(migrations, name)), fileURLToPath(import.meta.url)]
@@ -65,41 +65,41 @@ function version(): string {
   return hash.digest('hex')
 }
 
-/** A new database in `path`. */
-export async function writePast(path: string, orders: number): Promise<void> {
+/** Creates a database at `path`. */
+export async function writePastDatabase(path: string, orders: number): Promise<void> {
   await (await openSqlite(path)).close()
   const db = new Database(path)
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
   db.pragma('foreign_keys = OFF')
   db.pragma('cache_size = -1000000')
-  fill(db, orders)
+  fillDatabase(db, orders)
   db.close()
 }
 
-function fill(db: Database.Database, orders: number): void {
+function fillDatabase(db: Database.Database, orders: number): void {
   db.exec('create temp table person (i integer primary key, address text)')
   const person = db.prepare('insert into person values (?, ?)')
   for (let i = 0; i < PEOPLE; i++) person.run(i, address(`person ${i}`))
   const nowMs = Date.now()
   const facts = {
     last: orders,
-    all: orders + WAITING,
+    all: orders + OPEN_ORDERS,
     units: UNITS,
     stake: stakeFor(UNITS, TOTALS),
     sec: RENTAL_SEC,
     beginMs: nowMs - YEAR_MS,
-    // Whatever was rented is over.
+    // All past rentals have ended.
     overMs: nowMs - 2 * DAY_MS,
     nowMs,
-    // What is older the chain's reader has forgotten.
+    // The chain follower has forgotten older transactions.
     rememberedMs: nowMs - 30 * DAY_MS,
     follower: MARKET_CURSOR,
     deposit: BALANCE_SUN,
-    // The one that a start compares with the mnemonic.
+    // At start, the marketplace compares this address with the mnemonic.
     newest: createKeyRing(MNEMONIC).address(SMALL_ACCOUNTS + 1),
   }
-  // better-sqlite3 refuses a value that a statement does not name.
+  // Pass only the named values, because better-sqlite3 rejects a value that the statement does not use.
   const run = (sql: string) => {
     const named = Object.entries(facts).filter(([name]) => new RegExp(`@${name}\\b`).test(sql))
     db.prepare(sql).run(Object.fromEntries(named))
@@ -107,10 +107,13 @@ function fill(db: Database.Database, orders: number): void {
   for (const sql of STATEMENTS) run(sql)
 }
 
-/** Of the block that was made at that time; SQL. */
-const blockAt = (ms: string): string => `cast(1 + (${ms} - @beginMs) / 3000 as integer)`
+/** Returns SQL for the number of the block made at that time. */
+const blockNumberSql = (ms: string): string => `cast(1 + (${ms} - @beginMs) / 3000 as integer)`
 
-/** `past` has every order, the oldest first. A past one was held and paid in the ledger, one that waits is held. */
+/**
+ * Statements that fill the database. The temporary table `past` has every order, oldest first. In the ledger a past
+ * order is held and paid; an open order is held.
+ */
 const STATEMENTS = [
   `insert into accounts (id, deposit_index, deposit_address, whitelisted_at_ms, created_at_ms)
    select printf('%024x', i), i + 1, iif(i = ${SMALL_ACCOUNTS}, @newest, address), @beginMs, @beginMs from person where i <= ${SMALL_ACCOUNTS}`,
@@ -126,7 +129,7 @@ const STATEMENTS = [
      iif(n > @last, 40, 50 + n % 40) * @units as payout,
      lower(hex(randomblob(32))) as txid,
      lower(hex(randomblob(32))) as reclaim_txid,
-     cast(iif(n > @last, @overMs + (@nowMs - @overMs) * (n - @last) / ${WAITING}, @beginMs + (@overMs - @beginMs) * n / @last)
+     cast(iif(n > @last, @overMs + (@nowMs - @overMs) * (n - @last) / ${OPEN_ORDERS}, @beginMs + (@overMs - @beginMs) * n / @last)
        as integer) as at
    from series`,
   `insert into orders (id, account_id, account_seq, requester, receiver, resource, kind, units, price_sun, duration_sec, payout_sun,
@@ -141,13 +144,13 @@ const STATEMENTS = [
      txid, given_units, paid_sun, confirmations, block_number, solid, started_at_ms, ends_at_ms, paid_until_ms,
      reclaim_txid, reclaim_sun, created_at_ms)
    select n, id, 'RENT', giver.address, taker.address, 'ENERGY', @units, 0, @sec, 'reclaimed', @stake,
-     txid, @units, payout, 1, ${blockAt('at')}, 1, at, at + @sec * 1000, at + @sec * 1000,
+     txid, @units, payout, 1, ${blockNumberSql('at')}, 1, at, at + @sec * 1000, at + @sec * 1000,
      reclaim_txid, @stake, at
    from past join person giver on giver.i = n % 1000 join person taker on taker.i = n % ${PEOPLE} where not waits order by n`,
   `insert into outgoing (txid, follower, purpose, owner, expiration_ms, ref, open, confirmed_in, noted_at_ms, block_number,
      block_id, block_time_ms, success)
    select iif(is_reclaim, reclaim_txid, txid), @follower, iif(is_reclaim, 'RECLAIM', 'DELEGATE'), address, sent + 30000, n, 0,
-     printf('%064x', ${blockAt('sent')}), sent, ${blockAt('sent')}, printf('%064x', ${blockAt('sent')}), sent, 1
+     printf('%064x', ${blockNumberSql('sent')}), sent, ${blockNumberSql('sent')}, printf('%064x', ${blockNumberSql('sent')}), sent, 1
    from (select *, at + is_reclaim * @sec * 1000 as sent from past, (select 0 as is_reclaim union all select 1) where not waits)
      join person on i = n % 1000
    where sent > @rememberedMs order by sent`,

@@ -1,6 +1,6 @@
 /**
- * Orders placed with 64 in flight among 10,000 providers (hold, match, plan the delegations, on disk before the
- * answer), against double-entry transfers (five writes) with a durable commit each.
+ * Benchmark: orders placed with 64 in flight among 10,000 providers (hold, match, plan the delegations, durable before
+ * the response). The baseline is double-entry transfers of five writes with one durable commit each.
  */
 import { join } from 'node:path'
 import Database from '../src/db/sqlite/driver.js'

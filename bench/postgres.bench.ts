@@ -1,7 +1,7 @@
 /**
- * Orders placed with 64 in flight, kept by the empty PostgreSQL database of BENCH_POSTGRES (postgres://...), against
- * double-entry transfers (five statements, each asked in turn) with a durable commit each on the same server. Without
- * that setting there is nothing to measure.
+ * Benchmark: orders placed with 64 in flight on the empty PostgreSQL database in BENCH_POSTGRES (postgres://...). The
+ * baseline on the same server is double-entry transfers: five statements sent one by one, and a durable commit each.
+ * Does nothing without that setting.
  */
 import pg from 'pg'
 import { moveToPostgres } from '../src/db/move.ts'

@@ -1,12 +1,12 @@
 /**
- * A week of prices as a picture: from the points to the PNG, one after the other, against an empty sheet of the same
- * size drawn by the same library.
+ * Benchmark: a week of prices as a picture, from data points to PNG. The baseline is an empty picture of the same size,
+ * drawn by the same library.
  */
 import { performance } from 'node:perf_hooks'
-import { type PriceHistory, priceSvg } from '../src/bot/prices/picture.ts'
+import { type PriceHistory, priceSvg } from '../src/bot/prices/price-chart.ts'
 import { DAY_SEC, HOUR_SEC } from '../src/kernel/duration.ts'
-import { drawPng } from '../src/pictures/png.ts'
-import { compare, cpuMs, median, round } from './support.ts'
+import { renderPng } from '../src/pictures/png.ts'
+import { compare, cpuMs, median, roundForDisplay } from './support.ts'
 
 const PICTURES = 10
 const HOUR_MS = HOUR_SEC * 1000
@@ -35,19 +35,21 @@ const processorMs: number[] = []
 const mainThreadMs: number[] = []
 let bytes = 0
 
-/** Milliseconds for one of them. */
-async function each(svgOf: (i: number) => string): Promise<number> {
+/** Returns the ms per picture. */
+async function measurePictures(svgOf: (i: number) => string): Promise<number> {
   const start = performance.now()
-  for (let i = 0; i < PICTURES; i++) await drawPng(svgOf(i))
+  for (let i = 0; i < PICTURES; i++) await renderPng(svgOf(i))
   return (performance.now() - start) / PICTURES
 }
 
 async function ours(): Promise<number> {
   const [before, usedMs] = [performance.eventLoopUtilization(), cpuMs()]
-  const ms = await each((i) => priceSvg({ resource: 'ENERGY', durationSec: HOUR_SEC }, history, 55 + i, 0) ?? '')
+  const ms = await measurePictures(
+    (i) => priceSvg({ resource: 'ENERGY', durationSec: HOUR_SEC }, history, 55 + i, 0) ?? '',
+  )
   processorMs.push((cpuMs() - usedMs) / PICTURES)
   mainThreadMs.push(performance.eventLoopUtilization(before).active / PICTURES)
-  bytes = (await drawPng(priceSvg({ resource: 'ENERGY', durationSec: HOUR_SEC }, history, 55, 0) ?? '')).length
+  bytes = (await renderPng(priceSvg({ resource: 'ENERGY', durationSec: HOUR_SEC }, history, 55, 0) ?? '')).length
   return ms
 }
 
@@ -56,7 +58,11 @@ await compare({
   unit: 'ms',
   aim: '<= 150 ms a picture',
   rounds: 5,
-  notes: () => ({ processorMs: round(median(processorMs)), mainThreadMs: round(median(mainThreadMs)), bytes }),
+  notes: () => ({
+    processorMs: roundForDisplay(median(processorMs)),
+    mainThreadMs: roundForDisplay(median(mainThreadMs)),
+    bytes,
+  }),
   ours,
-  baseline: () => each(() => EMPTY),
+  baseline: () => measurePictures(() => EMPTY),
 })

@@ -1,37 +1,40 @@
-/** A benchmark's other processes: each tells one thing when it is ready, then answers until its parent leaves it. */
+/**
+ * Child processes of a benchmark. Each sends one message when it is ready, then answers requests until the parent
+ * disconnects.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** For `node --import`: sources as the build has them. */
+/** Loader for `node --import` that compiles sources as the build does. */
 export const TYPESCRIPT = new URL('./typescript.mjs', import.meta.url).href
 
-export interface Asked {
-  /** One question at a time. */
+export interface BenchProcess {
+  /** Sends a request and waits for the answer. Only one request may be open at a time. */
   ask<A>(question: string): Promise<A>
-  leave(): void
+  disconnect(): void
 }
 
-/** With what it told when it was ready. `file`: beside this one. */
-export async function start<T>(file: string, ...args: string[]): Promise<T & Asked> {
+/** Starts a child process and returns its ready message. `file` is relative to this folder. */
+export async function startProcess<T>(file: string, ...args: string[]): Promise<T & BenchProcess> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, ['--expose-gc', '--import', TYPESCRIPT, path, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return {
-    ...(await told<T>(child)),
+    ...(await nextMessage<T>(child)),
     ask<A>(question: string) {
-      const answer = told<A>(child)
+      const answer = nextMessage<A>(child)
       child.send(question)
       return answer
     },
-    leave: () => child.disconnect(),
+    disconnect: () => child.disconnect(),
   }
 }
 
-/** The next thing that the process tells. */
-function told<T>(child: ChildProcess): Promise<T> {
+/** Waits for the next message from the process. */
+function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`a process ended with ${code}`))
+    const ended = (code: number | null) => reject(new Error(`a child process exited with code ${code}`))
     child.once('exit', ended)
     child.once('message', (message) => {
       child.off('exit', ended)
@@ -40,7 +43,7 @@ function told<T>(child: ChildProcess): Promise<T> {
   })
 }
 
-/** In such a process. */
+/** Runs in a child process: sends the ready message and answers the parent's requests. */
 export function serveParent(ready: object, answer: (question: string) => Promise<object> | object): void {
   process.on('message', async (question) => process.send?.(await answer(String(question))))
   process.on('disconnect', () => process.exit())

@@ -1,8 +1,8 @@
-/** Where a process spends its time, by what the code is for: each sample counts for the innermost room. */
+/** Profile of a process by purpose of the code. Each sample counts for the innermost frame that matches a module. */
 import { Session } from 'node:inspector/promises'
 
-/** The first that fits counts, from the innermost frame outwards. */
-const ROOMS: [string, RegExp][] = [
+/** Modules by file path. The first match counts, from the innermost frame outwards. */
+const MODULES: [string, RegExp][] = [
   ['database', /better-sqlite3|drizzle-orm|\/src\/db\//],
   [
     'building and signing',
@@ -12,13 +12,15 @@ const ROOMS: [string, RegExp][] = [
   ['webhooks', /\/src\/market\/(webhooks\/|base\/webhook)/],
   [
     'http',
-    /\/src\/market\/(http|doors)\/|fastify|find-my-way|light-my-request|avvio|typebox|_http_server|_http_common|_http_outgoing/,
+    /\/src\/market\/(http|doors|api)\/|fastify|find-my-way|light-my-request|avvio|typebox|_http_server|_http_common|_http_outgoing/,
   ],
   ['following the chain', /\/src\/chain\/|\/src\/tron\/follower/],
   ['the marketplace', /\/src\/market\//],
 ]
 
-/** Answers what stops it, and tells the shares of the time that was not idle, percent. */
+/**
+ * Starts a profile. The returned function stops it and returns each module's share of the non-idle time, in percent.
+ */
 export async function startProfile(): Promise<() => Promise<Record<string, number>>> {
   const session = new Session()
   session.connect()
@@ -29,29 +31,29 @@ export async function startProfile(): Promise<() => Promise<Record<string, numbe
     session.disconnect()
     const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
     const parents = new Map(profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])))
-    const roomOf = (id: number): string | undefined => {
-      const own = nodes.get(id)?.callFrame.functionName ?? ''
-      if (own === '(idle)') return undefined
-      if (own === '(garbage collector)') return 'garbage'
+    const moduleOf = (id: number): string | undefined => {
+      const functionName = nodes.get(id)?.callFrame.functionName ?? ''
+      if (functionName === '(idle)') return undefined
+      if (functionName === '(garbage collector)') return 'garbage'
       for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
         const url = nodes.get(at)?.callFrame.url ?? ''
-        const room = ROOMS.find(([, pattern]) => pattern.test(url))
-        if (room) return room[0]
+        const module = MODULES.find(([, pattern]) => pattern.test(url))
+        if (module) return module[0]
       }
       return 'node itself'
     }
     const shares: Record<string, number> = {}
-    let all = 0
+    let totalUs = 0
     for (const [i, id] of (profile.samples ?? []).entries()) {
-      const room = roomOf(id)
-      if (room === undefined) continue
-      const took = profile.timeDeltas?.[i] ?? 0
-      all += took
-      shares[room] = (shares[room] ?? 0) + took
+      const module = moduleOf(id)
+      if (module === undefined) continue
+      const sampleUs = profile.timeDeltas?.[i] ?? 0
+      totalUs += sampleUs
+      shares[module] = (shares[module] ?? 0) + sampleUs
     }
     const percent = Object.entries(shares).map(([room, took]): [string, number] => [
       room,
-      Math.round((took / all) * 100),
+      Math.round((took / totalUs) * 100),
     ])
     return Object.fromEntries(percent.sort(([, a], [, b]) => b - a))
   }

@@ -1,4 +1,4 @@
-/** `npm run bench [name ...]`: each benchmark in a process of its own, one JSON line each. */
+/** `npm run bench [name ...]`: runs each benchmark in a separate process and prints one JSON line each. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Signing a txid and finding its signer again, against tronweb's own. */
+/** Benchmark: signing a txid and recovering its signer, against tronweb. */
 import { createHash } from 'node:crypto'
 import { utils } from 'tronweb'
 import { addressOfPrivateKey, signerOfHash, signHash } from '../src/tron/signature.ts'

@@ -1,12 +1,15 @@
-/** The program that is flooded, on the sandbox, in a process of its own; what it costs is measured from inside. */
+/**
+ * Target of the flood drill: the program on the sandbox, in a separate process that measures its own memory and event
+ * loop.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { serveParent } from '../bench/process.ts'
-import { startApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { startApp } from '../src/app/app.ts'
+import { readConfig } from '../src/config/config.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
 import { openAccount } from '../src/market/accounts/open-account.ts'
 
@@ -16,7 +19,7 @@ const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${join(dir, 'sun
 const app = await startApp({ ...readConfig(env), log: silentLogger })
 await app.ready
 const { market, telegram } = app
-if (!market || !telegram) throw new Error('the sandbox did not come up whole')
+if (!market || !telegram) throw new Error('the sandbox started without a marketplace or a Telegram server')
 
 const MB = 1024 * 1024
 const NS_PER_MS = 1e6
@@ -27,8 +30,8 @@ setInterval(() => {
   peakRss = Math.max(peakRss, process.memoryUsage.rss())
 }, 50).unref()
 
-/** Since the last question. */
-function figures() {
+/** Returns the figures since the previous call, and resets them. */
+function takeFigures() {
   const found = {
     rssMb: process.memoryUsage.rss() / MB,
     peakRssMb: peakRss / MB,
@@ -40,7 +43,7 @@ function figures() {
   return found
 }
 
-async function rows() {
+async function countRows() {
   const count = async (table: string) => {
     const query = sql`select count(*) as n from ${sql.identifier(table)}`
     return (await app.db.read((reader) => reader.orm.get<{ n: number }>(query))).n
@@ -53,8 +56,8 @@ async function rows() {
   return found
 }
 
-/** Everything that one person types in a second, asking for help. */
-async function tickets(messages: number) {
+/** Sends many help requests from one person within a second. */
+async function sendTickets(messages: number) {
   const [person] = telegram?.telegram.people ?? []
   for (let i = 0; i < messages; i++) person?.say(i % 2 === 0 ? '/support' : `help ${i}`)
   return { said: messages }
@@ -62,8 +65,8 @@ async function tickets(messages: number) {
 
 serveParent({ url: app.apiUrl }, (question) => {
   const [what, count] = question.split(' ')
-  if (what === 'rows') return rows()
-  if (what === 'tickets') return tickets(Number(count))
+  if (what === 'rows') return countRows()
+  if (what === 'tickets') return sendTickets(Number(count))
   if (what === 'account') return openAccount(market.market).then(({ apiKey }) => ({ apiKey }))
-  return figures()
+  return takeFigures()
 })

@@ -1,4 +1,4 @@
-/** What a database server can do to the program: each fault begins, and ends again. */
+/** Faults of a database server for the drill. Each fault begins and ends. */
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial, type Socket } from 'node:net'
@@ -7,57 +7,57 @@ import pg from 'pg'
 import { systemClock as clock, wait } from '../src/kernel/clock.ts'
 import type { Server } from '../test/support/postgres-server.ts'
 
-/** What the program is, on the server: a user without rights beyond its database. */
-export const USER = 'sunwatt'
+/** Database user of the program, without rights outside its database. */
+export const DATABASE_USER = 'sunwatt'
 
 export interface Fault {
-  what: string
-  /** Whether it lasts until the operators were told: what is over in a moment is none of their business. */
-  lasts: boolean
-  /** What it needs of the server before anything runs on it; `false`: this machine cannot have that. */
+  description: string
+  /** True if the fault lasts until operators are alerted. Short interruptions must not alert them. */
+  isLasting: boolean
+  /** Prepares the server before anything runs on it. Returns `false` if this machine cannot provide the fault. */
   prepare?(server: Server): Promise<boolean>
-  /** Of the program's database, for a server's URL. */
+  /** Returns the database URL for the program, given the server's URL. */
   url?(server: Server, url: string): Promise<string>
-  /** Where the database lies, in SQL. */
-  place?: string
+  /** SQL clause that sets the database's location. */
+  databaseClause?: string
   begin(server: Server, database: string): Promise<unknown>
   end(server: Server, database: string): Promise<unknown>
-  /** What it has made beside the server. */
-  clear?(server: Server): Promise<void>
+  /** Removes what the fault created outside the server. */
+  cleanUp?(server: Server): Promise<void>
 }
 
-const AWAY_MS = 1_500
+const DOWN_MS = 1_500
 const SLOW_MS = 100
 const FULL_MB = 32
 const SYNC_MS = 20_000
-const LOOK_MS = 50
+const POLL_MS = 50
 
 export const FAULTS: Record<string, Fault> = {
-  fast: restarted('fast'),
-  immediate: restarted('immediate'),
+  fast: restartFault('fast'),
+  immediate: restartFault('immediate'),
   away: {
-    what: 'the server is away',
-    lasts: true,
+    description: 'the server is down',
+    isLasting: true,
     begin: (server) => server.stop('immediate'),
     end: (server) => server.start(),
   },
-  failover: failover(),
+  failover: failoverFault(),
   connections: {
-    what: 'no connection is left',
-    lasts: true,
+    description: 'the connection limit is reached',
+    isLasting: true,
     begin: (server, database) =>
-      say(
+      runSql(
         server.url,
-        `alter role ${USER} connection limit 0`,
+        `alter role ${DATABASE_USER} connection limit 0`,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
       ),
-    end: (server) => say(server.url, `alter role ${USER} connection limit -1`),
+    end: (server) => runSql(server.url, `alter role ${DATABASE_USER} connection limit -1`),
   },
-  slow: slow(),
+  slow: slowFault(),
   full: {
-    what: 'the disk is full',
-    lasts: true,
-    place: 'tablespace small',
+    description: 'the disk is full',
+    isLasting: true,
+    databaseClause: 'tablespace small',
     async prepare({ url, folder }) {
       const small = join(folder, 'small')
       const { uid, gid } = statSync(folder)
@@ -68,7 +68,11 @@ export const FAULTS: Record<string, Fault> = {
         return false
       }
       chownSync(small, uid, gid)
-      await say(url, `create tablespace small location '${small}'`, `grant create on tablespace small to ${USER}`)
+      await runSql(
+        url,
+        `create tablespace small location '${small}'`,
+        `grant create on tablespace small to ${DATABASE_USER}`,
+      )
       return true
     },
     async begin({ folder }) {
@@ -82,59 +86,59 @@ export const FAULTS: Record<string, Fault> = {
       for (let i = 0; i < (FULL_MB * 1_048_576) / 8_192; i++)
         rmSync(join(folder, 'small', `filler-${i}`), { force: true })
     },
-    async clear({ folder, stop }) {
+    async cleanUp({ folder, stop }) {
       await stop('immediate')
       execFileSync('umount', [join(folder, 'small')])
     },
   },
 }
 
-function restarted(how: 'fast' | 'immediate'): Fault {
+function restartFault(how: 'fast' | 'immediate'): Fault {
   return {
-    what: `the server is restarted (${how})`,
-    lasts: false,
+    description: `the server is restarted (${how})`,
+    isLasting: false,
     begin: (server) => server.stop(how),
     async end(server) {
-      await wait(clock, AWAY_MS)
+      await wait(clock, DOWN_MS)
       await server.start()
     },
   }
 }
 
-/** Every commit waits for the replica; then the primary crashes, and the replica takes its place. */
-function failover(): Fault {
+/** Makes every commit wait for the replica; then crashes the primary and promotes the replica. */
+function failoverFault(): Fault {
   let replica: Server | undefined
   return {
-    what: 'the server is lost, and its synchronous replica takes over',
-    lasts: false,
+    description: 'the server is lost, and its synchronous replica takes over',
+    isLasting: false,
     async url(server, url) {
       replica = await server.replica()
       await replica.start()
-      await say(server.url, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()')
+      await runSql(server.url, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()')
       const isSync = `select 1 from pg_stat_replication where sync_state = 'sync'`
-      for (const untilMs = clock.now() + SYNC_MS; (await say(server.url, isSync)) === 0; await wait(clock, LOOK_MS))
+      for (const untilMs = clock.now() + SYNC_MS; (await runSql(server.url, isSync)) === 0; await wait(clock, POLL_MS))
         if (clock.now() >= untilMs) throw new Error('the replica does not follow')
       const hostOf = (one: string) => new URL(one).host
       return url.replace(hostOf(url), `${hostOf(url)},${hostOf(replica.url)}`)
     },
     begin: (server) => server.stop('immediate'),
     async end() {
-      if (replica) await say(replica.url, 'select pg_promote()')
+      if (replica) await runSql(replica.url, 'select pg_promote()')
     },
-    async clear() {
+    async cleanUp() {
       await replica?.remove()
     },
   }
 }
 
-/** What the program sends takes so long to arrive; of what it sends at once, all of it as long. */
-function slow(): Fault {
+/** Delays all data that the program sends by the same time. */
+function slowFault(): Fault {
   let delayMs = 0
   const open = new Set<Socket>()
   let close = () => {}
   return {
-    what: `a statement takes ${SLOW_MS} ms`,
-    lasts: false,
+    description: `a statement takes ${SLOW_MS} ms`,
+    isLasting: false,
     async url(_server, url) {
       const { hostname, port } = new URL(url)
       const between = createServer((client) => {
@@ -153,7 +157,7 @@ function slow(): Fault {
         for (const socket of open) socket.destroy()
       }
       const here = between.address()
-      if (typeof here !== 'object' || !here) throw new Error('no port')
+      if (typeof here !== 'object' || !here) throw new Error('the proxy has no port')
       return url.replace(new URL(url).host, `127.0.0.1:${here.port}`)
     },
     async begin() {
@@ -162,12 +166,12 @@ function slow(): Fault {
     async end() {
       delayMs = 0
     },
-    clear: async () => close(),
+    cleanUp: async () => close(),
   }
 }
 
-/** One after the other; answers how many rows the last one has. */
-export async function say(url: string, ...statements: string[]): Promise<number> {
+/** Runs the statements in order and returns the number of rows of the last one. */
+export async function runSql(url: string, ...statements: string[]): Promise<number> {
   const client = new pg.Client(url)
   await client.connect()
   try {

@@ -1,14 +1,14 @@
 /**
- * The program under load on a PostgreSQL that fails in one way after the other. What it has acknowledged must be there
- * and nothing twice, a refusal must say so plainly, and it must go on by itself; operators hear of what
- * lasts once when it begins, and once when it is over.
+ * Runs the program under load while its PostgreSQL server fails in one way after another. Acknowledged orders must
+ * exist exactly once, refusals must be clear, and the program must recover without help. Operators must get one alert
+ * when a lasting fault begins and one when it ends.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type App, startApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { type App, startApp } from '../src/app/app.ts'
+import { readConfig } from '../src/config/config.ts'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../src/contract/envelope.ts'
 import { serversOf } from '../src/db/postgres/urls.ts'
 import { systemClock as clock, wait } from '../src/kernel/clock.ts'
@@ -16,55 +16,58 @@ import { createLogger } from '../src/kernel/logger.ts'
 import { sunFromTrx } from '../src/kernel/sun.ts'
 import { openAccount } from '../src/market/accounts/open-account.ts'
 import { reconcile } from '../src/market/audit/reconcile.ts'
-import { newServer, type Server } from '../test/support/postgres-server.ts'
-import { auditedBooks } from '../test/torture/auditor.ts'
-import { FAULTS, type Fault, say as sayTo, USER } from './postgres-faults.ts'
+import { type Server, startPostgres } from '../test/support/postgres-server.ts'
+import { auditBooksAt } from '../test/torture/auditor.ts'
+import { DATABASE_USER, FAULTS, type Fault, runSql as sayTo } from './postgres-faults.ts'
 
 const BLOCK_MS = 500
 const BUYERS = 4
 const PAUSE_MS = 50
-/** Longer than the program waits for its server. */
+/** Client timeout, longer than the program waits for its database server. */
 const ANSWER_MS = 30_000
-const PATIENCE_MS = 120_000
-const LOOK_MS = 100
-/** Of its operators' watch, after which it has told what it tells. */
-const LOOKS = 6
+const WAIT_TIMEOUT_MS = 120_000
+const POLL_MS = 100
+/** Health checks after which the operators' watch has sent all its alerts. */
+const HEALTH_PASSES = 6
 
-type Whole = App & { [P in 'market' | 'tron' | 'telegram' | 'notifier' | 'zapbuy' | 'bot']: NonNullable<App[P]> }
+type FullApp = App & { [P in 'market' | 'tron' | 'telegram' | 'notifier' | 'zapbuy' | 'bot']: NonNullable<App[P]> }
 
-/** `forMs`: how long the load goes on before, during and after each fault. Throws Error with everything that is wrong. */
+/**
+ * Runs the drill. `loadMs` is the time of load before, during and after each fault. Throws Error with a list of all
+ * problems.
+ */
 export async function postgresDrill(
-  { faults = Object.keys(FAULTS), forMs }: { faults?: readonly string[]; forMs: number },
-  say: (line: string) => void,
+  { faults = Object.keys(FAULTS), loadMs }: { faults?: readonly string[]; loadMs: number },
+  print: (line: string) => void,
 ): Promise<Record<string, number>> {
   const numbers: Record<string, number> = {}
   for (const name of faults) {
     const fault = FAULTS[name]
-    if (!fault) throw new Error(`no fault is called ${name}`)
-    const server = await newServer({ max_connections: 100 })
+    if (!fault) throw new Error(`unknown fault ${name}`)
+    const server = await startPostgres({ max_connections: 100 })
     try {
-      await sayTo(server.url, `create role ${USER} login`)
+      await sayTo(server.url, `create role ${DATABASE_USER} login`)
       if (fault.prepare && !(await fault.prepare(server))) {
-        say(`${name}: left out, this machine cannot have it`)
+        print(`${name}: skipped, because this machine cannot provide this fault`)
         continue
       }
-      const seen = await tried(fault, server, forMs, say)
-      numbers[`${name}Orders`] = seen.orders
-      numbers[`${name}RecoveredMs`] = seen.recoveredMs
-      numbers[`${name}Told`] = seen.toldBegun
-      say(`${name}: ${fault.what}: ${JSON.stringify(seen)}`)
+      const result = await tryFault(fault, server, loadMs, print)
+      numbers[`${name}Orders`] = result.orders
+      numbers[`${name}RecoveredMs`] = result.recoveredMs
+      numbers[`${name}Told`] = result.toldBegun
+      print(`${name}: ${fault.description}: ${JSON.stringify(result)}`)
     } finally {
-      await fault.clear?.(server)
+      await fault.cleanUp?.(server)
       await server.remove()
     }
   }
   return numbers
 }
 
-async function tried(fault: Fault, server: Server, forMs: number, say: (line: string) => void) {
+async function tryFault(fault: Fault, server: Server, loadMs: number, print: (line: string) => void) {
   const database = `drill_${randomUUID().slice(0, 8)}`
-  await sayTo(server.url, `create database ${database} owner ${USER} ${fault.place ?? ''}`)
-  const plain = Object.assign(new URL(server.url), { username: USER, pathname: `/${database}` }).href
+  await sayTo(server.url, `create database ${database} owner ${DATABASE_USER} ${fault.databaseClause ?? ''}`)
+  const plain = Object.assign(new URL(server.url), { username: DATABASE_USER, pathname: `/${database}` }).href
   const url = (await fault.url?.(server, plain)) ?? plain
   const dir = mkdtempSync(join(tmpdir(), 'sunwatt-drill-'))
   const settings = {
@@ -74,43 +77,43 @@ async function tried(fault: Fault, server: Server, forMs: number, say: (line: st
     DATABASE_URL: url,
     DATA_DIR: dir,
   }
-  const overs: unknown[] = []
+  const endReasons: unknown[] = []
   const app = (await startApp({
     ...readConfig(settings),
-    log: createLogger('fatal', { write: say }),
-    over: (why) => void overs.push(why),
-  })) as Whole
+    log: createLogger('fatal', { write: print }),
+    onLost: (why) => void endReasons.push(why),
+  })) as FullApp
   let load: Load | undefined
   try {
     await app.ready
-    load = await loadOn(app)
-    await load.goesOnFor(forMs)
-    const told = operatorsOf(app)
+    load = await startLoad(app)
+    await load.continueFor(loadMs)
+    const operators = watchOperators(app)
     await fault.begin(server, database)
-    if (fault.lasts) await told.until(/something needs you/)
-    await wait(clock, forMs)
+    if (fault.isLasting) await operators.until(/something needs you/)
+    await wait(clock, loadMs)
     await fault.end(server, database)
     const fromMs = clock.now()
-    await load.goesOnFor(0)
+    await load.continueFor(0)
     const recoveredMs = clock.now() - fromMs
-    await load.goesOnFor(forMs)
-    // Workers that have failed rest for up to a minute.
+    await load.continueFor(loadMs)
+    // Run the workers now, because after a failure they back off for up to a minute.
     for (const worker of workersOf(app)) await worker.pass()
-    if (fault.lasts) await told.until(/Operator: over/)
-    await told.looks()
-    const { lost, doubled, ...seen } = await load.end()
+    if (fault.isLasting) await operators.until(/Operator: over/)
+    await operators.runChecks()
+    const { lost, doubled, ...loadResult } = await load.end()
     const problems = [
-      ...lost.map((id) => `${id} was acknowledged and is not there`),
-      ...doubled.map((id) => `${id} is there and was not acknowledged`),
-      ...overs.map((why) => `it ended: ${why}`),
-      ...(await atRest(() => reconcile(app.market.market))),
-      ...(await auditedBooks(serversOf(url).at(-1) ?? url, clock.now())),
-      ...told.problems(fault.lasts ? 1 : 0),
-      ...seen.unclear,
+      ...lost.map((id) => `${id} was acknowledged but does not exist`),
+      ...doubled.map((id) => `${id} exists but was not acknowledged`),
+      ...endReasons.map((why) => `the program ended: ${why}`),
+      ...(await retryUntilClean(() => reconcile(app.market.market))),
+      ...(await auditBooksAt(serversOf(url).at(-1) ?? url, clock.now())),
+      ...operators.problems(fault.isLasting ? 1 : 0),
+      ...loadResult.unclear,
     ]
-    if (problems.length > 0) throw new Error([`${fault.what}:`, ...problems].join('\n'))
-    const { orders, refused, longestMs } = seen
-    return { orders, refused, longestMs, recoveredMs, ...told.counts() }
+    if (problems.length > 0) throw new Error([`${fault.description}:`, ...problems].join('\n'))
+    const { orders, refused, longestMs } = loadResult
+    return { orders, refused, longestMs, recoveredMs, ...operators.counts() }
   } finally {
     load?.stop()
     await app.stop()
@@ -118,7 +121,7 @@ async function tried(fault: Fault, server: Server, forMs: number, say: (line: st
   }
 }
 
-const workersOf = ({ market, bot, zapbuy, notifier, fleet }: Whole) => [
+const workersOf = ({ market, bot, zapbuy, notifier, fleet }: FullApp) => [
   ...bot.workers,
   ...market.workers,
   ...notifier.workers,
@@ -126,10 +129,10 @@ const workersOf = ({ market, bot, zapbuy, notifier, fleet }: Whole) => [
   ...(fleet ? [fleet.worker] : []),
 ]
 
-type Load = Awaited<ReturnType<typeof loadOn>>
+type Load = Awaited<ReturnType<typeof startLoad>>
 
-/** Buyers who order one rental after the other, each with one key until it is acknowledged. */
-async function loadOn({ apiUrl, market: { market }, tron }: Whole) {
+/** Starts buyers who place one order after another. Each order keeps its idempotency key until it is acknowledged. */
+async function startLoad({ apiUrl, market: { market }, tron }: FullApp) {
   const buyers: { apiKey: string; acknowledged: string[] }[] = []
   for (let i = 0; i < BUYERS; i++) {
     const { apiKey, account } = await openAccount(market)
@@ -140,24 +143,24 @@ async function loadOn({ apiUrl, market: { market }, tron }: Whole) {
   const unclear: string[] = []
   let refused = 0
   let longestMs = 0
-  let over = false
+  let isStopped = false
 
   async function order(apiKey: string): Promise<string | undefined> {
     const headers = { [API_KEY_HEADER]: apiKey, [IDEMPOTENCY_HEADER]: randomUUID(), 'content-type': 'application/json' }
     const body = JSON.stringify({ resourceAmount: 32_000, receiver, durationSec: 3_600 })
     for (;;) {
-      const askedMs = clock.now()
+      const sentMs = clock.now()
       const signal = AbortSignal.timeout(ANSWER_MS)
       try {
         const answer = await fetch(`${apiUrl}/v2/buy-resource`, { method: 'POST', headers, body, signal })
-        longestMs = Math.max(longestMs, clock.now() - askedMs)
+        longestMs = Math.max(longestMs, clock.now() - sentMs)
         const { message, data } = (await answer.json()) as { message: string; data: { orderId: string } | null }
         if (data) return data.orderId
         if (answer.status === 503 && message.includes('SERVICE_UNAVAILABLE')) refused++
-        // Without a deposit yet, or more than fifteen times in a second.
+        // Expected errors: no deposit yet (BALANCE), and more than fifteen requests per second (429).
         else if (answer.status !== 429 && !message.includes('BALANCE')) unclear.push(`${answer.status} ${message}`)
       } catch (error) {
-        if (over) return undefined
+        if (isStopped) return undefined
         unclear.push(String(error))
       }
       await wait(clock, PAUSE_MS)
@@ -166,7 +169,7 @@ async function loadOn({ apiUrl, market: { market }, tron }: Whole) {
 
   const buying = Promise.all(
     buyers.map(async ({ apiKey, acknowledged }) => {
-      while (!over) {
+      while (!isStopped) {
         const id = await order(apiKey)
         if (id !== undefined) acknowledged.push(id)
         await wait(clock, PAUSE_MS)
@@ -176,23 +179,23 @@ async function loadOn({ apiUrl, market: { market }, tron }: Whole) {
   const count = () => buyers.map(({ acknowledged }) => acknowledged.length)
   return {
     stop() {
-      over = true
+      isStopped = true
     },
-    /** Until each of them has had one more acknowledged that was asked for after now, and for as long. */
-    async goesOnFor(ms: number): Promise<void> {
+    /** Waits until every buyer has had an order acknowledged that it sent after this call, then for another `ms`. */
+    async continueFor(ms: number): Promise<void> {
       const before = count()
       await until(() => count().every((now, i) => now > (before[i] ?? 0) + 1))
       await wait(clock, ms)
     },
     async end() {
-      over = true
+      isStopped = true
       await buying
       const lost: string[] = []
       const doubled: string[] = []
       for (const { apiKey, acknowledged } of buyers) {
-        const there = await idsOf(apiUrl, apiKey)
-        lost.push(...acknowledged.filter((id) => !there.includes(id)))
-        doubled.push(...there.filter((id) => !acknowledged.includes(id)))
+        const existing = await listOrderIds(apiUrl, apiKey)
+        lost.push(...acknowledged.filter((id) => !existing.includes(id)))
+        doubled.push(...existing.filter((id) => !acknowledged.includes(id)))
       }
       const orders = count().reduce((sum, n) => sum + n, 0)
       return { orders, refused, longestMs, lost, doubled, unclear: [...new Set(unclear)] }
@@ -200,7 +203,7 @@ async function loadOn({ apiUrl, market: { market }, tron }: Whole) {
   }
 }
 
-async function idsOf(apiUrl: string, apiKey: string): Promise<string[]> {
+async function listOrderIds(apiUrl: string, apiKey: string): Promise<string[]> {
   const ids: string[] = []
   for (let page = 0; ; ) {
     const answer = await fetch(`${apiUrl}/v2/orders?pageSize=100&page=${page}`, {
@@ -217,19 +220,19 @@ async function idsOf(apiUrl: string, apiKey: string): Promise<string[]> {
   }
 }
 
-/** What the operators read in their chat; their watch looks when it is told to, and not every half minute alone. */
-function operatorsOf({ telegram: { telegram, adminIds }, notifier: { health } }: Whole) {
+/** Reads the alerts in the operators' chat. Their watch also runs on demand here, not just every half minute. */
+function watchOperators({ telegram: { telegram, adminIds }, notifier: { health } }: FullApp) {
   const admin = telegram.person(adminIds[0] ?? 0)
-  // Nobody is written to who has never written.
+  // The bot can only write to people who have written first.
   admin.start()
   const texts = () =>
     admin
       .chat()
       .map(({ text }) => text)
-      // Its blocks are quicker than TRON's: that a chain went on for long is no news.
+      // Ignore chain-lag alerts, because this chain makes blocks faster than TRON.
       .filter((text) => text.includes('Operator:') && !/\n\nchain-lag /.test(text))
-  // It fails while nothing can be written, after it has told that.
-  const look = () => health.pass().catch(() => {})
+  // The pass fails while the database is not writable, but it sends its alert first.
+  const runCheck = () => health.pass().catch(() => {})
   const counts = () => {
     const begun = texts().filter((text) => text.includes('something needs you')).length
     return { toldBegun: begun, toldOver: texts().length - begun }
@@ -238,12 +241,12 @@ function operatorsOf({ telegram: { telegram, adminIds }, notifier: { health } }:
     async until(what: RegExp): Promise<void> {
       await until(async () => {
         if (texts().some((text) => what.test(text))) return true
-        await look()
+        await runCheck()
         return false
       })
     },
-    async looks(): Promise<void> {
-      for (let i = 0; i < LOOKS; i++) await look()
+    async runChecks(): Promise<void> {
+      for (let i = 0; i < HEALTH_PASSES; i++) await runCheck()
     },
     counts,
     problems(times: number): string[] {
@@ -253,8 +256,8 @@ function operatorsOf({ telegram: { telegram, adminIds }, notifier: { health } }:
   }
 }
 
-/** Blocks go on by themselves: asked until a moment between two of them. */
-async function atRest(ask: () => Promise<string[]>): Promise<string[]> {
+/** Repeats the check until it finds no problem, because a check during a new block may report one. */
+async function retryUntilClean(ask: () => Promise<string[]>): Promise<string[]> {
   let found: string[] = []
   await until(async () => {
     found = await ask()
@@ -263,7 +266,7 @@ async function atRest(ask: () => Promise<string[]>): Promise<string[]> {
   return found
 }
 
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (const endMs = clock.now() + PATIENCE_MS; !(await isSo()); await wait(clock, LOOK_MS))
-    if (clock.now() >= endMs) throw new Error(`it takes longer than ${PATIENCE_MS} ms`)
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  for (const endMs = clock.now() + WAIT_TIMEOUT_MS; !(await condition()); await wait(clock, POLL_MS))
+    if (clock.now() >= endMs) throw new Error(`the condition was not met within ${WAIT_TIMEOUT_MS} ms`)
 }

@@ -1,8 +1,8 @@
-/** The same numbers for the same seed. */
+/** Pseudo-random numbers that are the same for the same seed. */
 export interface Random {
-  /** A whole number from 0, below `end`. */
+  /** Returns a whole number from 0 to `end` - 1. */
   below(end: number): number
-  of<T>(some: readonly T[]): T
+  pick<T>(some: readonly T[]): T
 }
 
 export function createRandom(seed: number): Random {
@@ -15,6 +15,6 @@ export function createRandom(seed: number): Random {
   }
   return {
     below,
-    of: <T>(some: readonly T[]): T => some[below(some.length)] as T,
+    pick: <T>(some: readonly T[]): T => some[below(some.length)] as T,
   }
 }

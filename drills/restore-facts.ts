@@ -1,19 +1,19 @@
-/** What has happened on a chain, as books tell it: to compare those that were lost with those that took their place. */
+/** Events on the chain as the books record them, to compare the lost books with the restored ones. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { App } from '../src/app.ts'
+import type { App } from '../src/app/app.ts'
 
 export interface Facts {
   orders: ReadonlySet<string>
-  /** txid -> order. */
+  /** Order by txid of the delegation. */
   delegations: ReadonlyMap<string, string>
-  /** Transfer -> what its order was filled with, and how it was given back. */
+  /** By ZapBuy transfer: the delegations that filled its order, and its refund. */
   zaps: ReadonlyMap<string, { filledBy: readonly string[]; refund: string | null }>
-  /** Txids, with whom they pay. */
+  /** Recipient of each outgoing payment, by txid. */
   paid: ReadonlyMap<string, string>
   numbers: Record<string, number>
 }
 
-export async function factsOf({ db }: App): Promise<Facts> {
+export async function readFacts({ db }: App): Promise<Facts> {
   const rows = <T>(query: SQL) => db.read((reader) => reader.orm.all<T>(query))
   const orders = await rows<{ id: string }>(sql`select id from orders`)
   const delegations = await rows<{ txid: string; orderId: string; kind: string }>(sql`
@@ -24,7 +24,7 @@ export async function factsOf({ db }: App): Promise<Facts> {
     select txid, 'withdrawal to ' || address as what from withdrawals where state = 'done'
     union all select txid, 'payout to ' || address from payouts where state = 'paid'
     union all select txid, 'sweep from ' || from_address from sweeps where state = 'done'`)
-  const house = await rows<{ id: string }>(sql`select id from orders where account_id = 'house'`)
+  const houseOrders = await rows<{ id: string }>(sql`select id from orders where account_id = 'house'`)
   const filledBy = (order: string | null) =>
     delegations.flatMap(({ orderId, txid }) => (orderId === order ? [txid] : []))
   return {
@@ -32,22 +32,24 @@ export async function factsOf({ db }: App): Promise<Facts> {
     delegations: new Map(delegations.flatMap((one) => (one.kind === 'RENT' ? [[one.txid, one.orderId] as const] : []))),
     zaps: new Map(zaps.map(({ txid, orderId, refund }) => [txid, { filledBy: filledBy(orderId), refund }])),
     paid: new Map(paid.map(({ txid, what }) => [txid, what])),
-    numbers: { orders: orders.length, delegations: delegations.length, zaps: zaps.length, house: house.length },
+    numbers: { orders: orders.length, delegations: delegations.length, zaps: zaps.length, house: houseOrders.length },
   }
 }
 
-/** What the new books tell otherwise, though the old ones had done it: it was done again, or is forgotten. */
-export function differences(lost: Facts, now: Facts): string[] {
+/** Returns each event of the lost books that the restored books record differently or not at all. */
+export function findDifferences(lost: Facts, now: Facts): string[] {
   const filled = [...lost.delegations].flatMap(([txid, order]) =>
     now.orders.has(order) && now.delegations.get(txid) !== order
       ? [`${txid} filled ${order}, and is ${now.delegations.get(txid) ?? 'nothing'} now`]
       : [],
   )
-  // Those of one sender are as good as each other.
-  const of = (facts: Facts) =>
+  // Compare all transfers together, because transfers of the same sender are interchangeable.
+  const txidsOf = (facts: Facts) =>
     new Set([...facts.zaps.values()].flatMap(({ filledBy, refund }) => [...filledBy, refund]))
-  const is = of(now)
-  const zaps = [...of(lost)].flatMap((txid) => (txid === null || is.has(txid) ? [] : [`no zap has ${txid} any more`]))
-  const paid = [...lost.paid].flatMap(([txid, what]) => (now.paid.has(txid) ? [] : [`${what} by ${txid} is forgotten`]))
+  const presentTxids = txidsOf(now)
+  const zaps = [...txidsOf(lost)].flatMap((txid) =>
+    txid === null || presentTxids.has(txid) ? [] : [`no ZapBuy transfer has ${txid}`],
+  )
+  const paid = [...lost.paid].flatMap(([txid, what]) => (now.paid.has(txid) ? [] : [`${what} in ${txid} is missing`]))
   return [...filled, ...zaps, ...paid]
 }

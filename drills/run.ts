@@ -1,4 +1,4 @@
-/** `npm run drill -- NAME [seed]`: what has to go right on a bad day, done for once on a good one; prints its numbers. */
+/** `npm run drill -- NAME [seed]`: rehearses a failure in full size and prints the figures. */
 import { spawnSync } from 'node:child_process'
 import { floodDrill } from './flood.ts'
 import { postgresDrill } from './postgres.ts'
@@ -6,49 +6,51 @@ import { restoreDrill } from './restore.ts'
 
 interface Drill {
   what: string
-  run(seed: number, say: (line: string) => void): Promise<Record<string, number>>
+  run(seed: number, print: (line: string) => void): Promise<Record<string, number>>
 }
 
 const DRILLS: Record<string, Drill> = {
   restore: {
-    what: 'a machine is lost, and a copy an hour old is restored',
-    run: (seed, say) => restoreDrill({ seed, before: 300, lost: 1_200 }, say),
+    what: 'a machine is lost, and an hour-old backup is restored',
+    run: (seed, print) => restoreDrill({ seed, blocksBefore: 300, blocksLost: 1_200 }, print),
   },
   failover: {
-    what: 'of three processes on one PostgreSQL the one that acts is killed and stopped, again and again',
-    run: longForm('failover', { KILLS: '20', STOPS: '5' }),
+    what: 'three processes share one PostgreSQL; the leader is killed or stopped repeatedly',
+    run: longTestDrill('failover', { KILLS: '20', STOPS: '5' }),
   },
   bots: {
-    what: 'of three processes that share further bots, one is killed or stopped again and again',
-    run: longForm('bots', { KILLS: '10', STOPS: '5', BOTS: '20' }),
+    what: 'three processes share additional bots; one is killed or stopped repeatedly',
+    run: longTestDrill('bots', { KILLS: '10', STOPS: '5', BOTS: '20' }),
   },
   postgres: {
     what: 'the PostgreSQL server is restarted, lost to its replica, out of connections, slow and full',
-    run: (_seed, say) => postgresDrill({ forMs: 5_000 }, say),
+    run: (_seed, print) => postgresDrill({ loadMs: 5_000 }, print),
   },
   upgrade: {
     what: 'a newer version with a migration takes over while orders come in',
-    run: longForm('upgrade', {}),
+    run: longTestDrill('upgrade', {}),
   },
   clock: {
-    what: 'the clock of one process is an hour off, and that of the one that acts jumps',
-    run: longForm('clock', {}),
+    what: 'one process has a clock an hour off, and the clock of the leader jumps',
+    run: longTestDrill('clock', {}),
   },
   flood: {
-    what: 'strangers keep sockets open, send endless bodies, and ask for all that costs nothing',
-    run: (_seed, say) => floodDrill(1, say),
+    what: 'strangers keep sockets open, send endless bodies and use every free call',
+    run: (_seed, print) => floodDrill(1, print),
   },
 }
 
-/** Of a test that runs processes on a PostgreSQL of its own; what it counts it prints itself. */
-function longForm(test: string, env: Record<string, string>): Drill['run'] {
+/**
+ * Returns the long form of a test that starts processes on its own PostgreSQL server. The test prints its own figures.
+ */
+function longTestDrill(test: string, env: Record<string, string>): Drill['run'] {
   return async () => {
     const command = ['tsx', 'test/support/with-postgres.ts', 'vitest', 'run', `test/drills/${test}.test.ts`]
     const { status } = spawnSync('npx', command, {
       stdio: 'inherit',
       env: { AUTOVACUUM: 'on', ...env, ...process.env },
     })
-    if (status !== 0) throw new Error(`${test} has failed`)
+    if (status !== 0) throw new Error(`drill ${test} failed`)
     return {}
   }
 }

@@ -1,20 +1,20 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { keysOf, signerPartsOf } from '../src/app/keys.ts'
-import { settingNames } from '../src/config/unknown.ts'
+import { createSignerKeys, createSignerParts } from '../src/app/signing/signer-parts.ts'
 import {
   ConfigError,
   loadEnvFile,
   readConfig,
   readDatabaseConfig,
-  readMove,
+  readMigrationConfig,
   readOperatorConfig,
   readSettings,
   readSignerConfig,
-} from '../src/config.ts'
+} from '../src/config/config.ts'
+import { settingNames } from '../src/config/unknown-settings.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { knownSettings } from '../src/setup/known.ts'
+import { knownSettings } from '../src/setup/setting-docs.ts'
 import { tempDir } from './support/temp.ts'
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -41,8 +41,8 @@ describe('readConfig', () => {
       tronNodeUrls: [],
       sandbox: { blockMs: 3000 },
     })
-    const { furtherTokens, formerEncryptionKeys, ...others } = secrets
-    expect([...furtherTokens, ...formerEncryptionKeys]).toEqual([])
+    const { additionalTokens, formerEncryptionKeys, ...others } = secrets
+    expect([...additionalTokens, ...formerEncryptionKeys]).toEqual([])
     expect(Object.values(others).every((value) => value === undefined)).toBe(true)
   })
 
@@ -59,7 +59,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('makes backups only where it knows to which key, and takes no key with a letter mistyped', () => {
+  it('makes backups only with a recipient key, and rejects a mistyped key', () => {
     const key = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
     expect(readConfig({ BACKUP_FOLDER: 'b', BACKUP_PUBLIC_KEY: key }).config.backup).toMatchObject({
       folder: 'b',
@@ -68,7 +68,7 @@ describe('readConfig', () => {
     })
     expect(problemsOf({ BACKUP_FOLDER: 'b' })).toEqual([expect.stringMatching(/^BACKUP_PUBLIC_KEY is missing/)])
     expect(problemsOf({ BACKUP_PUBLIC_KEY: key.replace('ql3', 'qm3') })).toEqual([
-      expect.stringMatching(/^BACKUP_PUBLIC_KEY: expected a public key of age/),
+      expect.stringMatching(/^BACKUP_PUBLIC_KEY: expected an age public key, age1/),
     ])
   })
 
@@ -76,7 +76,7 @@ describe('readConfig', () => {
     expect(readConfig({ BOT_TOKEN: '', PORT: ' ', ROLES: '' }).config.port).toBe(8080)
   })
 
-  it('runs only the bot where a marketplace is named, unless ours is asked for', () => {
+  it('runs only the bot if a marketplace URL is set, unless its own is requested', () => {
     expect(readConfig({ MARKET_URL: 'http://m:1/' }).config).toMatchObject({
       roles: { bot: true, market: false },
       marketUrl: 'http://m:1',
@@ -99,7 +99,7 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: 'fe80::1%eth0' }, 'TRUST_PROXY'],
     [{ ADMIN_IDS: '12,abc' }, 'ADMIN_IDS'],
     [{ BOT_TOKENS: '1:a,nonsense' }, 'BOT_TOKENS: number 2 of 2 is not a token'],
-    [{ BOT_TOKEN: '1:a', BOT_TOKENS: '2:b,1:c' }, 'BOT_TOKENS: number 2 of 2 is of a bot that is named before'],
+    [{ BOT_TOKEN: '1:a', BOT_TOKENS: '2:b,1:c' }, 'BOT_TOKENS: number 2 of 2 belongs to a bot that is already listed'],
     [{ PARTNER_BOTS: 'yes' }, 'PARTNER_BOTS'],
     [{ MARKET_URL: 'ftp://x' }, 'MARKET_URL'],
     [{ TRON_NODE_URL: 'http://a, nonsense' }, 'TRON_NODE_URL'],
@@ -124,7 +124,7 @@ describe('readConfig', () => {
     [{ MARKET_MNEMONIC: 'one two' }, 'MARKET_MNEMONIC'],
     [{ SANDBOX_BLOCK_MS: '0' }, 'SANDBOX_BLOCK_MS'],
     [{ SANDBOX_NODE: 'lite, fast' }, 'SANDBOX_NODE: "fast" is unknown; expected some of two-ports, lite, limiter'],
-  ])('refuses %j and names %s', (env, name) => {
+  ])('rejects %j and names %s', (env, name) => {
     expect(problemsOf(env as Record<string, string>).join('\n')).toContain(name)
   })
 
@@ -138,14 +138,14 @@ describe('readConfig', () => {
     ['BOT_TOKN', 'BOT_TOKEN'],
     ['LOG_LEVLE', 'LOG_LEVEL'],
     ['market_cancel_fee_percent', 'MARKET_CANCEL_FEE_PERCENT'],
-  ])('refuses %s, which is no setting, and names %s', (name, nearest) => {
+  ])('rejects the unknown setting %s, and names %s', (name, nearest) => {
     const problem = expect.stringMatching(`^${name} is not a setting; the nearest name is ${nearest}`)
     expect(problemsOf({ [name]: '1' })).toEqual([problem])
     expect(readSettings({ [name]: '1' }).problems).toEqual([problem])
     for (const read of [readSignerConfig, readOperatorConfig, readDatabaseConfig])
       expect(() => read({ [name]: '1' })).toThrow(ConfigError)
     const env = { [name]: '1', DATABASE_URL: 'postgres://u@h/d' }
-    expect(() => readMove('file', env)).toThrow(ConfigError)
+    expect(() => readMigrationConfig('file', env)).toThrow(ConfigError)
     expect(problemsOf({ [name]: ' ' })).toEqual([])
   })
 
@@ -155,21 +155,21 @@ describe('readConfig', () => {
     const before = process.cwd()
     process.chdir(dir)
     onTestFinished(() => process.chdir(before))
-    expect(loadEnvFile).toThrow(`${join(dir, '.env')} is not readable for this user`)
+    expect(loadEnvFile).toThrow(`${join(dir, '.env')} is not a file that this user can read`)
   })
 
   it.each([
     [{}, 'DATABASE_URL'],
     [{ DATA_DIR: 'd' }, 'DATA_DIR'],
     [{ DATA_DIR: 'd', SIGNER_FOLDER: 's' }, 'SIGNER_FOLDER'],
-  ])('blames for the folder of a signer with %j the setting %s', async (env, name) => {
+  ])('for a signer folder with %j reports the setting %s', async (env, name) => {
     const file = join(tempDir(), 'file')
     writeFileSync(file, '')
     const { settings, chain } = readSignerConfig(env)
-    const opening = signerPartsOf(
+    const opening = createSignerParts(
       { ...settings, folder: join(file, 'signer') },
       chain,
-      await keysOf({ ...NO_KEYS }),
+      await createSignerKeys({ ...NO_KEYS }),
       systemClock,
     )
     await expect(opening).rejects.toMatchObject({ data: { detail: expect.stringMatching(`^${name}: `) } })
@@ -208,7 +208,7 @@ describe('readConfig', () => {
       expect(problems.join('\n')).toContain(name)
   })
 
-  it('asks for ENCRYPTION_KEY where there is a bot: a marketplace alone seals nothing', () => {
+  it('requires ENCRYPTION_KEY with a bot: a marketplace alone encrypts nothing', () => {
     const market = { NETWORK: 'nile', MARKET_MNEMONIC: 'one '.repeat(11).concat('two') }
     const env = { ...market, MARKET_ADMIN_KEY: 'swordfish-swordfish' }
     expect(problemsOf({ ...env, ROLES: 'market' })).toEqual([])
@@ -217,7 +217,7 @@ describe('readConfig', () => {
     ])
   })
 
-  it('takes a password of the operator that is long, not the key, and of our own marketplace', () => {
+  it('accepts an operator password that is long, differs from the key, and is for its own marketplace', () => {
     const password = 'correct horse battery staple'
     expect(readConfig({ MARKET_ADMIN_PASSWORD: password }).secrets.marketAdminPassword).toBe(password)
     const problems = (env: Record<string, string>) => problemsOf({ MARKET_ADMIN_PASSWORD: password, ...env }).join('\n')
@@ -230,13 +230,13 @@ describe('readConfig', () => {
     expect(problems({ MARKET_ADMIN_PASSWORD: key, MARKET_ADMIN_KEY: key })).toContain('are the same')
   })
 
-  it('refuses one key for signed payments and for zaps', () => {
+  it('rejects one key for both signed payments and ZapBuy', () => {
     const key = 'ab'.repeat(32)
     const env = { MARKET_FUND_PRIVATE_KEY: key, ZAPBUY_PRIVATE_KEY: key }
     expect(problemsOf(env).join('\n')).toContain('MARKET_FUND_PRIVATE_KEY and ZAPBUY_PRIVATE_KEY are the same')
   })
 
-  it('reads the treasury, and refuses one that is no address or takes zaps', () => {
+  it('reads the treasury, and rejects an invalid address or the ZapBuy address', () => {
     const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
     expect(readConfig({}).config.market.treasuryAddress).toBeUndefined()
     expect(readConfig({ MARKET_TREASURY_ADDRESS: address }).config.market.treasuryAddress).toBe(address)
@@ -253,17 +253,17 @@ describe('readConfig', () => {
     [{ HOST: 'fd00::7' }, ['localhost', '127.0.0.1', '[::1]', '[fd00::7]']],
     [{ HOST: '0.0.0.0' }, ['localhost', '127.0.0.1', '[::1]']],
     [{ MCP_ALLOWED_HOSTS: 'a.example, localhost' }, ['localhost', '127.0.0.1', '[::1]', 'a.example']],
-  ])('is asked for MCP, with %j, by %j, and by pages of the same', (env, hosts) => {
+  ])('serves MCP, with %j, at %j, and to pages of the same hosts', (env, hosts) => {
     expect(readConfig(env as Record<string, string>).config.mcp).toEqual({ hosts, origins: hosts })
   })
 
-  it('lets no other pages ask for MCP than are named', () => {
+  it('allows MCP only from the listed pages', () => {
     const env = { MCP_ALLOWED_HOSTS: 'a.example', MCP_ALLOWED_ORIGINS: 'app.example' }
     expect(readConfig(env).config.mcp.origins).toEqual(['app.example'])
   })
 
   it.each(['https://a.example', 'a.example:443', 'a.example/mcp', '*', '*.example', 'a@b.example', 'A_b'])(
-    'takes %s for no host name',
+    'rejects %s as a host name',
     (name) => {
       for (const setting of ['MCP_ALLOWED_HOSTS', 'MCP_ALLOWED_ORIGINS'])
         expect(problemsOf({ [setting]: `localhost,${name}` }).join('\n')).toContain(setting)

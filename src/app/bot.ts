@@ -1,19 +1,20 @@
-/** The bot with its notifier and its ZapBuy watcher, on whatever Telegram, marketplace and chain there are. */
-import { checkSealedKeys, renewSealed } from '../bot/accounts/sealed-keys.ts'
+/**
+ * Builds the bot with its notifier and ZapBuy watcher, on the configured or sandboxed Telegram, marketplace and chain.
+ */
+import { checkSealedKeys, reencryptSecrets } from '../bot/accounts/sealed-keys.ts'
 import type { BotDeps } from '../bot/base/deps.ts'
 import { createBot, type SunwattBot } from '../bot/bot.ts'
 import { probeMarket } from '../bot/notifier/health.ts'
-import { createNotifier } from '../bot/notifier/index.ts'
+import { createNotifier } from '../bot/notifier/notifier.ts'
 import { loadTexts } from '../bot/partners/texts.ts'
-import { markedUp, markupNow } from '../bot/prices/markup.ts'
+import { currentMarkup, withMarkupCosts } from '../bot/prices/markup.ts'
 import { NO_LIMITS } from '../bot/telegram/transport.ts'
-import type { Hold } from '../chain/hold.ts'
+import type { Quarantine } from '../chain/quarantine.ts'
 import { createMarketClient } from '../client/client.ts'
-import type { Config, Secrets } from '../config.ts'
+import type { Config, Secrets } from '../config/config.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
-import type { Nodes } from '../db/db.ts'
+import type { NodeRegistry } from '../db/db.ts'
 import { readLink } from '../db/stores/bot/users.ts'
-import { askedHealth, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { HOUR_SEC } from '../kernel/duration.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -23,29 +24,30 @@ import { sunFromTrx } from '../kernel/sun.ts'
 import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
 import type { KeyHolder } from '../tron/own-keys.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
-import { deskOf } from './desk.ts'
-import { commonsOf } from './fleet/commons.ts'
 import { createFleet } from './fleet/fleet.ts'
 import { fleetSettings } from './fleet/settings.ts'
+import { createSharedParts } from './fleet/shared-parts.ts'
 import { webhooksOf } from './fleet/webhooks.ts'
-import { LOOK, marketProblem } from './health.ts'
-import { named } from './setting-names.ts'
-import type { App, Base, MarketHere } from './types.ts'
-import { problemsElsewhere } from './watching/elsewhere.ts'
+import { createLocalMarket } from './local-market.ts'
+import { withSettingName } from './setting-names.ts'
+import type { App, Base, MarketInProcess } from './types.ts'
+import { createServiceHealth, workerHealth } from './watching/health.ts'
+import { CHECK_OPTIONS, marketProblem } from './watching/health-sources.ts'
+import { createRemoteProblemsReader } from './watching/remote-problems.ts'
 
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
 
 interface BotParts extends Base {
-  hold: Hold
+  quarantine: Quarantine
   sandbox: { dataDir: string; host: string; port: number; clock: Clock; log: Logger }
   problems: NonNullable<BotDeps['problems']>
-  /** This process among those on the same server. */
-  nodes: Nodes | undefined
+  /** This process among the processes on the same database server. */
+  nodes: NodeRegistry | undefined
 }
 
-/** Answers what can be wrong with it, beside its workers. */
+/** Returns the bot's health sources, in addition to those of its workers. */
 export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[]> {
-  const { config, secrets, holder, clock, log, stops, hold, problems } = parts
+  const { config, secrets, holder, clock, log, stops, quarantine, problems } = parts
   const { db, node, figures, tron } = app
   const zap = zapAccount(app, secrets)
   const wallet = zapWallet(config, holder, tron)
@@ -60,7 +62,9 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
       ]
     }
     const { startSandboxTelegram } = await import('../sandbox/sandbox.ts')
-    app.telegram = await named('SANDBOX_PORT', () => startSandboxTelegram({ ...parts.sandbox, tron, knownAddresses }))
+    app.telegram = await withSettingName('SANDBOX_PORT', () =>
+      startSandboxTelegram({ ...parts.sandbox, tron, knownAddresses }),
+    )
     const { close } = app.telegram
     stops.push(() => close())
   }
@@ -69,31 +73,34 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     throw new Error('the bot needs BOT_TOKEN and ENCRYPTION_KEY')
   const vault = createVault(secrets.encryptionKey, secrets.formerEncryptionKeys)
   await checkSealedKeys({ db, vault, clock }, parts.forgetKeys)
-  await renewSealed({ db, vault, log })
-  const ours = config.marketUrl === undefined ? app.market : undefined
-  const desk = ours && deskOf(ours.market)
+  await reencryptSecrets({ db, vault, log })
+  const ownMarket = config.marketUrl === undefined ? app.market : undefined
+  const localMarket = ownMarket && createLocalMarket(ownMarket.market)
   const sandboxOf = ({ url, adminIds }: SandboxTelegram) => ({ apiRoot: url, limits: NO_LIMITS, adminIds })
-  const commons = commonsOf({
+  const commons = createSharedParts({
     ...parts,
-    ...{ apiUrl: app.apiUrl, desk, node, figures, vault },
+    ...{ apiUrl: app.apiUrl, localMarket, node, figures, vault },
     telegram: app.telegram && sandboxOf(app.telegram),
   })
   const { client } = commons
-  const elsewhere = config.marketUrl === undefined ? undefined : problemsElsewhere(config.marketUrl)
+  const readRemoteProblems = config.marketUrl === undefined ? undefined : createRemoteProblemsReader(config.marketUrl)
   const deps: BotDeps = {
     ...commons.shared,
     db,
-    client: desk ? markedUp(client, () => markupNow({ db, desk })) : client,
+    client: localMarket ? withMarkupCosts(client, () => currentMarkup({ db, localMarket })) : client,
     zapbuy: zap && {
       address: zap.address,
       markupPercent: config.zapbuy.markupPercent,
       noOrder,
     },
-    pollTurn: commons.pollShare(),
-    problems: elsewhere === undefined ? problems : async () => [...(await problems()), ...(await elsewhere())],
-    marketIsHere: app.market !== undefined,
+    waitForPollSlot: commons.pollShare(),
+    problems:
+      readRemoteProblems === undefined
+        ? problems
+        : async () => [...(await problems()), ...(await readRemoteProblems())],
+    isMarketInThisProcess: app.market !== undefined,
     ...(holder ? { signing: holder.signing } : {}),
-    ...(app.market ? { stock: stockOf(app.market) } : {}),
+    ...(app.market ? { stock: createStockReader(app.market) } : {}),
     telegram: { ...commons.telegram, webhook: webhooksOf(config, secrets)() },
   }
   await loadTexts(deps)
@@ -103,11 +110,11 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
       ...parts,
       ...fleetSettings(config, secrets, token),
       ...{ read: (job) => db.read(job), vault },
-      commons: async () => commons,
+      sharedParts: async () => commons,
       apiRoot: commons.telegram.apiRoot,
     })
   fleet.lead(db)
-  deps.fleet = fleet.desk
+  deps.fleet = fleet.operatorView
   app.fleet = fleet
   app.bot = createBot(token, deps)
   app.notifier = createNotifier(deps, app.bot)
@@ -125,15 +132,15 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
       topUpAddresses: [...(treasuryAddress === undefined ? [] : [treasuryAddress]), ...topUpAddresses],
       noOrder,
       wallet,
-      hold,
+      quarantine,
     })
   }
   stops.push(() => fleet.stop())
   return [...botHealth(app, app.bot, clock, log), ...fleet.health]
 }
 
-/** Where the marketplace runs beside the bot, its operators ask it directly. */
-function stockOf({ market }: MarketHere): NonNullable<BotDeps['stock']> {
+/** Reads the stock from the marketplace in this process, for its operators. */
+function createStockReader({ market }: MarketInProcess): NonNullable<BotDeps['stock']> {
   return async () => {
     const [{ readHotWallets }, { orderBook }] = await Promise.all([
       import('../market/treasury/hot-wallets.ts'),
@@ -146,13 +153,19 @@ function stockOf({ market }: MarketHere): NonNullable<BotDeps['stock']> {
   }
 }
 
-/** The address to watch and the account that pays; in a sandbox with our own marketplace they are there. */
+/**
+ * Returns the ZapBuy address to watch and the API key of the paying account. The sandbox provides both if the
+ * marketplace runs in this process.
+ */
 function zapAccount({ config, market, tron }: App, { zapbuyApiKey: apiKey }: Secrets) {
   const address = config.zapbuy.address ?? (market ? tron?.seed.zapbuy.address : undefined)
   return address && apiKey ? { address, apiKey } : undefined
 }
 
-/** With the key of the ZapBuy address the bot refunds by itself, within the operator's limits. */
+/**
+ * Returns the wallet for automatic refunds within the operator's limits. Undefined without the key of the ZapBuy
+ * address.
+ */
 function zapWallet(config: Config, holder: KeyHolder | undefined, tron: SandboxTron | undefined) {
   if (!holder?.has('zapbuy')) return undefined
   const key = holder.key('zapbuy')
@@ -161,12 +174,12 @@ function zapWallet(config: Config, holder: KeyHolder | undefined, tron: SandboxT
   return tron && { key, ...SANDBOX_REFUNDS }
 }
 
-/** What the bot needs to be well, beside the notifier's and the ZapBuy watcher's workers. */
+/** Returns the bot's health sources, in addition to the workers of the notifier and the ZapBuy watcher. */
 function botHealth({ config, apiUrl }: App, bot: SunwattBot, clock: Clock, log: Logger): HealthSource[] {
-  const client = createMarketClient({ ...LOOK, baseUrl: config.marketUrl ?? apiUrl, clock, log })
+  const client = createMarketClient({ ...CHECK_OPTIONS, baseUrl: config.marketUrl ?? apiUrl, clock, log })
   return [
     ...bot.workers.map(workerHealth),
-    askedHealth(
+    createServiceHealth(
       'market',
       async () => {
         const { ok, code = 'MARKET_UNREACHABLE' } = await probeMarket({ client, clock })
@@ -174,7 +187,7 @@ function botHealth({ config, apiUrl }: App, bot: SunwattBot, clock: Clock, log: 
       },
       clock,
     ),
-    askedHealth('webhook', () => bot.checkWebhook(), clock),
+    createServiceHealth('webhook', () => bot.checkWebhook(), clock),
     {
       name: 'telegram',
       problem() {

@@ -1,31 +1,31 @@
-/** NETWORK, the chain of each node and the chain of the database are compared before anything is read or sent. */
-import type { Network } from '../config.ts'
+/** Compares NETWORK with the chains of the nodes and of the database before anything is read or sent. */
+import type { Network } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import { fact, setFact } from '../db/stores/facts.ts'
 import { AppError } from '../kernel/errors.ts'
 import { genesisIdAt } from '../tron/node/endpoints.ts'
-import { describeKind, kindOfNode, PUBLIC_CHAINS } from '../tron/node/history.ts'
-import { LOOK } from './health.ts'
+import { describeNode, inspectNode, PUBLIC_CHAINS } from '../tron/node/history.ts'
 import type { TronNodeOptions } from './types.ts'
+import { CHECK_OPTIONS } from './watching/health-sources.ts'
 
 /**
- * The id of block 0 that every node has to show; one that does not answer now is asked before it is used. Undefined:
- * not known yet (a chain of somebody's own that does not answer). Throws AppError NETWORK_CHANGED {detail},
- * CHAIN_MISMATCH {detail}.
+ * Returns the id of block 0 that every node must have. A node that does not answer now is checked before its first use.
+ * Returns undefined if the id is not known yet (a private chain that does not answer). Throws AppError NETWORK_CHANGED
+ * {detail}, CHAIN_MISMATCH {detail}.
  */
 export async function checkChain(db: Db, network: Network, options: TronNodeOptions): Promise<string | undefined> {
-  const kept = await db.read(async (reader) => ({
+  const stored = await db.read(async (reader) => ({
     network: await fact(reader, 'network'),
     genesis: await fact(reader, 'genesis'),
   }))
-  if (kept.network !== undefined && kept.network !== network)
+  if (stored.network !== undefined && stored.network !== network)
     throw new AppError('NETWORK_CHANGED', {
-      detail: `NETWORK is ${network}, but the database (DATABASE_URL) is one of ${kept.network}: correct one of them`,
+      detail: `NETWORK is ${network}, but the database (DATABASE_URL) belongs to ${stored.network}: correct one of them`,
     })
-  const shown = await Promise.all(options.endpoints.map((endpoint) => genesisOf(endpoint, options)))
-  const genesis = PUBLIC_CHAINS[network] ?? kept.genesis ?? shown.find((id) => id !== undefined)
-  for (const [i, id] of shown.entries()) {
-    const problem = id === undefined ? undefined : mismatch(id, network, kept.genesis, genesis)
+  const genesisIds = await Promise.all(options.endpoints.map((endpoint) => genesisOf(endpoint, options)))
+  const genesis = PUBLIC_CHAINS[network] ?? stored.genesis ?? genesisIds.find((id) => id !== undefined)
+  for (const [i, id] of genesisIds.entries()) {
+    const problem = id === undefined ? undefined : describeMismatch(id, network, stored.genesis, genesis)
     if (problem === undefined) continue
     const { host } = new URL(options.endpoints[i] as string)
     throw new AppError('CHAIN_MISMATCH', { detail: `the node ${host} (TRON_NODE_URL) follows ${problem}` })
@@ -37,13 +37,13 @@ export async function checkChain(db: Db, network: Network, options: TronNodeOpti
   return genesis
 }
 
-/** Logs the kind of each node: where its solidified state is, and whether it keeps the history. */
+/** Logs the kind of each node: where it serves its solidified state, and whether it has the history. */
 export async function logNodes({ endpoints, solidity, ...options }: TronNodeOptions): Promise<void> {
   const { log, clock } = options
   await Promise.all(
     endpoints.map(async (url, place) => {
-      const one = { ...options, ...LOOK, endpoints: [url], solidity: [solidity?.[place]] }
-      const kind = await kindOfNode(one).catch((error: unknown) => {
+      const one = { ...options, ...CHECK_OPTIONS, endpoints: [url], solidity: [solidity?.[place]] }
+      const kind = await inspectNode(one).catch((error: unknown) => {
         log.warn({ err: error, host: new URL(url).host }, 'tron.node_not_seen')
       })
       if (!kind) return
@@ -51,37 +51,37 @@ export async function logNodes({ endpoints, solidity, ...options }: TronNodeOpti
       const isWhole = solidityHost !== undefined && keepsHistory !== false
       const ageSec = Math.floor((clock.now() - head.timestampMs) / 1_000)
       const facts = { ...rest, solidity: solidityHost ?? 'none', keepsHistory, head: head.number, ageSec }
-      log[isWhole ? 'info' : 'warn']({ ...facts, node: describeKind(kind) }, 'tron.node')
+      log[isWhole ? 'info' : 'warn']({ ...facts, node: describeNode(kind) }, 'tron.node')
     }),
   )
 }
 
-/** The id of block 0 as `checkChain` has found it last. */
-export const keptChain = ({ read }: Pick<Db, 'read'>, network: Network): Promise<string | undefined> =>
+/** Returns the id of block 0 that `checkChain` stored last. */
+export const readStoredGenesis = ({ read }: Pick<Db, 'read'>, network: Network): Promise<string | undefined> =>
   read(async (reader) => PUBLIC_CHAINS[network] ?? (await fact(reader, 'genesis')))
 
 async function genesisOf(endpoint: string, options: TronNodeOptions): Promise<string | undefined> {
   try {
-    return await genesisIdAt(endpoint, { ...options, ...LOOK })
+    return await genesisIdAt(endpoint, { ...options, ...CHECK_OPTIONS })
   } catch (error) {
     options.log.warn({ err: error }, 'chain.not_shown')
     return undefined
   }
 }
 
-/** Which chain the node follows and why it must not; undefined: it may. */
-export function mismatch(
+/** Describes the node's chain and why it must not be used. Undefined if it may be used. */
+export function describeMismatch(
   id: string,
   network: Network,
-  kept: string | undefined,
+  storedGenesis: string | undefined,
   genesis: string | undefined,
 ): string | undefined {
   const name = Object.keys(PUBLIC_CHAINS).find((known) => PUBLIC_CHAINS[known] === id)
   const chain = name ?? `another chain (block 0 is ${id})`
   if (network === 'sandbox' && name !== undefined)
-    return `${chain}, but NETWORK is sandbox: made-up keys must not meet it`
+    return `${chain}, but NETWORK is sandbox: the sandbox's generated keys must not be used on it`
   if (id === genesis) return undefined
   if (PUBLIC_CHAINS[network] !== undefined) return `${chain}, but NETWORK is ${network}: correct one of them`
-  if (kept === undefined) return `${chain} than the first one`
-  return `${chain} than the database (DATABASE_URL). In a sandbox: delete the whole data folder to begin again`
+  if (storedGenesis === undefined) return `${chain} than the first node`
+  return `${chain} than the database (DATABASE_URL). In a sandbox, delete the whole data folder to start again`
 }

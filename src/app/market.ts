@@ -1,14 +1,14 @@
-/** The marketplace in this process, with its doors. Loaded only where the role is asked for. */
+/** Runs the marketplace and its APIs in this process. Loaded only with the market role. */
 import type { FastifyInstance } from 'fastify'
-import type { Hold } from '../chain/hold.ts'
-import type { Config } from '../config.ts'
+import type { Quarantine } from '../chain/quarantine.ts'
+import type { Config } from '../config/config.ts'
 import { newSecret } from '../kernel/ids.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
 import { openAccount } from '../market/accounts/open-account.ts'
-import { checkBeginning } from '../market/audit/beginning.ts'
+import { createRateLimiter, REQUESTS_PER_SEC } from '../market/api/rate-limit.ts'
+import { checkDatabaseIdentity } from '../market/audit/database-identity.ts'
 import type { MarketKeys } from '../market/base/keys.ts'
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market/base/settings.ts'
-import { createRateLimiter, REQUESTS_PER_SEC } from '../market/doors/rate-limit.ts'
 import { marketApi } from '../market/http/server.ts'
 import { openMarket, type RunningMarket } from '../market/market.ts'
 import { MCP_PATH, mcpApi } from '../market/mcp/routes.ts'
@@ -16,79 +16,82 @@ import { enrollProvider } from '../market/selling/enroll-provider.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
 import { addOperatorPage } from './operator-page.ts'
 import { addSolvencyPage } from './solvency-page.ts'
-import type { App, Base, MarketHere } from './types.ts'
+import type { App, Base, MarketInProcess } from './types.ts'
 
 export { createMarketKeys } from '../market/base/keys.ts'
 export { ROUTER_OPTIONS } from '../market/http/server.ts'
 
-/** The operator's account pays for the sandbox's zaps. */
+/** Initial balance of the operator's account, which pays for the sandbox's ZapBuy orders. */
 const SANDBOX_OPERATOR_SUN = sunFromTrx('2000')
-/** The pool address exists; what the sandbox's providers have earned comes to it from the deposits. */
+/** Activates the pool address. Payouts for the sandbox's providers are funded by deposits. */
 const SANDBOX_POOL_SUN = sunFromTrx('1')
 
 interface MarketParts extends Base {
   keys: MarketKeys
-  /** See `AppOptions.told`. */
+  /** See `AppOptions.startFlags`. */
   isNew: boolean
-  hold: Hold
-  /** Undefined: the chain is none of ours. */
+  quarantine: Quarantine
+  /** Undefined if the chain does not belong to this sandbox. */
   seed: Seed | undefined
 }
 
 interface Seed {
   tron: SandboxTron
-  /** Of the operator's account. */
+  /** API key of the operator's account. */
   apiKey: string
 }
 
-/** Its doors are on `http` then, which does not listen yet. */
+/** Opens the marketplace and adds its routes to `http`, which does not listen yet. */
 export async function buildMarket(
   { db, node, figures }: App,
   http: FastifyInstance,
-  { config, secrets, deskKey, keys, clock, log, isNew, hold, seed }: MarketParts,
-): Promise<MarketHere> {
-  const told: Pick<MarketSettings, keyof Config['market']> = config.market
-  await checkBeginning({ db, node, keys }, isNew)
-  const running = await openMarket({
+  { config, secrets, localMarketKey, keys, clock, log, isNew, quarantine, seed }: MarketParts,
+): Promise<MarketInProcess> {
+  const passedSettings: Pick<MarketSettings, keyof Config['market']> = config.market
+  await checkDatabaseIdentity({ db, node, keys }, isNew)
+  const runningMarket = await openMarket({
     db,
     node,
     figures,
     clock,
     log,
-    hold,
+    quarantine,
     settings: {
       ...DEFAULT_MARKET_SETTINGS,
       network: config.network,
-      ...told,
+      ...passedSettings,
       zapbuyAddress: config.zapbuy.address ?? seed?.tron.seed.zapbuy.address,
       localWebhooks: config.network === 'sandbox',
     },
     keys,
   })
   log.info({ pool: keys.pool.address, fund: keys.fund.address }, 'market.open')
-  const common = createRateLimiter(clock, REQUESTS_PER_SEC)
+  const rateLimiter = createRateLimiter(clock, REQUESTS_PER_SEC)
   const { corsOrigins } = config
   const { marketAdminKey: adminKey, formerAdminKey } = secrets
   const pageKey = newSecret()
   const { hosts } = config.mcp
   const { webhookUrl } = config.telegram
   const address = { hosts, publicUrl: webhookUrl && new URL(webhookUrl).origin }
-  const keyed = { adminKey, formerAdminKey, deskKey, pageKey }
-  await http.register(marketApi(running.market, { ...keyed, common, corsOrigins, address }))
+  const keyOptions = { adminKey, formerAdminKey, deskKey: localMarketKey, pageKey }
+  await http.register(
+    marketApi(runningMarket.market, { ...keyOptions, sharedLimiter: rateLimiter, corsOrigins, address }),
+  )
   addSolvencyPage(http)
   await addOperatorPage(http, { config, secrets, pageKey, db, clock, log })
-  const mcp = mcpApi(running.market, { ...config.mcp, common })
+  const mcp = mcpApi(runningMarket.market, { ...config.mcp, sharedLimiter: rateLimiter })
   await http.register(mcp)
-  if (seed) await seedMarket(running, seed)
+  if (seed) await seedMarket(runningMarket, seed)
   return {
-    ...running,
+    ...runningMarket,
     mcpPath: MCP_PATH,
-    measures: async () => [...(await running.measures()), ...mcp.measures()],
+    measures: async () => [...(await runningMarket.measures()), ...mcp.measures()],
   }
 }
 
 /**
- * A marketplace of the sandbox has providers and what to pay them with, and the account that pays for zaps has money.
+ * Seeds a sandbox marketplace with providers, SUN for payouts, and a balance for the account that pays for ZapBuy
+ * orders.
  */
 async function seedMarket({ market, workers }: RunningMarket, { tron, apiKey }: Seed): Promise<void> {
   for (const { signer, resource, minPriceSun, minUnits, maxDurationSec } of tron.seed.providers)

@@ -1,19 +1,22 @@
-/** The operator's page of the marketplace in this process; it asks as everybody else does, without a network. */
+/**
+ * The operator's page of the marketplace in this process. It calls the public API, but in-process instead of over the
+ * network.
+ */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config, Secrets } from '../config.ts'
+import type { Config, Secrets } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
-import { addSignedOut, signedOut } from '../db/stores/facts.ts'
+import { addEndedSession, endedSessions } from '../db/stores/facts.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { clientAddress } from '../market/doors/client-address.ts'
-import { createRateLimiter } from '../market/doors/rate-limit.ts'
+import { clientAddress } from '../market/api/client-address.ts'
+import { createRateLimiter } from '../market/api/rate-limit.ts'
 import { PAGE_KEY_HEADER } from '../market/http/auth-hooks.ts'
-import { createMarketApi, type Fetched } from '../operator/market-api.ts'
+import { createMarketApi, type SendRequest } from '../operator/market-api.ts'
 import { operatorPage, ROOT } from '../operator/page/routes.ts'
 import { explorerLink } from '../tron/resources.ts'
 
-/** Tries of the password in a minute: from one client, and from all together. */
+/** Password attempts per minute: per client, and in total. */
 const TRIES_PER_MINUTE = 5
 const ALL_TRIES_PER_MINUTE = 60
 
@@ -26,17 +29,17 @@ interface PageParts {
   log: Logger
 }
 
-/** Nothing is there without a password. */
+/** Adds the page only if a password is set. */
 export async function addOperatorPage(http: FastifyInstance, parts: PageParts): Promise<void> {
   const { config, secrets, pageKey, db, clock, log } = parts
   const { marketAdminKey: adminKey, marketAdminPassword: password } = secrets
   if (adminKey === undefined || password === undefined) return
   const { network } = config
-  const ofClient = createRateLimiter(clock, TRIES_PER_MINUTE / 60, TRIES_PER_MINUTE)
-  const ofAll = createRateLimiter(clock, ALL_TRIES_PER_MINUTE / 60, ALL_TRIES_PER_MINUTE)
-  /** Counted by the limits of the marketplace as calls of the browser's. */
+  const clientLimiter = createRateLimiter(clock, TRIES_PER_MINUTE / 60, TRIES_PER_MINUTE)
+  const totalLimiter = createRateLimiter(clock, ALL_TRIES_PER_MINUTE / 60, ALL_TRIES_PER_MINUTE)
+  /** Calls the API in-process. Rate limits count the calls for the browser's address. */
   const inProcess =
-    ({ ip }: FastifyRequest): Fetched =>
+    ({ ip }: FastifyRequest): SendRequest =>
     async (path, { method, headers, body }) => {
       const answer = await http.inject({
         method: method as 'GET',
@@ -46,10 +49,10 @@ export async function addOperatorPage(http: FastifyInstance, parts: PageParts): 
         payloadAsStream: true,
         ...(body !== undefined && { payload: body }),
       })
-      const said = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+      const headerPairs = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
       return new Response(Readable.toWeb(answer.stream()) as ReadableStream, {
         status: answer.statusCode,
-        headers: said,
+        headers: headerPairs,
       })
     }
   const page = operatorPage({
@@ -59,12 +62,12 @@ export async function addOperatorPage(http: FastifyInstance, parts: PageParts): 
     log,
     network,
     endedSessions: {
-      load: () => db.read(signedOut),
-      keep: (id, untilMs) => db.write((tx) => addSignedOut(tx, id, untilMs, clock.now())),
+      load: () => db.read(endedSessions),
+      add: (id, untilMs) => db.write((tx) => addEndedSession(tx, id, untilMs, clock.now())),
     },
-    marketFor: (request) => createMarketApi({ url: 'this address', adminKey, clock, fetched: inProcess(request) }),
-    clientOf: clientAddress,
-    waitToTry: (client) => ofClient(client) ?? ofAll('all'),
+    marketFor: (request) => createMarketApi({ url: 'this address', adminKey, clock, sendRequest: inProcess(request) }),
+    clientIdOf: clientAddress,
+    signInDelayMs: (client) => clientLimiter(client) ?? totalLimiter('all'),
     explorer: (kind, id) => explorerLink(network, kind, id),
   })
   await http.register(page, { prefix: ROOT })

@@ -1,37 +1,38 @@
-/** What the sandbox brings along where nothing is configured: secrets, and a chain. Loaded on its own network only. */
-import { type Config, type KeySettings, type Secrets, sandboxKeysFile } from '../config.ts'
-import { type SandboxKeys, sandboxWords, zapbuyKey } from '../sandbox/keys.ts'
+/** Provides secrets and a chain for the sandbox if they are not configured. Loaded only with NETWORK=sandbox. */
+import { type Config, type KeySettings, type Secrets, sandboxKeysFile } from '../config/config.ts'
+import { type SandboxKeys, sandboxSeedPhrase, zapbuyKey } from '../sandbox/keys.ts'
 import type { SandboxOptions, SandboxTron } from '../sandbox/sandbox.ts'
-import { named } from './setting-names.ts'
+import { withSettingName } from './setting-names.ts'
 
 export { sandboxKeys } from '../sandbox/keys.ts'
 
-/** Missing settings come from the sandbox's own secrets. */
-export function completed(secrets: Secrets, kept: SandboxKeys, config: Config): Secrets {
-  // Another marketplace has no business with the keys of our own.
+/** Fills in missing settings from the sandbox's own secrets. */
+export function withSandboxSecrets(secrets: Secrets, stored: SandboxKeys, config: Config): Secrets {
+  // An external marketplace must not receive the keys of this one.
   const ours = config.roles.market && config.marketUrl === undefined
   return {
     ...secrets,
-    encryptionKey: secrets.encryptionKey ?? Buffer.from(kept.encryptionKey, 'base64'),
-    marketAdminKey: secrets.marketAdminKey ?? (ours ? kept.marketAdminKey : undefined),
-    zapbuyApiKey: secrets.zapbuyApiKey ?? (ours ? kept.zapbuyApiKey : undefined),
+    encryptionKey: secrets.encryptionKey ?? Buffer.from(stored.encryptionKey, 'base64'),
+    marketAdminKey: secrets.marketAdminKey ?? (ours ? stored.marketAdminKey : undefined),
+    zapbuyApiKey: secrets.zapbuyApiKey ?? (ours ? stored.zapbuyApiKey : undefined),
   }
 }
 
-/** The same of the keys that are the signer's. */
-export function completedKeys(secrets: KeySettings, kept: SandboxKeys, config: Config): KeySettings {
+/** Fills in the signer's missing keys from the sandbox's own secrets. */
+export function withSandboxKeys(secrets: KeySettings, stored: SandboxKeys, config: Config): KeySettings {
   const hasChain = config.tronNodeUrls.length === 0
-  const words = () => (config.roles.market || hasChain ? sandboxWords(sandboxKeysFile(config.dataDir)) : undefined)
+  const seedPhrase = () =>
+    config.roles.market || hasChain ? sandboxSeedPhrase(sandboxKeysFile(config.dataDir)) : undefined
   return {
     ...secrets,
-    marketMnemonic: secrets.marketMnemonic ?? words(),
-    // Of its own address: one of the settings has its own key, or none.
+    marketMnemonic: secrets.marketMnemonic ?? seedPhrase(),
+    // The sandbox's key belongs to the sandbox's ZapBuy address. A configured address needs its own key.
     zapbuyPrivateKey:
-      hasChain && config.zapbuy.address === undefined ? zapbuyKey(kept.sandboxMnemonic) : secrets.zapbuyPrivateKey,
+      hasChain && config.zapbuy.address === undefined ? zapbuyKey(stored.sandboxMnemonic) : secrets.zapbuyPrivateKey,
   }
 }
 
 export async function startChain(options: SandboxOptions): Promise<SandboxTron> {
   const { startSandboxTron } = await import('../sandbox/sandbox.ts')
-  return named('SANDBOX_PORT (the TRON node takes the next one)', () => startSandboxTron(options))
+  return withSettingName('SANDBOX_PORT (the TRON node takes the next one)', () => startSandboxTron(options))
 }

@@ -1,14 +1,19 @@
-/** The program in this process: it starts, and stops in order on SIGTERM or Ctrl-C. */
-import { type App, startApp } from '../app.ts'
-import type { Config, Secrets } from '../config.ts'
+/** Runs the program in this process: starts it, and shuts it down in order on SIGTERM or Ctrl-C. */
+
+import type { Config, Secrets } from '../config/config.ts'
 import { createLogger } from '../kernel/logger.ts'
+import { type App, startApp } from './app.ts'
 import type { AppOptions } from './types.ts'
 import { startWatchdog } from './watching/watchdog.ts'
 
-/** A stop that takes longer than this is hanging. */
+/** A shutdown that takes longer than this is aborted. */
 const STOP_WITHIN_MS = 20_000
 
-export async function serve(config: Config, secrets: Secrets, told: NonNullable<AppOptions['told']>): Promise<void> {
+export async function serve(
+  config: Config,
+  secrets: Secrets,
+  startFlags: NonNullable<AppOptions['startFlags']>,
+): Promise<void> {
   const log = process.stdout.isTTY
     ? createLogger(
         config.logLevel,
@@ -38,10 +43,10 @@ export async function serve(config: Config, secrets: Secrets, told: NonNullable<
     config,
     secrets,
     log,
-    told,
+    startFlags,
     ending: ending.signal,
-    wanted: () => stop('DB_WANTED'),
-    over(why) {
+    onNewerVersion: () => stop('DB_WANTED'),
+    onLost(why) {
       log.error({ err: why }, 'app.over')
       process.exit(1)
     },
@@ -51,7 +56,7 @@ export async function serve(config: Config, secrets: Secrets, told: NonNullable<
   const app = await starting.catch((error) => {
     if (!ending.signal.aborted) throw error
   })
-  // A start may work for long without turning the loop: it migrates.
+  // Starts the watchdog only now, because migrations at start may block the event loop for long.
   if (app && config.watchdogSec > 0) startWatchdog(config.watchdogSec)
   if (app) process.stdout.write(`${greeting(app, secrets.marketAdminPassword !== undefined)}\n`)
 }

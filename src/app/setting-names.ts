@@ -1,11 +1,14 @@
-/** What a setting brought about says its name. */
+/** Adds the name of a setting to the errors that it causes. */
 import { AppError, describeError } from '../kernel/errors.ts'
 
-/** What says where this program keeps its files. */
-export const FOLDER = 'DATABASE_URL, DATA_DIR'
+/** Settings that determine the folder of this program's files. */
+export const FOLDER_SETTINGS = 'DATABASE_URL, DATA_DIR'
 
-/** Throws AppError SETTING_REFUSED {detail: `NAME: what happened`}, and what `job` says in a sentence of its own. */
-export async function named<T>(setting: string, job: () => Promise<T> | T): Promise<T> {
+/**
+ * Runs `job`. Throws AppError SETTING_REFUSED {detail: `NAME: what happened`}. Errors of `job` that already have a
+ * detail pass unchanged.
+ */
+export async function withSettingName<T>(setting: string, job: () => Promise<T> | T): Promise<T> {
   try {
     return await job()
   } catch (error) {

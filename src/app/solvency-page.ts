@@ -1,4 +1,4 @@
-/** /solvency: what /v2/solvency answers, as a page. It asks that call as its reader, whose limit counts. */
+/** /solvency: shows the answer of /v2/solvency as a page. The call counts towards the visitor's rate limit. */
 import type { FastifyInstance } from 'fastify'
 import { PLAIN_HEADERS, solvencyPage } from '../operator/page/solvency-page.ts'
 
@@ -7,7 +7,11 @@ export function addSolvencyPage(http: FastifyInstance): void {
     const answer = await http.inject({ url: '/v2/solvency', remoteAddress: ip })
     const { statusCode } = answer
     if (statusCode === 429)
-      return reply.code(429).headers({ 'retry-after': '1' }).type('text/plain').send('Later, please.')
+      return reply
+        .code(429)
+        .headers({ 'retry-after': '1' })
+        .type('text/plain')
+        .send('Too many requests. Please try again later.')
     return reply
       .code(statusCode)
       .headers(PLAIN_HEADERS)

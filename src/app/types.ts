@@ -1,7 +1,7 @@
-/** What a running app is made of. */
+/** Options and parts of a running app. */
 import type { SunwattBot } from '../bot/bot.ts'
-import type { Notifier } from '../bot/notifier/index.ts'
-import type { Config, Secrets } from '../config.ts'
+import type { Notifier } from '../bot/notifier/notifier.ts'
+import type { Config, Secrets } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -20,68 +20,68 @@ export interface AppOptions {
   secrets: Secrets
   log: Logger
   clock?: Clock
-  /** Workers do not run by themselves and the sandbox makes blocks only when told to: tests drive both. */
+  /** Disables automatic runs of workers and automatic sandbox blocks. Tests trigger both. */
   manual?: boolean
-  /** Stops a process that waits for the database of another one. */
+  /** Aborts a start that waits for another process to release the database. */
   ending?: AbortSignal
-  /** See `Company`. */
-  wanted?(): void
-  over?(why: unknown): void
-  /** What the operator says at this one start. */
-  told?: {
-    /** An empty database belongs to a marketplace that never was. */
+  /** See `Replica`. */
+  onNewerVersion?(): void
+  onLost?(why: unknown): void
+  /** Command-line flags for this start only. */
+  startFlags?: {
+    /** An empty database is expected: the marketplace is new. */
     isNew?: boolean
-    /** Keys of people that ENCRYPTION_KEY does not open are given up. */
+    /** Deletes users' API keys that ENCRYPTION_KEY does not decrypt. */
     forgetKeys?: boolean
     /** The database was restored by other means than `npm run restore`. */
     isRestored?: boolean
   }
 }
 
-/** What every part of the program is built from. */
+/** Dependencies of every part of the program. */
 export interface Base {
   config: Config
   secrets: Secrets
-  /** Undefined: there is no key of ours. */
+  /** Undefined if there are no keys. */
   holder: KeyHolder | undefined
-  /** Shown to the marketplace where it is that of this program. */
-  deskKey: string
+  /** Authenticates bots at a marketplace of the same installation. */
+  localMarketKey: string
   clock: Clock
   log: Logger
   stops: Stops
-  /** Every call that is under way listens to it. */
+  /** Aborts all running calls at shutdown. */
   stopping: AbortSignal
-  /** See `AppOptions.told`. */
+  /** See `AppOptions.startFlags`. */
   forgetKeys: boolean
   manual: boolean
 }
 
 export interface App {
   config: Config
-  /** Of the REST API, health and metrics. */
+  /** Base URL of the REST API, health and metrics. */
   apiUrl: string
   db: Db
   node: TronNode
   figures: FiguresReader
   tron: SandboxTron | undefined
   telegram: SandboxTelegram | undefined
-  market: MarketHere | undefined
+  market: MarketInProcess | undefined
   bot: SunwattBot | undefined
   notifier: Notifier | undefined
-  /** Bots beside the main one. */
+  /** Additional bots. */
   fleet: RunningFleet | undefined
   zapbuy: ZapWatcher | undefined
-  /** Of a database that is a restored copy. */
-  restored: Worker | undefined
-  /** Resolves when the marketplace answers and the bot hears. */
+  /** Worker of the restore check. Set only for a restored database. */
+  restoreCheck: Worker | undefined
+  /** Resolves when the marketplace answers and the bot receives updates. */
   ready: Promise<void>
-  /** No new work, what runs is finished, everything is closed. */
+  /** Accepts no new work, finishes running work, then closes everything. */
   stop(): Promise<void>
 }
 
-export type MarketHere = RunningMarket & { mcpPath: string }
+export type MarketInProcess = RunningMarket & { mcpPath: string }
 
 export type TronNodeOptions = Parameters<typeof createTronNode>[0]
 
-/** What goes up must come down, in the opposite order. */
+/** Shutdown steps, run in reverse order. */
 export type Stops = (() => Promise<void> | void)[]

@@ -1,15 +1,15 @@
 /**
- * The Telegram bot: `createBot(token, deps)` puts transport, middleware, flows and features together. It talks
- * to a marketplace through `deps.client` and to nobody else's code.
+ * The Telegram bot: `createBot(token, deps)` combines transport, middleware, flows and features. It calls the
+ * marketplace only through `deps.client`.
  */
 import { conversations } from '@grammyjs/conversations'
 import { type Bot, Composer, type Middleware, webhookCallback } from 'grammy'
 import type { Update } from 'grammy/types'
-import { operatorsOf } from '../db/stores/desk/operators.ts'
+import { operatorsOf } from '../db/stores/admin/operators.ts'
 import { wait } from '../kernel/clock.ts'
 import type { Measure } from '../kernel/telemetry/measure.ts'
 import { span } from '../kernel/telemetry/span.ts'
-import { startInTurn, type Worker } from '../kernel/worker.ts'
+import { startStaggered, type Worker } from '../kernel/worker.ts'
 import { createDepositWatchWorker } from './accounts/deposit-watch.ts'
 import { createKeyChangeWorker } from './accounts/key-changes.ts'
 import { setCommands } from './base/commands.ts'
@@ -19,136 +19,143 @@ import { type Feature, registerFlows } from './base/flow.ts'
 import { flowStorage } from './base/flow-storage.ts'
 import { createInbox } from './base/inbox.ts'
 import { createRuntime, type Runtime } from './base/runtime.ts'
-import { features as allFeatures } from './features/index.ts'
-import { pastedKeys } from './features/link/index.ts'
+import { features as allFeatures } from './features/all-features.ts'
+import { pastedKeys } from './features/link/link-feature.ts'
 import { inline } from './features/requests/inline.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
-import { fallback, groups, shutOut } from './middlewares/fallback.ts'
-import { commandsInAnyCase, updateHelpers, visitor } from './middlewares/visitor.ts'
+import { bannedFallback, fallback, groupCommands } from './middlewares/fallback.ts'
+import { lowerCaseCommands, updateHelpers, visitor } from './middlewares/visitor.ts'
 import { createRequestWorker } from './purchases/requests/worker.ts'
 import { createApi, createGrammyBot } from './telegram/api.ts'
-import { go, type Place } from './telegram/keyboards.ts'
-import { createLanes, type Lanes, laneOfUpdate } from './telegram/lanes.ts'
-import { ALLOWED_UPDATES, createPolling, isElsewhere, webhookProblem } from './telegram/polling.ts'
-import { type Apis, createTelegramFetch, noCounts, telegramMeasures } from './telegram/transport.ts'
-import { telegramProblem, tokenTrouble } from './telegram/trouble.ts'
-import type { Urgency } from './telegram/turns.ts'
+import { goFilter, type ScreenName } from './telegram/keyboards.ts'
+import { ALLOWED_UPDATES, createPolling, isOtherWebhook, webhookProblem } from './telegram/polling.ts'
+import { telegramProblem, tokenProblem } from './telegram/problems.ts'
+import type { Urgency } from './telegram/send-queue.ts'
+import { type Apis, createTelegramFetch, emptyCounts, telegramMeasures } from './telegram/transport.ts'
+import { createUserQueues, queueKeyOfUpdate, type UserQueues } from './telegram/user-queues.ts'
 import { createBatchWorker } from './workers/batches.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
 import { createHousekeeping, createOffersWorker } from './workers/housekeeping.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
-import { createRuleWorker } from './workers/rules/index.ts'
+import { createRuleWorker } from './workers/rules/rules-worker.ts'
 import { createWithdrawalWorker } from './workers/withdrawals.ts'
 
-/** `starting`: Telegram has not answered yet, and is asked again. */
+/** `starting`: Telegram has not responded yet; the bot keeps retrying. */
 interface BotHealth {
   at: 'starting' | 'running' | 'stopped'
   username: string | undefined
-  /** The last thing that went wrong between us and Telegram, and what to do; undefined once it works again. */
+  /** Latest problem with Telegram and its remedy. Undefined once the connection works again. */
   telegramError: string | undefined
-  /** What is wrong with its token. */
-  token: ReturnType<typeof tokenTrouble>
+  /** Problem with the bot's token. */
+  token: ReturnType<typeof tokenProblem>
   lastUpdatesAtMs: number | undefined
 }
 
 export interface SunwattBot {
-  /** Its own Api, and that of every context, is for answers. */
+  /** The Api of this bot and of its contexts has the urgency of answers. */
   bot: Bot<BotContext>
   apis: Apis
-  lanes: Lanes
+  userQueues: UserQueues
   runtime: Runtime
-  /** Started and stopped with the bot; tests drive their `pass()`. */
+  /** Workers that start and stop with the bot. Tests call their `pass()`. */
   workers: readonly Worker[]
-  /** Returns at once; `ready` resolves when Telegram has answered and updates flow. */
+  /** Returns immediately. `ready` resolves when Telegram has responded and updates arrive. */
   start(): void
   ready: Promise<void>
-  /** No new updates, then waits for the handlers that run. */
+  /** Stops receiving updates, then waits for running handlers. */
   stop(): Promise<void>
-  /** One update through all handlers, repetitions left out; what polling and the webhook do. Never rejects. */
+  /** Runs all handlers for an update and skips repeated ones. Used by polling and the webhook. Never rejects. */
   handle(update: Update): Promise<void>
-  /** A Fastify route handler, for BOT_MODE=webhook; 401 to a wrong secret. Undefined when polling. */
+  /** Fastify route handler for BOT_MODE=webhook. Responds 401 to a wrong secret. Undefined when polling. */
   webhook: WebhookHandler | undefined
-  /** Asks Telegram; throws what keeps updates from coming in, in words. Nothing while polling or starting. */
+  /**
+   * Asks Telegram about the webhook and throws an Error with the reason if updates cannot arrive. Does nothing while
+   * polling or starting.
+   */
   checkWebhook(): Promise<void>
   health(): BotHealth
-  /** For `/metrics`. */
+  /** Metrics for `/metrics`. */
   measures(): Measure[]
 }
 
 type WebhookHandler = ReturnType<typeof webhookCallback<BotContext, 'fastify'>>
 
 const START_BACKOFF_MAX_MS = 30_000
-/** Of one person in one chat: nobody types or taps that far ahead, and a program that does may not fill the memory. */
-const MAX_WAITING = 100
-/** Telegram repeats an update it got no 200 for; that many ids are remembered. */
+/** Maximum waiting updates per user and chat, to protect memory against programs that send faster than any person. */
+const MAX_QUEUED_UPDATES = 100
+/** Telegram repeats an update without a 200 response. The bot remembers this many ids to recognize repeats. */
 const REMEMBERED_UPDATES = 10_000
 
-/** Which of ALLOWED_UPDATES it is. */
+/** Returns the update's kind from ALLOWED_UPDATES. */
 const kindOf = (update: Update): string => ALLOWED_UPDATES.find((kind) => kind in update) ?? 'other'
 
 export function createBot(token: string, deps: BotDeps): SunwattBot {
   const { clock, log } = deps
   const { apiRoot, limits, webhook, transport } = deps.telegram
-  const counts = noCounts()
-  const fetchOf = createTelegramFetch({ clock, log, limits, counts, transport, speaks: () => deps.db.isOwner() })
-  const tokenName = deps.isFurther ? 'its token' : undefined
+  const counts = emptyCounts()
+  const fetchOf = createTelegramFetch({ clock, log, limits, counts, transport, isActive: () => deps.db.isOwner() })
+  const tokenName = deps.isAdditional ? 'its token' : undefined
   const clientOf = (urgency: Urgency) => ({ apiRoot, fetch: fetchOf(urgency) })
   const bot = createGrammyBot<BotContext>(token, clientOf('answer'))
   const apis = { news: createApi(token, clientOf('news')), broadcast: createApi(token, clientOf('broadcast')) }
-  const lanes = createLanes()
+  const userQueues = createUserQueues()
   const runtime = createRuntime(deps)
   const inbox = createInbox(deps)
-  const seen = createMemory(REMEMBERED_UPDATES)
+  const knownUpdateIds = createIdMemory(REMEMBERED_UPDATES)
   const running = new Set<Promise<void>>()
-  const flooding = new Set<string>()
-  let heardAtMs = clock.now()
+  const floodedQueues = new Set<string>()
+  let lastUpdateAtMs = clock.now()
 
-  /** What comes beyond what a lane holds is dropped before it costs anything, and said once. */
-  function isFlood(update: Update): boolean {
-    const lane = laneOfUpdate(update)
-    if (lanes.length(lane) < MAX_WAITING) return false
-    seen.add(update.update_id)
-    if (!flooding.has(lane)) log.warn({ lane }, 'bot.flooded')
-    flooding.add(lane)
+  /**
+   * True if the queue of the update's user is full. Such updates are dropped before they cost resources, and logged
+   * once.
+   */
+  function isQueueFull(update: Update): boolean {
+    const queue = queueKeyOfUpdate(update)
+    if (userQueues.length(queue) < MAX_QUEUED_UPDATES) return false
+    knownUpdateIds.add(update.update_id)
+    if (!floodedQueues.has(queue)) log.warn({ lane: queue }, 'bot.flooded')
+    floodedQueues.add(queue)
     return true
   }
 
-  /** True for the first update of each lane that is free. */
+  /** Returns a function that is true for the first update of each idle queue. */
   function startsNow(): (update: Update) => boolean {
     const taken = new Set<string>()
     return (update) => {
-      const lane = laneOfUpdate(update)
-      if (taken.has(lane) || lanes.length(lane) > 0) return false
-      taken.add(lane)
+      const queue = queueKeyOfUpdate(update)
+      if (taken.has(queue) || userQueues.length(queue) > 0) return false
+      taken.add(queue)
       return true
     }
   }
 
   bot.use(async (ctx, next) => {
-    heardAtMs = clock.now()
+    lastUpdateAtMs = clock.now()
     const { update_id: updateId } = ctx.update
-    if (seen.has(updateId)) return
-    const lane = laneOfUpdate(ctx.update)
-    if (isFlood(ctx.update)) return webhook ? undefined : inbox.forget(updateId)
-    // Telegram waits for the answer to a webhook only so long, and then takes the update for delivered.
-    if (webhook) await inbox.keep([ctx.update], startsNow())
-    if (!seen.add(updateId)) return
+    if (knownUpdateIds.has(updateId)) return
+    const queue = queueKeyOfUpdate(ctx.update)
+    if (isQueueFull(ctx.update)) return webhook ? undefined : inbox.remove(updateId)
+    // Telegram waits only a limited time for the webhook's response and then counts the update as delivered, so store
+    // it first.
+    if (webhook) await inbox.store([ctx.update], startsNow())
+    if (!knownUpdateIds.add(updateId)) return
     ctx.deps = deps
     ctx.runtime = runtime
     ctx.features = allFeatures
-    const begun = async () => {
-      await inbox.begin(updateId)
+    const recordAndHandle = async () => {
+      await inbox.recordAttempt(updateId)
       await next()
     }
-    const handled = async () => {
+    const handleAndForget = async () => {
       try {
-        await span('telegram.update', { kind: kindOf(ctx.update) }, () => lanes.run(lane, begun))
+        await span('telegram.update', { kind: kindOf(ctx.update) }, () => userQueues.run(queue, recordAndHandle))
       } finally {
-        if (lanes.length(lane) === 0) flooding.delete(lane)
-        if (!ctx.isForgotten) await inbox.forget(updateId)
+        if (userQueues.length(queue) === 0) floodedQueues.delete(queue)
+        if (!ctx.isRemovedFromInbox) await inbox.remove(updateId)
       }
     }
-    const task = handled().finally(() => running.delete(task))
+    const task = handleAndForget().finally(() => running.delete(task))
     running.add(task)
     return task
   })
@@ -167,29 +174,29 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     clock,
     log,
     tokenName,
-    keep: (updates) =>
-      inbox.keep(
-        updates.filter((update) => !seen.has(update.update_id) && !isFlood(update)),
+    store: (updates) =>
+      inbox.store(
+        updates.filter((update) => !knownUpdateIds.has(update.update_id) && !isQueueFull(update)),
         startsNow(),
       ),
     handle,
   })
   const workers = [
-    createFlowExpiryWorker({ api: apis.news, lanes, deps }),
+    createFlowExpiryWorker({ api: apis.news, lanes: userQueues, deps }),
     createDeletionWorker({ api: apis.news, deps }),
     createHousekeeping(deps),
     createOffersWorker(deps),
-    createKeyChangeWorker({ lanes, deps }),
+    createKeyChangeWorker({ lanes: userQueues, deps }),
     createDepositWatchWorker(deps, runtime.deps),
-    ...createPurchaseWorkers({ api: apis.news, lanes, runtime }),
+    ...createPurchaseWorkers({ api: apis.news, lanes: userQueues, runtime }),
     createRequestWorker({ api: apis.news, runtime }),
     createBatchWorker({ api: apis.news, runtime }),
     createRuleWorker({ runtime, node: deps.node }),
-    createWithdrawalWorker({ api: apis.news, lanes, runtime }),
+    createWithdrawalWorker({ api: apis.news, lanes: userQueues, runtime }),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined
-  let trouble: BotHealth['token']
+  let lastTokenProblem: BotHealth['token']
   const stopping = new AbortController()
   let markReady: () => void = () => {}
   const ready = new Promise<void>((resolve) => {
@@ -197,15 +204,15 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   })
 
   async function startUp(): Promise<void> {
-    let left: Awaited<ReturnType<typeof inbox.left>> = { again: [], setAside: [] }
+    let unhandled: Awaited<ReturnType<typeof inbox.readUnhandled>> = { toRetry: [], setAside: [] }
     for (let failures = 1; !stopping.signal.aborted; failures++) {
       try {
-        await introduce(bot, deps, stopping.signal)
-        left = await inbox.left()
+        await connectToTelegram(bot, deps, stopping.signal)
+        unhandled = await inbox.readUnhandled()
         break
       } catch (error) {
         startError = telegramProblem(error, tokenName)
-        trouble = tokenTrouble(error)
+        lastTokenProblem = tokenProblem(error)
         const waitMs = Math.min(START_BACKOFF_MAX_MS, 500 * 2 ** Math.min(failures, 8))
         log.warn({ err: error, problem: startError, failures, waitMs }, 'telegram.start_failed')
         await wait(clock, waitMs, stopping.signal)
@@ -213,14 +220,14 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     }
     if (stopping.signal.aborted) return
     startError = undefined
-    trouble = undefined
-    heardAtMs = clock.now()
+    lastTokenProblem = undefined
+    lastUpdateAtMs = clock.now()
     at = 'running'
-    for (const updateId of left.setAside) seen.add(updateId)
-    if (left.again.length > 0) log.info({ updates: left.again.length }, 'inbox.taken_up')
-    for (const update of left.again) void handle(update)
+    for (const updateId of unhandled.setAside) knownUpdateIds.add(updateId)
+    if (unhandled.toRetry.length > 0) log.info({ updates: unhandled.toRetry.length }, 'inbox.resumed')
+    for (const update of unhandled.toRetry) void handle(update)
     if (webhook === undefined) polling.start()
-    if (deps.isFurther) startInTurn(workers)
+    if (deps.isAdditional) startStaggered(workers)
     else for (const worker of workers) worker.start()
     log.info({ username: bot.botInfo.username, mode: webhook ? 'webhook' : 'polling' }, 'bot.started')
     markReady()
@@ -234,7 +241,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   return {
     bot,
     apis,
-    lanes,
+    userQueues,
     runtime,
     workers,
     ready,
@@ -260,12 +267,12 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     async checkWebhook() {
       if (!webhook || at !== 'running') return
       const info = await bot.api.getWebhookInfo().catch((error) => {
-        // No answer ends no trouble.
-        trouble = tokenTrouble(error) ?? trouble
+        // A failed request does not clear an earlier problem.
+        lastTokenProblem = tokenProblem(error) ?? lastTokenProblem
         throw new Error(telegramProblem(error, tokenName))
       })
-      const problem = webhookProblem(info, webhook.url, heardAtMs)
-      trouble = isElsewhere(info, webhook.url) ? 'used' : undefined
+      const problem = webhookProblem(info, webhook.url, lastUpdateAtMs)
+      lastTokenProblem = isOtherWebhook(info, webhook.url) ? 'used' : undefined
       if (problem !== undefined) throw new Error(problem)
     },
     measures: () => telegramMeasures(counts),
@@ -273,35 +280,35 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
       at,
       username: bot.isInited() ? bot.botInfo.username : undefined,
       telegramError: startError ?? polling.health.lastError,
-      token: trouble ?? polling.health.token,
+      token: lastTokenProblem ?? polling.health.token,
       lastUpdatesAtMs: polling.health.lastOkAtMs,
     }),
   }
 }
 
-/** Everything behind the lanes, in order. */
+/** All handlers behind the per-user queues, in order. */
 function handlers(features: readonly Feature[]): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer.use(updateHelpers, errorBoundary, commandsInAnyCase, visitor, groups, inline)
+  composer.use(updateHelpers, errorBoundary, lowerCaseCommands, visitor, groupCommands, inline)
   const chat = composer.chatType('private')
   chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
   chat.use(pastedKeys)
   const open = features.filter(({ isOpenToBanned }) => isOpenToBanned)
-  chat.filter(({ user }) => user.bannedAtMs !== null).use(...inChat(open, shutOut))
-  chat.filter(({ user }) => user.bannedAtMs === null).use(...inChat(features, fallback))
+  chat.filter(({ user }) => user.bannedAtMs !== null).use(...privateChatHandlers(open, bannedFallback))
+  chat.filter(({ user }) => user.bannedAtMs === null).use(...privateChatHandlers(features, fallback))
   return composer
 }
 
 /**
- * Flows, then features, then `last`. The features have a composer of their own: one composer is walked in full before
- * its first handler runs, and an answer inside a flow never gets to them.
+ * Runs flows, then features, then `last`. Features share one separate composer: grammY walks a composer in full before
+ * its first handler runs, and answers inside a flow skip it this way.
  */
-function inChat(features: readonly Feature[], last: Composer<BotContext>): Middleware<BotContext>[] {
+function privateChatHandlers(features: readonly Feature[], last: Composer<BotContext>): Middleware<BotContext>[] {
   const behindFlows = new Composer<BotContext>()
-  for (const { composer, opens = {}, commands = [] } of features) {
+  for (const { composer, openers = {}, commands = [] } of features) {
     if (composer) behindFlows.use(composer)
-    for (const [place, open] of Object.entries(opens)) {
-      behindFlows.callbackQuery(go(place as Place), open)
+    for (const [place, open] of Object.entries(openers)) {
+      behindFlows.callbackQuery(goFilter(place as ScreenName), open)
       if (commands.some((command) => command === place)) behindFlows.command(place, open)
     }
   }
@@ -309,11 +316,11 @@ function inChat(features: readonly Feature[], last: Composer<BotContext>): Middl
   return [registerFlows(features.flatMap(({ flows = [] }) => flows)), behindFlows]
 }
 
-/** Who am I, and how do updates come. Throws when Telegram does not answer as it should. */
-async function introduce(bot: Bot<BotContext>, deps: BotDeps, stopping: AbortSignal): Promise<void> {
+/** Reads the bot's identity and sets up the webhook or polling. Throws if Telegram's response is invalid. */
+async function connectToTelegram(bot: Bot<BotContext>, deps: BotDeps, stopping: AbortSignal): Promise<void> {
   const signal = stopping as never // grammY's type is that of a package; all that is used of it is the platform's
   const me = await bot.api.getMe(signal)
-  if (!Number.isSafeInteger(me?.id) || typeof me.username !== 'string') throw new Error('getMe answered no bot')
+  if (!Number.isSafeInteger(me?.id) || typeof me.username !== 'string') throw new Error('getMe did not return a bot')
   bot.botInfo = me
   const { webhook } = deps.telegram
   if (webhook)
@@ -325,8 +332,8 @@ async function introduce(bot: Bot<BotContext>, deps: BotDeps, stopping: AbortSig
   else await bot.api.deleteWebhook({}, signal)
 }
 
-/** The last `size` ids; `add` answers false to one that is there. */
-function createMemory(size: number): { has(id: number): boolean; add(id: number): boolean } {
+/** Remembers the last `size` ids. `add` returns false if the id is already known. */
+function createIdMemory(size: number): { has(id: number): boolean; add(id: number): boolean } {
   const seen = new Set<number>()
   return {
     has: (id) => seen.has(id),

@@ -1,61 +1,66 @@
 /**
- * TRX that contracts paid to our addresses, block by block, with a cursor of its own behind the followed chain. Only
- * solidified blocks are read: no fork takes them back, and the reading, which costs a call for each block, delays
- * nothing else.
+ * Reads TRX payments from contracts to our addresses, block by block, with its own cursor behind the followed chain.
+ * Reads only solidified blocks, which no reorg undoes. Each block costs one node call, so this must not delay other
+ * work.
  */
 import type { Db, Tx } from '../db/db.ts'
 import { cursor, moveCursor } from '../db/stores/chain/cursors.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { createWorker, type Worker } from '../kernel/worker.ts'
-import { lacks } from '../tron/node/answers.ts'
+import { isUnsupported } from '../tron/node/answers.ts'
 import type { BlockContractPayments, ContractPayment, TronNode } from '../tron/types.ts'
-import { LATELY_MS, type Witness } from './witness.ts'
+import { type FollowedChain, REUSE_MS } from './followed-chain.ts'
 
-/** A payment with its block. `key`: its txid and index, by which it is on record once. */
-export type PaidByContract = ContractPayment & NonNullable<BlockContractPayments['block']> & { key: string }
+/** A payment with its block. `key` is its txid and index; it makes sure that the payment is recorded once. */
+export type IncludedContractPayment = ContractPayment & NonNullable<BlockContractPayments['block']> & { key: string }
 
 export interface ContractPaymentsOptions {
   db: Db
   node: Pick<TronNode, 'includedContractPayments' | 'header'>
   clock: Clock
   log: Logger
-  chain: Pick<Witness, 'catchUp' | 'solid' | 'name'>
-  watch(addressHex: string): boolean
+  chain: Pick<FollowedChain, 'catchUp' | 'solid' | 'name'>
+  isWatched(addressHex: string): boolean
   refresh?(): Promise<void>
-  /** Inside a write. A payment on record is left alone: a block may be read more than once. */
-  take(tx: Tx, payment: PaidByContract): Promise<void>
+  /**
+   * Records a payment, inside a transaction. Must ignore recorded payments, because a block may be read more than once.
+   */
+  recordPayment(tx: Tx, payment: IncludedContractPayment): Promise<void>
 }
 
 export interface ContractPayments extends Worker {
-  /** Reads to the solidified block, as far as the node tells. Throws AppError as the node does. */
+  /** Reads up to the solidified block, as far as the node has the data. Throws AppError as the node does. */
   catchUp(): Promise<void>
-  /** Reads one block again; returns its payments. Throws AppError as the node does. */
-  readBlock(number: number): Promise<PaidByContract[]>
+  /** Reads one block again and returns its payments. Throws AppError as the node does. */
+  readBlock(number: number): Promise<IncludedContractPayment[]>
 }
 
 const EVERY_MS = 3_000
-/** One pass; the calls of workers that wait for a block go in between. */
+/** Maximum blocks per pass. Workers that wait for a block can make their calls between passes. */
 const MAX_BLOCKS = 200
 const AT_ONCE = 4
-/** Blocks with no internal transaction: on a public network every second block has one. */
+/**
+ * A warning is logged after this many blocks without an internal transaction. On a public network every second block
+ * has one.
+ */
 const SILENT_BLOCKS = 1_000
 
 export function createContractPayments(options: ContractPaymentsOptions): ContractPayments {
   const { db, node, clock, log, chain } = options
   const name = `${chain.name}.contracts`
   let silentBlocks = 0
-  let lacked = false
+  let isHistoryMissing = false
   let reading: Promise<void> | undefined
 
-  async function paymentsIn(number: number): Promise<PaidByContract[]> {
-    const { payments, reports, block } = await node.includedContractPayments(number, options.watch)
-    silentBlocks = reports ? 0 : silentBlocks + 1
+  async function paymentsIn(number: number): Promise<IncludedContractPayment[]> {
+    const { payments, hasInternalTransactions, block } = await node.includedContractPayments(number, options.isWatched)
+    silentBlocks = hasInternalTransactions ? 0 : silentBlocks + 1
     if (silentBlocks === SILENT_BLOCKS) log.warn({ follower: name }, 'contract_payments.not_reported')
     return block ? payments.map((one) => ({ ...one, ...block, key: `${one.txid}.${one.index}` })) : []
   }
 
-  async function begin(): Promise<number | undefined> {
+  async function startCursor(): Promise<number | undefined> {
     const at = await db.read((reader) => cursor(reader, name))
     const solid = chain.solid()
     if (at || !solid) return at?.blockNumber
@@ -64,7 +69,7 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
   }
 
   async function read(): Promise<void> {
-    let at = await begin()
+    let at = await startCursor()
     const solid = chain.solid()
     if (at === undefined || !solid) return
     const last = Math.min(solid.number, at + MAX_BLOCKS)
@@ -75,14 +80,14 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
       const to = numbers.at(-1) as number
       const blockId = to === solid.number ? solid.id : ''
       await db.write(async (tx) => {
-        // Another reader of the same database may have passed here meanwhile.
+        // Another process on the same database may have read these blocks meanwhile.
         if ((await cursor(tx, name))?.blockNumber !== from) return
-        for (const payment of found) await options.take(tx, payment)
+        for (const payment of found) await options.recordPayment(tx, payment)
         await moveCursor(tx, name, { blockNumber: to, blockId })
       })
       at = to
     }
-    lacked = false
+    isHistoryMissing = false
   }
 
   async function catchUp(): Promise<void> {
@@ -93,10 +98,10 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
     try {
       await reading
     } catch (error) {
-      // The cursor stays, and reading resumes with a node that keeps the history.
-      if (!lacks(error)) throw error
-      if (!lacked) log.warn({ err: error, follower: name }, 'contract_payments.no_history')
-      lacked = true
+      // The cursor stays. Reading resumes when a node has the history.
+      if (!isUnsupported(error)) throw error
+      if (!isHistoryMissing) log.warn({ err: error, follower: name }, 'contract_payments.no_history')
+      isHistoryMissing = true
     }
   }
 
@@ -106,7 +111,7 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
     clock,
     log,
     pass: async () => {
-      await chain.catchUp(LATELY_MS)
+      await chain.catchUp(REUSE_MS)
       await catchUp()
     },
   })
@@ -117,7 +122,7 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
       await options.refresh?.()
       const found = await paymentsIn(number)
       await db.write(async (tx) => {
-        for (const payment of found) await options.take(tx, payment)
+        for (const payment of found) await options.recordPayment(tx, payment)
       })
       return found
     },

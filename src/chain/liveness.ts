@@ -1,70 +1,77 @@
 /**
- * Judges whether the chain goes on, and whether the clock of this machine agrees with it. A node that has lost its
- * peers, or was restarted from an older state, answers every question, and nothing that is sent then comes into a
- * block. docs/decisions/071 has the reasons for the limits.
+ * Judges whether the chain advances and whether this machine's clock agrees with it. A node that lost its peers, or
+ * restarted from an old state, still answers every call, but no block includes what is sent to it. docs/decisions/071
+ * explains the limits.
  */
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { BlockHeader } from '../tron/types.ts'
 
-/** The chain is stalled when no newer block was seen for this many slots. */
+/** The chain counts as stalled after this many slots without a newer block. */
 const MAX_SLOTS_WITHOUT_BLOCK = 10
-/** The same by the time stamp of the newest block: twice as many, because the clocks of two machines differ. */
+/**
+ * The chain also counts as stalled if the newest block's timestamp is older than this. Twice as long, because the
+ * clocks of two machines differ.
+ */
 const MAX_AGE_SLOTS = 20
 
-/** Blocks that come for this many slots at the same distance from the clock show that the clock is wrong. */
+/** The clock counts as wrong if blocks keep the same distance from it for this many slots. */
 const MIN_STEADY_SLOTS = 5
-/** How much that distance may change meanwhile. */
+/** Maximum change of that distance, in slots. */
 const MAX_DRIFT_SLOTS = 2
 
 export interface Liveness {
-  /** Takes note of a head of the chain that a node has shown. */
+  /** Records a chain head that a node returned. */
   onHead(head: Pick<BlockHeader, 'number' | 'timestampMs'>): void
-  /** Says in words that the chain is stalled; undefined: it goes on, as far as it was read. */
+  /** Describes why the chain counts as stalled. Undefined if it advances, as far as it was read. */
   problem(): string | undefined
-  /** Says in words that the clock of this machine is off; undefined: it is right, as far as is known. */
+  /** Describes how far this machine's clock is off. Undefined if it is right, as far as known. */
   clockOff(): string | undefined
 }
 
-/** `slotMs`: time from one block to the next. `judgesAge`: the time stamps of blocks are those of the clock. */
+/**
+ * `slotMs`: time between two blocks. `judgesAge`: true if block timestamps can be compared with this machine's clock.
+ */
 export function createLiveness(
   { clock, log }: { clock: Clock; log: Logger },
   { slotMs, judgesAge }: { slotMs: number; judgesAge: boolean },
 ): Liveness {
-  /** The newest block by its time stamp, and when it was first seen. A chain that goes back and on has newer ones. */
+  /**
+   * The newest block by timestamp, and when it was first seen. After a reorg, blocks with lower numbers can be newer.
+   */
   let newest: { number: number; timestampMs: number; seenAtMs: number } | undefined
   let problem: string | undefined
-  let off: string | undefined
-  /** First block of a run of blocks that came at about the same distance from the clock. */
+  let clockProblem: string | undefined
+  /** First block of a run of blocks at about the same distance from the clock. */
   let steady: { ageMs: number; sinceMs: number } | undefined
 
-  /** A node that catches up shows blocks whose age falls; behind a wrong clock they stay as old. */
+  /** On a node that catches up, the age of the blocks falls. With a wrong clock, it stays the same. */
   function judgeClock(head: { number: number; timestampMs: number }, nowMs: number): string | undefined {
     const ageMs = nowMs - head.timestampMs
-    const isFar = judgesAge && Math.abs(ageMs) > MAX_AGE_SLOTS * slotMs
-    if (!isFar) steady = undefined
+    const isTooFar = judgesAge && Math.abs(ageMs) > MAX_AGE_SLOTS * slotMs
+    if (!isTooFar) steady = undefined
     else if (!steady || Math.abs(ageMs - steady.ageMs) > MAX_DRIFT_SLOTS * slotMs) steady = { ageMs, sinceMs: nowMs }
-    if (!isFar || !steady) return undefined
-    // No block comes from the future.
+    if (!isTooFar || !steady) return undefined
+    // A block from the future proves that the clock is wrong.
     const isCertain = ageMs < 0 || nowMs - steady.sinceMs >= MIN_STEADY_SLOTS * slotMs
-    const side = ageMs < 0 ? 'behind' : 'ahead of'
+    const direction = ageMs < 0 ? 'behind' : 'ahead of'
     return isCertain
-      ? `the clock of this machine is ${sec(Math.abs(ageMs))} s ${side} the newest block, ${head.number}`
+      ? `this machine's clock is ${sec(Math.abs(ageMs))} s ${direction} the newest block, ${head.number}`
       : undefined
   }
 
-  function judge(head: { number: number; timestampMs: number }, nowMs: number): string | undefined {
+  function judgeProgress(head: { number: number; timestampMs: number }, nowMs: number): string | undefined {
     if (!newest || head.timestampMs > newest.timestampMs) newest = { ...head, seenAtMs: nowMs }
-    const stillMs = nowMs - newest.seenAtMs
+    const sinceNewBlockMs = nowMs - newest.seenAtMs
     const ageMs = nowMs - head.timestampMs
-    if (stillMs > MAX_SLOTS_WITHOUT_BLOCK * slotMs) {
-      const behind = newest.number - head.number
-      return behind > 0
-        ? `the node is at block ${head.number}, ${behind} behind what was read, and has shown nothing newer for ${sec(stillMs)} s`
-        : `no block has come after block ${head.number} for ${sec(stillMs)} s`
+    if (sinceNewBlockMs > MAX_SLOTS_WITHOUT_BLOCK * slotMs) {
+      const missingBlocks = newest.number - head.number
+      return missingBlocks > 0
+        ? `the node is at block ${head.number}, ${missingBlocks} blocks behind the last block read, and has returned no newer block for ${sec(sinceNewBlockMs)} s`
+        : `no new block after block ${head.number} for ${sec(sinceNewBlockMs)} s`
     }
     if (judgesAge && ageMs > MAX_AGE_SLOTS * slotMs)
-      return `the newest block, ${head.number}, is ${sec(ageMs)} s old by the clock of this machine`
+      return `the newest block, ${head.number}, is ${sec(ageMs)} s old by this machine's clock`
     return undefined
   }
 
@@ -72,14 +79,14 @@ export function createLiveness(
     onHead(head) {
       const before = problem
       const nowMs = clock.now()
-      off = judgeClock(head, nowMs)
-      problem = judge(head, nowMs)
-      if (off !== undefined) problem = undefined
+      clockProblem = judgeClock(head, nowMs)
+      problem = judgeProgress(head, nowMs)
+      if (clockProblem !== undefined) problem = undefined
       if (problem !== undefined && before === undefined) log.error({ head: head.number, problem }, 'chain.stalled')
       if (problem === undefined && before !== undefined) log.info({ head: head.number }, 'chain.goes_on')
     },
     problem: () => problem,
-    clockOff: () => off,
+    clockOff: () => clockProblem,
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The way of a transaction of ours out of the house: signed, written down in one write with what it is for, broadcast.
- * From there on the tracker sees to it.
+ * Sends our transactions: signs them, records them together with their purpose in one database transaction, then
+ * broadcasts them. From there on the tracker follows them.
  */
 import type { Db, Tx } from '../db/db.ts'
 import { type KnownPurpose, type Outgoing, setRefusal } from '../db/stores/chain/outgoing.ts'
@@ -11,73 +11,71 @@ import { span } from '../kernel/telemetry/span.ts'
 import type {
   BroadcastOutcome,
   BuildContext,
-  PaidAt,
   PreparedTransaction,
+  ReceivedPayment,
   SignedTransaction,
   SigningKey,
   TronNode,
   UnsignedTransaction,
 } from '../tron/types.ts'
-import { type Hold, reasonToHold } from './hold.ts'
-import type { Witness } from './witness.ts'
+import type { FollowedChain } from './followed-chain.ts'
+import { type Quarantine, reasonNotToSend } from './quarantine.ts'
 
 /**
- * How long after the head a transaction may still enter a block: short, so that what never comes is soon known to be
+ * Time after the head during which a block may include a transaction. Short, so that a lost transaction soon counts as
  * gone.
  */
 const VALID_FOR_MS = 30_000
 
-export interface Moment {
+export interface SigningContext {
   headMs: number
   context: BuildContext
 }
 
-/**
- * What a transaction is built with. It refers to a solidified block: no fork can take that block away.
- */
-export async function signingMoment({ node }: { node: TronNode }): Promise<Moment> {
+/** Returns the context for building a transaction. It refers to a solidified block, which no reorg can remove. */
+export async function readSigningContext({ node }: { node: TronNode }): Promise<SigningContext> {
   const [head, refBlock] = await Promise.all([node.head(), node.solidHead()])
   const validForMs = Math.max(0, head.timestampMs - refBlock.timestampMs) + VALID_FOR_MS
   return { headMs: head.timestampMs, context: { refBlock, validForMs } }
 }
 
-/** What it takes to send. */
-export interface Sending {
+/** Dependencies for sending. */
+export interface SendDependencies {
   db: Db
   node: TronNode
   log: Logger
-  chain: Witness
-  /** Undefined: there is never a reason to send nothing. */
-  hold?: Hold | undefined
+  chain: FollowedChain
+  /** Undefined: sending is always allowed. */
+  quarantine?: Quarantine | undefined
 }
 
-/** One write: of the database alone, or of what changes together with it. */
-export type Writing<W extends { tx: Tx }> = <T>(job: (write: W) => Promise<T> | T) => Promise<T>
+/** Runs a job in one database transaction. The job may also get other state that changes together with the database. */
+export type TransactionRunner<W extends { tx: Tx }> = <T>(job: (write: W) => Promise<T> | T) => Promise<T>
 
-export const writingTo =
-  (db: Db): Writing<{ tx: Tx }> =>
+export const createTransactionRunner =
+  (db: Db): TransactionRunner<{ tx: Tx }> =>
   (job) =>
     db.write((tx) => job({ tx }))
 
-export interface ToSend {
+export interface TransactionToSend {
   purpose: KnownPurpose
-  /** Sends the TRX, or owns the stake. */
+  /** Address that sends the TRX or owns the stake. */
   owner: TronAddress
   prepared: PreparedTransaction
 }
 
 /**
- * Signs a transaction; `returns`: the payments that it sends back, for the signer to look up. Returns undefined if
- * nothing is sent for now, because of `hold` or because the signer refuses it: the row it is for waits, and the
- * operators are told why. Throws AppError SIGNER_AWAY.
+ * Signs a transaction. `returns`: the payments that it sends back, which the signer verifies. Returns undefined if
+ * sending is not allowed now, or if the signer refuses; the row waits then, and the operators are alerted. Throws
+ * AppError SIGNER_AWAY.
  */
 export async function signed(
-  { hold }: Pick<Sending, 'hold'>,
+  { quarantine }: Pick<SendDependencies, 'quarantine'>,
   key: SigningKey,
   built: UnsignedTransaction,
-  returns?: readonly PaidAt[],
+  returns?: readonly ReceivedPayment[],
 ): Promise<PreparedTransaction | undefined> {
-  if (reasonToHold(hold) !== undefined) return undefined
+  if (reasonNotToSend(quarantine) !== undefined) return undefined
   try {
     return await key.sign(built, returns)
   } catch (error) {
@@ -86,18 +84,18 @@ export async function signed(
   }
 }
 
-/** What is written down, and now to be broadcast. */
-export interface Kept extends Pick<Outgoing, 'txid' | 'purpose' | 'ref' | 'refusal'> {
+/** A recorded transaction, ready to broadcast. */
+export interface RecordedTransaction extends Pick<Outgoing, 'txid' | 'purpose' | 'ref' | 'refusal'> {
   signed: SignedTransaction
 }
 
-/** Inside the write that changes the row it is for, whose key is `key`. */
+/** Records the transaction. Runs inside the transaction that changes its row; `key` is the key of that row. */
 export async function track(
-  { chain }: Pick<Sending, 'chain'>,
+  { chain }: Pick<SendDependencies, 'chain'>,
   tx: Tx,
-  { purpose, owner, prepared }: ToSend,
+  { purpose, owner, prepared }: TransactionToSend,
   key: string | number,
-): Promise<Kept> {
+): Promise<RecordedTransaction> {
   const { txid, expirationMs, tx: signed } = prepared
   const ref = String(key)
   await chain.track(tx, { purpose, owner, ref, txid, expirationMs, signedTx: JSON.stringify(signed) })
@@ -105,31 +103,31 @@ export async function track(
 }
 
 /**
- * `keep`, in the write that notes the transaction, changes the row that it is for, and answers its key; undefined: it
- * is not wanted any more, and nothing is sent. False: that, or nothing is sent at all for now.
+ * Records and broadcasts a transaction. `updateRow` runs in the same database transaction, changes the related row and
+ * returns its key, or undefined if the transaction is no longer needed. Returns false if the transaction was not sent.
  */
 export async function send<W extends { tx: Tx }>(
-  sending: Sending,
-  toSend: ToSend,
-  writing: Writing<W>,
-  keep: (write: W) => Promise<string | number | undefined>,
+  sending: SendDependencies,
+  toSend: TransactionToSend,
+  runTransaction: TransactionRunner<W>,
+  updateRow: (write: W) => Promise<string | number | undefined>,
 ): Promise<boolean> {
-  if (reasonToHold(sending.hold) !== undefined) return false
-  const kept = await writing(async (write) => {
-    const key = await keep(write)
+  if (reasonNotToSend(sending.quarantine) !== undefined) return false
+  const recorded = await runTransaction(async (write) => {
+    const key = await updateRow(write)
     return key === undefined ? undefined : await track(sending, write.tx, toSend, key)
   })
-  if (kept) await broadcast(sending, kept)
-  return kept !== undefined
+  if (recorded) await broadcast(sending, recorded)
+  return recorded !== undefined
 }
 
 /**
- * Broadcasts the same bytes as often as the caller wants: one txid, one effect. Whatever a node answers, only the chain
- * decides. `before`: the answer to the broadcast before, which is not logged again.
+ * Broadcasts the signed bytes. Repeating is safe: one txid has one effect. The node's answer decides nothing; only the
+ * chain does. `before`: the previous answer, which is not logged again.
  */
 export async function broadcast(
-  { db, node, log }: Pick<Sending, 'db' | 'node' | 'log'>,
-  { txid, purpose, ref, refusal, signed }: Kept,
+  { db, node, log }: Pick<SendDependencies, 'db' | 'node' | 'log'>,
+  { txid, purpose, ref, refusal, signed }: RecordedTransaction,
   before?: string,
 ): Promise<BroadcastOutcome> {
   const outcome = await span('chain.broadcast', { purpose }, () => node.broadcast(signed))
@@ -137,28 +135,28 @@ export async function broadcast(
   log[level]({ txid, purpose, ref, outcome }, 'transaction.broadcast')
   if (outcome.at !== 'refused') return outcome
   const why = refusalText(outcome)
-  // The first refusal is kept, unless it was about the node and this one is about the transaction.
-  if (refusal === undefined || (isOfTheTransaction(why) && !isOfTheTransaction(refusal)))
+  // Stores the first refusal. A refusal about the transaction replaces one about the node.
+  if (refusal === undefined || (isAboutTransaction(why) && !isAboutTransaction(refusal)))
     await db.write((tx) => setRefusal(tx, txid, why))
   return outcome
 }
 
-/** Codes that say something about the transaction itself, not about the node. A block may include it all the same. */
-const OF_THE_TRANSACTION = new Set(['CONTRACT_VALIDATE_ERROR', 'CONTRACT_EXE_ERROR', 'SIGERROR', 'BANDWITH_ERROR'])
+/** Refusal codes that concern the transaction, not the node. A block may still include it. */
+const TRANSACTION_CODES = new Set(['CONTRACT_VALIDATE_ERROR', 'CONTRACT_EXE_ERROR', 'SIGERROR', 'BANDWITH_ERROR'])
 
-/** The owner has edited its permissions since the transaction was signed. `refusal`: `refusalText`. */
-export const isOfThePermission = (refusal: string | undefined): boolean => refusal?.split(' ', 1)[0] === 'SIGERROR'
+/** True if the owner changed its permissions after the transaction was signed. `refusal` comes from `refusalText`. */
+export const isAboutPermission = (refusal: string | undefined): boolean => refusal?.split(' ', 1)[0] === 'SIGERROR'
 
-/** `refusal`: `refusalText`. */
-export function isOfTheTransaction(refusal: string | undefined): boolean {
-  return OF_THE_TRANSACTION.has(refusal?.split(' ', 1)[0] ?? '')
+/** True if the refusal concerns the transaction, not the node. `refusal` comes from `refusalText`. */
+export function isAboutTransaction(refusal: string | undefined): boolean {
+  return TRANSACTION_CODES.has(refusal?.split(' ', 1)[0] ?? '')
 }
 
-/** The answer as text, to compare it with the one before. */
+/** Formats a broadcast answer so that it can be compared with the previous one. */
 export function answerText(outcome: BroadcastOutcome): string {
   if (outcome.at === 'refused') return refusalText(outcome)
   return outcome.at === 'accepted' ? 'accepted' : outcome.reason
 }
 
-/** What a node said, its code first. */
+/** Formats a node's refusal: code first, then the message. */
 export const refusalText = ({ code, message }: { code: string; message: string }): string => `${code} ${message}`.trim()

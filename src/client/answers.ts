@@ -1,7 +1,7 @@
 /**
- * Reading what a marketplace answered, tolerantly: numbers that came as strings, times in any unit, fields
- * that are missing where something else tells the same. What cannot be made out throws AppError
- * MARKET_BAD_ANSWER {call, field}: a guess about money is worse than no answer.
+ * Tolerant readers for a marketplace's answers: numbers sent as strings, times in any unit, missing fields that another
+ * field replaces. An unreadable value throws AppError MARKET_BAD_ANSWER {call, field}: a guess about money is worse
+ * than no answer.
  */
 import { MS_THRESHOLD } from '../contract/v2.ts'
 import { addressFromHex, readAddress, type TronAddress } from '../kernel/address.ts'
@@ -19,7 +19,7 @@ export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A whole, safe, non-negative number; `"65000"` counts. Undefined: absent or null. Throws on anything else. */
+/** Reads a non-negative safe integer; `"65000"` is valid. Undefined if absent or null. Throws for any other value. */
 function optionalCount(call: string, field: string, value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined
   const n = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
@@ -27,49 +27,54 @@ function optionalCount(call: string, field: string, value: unknown): number | un
   throw badAnswer(call, field)
 }
 
-/** Decimals, also as text; everything else as it is. */
-function roundedUp(value: unknown): unknown {
+/** Rounds decimals up, including decimal strings. Returns other values unchanged. */
+function roundUpDecimal(value: unknown): unknown {
   const n = typeof value === 'string' && /^\d{1,16}\.\d{1,16}$/.test(value) ? Number(value) : value
   return typeof n === 'number' ? Math.ceil(n) : n
 }
 
-/** The fields of one object. Each throws AppError MARKET_BAD_ANSWER with the call and the field's path. */
+/**
+ * Typed access to the fields of one object. Methods throw AppError MARKET_BAD_ANSWER with the call and the field's
+ * path.
+ */
 export interface Fields {
   has(field: string): boolean
   raw(field: string): unknown
   count(field: string, fallback?: number): number
   sun(field: string, fallback?: number): Sun
-  /** SUN per unit per day. Some sell at 67.5: rounded up, so that it is enough as a limit. */
+  /**
+   * SUN per unit per day. Fractional prices such as 67.5 are rounded up, so that the value suffices as a price limit.
+   */
   price(field: string, fallback?: number): number
   text(field: string, fallback?: string): string
   flag(field: string, fallback: boolean): boolean
   address(field: string): TronAddress
-  /** Absent or null: empty. */
+  /** Returns an empty list if absent or null. */
   addresses(field: string): TronAddress[]
-  /** The objects of a list; absent or null: empty. */
+  /** Returns the objects of a list; empty if absent or null. */
   each(field: string): Fields[]
   oneOf<T extends string>(field: string, known: readonly T[]): T
-  /** For what a caller reads from `raw`: the error to throw. */
-  bad(field: string): AppError
+  /** Creates the error to throw for a value read with `raw`. */
+  invalidField(field: string): AppError
 }
 
-export function fieldsOf(call: string, path: string, value: unknown): Fields {
+export function readFields(call: string, path: string, value: unknown): Fields {
   if (!isRecord(value)) throw badAnswer(call, path)
   const name = (field: string) => (path === 'data' ? field : `${path}.${field}`)
-  const bad = (field: string) => badAnswer(call, name(field))
+  const invalidField = (field: string) => badAnswer(call, name(field))
   const count = (field: string, fallback?: number): number => {
     const n = optionalCount(call, name(field), value[field]) ?? fallback
-    if (n === undefined) throw bad(field)
+    if (n === undefined) throw invalidField(field)
     return n
   }
   const list = (field: string): unknown[] => {
     const list = value[field] ?? []
-    if (!Array.isArray(list)) throw bad(field)
+    if (!Array.isArray(list)) throw invalidField(field)
     return list
   }
   const addressIn = (field: string, text: unknown): TronAddress => {
     const address = addressOf(text)
-    if (address === undefined) throw bad(field)
+    if (address === undefined) throw invalidField(field)
     return address
   }
   return {
@@ -77,31 +82,32 @@ export function fieldsOf(call: string, path: string, value: unknown): Fields {
     raw: (field) => value[field],
     count,
     sun: (field, fallback) => sun(count(field, fallback)),
-    price: (field, fallback) => optionalCount(call, name(field), roundedUp(value[field])) ?? count(field, fallback),
+    price: (field, fallback) =>
+      optionalCount(call, name(field), roundUpDecimal(value[field])) ?? count(field, fallback),
     text(field, fallback) {
       const text = typeof value[field] === 'number' ? String(value[field]) : (value[field] ?? fallback)
-      if (typeof text !== 'string') throw bad(field)
+      if (typeof text !== 'string') throw invalidField(field)
       return text
     },
     flag(field, fallback) {
       const flag = value[field] ?? fallback
       if (flag === true || flag === 'true' || flag === 1) return true
       if (flag === false || flag === 'false' || flag === 0) return false
-      throw bad(field)
+      throw invalidField(field)
     },
     address: (field) => addressIn(field, value[field]),
     addresses: (field) => list(field).map((entry) => addressIn(field, entry)),
-    each: (field) => list(field).map((entry, i) => fieldsOf(call, `${name(field)}[${i}]`, entry)),
+    each: (field) => list(field).map((entry, i) => readFields(call, `${name(field)}[${i}]`, entry)),
     oneOf<T extends string>(field: string, known: readonly T[]): T {
       const found = known.find((one) => one === value[field])
-      if (found === undefined) throw bad(field)
+      if (found === undefined) throw invalidField(field)
       return found
     },
-    bad,
+    invalidField,
   }
 }
 
-/** How a field is read: by its name on the wire. `when`: left out where that field is absent or null. */
+/** Reader for one field, by its wire name. With `when`, the result is omitted if that field is absent or null. */
 interface Part<T> {
   name: string
   read(fields: Fields): T
@@ -112,7 +118,7 @@ interface MaybePart<T> extends Part<T> {
 
 const part = <T>(name: string, read: (fields: Fields) => T): Part<T> => ({ name, read })
 
-/** The kinds of fields; `name` is the one on the wire. */
+/** Readers by field type. `name` is the wire name. */
 export const wire = {
   count: (name: string, fallback?: number) => part(name, (fields) => fields.count(name, fallback)),
   sun: (name: string, fallback?: number) => part(name, (fields) => fields.sun(name, fallback)),
@@ -120,35 +126,35 @@ export const wire = {
   flag: (name: string, fallback: boolean) => part(name, (fields) => fields.flag(name, fallback)),
   address: (name: string) => part(name, (fields) => fields.address(name)),
   addresses: (name: string) => part(name, (fields) => fields.addresses(name)),
-  /** Seconds there. */
+  /** Converts seconds on the wire to ms. */
   ms: (name: string) => part(name, (fields) => fields.count(name) * 1000),
   oneOf: <T extends string>(name: string, known: readonly T[]) => part(name, (fields) => fields.oneOf(name, known)),
   each: <T>(name: string, read: (fields: Fields) => T) => part(name, (fields) => fields.each(name).map(read)),
 }
 
-/** Null where it is absent or null. */
+/** Returns null if the field is absent or null. */
 export const orNull = <T>({ name, read }: Part<T>): Part<T | null> =>
   part(name, (fields) => (fields.has(name) ? read(fields) : null))
 
-/** Left out where it, or another field, is absent or null. */
-export const maybe = <T>(of: Part<T>, when = of.name): MaybePart<T> => ({ ...of, when })
+/** Omits the field if it, or the field `when`, is absent or null. */
+export const optionalPart = <T>(fieldPart: Part<T>, when = fieldPart.name): MaybePart<T> => ({ ...fieldPart, when })
 
-type Of<P> = P extends Part<infer T> ? T : never
-type Shaped<S> = { [K in keyof S as S[K] extends MaybePart<unknown> ? never : K]: Of<S[K]> } & {
-  [K in keyof S as S[K] extends MaybePart<unknown> ? K : never]?: Of<S[K]>
+type PartValue<P> = P extends Part<infer T> ? T : never
+type ShapeResult<S> = { [K in keyof S as S[K] extends MaybePart<unknown> ? never : K]: PartValue<S[K]> } & {
+  [K in keyof S as S[K] extends MaybePart<unknown> ? K : never]?: PartValue<S[K]>
 }
 
-/** Reads an object: its parts in this order, under the names that they have here. */
+/** Builds a reader for an object. Reads `parts` in order and returns them under their keys. */
 export const shape =
   <S extends Record<string, Part<unknown>>>(parts: S) =>
-  (fields: Fields): Shaped<S> => {
+  (fields: Fields): ShapeResult<S> => {
     const read = Object.entries(parts).filter(
       ([, of]) => !('when' in of) || fields.has((of as MaybePart<unknown>).when),
     )
-    return Object.fromEntries(read.map(([key, of]) => [key, of.read(fields)])) as Shaped<S>
+    return Object.fromEntries(read.map(([key, of]) => [key, of.read(fields)])) as ShapeResult<S>
   }
 
-/** `T...`, or the `41...` some deployments answer. */
+/** Parses `T...`, or the `41...` form that some deployments send. */
 export function addressOf(value: unknown): TronAddress | undefined {
   if (typeof value !== 'string') return undefined
   const read = readAddress(value)
@@ -156,7 +162,7 @@ export function addressOf(value: unknown): TronAddress | undefined {
   return /^41[0-9a-fA-F]{40}$/.test(value) ? addressFromHex(value) : undefined
 }
 
-/** Seconds, milliseconds or ISO 8601 -> ms; undefined when it is none of these. */
+/** Converts seconds, milliseconds or ISO 8601 to ms. Undefined for any other value. */
 export function timeMs(value: unknown): number | undefined {
   const n = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
   if (typeof n === 'number') {
@@ -168,5 +174,6 @@ export function timeMs(value: unknown): number | undefined {
   return Number.isNaN(parsed) ? undefined : parsed
 }
 
-/** What the 24-hex form of an id tells about its creation, ms. */
-export const idTimeMs = (id: string): number | undefined => (isId(id.toLowerCase()) ? idTimeSec(id) * 1000 : undefined)
+/** Returns the creation time encoded in a 24-hex order id, in ms. */
+export const timeOfIdMs = (id: string): number | undefined =>
+  isId(id.toLowerCase()) ? idTimeSec(id) * 1000 : undefined

@@ -1,27 +1,31 @@
 /**
- * The typed client of the marketplace contract. Reads are retried after 1, 2, 4 s on 429, 5xx and time-outs,
- * and on nothing else; calls that pay only on 429, where nothing happened, and end in a `PaidOutcome`.
+ * Typed client of the marketplace contract. Retries reads after 1, 2, 4 s on 429, 5xx and time-outs only. Retries
+ * paying calls only on 429, which changes nothing; they return a `PaidOutcome`.
  */
 import { createHash } from 'node:crypto'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
-import { DESK_KEY_HEADER, DESK_TERMS_HEADER, type DeskTerms } from '../contract/operator/desk.ts'
+import {
+  OPERATOR_TERMS_HEADER,
+  OPERATOR_TERMS_KEY_HEADER,
+  type OperatorTerms,
+} from '../contract/operator/operator-terms.ts'
 import { MAX_PAGE_SIZE } from '../contract/v2.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
 import type { Transport } from '../kernel/http/transport.ts'
 import type { Logger } from '../kernel/log.ts'
 import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
-import { badAnswer, fieldsOf } from './answers.ts'
-import { createTheirClock } from './find-order.ts'
+import { badAnswer, readFields } from './answers.ts'
+import { createMarketClock } from './find-order.ts'
 import {
-  type Act,
   type Answer,
-  actWhereOffered,
   type Call,
   type HttpOptions,
   outcomeOf,
   overNetwork,
-  type Read,
+  type PayingCall,
+  payWhereOffered,
+  type ReadCall,
   readWhereOffered,
   send,
   viaFetch,
@@ -34,6 +38,7 @@ import { returnCalls } from './ours/returns.ts'
 import { solvencyCalls } from './ours/solvency.ts'
 import { subKeyCalls } from './ours/sub-keys.ts'
 import { withdrawalCalls } from './ours/withdrawals.ts'
+import { readDeposit } from './readers.ts'
 import {
   parseAccount,
   parseBook,
@@ -45,66 +50,71 @@ import {
   readNotices,
 } from './replies.ts'
 import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
-import { readDeposit } from './seen.ts'
 import type { MarketClient, PaidOutcome } from './types.ts'
 
 export interface MarketClientOptions {
   baseUrl: string
-  /** The operator's key of the marketplace: opens accounts. */
+  /** The operator's admin key, which can open accounts. */
   adminKey?: string
-  /** Of a marketplace in the same program: it takes the bot's terms of an order. Without it they are not sent. */
-  deskKey?: string
-  /** For one HTTP call; default 10 s. */
+  /**
+   * Key for the operator terms of an order, known only to a marketplace in the same program. Without it, terms are not
+   * sent.
+   */
+  operatorTermsKey?: string
+  /** Time-out of one HTTP call; default 10 s. */
   timeoutMs?: number
-  /** Waits before a read is tried again; default 1, 2, 4 s. */
+  /** Waits between retries of a read; default 1, 2, 4 s. */
   retryWaitsMs?: readonly number[]
-  /** From its abort on nothing is tried again: the program stops. */
+  /** Aborted when the program shuts down; after that, calls are not retried. */
   stopping?: AbortSignal
   clock: Clock
   log: Logger
-  /** In place of connections of its own. */
+  /** Replaces the built-in HTTP connections. */
   fetch?: typeof fetch
-  /** The same inside the program. */
+  /** Transport for a marketplace in the same process. */
   transport?: Transport
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000
-/** Asked to wait longer than this, the client gives up at once: somebody is looking at the screen. */
-const MAX_WAIT_MS = 10_000
+/** If the marketplace requests a longer wait, the client gives up: a user is watching the screen. */
+const MAX_RETRY_AFTER_MS = 10_000
 const DEFAULT_PAGE_SIZE = 20
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
-  const { clock, log, adminKey, deskKey } = options
-  const theirs = createTheirClock(clock)
+  const { clock, log, adminKey, operatorTermsKey } = options
+  const marketClock = createMarketClock(clock)
   const http: HttpOptions = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     clock,
     transport: options.fetch ? viaFetch(options.fetch) : (options.transport ?? overNetwork),
-    heard: theirs.heard,
+    onDate: marketClock.noteDate,
   }
 
   const signal = options.stopping ? { signal: options.stopping } : {}
 
   const offers = createOffers()
 
-  async function once(name: string, call: Call): Promise<Answer> {
+  async function sendOnce(name: string, call: Call): Promise<Answer> {
     const startedMs = clock.now()
     const answer = await send(http, call)
-    offers.note(name, answer)
+    offers.noteAnswer(name, answer)
     if (answer.at !== 'ok') {
       const { at, ...what } = answer
       const outage = at === 'unsent' || at === 'lost' ? { code: 'MARKET_UNREACHABLE' } : {}
-      log.info({ call: name, at, ...outage, ...loggable(what), tookMs: clock.now() - startedMs }, 'market.call_failed')
+      log.info(
+        { call: name, at, ...outage, ...withoutMessage(what), tookMs: clock.now() - startedMs },
+        'market.call_failed',
+      )
     }
     return answer
   }
 
-  /** The data of a success; everything else as the AppError that `MarketClient` documents. */
-  const read: Read = (name, call, parse) =>
+  /** Returns the data of a success; throws the AppErrors documented on `MarketClient`. */
+  const read: ReadCall = (name, call, parse) =>
     retry(
       async () => {
-        const answer = await once(name, call)
+        const answer = await sendOnce(name, call)
         if (answer.at === 'ok') return parse(answer.data)
         throw failureOf(name, answer)
       },
@@ -114,21 +124,21 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         waitsMs: options.retryWaitsMs ?? DEFAULT_WAITS_MS,
         retryable: (error) =>
           hasCode(error, 'MARKET_UNREACHABLE') ||
-          (hasCode(error, 'MARKET_RATE_LIMITED') && askedWaitMs(error) <= MAX_WAIT_MS),
-        askedWaitMs,
+          (hasCode(error, 'MARKET_RATE_LIMITED') && requestedWaitMs(error) <= MAX_RETRY_AFTER_MS),
+        requestedWaitMs,
       },
     )
 
-  /** Made once, but for 429. */
-  const act: Act = async (name, call, readDone) => {
+  /** Sends a paying call once, apart from retries on 429. */
+  const callOnce: PayingCall = async (name, call, parseResult) => {
     try {
       return await retry(
         async () => {
-          const answer = await once(name, call)
+          const answer = await sendOnce(name, call)
           if (answer.at === 'limited') throw failureOf(name, answer)
-          return outcomeOf(answer, readDone)
+          return outcomeOf(answer, parseResult)
         },
-        { clock, ...signal, retryable: (error) => askedWaitMs(error) <= MAX_WAIT_MS, askedWaitMs },
+        { clock, ...signal, retryable: (error) => requestedWaitMs(error) <= MAX_RETRY_AFTER_MS, requestedWaitMs },
       )
     } catch (error) {
       if (!hasCode(error, 'MARKET_RATE_LIMITED')) throw error
@@ -136,11 +146,11 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     }
   }
 
-  /** Of a call that pays. */
-  const payHeaders = (key: string, terms: DeskTerms | undefined) => ({
+  /** Headers of a paying call. */
+  const payHeaders = (key: string, terms: OperatorTerms | undefined) => ({
     [IDEMPOTENCY_HEADER]: key,
-    ...(terms && deskKey !== undefined
-      ? { [DESK_KEY_HEADER]: deskKey, [DESK_TERMS_HEADER]: JSON.stringify(terms) }
+    ...(terms && operatorTermsKey !== undefined
+      ? { [OPERATOR_TERMS_KEY_HEADER]: operatorTermsKey, [OPERATOR_TERMS_HEADER]: JSON.stringify(terms) }
       : {}),
   })
 
@@ -148,18 +158,18 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     name: string,
     apiKey: string,
     path: string,
-    { body, terms }: { body: object; terms: DeskTerms | undefined },
+    { body, terms }: { body: object; terms: OperatorTerms | undefined },
     key: string,
   ): Promise<PaidOutcome> {
     const headers = { [API_KEY_HEADER]: apiKey, ...payHeaders(key, terms) }
-    return act(name, { method: 'POST', path, body, headers }, (data) => {
+    return callOnce(name, { method: 'POST', path, body, headers }, (data) => {
       const orderId = readOrderId((data as { orderId?: unknown }).orderId)
       if (orderId === undefined) throw badAnswer(name, 'orderId')
       return { orderId }
     })
   }
 
-  const changeOrder = actWhereOffered(act, 'ORDER_CHANGES_NOT_OFFERED')
+  const changeOrder = payWhereOffered(callOnce, 'ORDER_CHANGES_NOT_OFFERED')
   const orderPath = (id: string) => `/v2/order/${encodeURIComponent(id)}`
 
   const newsQuery = (after: string | undefined) => queryOf({ after, pageSize: MAX_PAGE_SIZE })
@@ -170,8 +180,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   return {
     lacks: offers.lacks,
 
-    learnOffers: (about) =>
-      offers.learn(async (name, call) => {
+    probeOffers: (about) =>
+      offers.probe(async (name, call) => {
         const answer = await send(http, call)
         if (answer.at !== 'ok' && answer.at !== 'refused') throw failureOf(name, answer)
         return answer
@@ -212,17 +222,17 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     activate(apiKey, address) {
       const path = '/v0/helper/multi-active-address'
       const body = { addresses: [address] }
-      const call: Call = { method: 'POST', path, body, headers: withKey(apiKey), bare: true }
-      return act('multi-active-address', call, () => ({}))
+      const call: Call = { method: 'POST', path, body, headers: withKey(apiKey), hasNoEnvelope: true }
+      return callOnce('multi-active-address', call, () => ({}))
     },
 
     async order(apiKey, id) {
       const call: Call = { method: 'GET', path: orderPath(id), headers: withKey(apiKey) }
       try {
         return await read('order', call, (data) => {
-          const order = parseOrder(fieldsOf('order', 'data', data))
+          const order = parseOrder(readFields('order', 'data', data))
           if (order.id !== id) throw badAnswer('order', 'id')
-          return theirs.inOurTime(order)
+          return marketClock.toLocalTime(order)
         })
       } catch (error) {
         if (hasCode(error, 'INVALID_PARAMS') || hasCode(error, 'ORDER_NOT_FOUND')) return undefined
@@ -234,7 +244,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       const path = `/v2/orders${queryOf({ page, pageSize, status })}`
       return read('orders', { method: 'GET', path, headers: withKey(apiKey) }, (data) => {
         const parsed = parseOrders('orders', data, { page, pageSize, status })
-        return { ...parsed, orders: parsed.orders.map(theirs.inOurTime) }
+        return { ...parsed, orders: parsed.orders.map(marketClock.toLocalTime) }
       })
     },
 
@@ -245,8 +255,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     ...payLaterCalls(read, payHeaders),
-    ...returnCalls(read, act),
-    ...withdrawalCalls(read, act, { adminKey, inOurTime: theirs.inOurTime }),
+    ...returnCalls(read, callOnce),
+    ...withdrawalCalls(read, callOnce, { adminKey, inOurTime: marketClock.toLocalTime }),
     ...receiptCalls(read),
     ...solvencyCalls(read),
     ...subKeyCalls(read),
@@ -269,7 +279,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       const headers = { ...withKey(apiKey), [IDEMPOTENCY_HEADER]: key }
       const call: Call = { method: 'PATCH', path: orderPath(id), body: changeBody(change), headers }
       return changeOrder('order/update', call, (data) => {
-        const order = parseOrder(fieldsOf('order/update', 'data', data))
+        const order = parseOrder(readFields('order/update', 'data', data))
         if (order.id !== id) throw badAnswer('order/update', 'id')
         return { order }
       })
@@ -286,12 +296,12 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       const call: Call = { method: 'POST', path: '/v2/api-key/revoke', body: { newApiKey }, headers: withKey(apiKey) }
       try {
         await readWhereOffered(read, 'REVOKE_NOT_OFFERED')('api-key/revoke', call, (data) => {
-          if (fieldsOf('api-key/revoke', 'data', data).text('apiKey') !== newApiKey) {
+          if (readFields('api-key/revoke', 'data', data).text('apiKey') !== newApiKey) {
             throw badAnswer('api-key/revoke', 'apiKey')
           }
         })
       } catch (error) {
-        // An answer that was lost on the way leaves the old key dead and the new one alive.
+        // If the answer was lost, the old key may already be revoked and the new one active.
         const mayHaveHappened = hasCode(error, 'INVALID_API_KEY') || hasCode(error, 'MARKET_UNREACHABLE')
         if (!mayHaveHappened) throw error
         await userInfo(newApiKey).catch(() => {
@@ -302,10 +312,11 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   }
 }
 
-/** The marketplace's own words stay out of the log: nobody knows what they repeat. */
-const loggable = ({ message: _, ...facts }: Record<string, unknown>): Record<string, unknown> => facts
+/** Omits the marketplace's message from logs, because it may repeat sensitive input. */
+const withoutMessage = ({ message: _, ...facts }: Record<string, unknown>): Record<string, unknown> => facts
 
-const askedWaitMs = (error: unknown): number => (error instanceof AppError ? Number(error.data.retryAfterMs ?? 0) : 0)
+const requestedWaitMs = (error: unknown): number =>
+  error instanceof AppError ? Number(error.data.retryAfterMs ?? 0) : 0
 
 function failureOf(call: string, answer: Exclude<Answer, { at: 'ok' }>): AppError {
   switch (answer.at) {
@@ -321,7 +332,7 @@ function failureOf(call: string, answer: Exclude<Answer, { at: 'ok' }>): AppErro
   }
 }
 
-/** The same for the same key, and tells nothing about it. */
+/** Returns a stable idempotency key that does not reveal the API key. */
 function fingerprintOf(apiKey: string): string {
   return `account-${createHash('sha256').update(apiKey).digest('hex').slice(0, 32)}`
 }

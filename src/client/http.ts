@@ -1,23 +1,23 @@
 /**
- * One call to the marketplace: sent, waited for, and its answer sorted into what it means. Nothing is
- * retried here. `error` decides between success and failure, not the status and not the text.
+ * Sends one call to the marketplace and classifies the answer. Never retries. The `error` field separates success from
+ * failure, not the status or the text.
  */
 import { codeOfMessage } from '../contract/errors/errors.ts'
-import { type Clock, timed } from '../kernel/clock.ts'
+import { type Clock, withTimeoutSignal } from '../kernel/clock.ts'
 import { AppError, type ErrorCode, hasCode } from '../kernel/errors.ts'
-import { AnswerTooLong, limited } from '../kernel/http/limits.ts'
+import { AnswerTooLong, limitBody } from '../kernel/http/limits.ts'
 import { CONNECT_TIMEOUT, createTransport, type HttpAnswer, type Transport } from '../kernel/http/transport.ts'
 import { isRecord, type Json } from './answers.ts'
 import type { Outcome } from './types.ts'
 
 /**
- * - `ok`: `data` of a success.
- * - `refused`: the marketplace said no, with a code of its own, ROUTE_NOT_FOUND, or INVALID_PARAMS for its
+ * - `ok`: success with `data`.
+ * - `refused`: the marketplace rejected the call with its own code, ROUTE_NOT_FOUND, or INVALID_PARAMS for a failed
  *   schema validation.
  * - `limited`: 429; nothing happened.
  * - `unsent`: no connection was made; nothing happened.
- * - `lost`: time-out, broken connection or 5xx; whatever was asked may have happened.
- * - `garbled`: an answer that is not the contract; `field` says where it stops being it.
+ * - `lost`: time-out, broken connection or 5xx; the call may have taken effect.
+ * - `garbled`: the answer violates the contract; `field` names the first violation.
  */
 export type Answer =
   | { at: 'ok'; data: unknown; status: number }
@@ -29,32 +29,32 @@ export type Answer =
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** With its query. */
+  /** Includes the query string. */
   path: string
   headers?: Record<string, string>
   body?: object
-  /** A success has no envelope, as in v0: the body is the data. */
-  bare?: true
+  /** Set if a success has no envelope, as in v0: the body is the data. */
+  hasNoEnvelope?: true
 }
 
 export interface HttpOptions {
   baseUrl: string
-  /** For one call, its answer's body included. */
+  /** Time-out of one call, including the body. */
   timeoutMs: number
   clock: Clock
   transport: Transport
-  /** Hears the `Date` of each answer. */
-  heard: (date: string | undefined) => void
+  /** Called with the `Date` header of each answer. */
+  onDate: (date: string | undefined) => void
 }
 
-/** Of all clients of the process. */
+/** Transport shared by all clients of the process. */
 export const overNetwork = createTransport('marketplace', Number.POSITIVE_INFINITY)
 
 export const viaFetch =
   (ask: typeof fetch): Transport =>
   async (url, { method, headers, body = null, signal }) => {
-    const given = await ask(url, { method, headers, body, redirect: 'manual', signal })
-    const answer = limited('marketplace', new URL(url).host, given)
+    const response = await ask(url, { method, headers, body, redirect: 'manual', signal })
+    const answer = limitBody('marketplace', new URL(url).host, response)
     return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
   }
 
@@ -71,28 +71,30 @@ export async function send(options: HttpOptions, call: Call): Promise<Answer> {
   }
   let answer: HttpAnswer
   try {
-    answer = await timed(options.timeoutMs, (signal) =>
+    answer = await withTimeoutSignal(options.timeoutMs, (signal) =>
       options.transport(`${options.baseUrl}${call.path}`, { ...request, signal }),
     )
   } catch (error) {
     return readFailure(error)
   }
   const { status, headers, text } = answer
-  options.heard(headers.date)
-  return readAnswer(status, text, call.bare === true, () => retryAfterMs(headers['retry-after'], options.clock.now()))
+  options.onDate(headers.date)
+  return readAnswer(status, text, call.hasNoEnvelope === true, () =>
+    retryAfterMs(headers['retry-after'], options.clock.now()),
+  )
 }
 
-/** These say that no connection came about, so the marketplace never saw the request. */
-const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', CONNECT_TIMEOUT, 'UND_ERR_CONNECT_TIMEOUT'])
+/** Error codes for which no connection was made, so the marketplace never received the request. */
+const UNSENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', CONNECT_TIMEOUT, 'UND_ERR_CONNECT_TIMEOUT'])
 
 function readFailure(error: unknown): Answer {
   if (!(error instanceof Error)) return { at: 'lost', reason: 'connection failed' }
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return { at: 'lost', reason: 'time-out' }
   if (error instanceof AnswerTooLong) return { at: 'lost', reason: error.message }
-  // The platform's fetch has it in the cause.
+  // The platform's fetch stores the error code in `cause`.
   const { code } = (error.cause ?? error) as { code?: unknown }
   const reason = typeof code === 'string' ? code : 'connection failed'
-  return { at: UNSENT.has(reason) ? 'unsent' : 'lost', reason }
+  return { at: UNSENT_CODES.has(reason) ? 'unsent' : 'lost', reason }
 }
 
 function readAnswer(status: number, text: string, bare: boolean, askedWait: () => number | undefined): Answer {
@@ -107,7 +109,7 @@ function readAnswer(status: number, text: string, bare: boolean, askedWait: () =
   }
   if (!isRecord(body)) return { at: 'garbled', field: 'body', status }
   if (bare && status < 300 && body.error === undefined) return { at: 'ok', data: body, status }
-  if (succeeded(status, body)) {
+  if (isSuccess(status, body)) {
     return body.data === undefined || body.data === null
       ? { at: 'garbled', field: 'data', status }
       : { at: 'ok', data: body.data, status }
@@ -118,12 +120,12 @@ function readAnswer(status: number, text: string, bare: boolean, askedWait: () =
   return { at: 'refused', ...refusal, status }
 }
 
-function succeeded(status: number, body: Json): boolean {
+function isSuccess(status: number, body: Json): boolean {
   if (typeof body.error === 'boolean') return !body.error
   return status >= 200 && status < 300 && body.error === undefined && body.data !== undefined
 }
 
-/** The code of a failure in any of the shapes a deployment sends; undefined when there is none to be seen. */
+/** Returns the code of a failure in any of the formats that deployments use; undefined if there is none. */
 function readRefusal(status: number, body: Json): { code: string; message: string } | undefined {
   const message = typeof body.message === 'string' ? body.message : ''
   if (body.error === true || typeof body.error !== 'string') {
@@ -140,10 +142,13 @@ function readRefusal(status: number, body: Json): { code: string; message: strin
   return undefined
 }
 
-/** `INVALID_API_KEY`: upper case, at least two words or a long one, so that no ordinary field is taken for it. */
+/**
+ * Format of an error code such as `INVALID_API_KEY`: upper case with at least one underscore, so that no ordinary field
+ * name matches.
+ */
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 
-/** Seconds or an HTTP date. */
+/** Parses the `retry-after` header: seconds or an HTTP date. */
 function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined
   if (/^\d{1,9}(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000)
@@ -151,22 +156,25 @@ function retryAfterMs(header: string | undefined, nowMs: number): number | undef
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs)
 }
 
-/** Codes by which a marketplace says that it does not know either, whatever the status they come with. */
-const NO_ANSWER = new Set(['INTERNAL_ERROR', 'IDEMPOTENCY_IN_PROGRESS'])
+/** Codes that leave the outcome unknown, whatever their HTTP status. */
+const UNKNOWN_OUTCOME_CODES = new Set(['INTERNAL_ERROR', 'IDEMPOTENCY_IN_PROGRESS'])
 
-/** `unknown` wherever what was asked might have happened. */
-export function outcomeOf<T>(answer: Exclude<Answer, { at: 'limited' }>, readDone: (data: unknown) => T): Outcome<T> {
+/** Maps an answer to an outcome: `unknown` whenever the call may have taken effect. */
+export function outcomeOf<T>(
+  answer: Exclude<Answer, { at: 'limited' }>,
+  parseResult: (data: unknown) => T,
+): Outcome<T> {
   switch (answer.at) {
     case 'ok':
       try {
-        return { at: 'done', ...readDone(answer.data) }
+        return { at: 'done', ...parseResult(answer.data) }
       } catch (error) {
         if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
         return { at: 'unknown', reason: `answer without ${error.data.field}` }
       }
     case 'refused': {
       const { code, message } = answer
-      if (NO_ANSWER.has(code)) return { at: 'unknown', reason: code }
+      if (UNKNOWN_OUTCOME_CODES.has(code)) return { at: 'unknown', reason: code }
       const from = code === 'ORDER_TOO_YOUNG' ? /\b[0-9]{10}\b/.exec(message) : null
       return { at: 'refused', code, message, ...(from ? { fromMs: Number(from[0]) * 1000 } : {}) }
     }
@@ -179,14 +187,14 @@ export function outcomeOf<T>(answer: Exclude<Answer, { at: 'limited' }>, readDon
   }
 }
 
-/** Makes a call that may be repeated: the data of a success, as `parse` reads it. */
-export type Read = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
+/** Makes a repeatable call and returns the parsed data of a success. */
+export type ReadCall = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
 
-/** Makes a call that moves money, once. `readDone` throws MARKET_BAD_ANSWER. */
-export type Act = <T>(name: string, call: Call, readDone: (data: unknown) => T) => Promise<Outcome<T>>
+/** Makes a call that moves money, once. `parseResult` throws MARKET_BAD_ANSWER. */
+export type PayingCall = <T>(name: string, call: Call, parseResult: (data: unknown) => T) => Promise<Outcome<T>>
 
-/** For calls that only some marketplaces have: throws `code` where this marketplace lacks the call. */
-export function readWhereOffered(read: Read, code: ErrorCode): Read {
+/** Wraps calls that only some marketplaces offer. Throws `code` if this marketplace lacks the call. */
+export function readWhereOffered(read: ReadCall, code: ErrorCode): ReadCall {
   return async (name, call, parse) => {
     try {
       return await read(name, call, parse)
@@ -197,10 +205,13 @@ export function readWhereOffered(read: Read, code: ErrorCode): Read {
   }
 }
 
-/** The same for a call that moves money: refused with `code`. */
-export function actWhereOffered(act: Act, code: ErrorCode): Act {
-  return async (name, call, readDone) => {
-    const outcome = await act(name, call, readDone)
+/**
+ * Wraps a paying call that only some marketplaces offer: if this marketplace lacks the call, the outcome is refused
+ * with `code`.
+ */
+export function payWhereOffered(callOnce: PayingCall, code: ErrorCode): PayingCall {
+  return async (name, call, parseResult) => {
+    const outcome = await callOnce(name, call, parseResult)
     return outcome.at === 'refused' && outcome.code === 'ROUTE_NOT_FOUND' ? { ...outcome, code } : outcome
   }
 }

@@ -1,4 +1,4 @@
-/** What other programs import as `sunwatt/client`. */
+/** Public exports of `sunwatt/client`. */
 
 export { payout } from '../contract/pricing.ts'
 export type { Receipt } from '../contract/proofs/receipt.ts'

@@ -1,78 +1,84 @@
 /**
- * What may be said of a call that moves money and whose answer was lost: one rule for orders, extensions, changes of
- * orders, keys and zaps. See docs/decisions/020-what-not-made-means.md.
+ * Rules for a call that moves money and whose answer was lost. They apply to orders, extensions, order changes, keys
+ * and ZapBuy transfers. See docs/decisions/020-what-not-made-means.md.
  */
 import { readHistory } from './find-order.ts'
 import type { MarketClient, MarketOrder } from './types.ts'
 
-/** Marketplaces make orders late and list them late: no sooner is one called not made, or sent a second time. */
+/**
+ * Earliest age at which a call may be reported as not made or sent again. Marketplaces may create and list orders late.
+ */
 const NOT_MADE_AFTER_MS = 10 * 60_000
-/** For this long after it was called not made it is looked for all the same. */
-export const WATCH_MS = 24 * 3_600_000
-/** An answer whose order cannot be found under its id for this long does not count. */
+/** Time during which a call reported as not made is still checked. */
+export const LOST_CALL_WATCH_MS = 24 * 3_600_000
+/** Time after which an answer does not count if its order cannot be found by id. */
 export const FOUND_WITHIN_MS = 60_000
-/** After this long somebody should look at a call that is still unknown. */
+/** Age after which an operator should investigate a call that is still unknown. */
 export const ALARM_AFTER_MS = 15 * 60_000
 
 export interface LostCall {
   sentAtMs: number
-  /** When the marketplace was first read in full without it; null: it was not read yet. */
+  /** Time of the first complete read of the marketplace that did not show the call; null before that read. */
   absentSinceMs: number | null
-  /** Set once it was called not made: when that watch ends. */
+  /** End of the watch; null until the call is reported as not made. */
   watchUntilMs: number | null
 }
 
 /**
- * Of a call that the marketplace, read in full, does not show:
- * - `unknown`: it may have been made, or be made yet.
- * - `not_made`: most likely not. That may be said, and the same may be sent again; it is watched until the end.
- * - `never_made`: it was watched to the end. Only now is it certain that nothing was charged.
+ * Verdict on a call that a complete read of the marketplace does not show:
+ * - `unknown`: it may have been made, or may still be.
+ * - `not_made`: most likely not made. This may be reported and the call sent again; it is watched until `watchUntilMs`.
+ * - `never_made`: the watch ended. Only now is it certain that nothing was charged.
  *
- * `moneyMissing`: the balance says that it was made (`isMissing`).
+ * `moneyMissing`: the balance suggests that it was made (`isMoneyMissing`).
  */
 export type Verdict = 'unknown' | 'not_made' | 'never_made'
 
 export function verdictOf(call: LostCall, moneyMissing: boolean, nowMs: number): Verdict {
   const { sentAtMs, absentSinceMs, watchUntilMs } = call
   if (watchUntilMs !== null) return nowMs >= watchUntilMs && !moneyMissing ? 'never_made' : 'not_made'
-  const lookedEnough = absentSinceMs !== null && nowMs - absentSinceMs >= FOUND_WITHIN_MS
-  if (!lookedEnough || nowMs - sentAtMs < NOT_MADE_AFTER_MS) return 'unknown'
-  return moneyMissing && nowMs - sentAtMs < WATCH_MS ? 'unknown' : 'not_made'
+  const isCheckedLongEnough = absentSinceMs !== null && nowMs - absentSinceMs >= FOUND_WITHIN_MS
+  if (!isCheckedLongEnough || nowMs - sentAtMs < NOT_MADE_AFTER_MS) return 'unknown'
+  return moneyMissing && nowMs - sentAtMs < LOST_CALL_WATCH_MS ? 'unknown' : 'not_made'
 }
 
-/** Pause between two looks at a call of this age: soon while somebody waits, then gently. */
-export function pauseBetweenLooksMs(ageMs: number): number {
+/** Returns the pause between two checks of a call of this age: short while a user waits, longer later. */
+export function pauseBetweenChecksMs(ageMs: number): number {
   if (ageMs < 2 * 60_000) return 0
   if (ageMs < ALARM_AFTER_MS) return 15_000
   return ageMs < 3_600_000 ? 60_000 : 5 * 60_000
 }
 
-/** What the marketplace shows of an account. */
+/** Orders and balance of an account, as the marketplace reports them. */
 export interface AccountView {
-  /** Made since it was asked for, and a little before. */
+  /** Orders made since shortly before the requested time. */
   orders: MarketOrder[]
   balanceSun: number
 }
 
-/** Throws as `MarketClient.orders` and `userInfo` do. */
+/** Reads orders and balance. Throws the errors of `MarketClient.orders` and `userInfo`. */
 export async function viewAccount(
   client: Pick<MarketClient, 'orders' | 'userInfo'>,
   apiKey: string,
   sinceMs: number,
 ): Promise<AccountView> {
-  // In this order: what is ordered between the two calls is missing now, and explained at the next look.
+  // Order matters: an order made between the two calls looks missing now and is explained by the next check.
   const orders = await readHistory(client, apiKey, sinceMs)
   const { balanceSun } = await client.userInfo(apiKey)
   return { orders, balanceSun }
 }
 
 /**
- * Whether `costSun` may have left the balance for an order that is not listed: since `before` the balance has fallen
- * by more than the listed orders cost. A deposit meanwhile hides it, so "no" proves nothing. Less than half of what
- * it costs is not this order: fees and the like.
+ * True if `costSun` may have been charged for an unlisted order: the balance fell since `before` by more than the
+ * listed orders cost. A deposit in between hides this, so false proves nothing. A gap below half of the cost is
+ * attributed to fees.
  */
-export function isMissing(view: AccountView, before: { balanceSun: number; atMs: number }, costSun: number): boolean {
-  // The marketplace tells the time of an order in whole seconds.
+export function isMoneyMissing(
+  view: AccountView,
+  before: { balanceSun: number; atMs: number },
+  costSun: number,
+): boolean {
+  // The marketplace reports order times in whole seconds.
   const sinceMs = Math.floor(before.atMs / 1000) * 1000
   const known = view.orders.filter(({ createdAtMs }) => createdAtMs !== undefined && createdAtMs >= sinceMs)
   const explainedSun = known.reduce((sum, order) => sum + order.payoutSun, 0)

@@ -1,4 +1,7 @@
-/** Writes what makes the compiled client a package: its package.json, from the server's, and its texts. */
+/**
+ * Completes the compiled client as an npm package: writes its package.json, derived from the server's, and copies its
+ * license and readme.
+ */
 const { copyFileSync, writeFileSync } = require('node:fs')
 const { join } = require('node:path')
 

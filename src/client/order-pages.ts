@@ -1,10 +1,10 @@
-/** Reading a list of orders page by page. */
+/** Reads a list of orders page by page. */
 import type { MarketClient } from './types.ts'
 
 /**
- * Page after page to the first that brings nothing new, each order once: one moves to the next page when another is
- * made, and some marketplaces give fewer on a page than they are asked for, or count in another way. `promised`: how
- * many there were to be at first; `left`: how many are not read. Throws as `MarketClient.orders` does.
+ * Yields pages until one brings no new order, and each order only once. New orders shift others to later pages, and
+ * some marketplaces return short pages or count differently. `promised` is the total on the first page; `left` is how
+ * many orders remain unread. Throws the errors of `MarketClient.orders`.
  */
 export async function* orderPages(
   client: Pick<MarketClient, 'orders'>,
@@ -18,7 +18,7 @@ export async function* orderPages(
     const orders = answer.orders.filter(({ id }) => !seen.has(id))
     for (const { id } of orders) seen.add(id)
     promised ??= answer.total
-    // At the end an order that was made meanwhile is not one that the list lacks.
+    // On the last page, ignore orders created during the read: the list is not missing them.
     const total = orders.length > 0 ? answer.total : Math.min(answer.total, promised)
     yield { orders, promised, left: total - seen.size }
     if (orders.length === 0) return

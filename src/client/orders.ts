@@ -1,10 +1,10 @@
-/** An order on the wire -> `MarketOrder`, whatever deployment sent it. */
+/** Parses an order from any deployment into a `MarketOrder`. */
 import { payout } from '../contract/pricing.ts'
 import { DEFAULT_DURATION_SEC } from '../contract/v2.ts'
-import { addressOf, type Fields, fieldsOf, idTimeMs, timeMs } from './answers.ts'
+import { addressOf, type Fields, readFields, timeMs, timeOfIdMs } from './answers.ts'
 import type { MarketOrder } from './types.ts'
 
-/** Ids end up in buttons and addresses; anything longer or stranger is not one. */
+/** Format of order ids, which appear in buttons and URLs. Longer or other texts are rejected. */
 const ORDER_ID = /^[0-9A-Za-z-]{1,40}$/
 
 export function readOrderId(value: unknown): string | undefined {
@@ -14,12 +14,12 @@ export function readOrderId(value: unknown): string | undefined {
 type Status = MarketOrder['status']
 
 /**
- * Throws AppError MARKET_BAD_ANSWER where id, receiver, amount or fill cannot be made out. `listedAs`: of a list that
- * was asked for by status, for an order that does not say its own.
+ * Parses an order. Throws AppError MARKET_BAD_ANSWER if id, receiver, amount or fill is unreadable. `listStatus` is the
+ * status the list was filtered by, used if the order has none.
  */
-export function parseOrder(order: Fields, listedAs?: Status): MarketOrder {
+export function parseOrder(order: Fields, listStatus?: Status): MarketOrder {
   const id = readOrderId(order.raw('id') ?? order.raw('_id'))
-  if (id === undefined) throw order.bad('id')
+  if (id === undefined) throw order.invalidField('id')
   const amount = order.count('resourceAmount')
   const remaining = readRemaining(order, amount)
   const priceSun = order.price('price', 0)
@@ -34,17 +34,20 @@ export function parseOrder(order: Fields, listedAs?: Status): MarketOrder {
     orderType: order.raw('orderType') === 'EXTEND' ? 'EXTEND' : 'NORMAL',
     priceSun,
     durationSec,
-    status: readStatus(order.raw('status'), remaining, listedAs),
+    status: readStatus(order.raw('status'), remaining, listStatus),
     allowPartialFill: order.flag('allowPartialFill', true),
     payoutSun: order.sun('payoutAmount', payout(priceSun, amount, durationSec)),
     ...(order.has('markupBasisPoints') && { markupBp: order.count('markupBasisPoints') }),
     filledPercent: readPercent(order.raw('fulfilledPercent'), amount, remaining),
-    createdAtMs: timeMs(order.raw('createdAt')) ?? idTimeMs(id),
+    createdAtMs: timeMs(order.raw('createdAt')) ?? timeOfIdMs(id),
     delegates: readDelegates(order),
   }
 }
 
-/** `remainAmount`, else what the percentage leaves: without either nobody can say how full the order is. */
+/**
+ * Reads `remainAmount`, or computes it from the percentage. If both are missing, the fill is unknown and `count`
+ * throws.
+ */
 function readRemaining(order: Fields, amount: number): number {
   if (order.has('remainAmount') || !order.has('fulfilledPercent')) return Math.min(amount, order.count('remainAmount'))
   return Math.ceil((amount * (100 - percentOf(order.raw('fulfilledPercent')))) / 100)
@@ -55,13 +58,16 @@ function readPercent(value: unknown, amount: number, remaining: number): number 
   return amount === 0 ? 0 : Math.floor(((amount - remaining) * 100) / amount)
 }
 
-/** Whole and within 0..100; 99.9 is not yet 100. */
+/** Rounds down to a whole percentage from 0 to 100: 99.9 is not yet 100. */
 function percentOf(value: unknown): number {
   const n = Number(value)
   return Number.isFinite(n) ? Math.min(100, Math.max(0, Math.floor(n))) : 0
 }
 
-/** `Active` waits for more; every other word (Completed, Cancelled, Filled, ...) is an end. */
+/**
+ * Reads the status. `Active` orders wait for more fills; every other word (Completed, Cancelled, Filled, ...) means the
+ * order ended.
+ */
 function readStatus(value: unknown, remaining: number, listedAs: Status = 'Active'): Status {
   if (typeof value !== 'string') return remaining === 0 ? 'Completed' : listedAs
   return /^(active|pending|open)$/i.test(value) ? 'Active' : 'Completed'
@@ -77,18 +83,18 @@ function readDelegates(order: Fields): MarketOrder['delegates'] {
   })
 }
 
-/** One page, each order once, whatever the marketplace repeated. Without a total: what is known to be there. */
+/** Parses one page without duplicates. If the marketplace sends no total, uses the smallest possible one. */
 export function parseOrders(
   call: string,
   data: unknown,
-  asked: { page: number; pageSize: number; status?: Status | undefined },
+  query: { page: number; pageSize: number; status?: Status | undefined },
 ): { orders: MarketOrder[]; total: number } {
-  const page = Array.isArray(data) ? fieldsOf(call, 'data', { data }) : fieldsOf(call, 'data', data)
-  if (!page.has('data')) throw page.bad('data')
+  const page = Array.isArray(data) ? readFields(call, 'data', { data }) : readFields(call, 'data', data)
+  if (!page.has('data')) throw page.invalidField('data')
   const byId = new Map<string, MarketOrder>()
-  for (const order of page.each('data').map((one) => parseOrder(one, asked.status))) {
+  for (const order of page.each('data').map((one) => parseOrder(one, query.status))) {
     if (!byId.has(order.id)) byId.set(order.id, order)
   }
-  const atLeast = asked.page * asked.pageSize + byId.size + (byId.size < asked.pageSize ? 0 : 1)
-  return { orders: [...byId.values()], total: page.count('total', atLeast) }
+  const minimumTotal = query.page * query.pageSize + byId.size + (byId.size < query.pageSize ? 0 : 1)
+  return { orders: [...byId.values()], total: page.count('total', minimumTotal) }
 }

@@ -1,7 +1,7 @@
-/** What is answered, field by field. Throws AppError MARKET_BAD_ANSWER; orders have a file of their own. */
+/** Parsers for the marketplace's answers. They throw AppError MARKET_BAD_ANSWER. Orders are parsed in orders.ts. */
 import { NOTICE_KINDS } from '../contract/v2.ts'
 import { hasCode } from '../kernel/errors.ts'
-import { type Fields, fieldsOf } from './answers.ts'
+import { type Fields, readFields } from './answers.ts'
 import {
   readCancelled,
   readCancelPreview,
@@ -10,7 +10,7 @@ import {
   readExtendPart,
   readNotice,
   readSubKey,
-} from './seen.ts'
+} from './readers.ts'
 import type {
   AccountInfo,
   BookLevel,
@@ -20,14 +20,14 @@ import type {
   EstimateRequest,
   ExtendableAnswer,
   News,
-  NoticeSeen,
+  NoticeInfo,
 } from './types.ts'
 
-export function parseEstimate(data: unknown, asked: EstimateRequest): EstimateAnswer {
-  const fields = fieldsOf('estimate-buy-resource', 'data', data)
+export function parseEstimate(data: unknown, request: EstimateRequest): EstimateAnswer {
+  const fields = readFields('estimate-buy-resource', 'data', data)
   return {
     unitPriceSun: fields.price('unitPrice'),
-    durationSec: fields.count('durationSec', asked.durationSec),
+    durationSec: fields.count('durationSec', request.durationSec),
     costSun: fields.sun('estimateTrx'),
     available: fields.count('availableResource'),
     ...(fields.has('receiverActive') && !fields.flag('receiverActive', true) && fields.has('activationFee')
@@ -37,11 +37,11 @@ export function parseEstimate(data: unknown, asked: EstimateRequest): EstimateAn
 }
 
 export function parseAccount(data: unknown): AccountInfo {
-  const account = fieldsOf('user-info', 'data', data)
-  const ours = <T>(field: string, read: (fields: Fields) => T) =>
-    account.has(field) ? ifOurs(() => read(fieldsOf('user-info', field, account.raw(field)))) : undefined
-  const deposits = ours('deposits', readDeposits)
-  const key = ours('key', readSubKey)
+  const account = readFields('user-info', 'data', data)
+  const readExtension = <T>(field: string, read: (fields: Fields) => T) =>
+    account.has(field) ? undefinedIfInvalid(() => read(readFields('user-info', field, account.raw(field)))) : undefined
+  const deposits = readExtension('deposits', readDeposits)
+  const key = readExtension('key', readSubKey)
   return {
     id: account.text('id'),
     balanceSun: account.sun('balance'),
@@ -53,15 +53,18 @@ export function parseAccount(data: unknown): AccountInfo {
   }
 }
 
-/** A page of what is new on an account. */
+/** Parses a page of account news. */
 export function parseNews<T>(call: string, data: unknown, read: (entries: Fields[]) => T[]): News<T> {
-  const fields = fieldsOf(call, 'data', data)
+  const fields = readFields(call, 'data', data)
   const [entries, more] = [read(fields.each('data')), fields.flag('more', false)]
   return { entries, nextCursor: fields.text('nextCursor'), more }
 }
 
-/** Ours only: whatever another marketplace puts there is no reason to do without the account. */
-function ifOurs<T>(parse: () => T): T | undefined {
+/**
+ * Parses a field that only a sunwatt marketplace sends. Returns undefined if another marketplace uses it differently,
+ * so that the account stays usable.
+ */
+function undefinedIfInvalid<T>(parse: () => T): T | undefined {
   try {
     return parse()
   } catch (error) {
@@ -70,19 +73,21 @@ function ifOurs<T>(parse: () => T): T | undefined {
   }
 }
 
-function parseNotices(data: unknown): NoticeSeen[] {
-  return ifOurs(() => readNotices(fieldsOf('user-info', 'data', { notices: data }).each('notices'))) ?? []
+function parseNotices(data: unknown): NoticeInfo[] {
+  return undefinedIfInvalid(() => readNotices(readFields('user-info', 'data', { notices: data }).each('notices'))) ?? []
 }
 
-/** Notices of a kind that is not known here are left out. */
-export const readNotices = (notices: readonly Fields[]): NoticeSeen[] =>
+/** Reads notices, omitting unknown kinds. */
+export const readNotices = (notices: readonly Fields[]): NoticeInfo[] =>
   notices
     .filter((one) => NOTICE_KINDS.some((known) => known === one.raw('kind')))
     .map((one) => ({ ...readNotice(one), ...(one.flag('waits', false) && { waits: true }) }))
 
-/** Price ascending, whatever order it came in; levels with nothing behind them, or at -1, say nothing. */
+/**
+ * Parses the order book, sorted by ascending price. Skips levels without availability or with a price of 0 or below.
+ */
 export function parseBook(data: unknown): BookLevel[] {
-  return fieldsOf('order-book', 'data', { data })
+  return readFields('order-book', 'data', { data })
     .each('data')
     .filter((level) => !(Number(level.raw('price')) <= 0))
     .map((level) => ({ priceSun: level.price('price'), available: level.count('availableResourceAmount') }))
@@ -91,7 +96,7 @@ export function parseBook(data: unknown): BookLevel[] {
 }
 
 export function parseExtendable(data: unknown): ExtendableAnswer {
-  const answer = fieldsOf('get-extendable-delegates', 'data', data)
+  const answer = readFields('get-extendable-delegates', 'data', data)
   return {
     book: answer.each('extendOrderBook').map((e) => ({ priceSun: e.price('price'), amount: e.count('value') })),
     totalDelegated: answer.count('totalDelegateAmount', 0),
@@ -105,10 +110,10 @@ export function parseExtendable(data: unknown): ExtendableAnswer {
 }
 
 export function parseCancelled(data: unknown, id: string): CancelFigures {
-  const fields = fieldsOf('order/cancel', 'data', data)
-  if (fields.text('orderId', id) !== id) throw fields.bad('orderId')
+  const fields = readFields('order/cancel', 'data', data)
+  if (fields.text('orderId', id) !== id) throw fields.invalidField('orderId')
   return readCancelled(fields)
 }
 
 export const parseCancelPreview = (data: unknown): CancelPreview =>
-  readCancelPreview(fieldsOf('order/cancel', 'data', data))
+  readCancelPreview(readFields('order/cancel', 'data', data))

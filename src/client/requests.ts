@@ -1,4 +1,4 @@
-/** What is asked, as the contract spells it; a field nobody set is not sent. */
+/** Request bodies and queries in the contract's spelling. Undefined fields are not sent. */
 import type { BuyRequest, EstimateRequest, ExtendableRequest, ExtendRequest, OrderChange } from './types.ts'
 
 function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
@@ -45,7 +45,7 @@ export function extendBody(request: ExtendRequest): object {
   return { receiver: request.receiver, resourceType: request.resource, extendData: request.extendData }
 }
 
-/** The wire counts seconds. */
+/** Converts ms to the wire's seconds. */
 export function extendableBody(request: ExtendableRequest): object {
   return {
     extendTo: Math.floor(request.extendToMs / 1000),

@@ -1,11 +1,11 @@
 /**
- * A marketplace as the bot sees it: ours or any other that keeps the contract. Answers are normalised
- * here (money `Sun`, times ms), so that nobody behind this door meets a missing or oddly typed field.
+ * Interface of a marketplace, for sunwatt's own or any other that implements the contract. Answers are normalized
+ * (money `Sun`, times ms), so callers never meet missing or oddly typed fields.
  */
-import type { DeskTerms } from '../contract/operator/desk.ts'
+import type { OperatorTerms } from '../contract/operator/operator-terms.ts'
 import type { ReturnState } from '../contract/order-life.ts'
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
-import type { OurAddressKind } from '../contract/proofs/solvency.ts'
+import type { MarketAddressKind } from '../contract/proofs/solvency.ts'
 import type { Order } from '../contract/v2.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { AppError } from '../kernel/errors.ts'
@@ -14,35 +14,35 @@ import type { Sun } from '../kernel/sun.ts'
 import type {
   CancelFigures,
   CancelPreview,
-  DepositSeen,
+  DepositEntry,
   DepositsInfo,
   ExtendDatum,
   ExtendPart,
   News,
-  NoticeSeen,
+  NoticeInfo,
   ReturnedPart,
   ReturnPart,
   ReviewedWithdrawal,
-  SeenSubKey,
-  SeenWithdrawal,
+  SubKeyInfo,
   SubKeyTerms,
   WithdrawalAddress,
+  WithdrawalInfo,
   WithdrawalTerms,
-} from './seen.ts'
+} from './readers.ts'
 
-export type * from './seen.ts'
+export type * from './readers.ts'
 
 export interface AccountInfo {
   id: string
   balanceSun: Sun
   representAddress: string
   depositAddress: TronAddress
-  /** Ours only; undefined where the marketplace does not tell. */
+  /** Only from a sunwatt marketplace. */
   deposits?: DepositsInfo
-  /** Ours only; newest first. */
-  notices?: NoticeSeen[]
-  /** Ours only: what the key of this call may do, where it is one for programs. */
-  key?: SeenSubKey
+  /** Only from a sunwatt marketplace; newest first. */
+  notices?: NoticeInfo[]
+  /** Only from a sunwatt marketplace: limits of this call's key, if it is a sub-key. */
+  key?: SubKeyInfo
 }
 
 export interface BookLevel {
@@ -58,9 +58,12 @@ export interface EstimateRequest {
   /** Default MEDIUM. */
   unitPrice?: 'SLOW' | 'MEDIUM' | 'FAST' | number
   allowPartialFill?: boolean
-  /** An estimate needs none; with one it counts against that account's rate limit, not the bot's address. */
+  /** Optional. With a key, the call counts against that account's rate limit instead of the bot's address. */
   apiKey?: string
-  /** The asking program puts no more than this on the cost, in hundredths of a percent; no marketplace is told. */
+  /**
+   * Maximum markup that the calling program adds to the cost, in hundredths of a percent. Never sent to the
+   * marketplace.
+   */
   maxMarkupBp?: number | undefined
 }
 
@@ -69,11 +72,13 @@ export interface EstimateAnswer {
   durationSec: number
   costSun: Sun
   available: number
-  /** Ours only: the receiver was never activated, and this is what `activate` takes for it. */
+  /** Only from a sunwatt marketplace: the receiver was never activated, and `activate` charges this fee. */
   activationFeeSun?: Sun
-  /** What the asking program has put on the cost, in hundredths of a percent; no marketplace answers it. */
+  /**
+   * Markup the calling program added to the cost, in hundredths of a percent. Never part of the marketplace's answer.
+   */
   markupBp?: number
-  /** The same without `maxMarkupBp`. */
+  /** Markup without the `maxMarkupBp` limit. */
   usualMarkupBp?: number
 }
 
@@ -88,8 +93,8 @@ export interface BuyRequest {
   maxPriceAcceptedSun?: number
   preventDuplicateIncompleteOrders?: boolean
   sponsor?: string
-  /** Sent to a marketplace in the same program only. */
-  terms?: DeskTerms
+  /** Operator terms, sent only to a marketplace in the same program. */
+  terms?: OperatorTerms
 }
 
 export interface MarketOrder {
@@ -105,13 +110,13 @@ export interface MarketOrder {
   status: 'Active' | 'Completed'
   allowPartialFill: boolean
   payoutSun: Sun
-  /** The markup in that, in hundredths of a percent of the market's price; none unless it is there. */
+  /** Markup included in `payoutSun`, in hundredths of a percent of the market price; absent if there is none. */
   markupBp?: number
-  /** 0..100, whole. */
+  /** Whole number from 0 to 100. */
   filledPercent: number
-  /** From `createdAt` in whatever unit it came, else from the id; undefined when neither tells. */
+  /** From `createdAt` in any unit, otherwise from the id; undefined if neither contains it. */
   createdAtMs: number | undefined
-  /** `returnedAtMs`, `refundSun`: it was returned early. */
+  /** `returnedAtMs` and `refundSun` are set if the delegation was returned early. */
   delegates: { delegator: TronAddress; amount: number; txid: string; returnedAtMs?: number; refundSun?: Sun }[]
 }
 
@@ -120,7 +125,7 @@ export interface ExtendableRequest {
   resource: Resource
   extendToMs: number
   maxPriceAcceptedSun?: number
-  /** As of an estimate. */
+  /** Maximum markup that the calling program adds, in hundredths of a percent. Never sent to the marketplace. */
   maxMarkupBp?: number | undefined
 }
 
@@ -131,11 +136,13 @@ export interface ExtendableAnswer {
   costSun: Sun
   able: boolean
   balanceSun: Sun | undefined
-  /** Both as of an estimate. */
+  /**
+   * Markup that the calling program added, and the markup without the `maxMarkupBp` limit, in hundredths of a percent.
+   */
   markupBp?: number
   usualMarkupBp?: number
   extendData: ExtendDatum[]
-  /** Ours only: every provider by itself, with those that cannot be prolonged. */
+  /** Only from a sunwatt marketplace: each provider separately, including those that cannot be extended. */
   parts?: ExtendPart[]
 }
 
@@ -143,20 +150,23 @@ export interface ExtendRequest {
   receiver: TronAddress
   resource: Resource
   extendData: ExtendDatum[]
-  /** As of a purchase. */
-  terms?: DeskTerms
+  /** Operator terms, sent only to a marketplace in the same program (as for a purchase). */
+  terms?: OperatorTerms
 }
 
 /**
- * What became of a call that pays.
+ * Outcome of a paying call.
  * - `done`: the order exists.
- * - `refused`: the marketplace said no with a code; nothing was created or charged.
- * - `unknown`: no readable answer (time-out, connection lost, 5xx): an order may exist. The caller looks for it
- *   in the history (`findOrder`) before it concludes anything, and never repeats the call blindly.
+ * - `refused`: the marketplace rejected it with a code; nothing was created or charged.
+ * - `unknown`: no readable answer (time-out, connection lost, 5xx), so an order may exist. The caller must search the
+ *   history (`findOrder`) before drawing conclusions, and never repeats the call blindly.
  */
 export type PaidOutcome = Outcome<{ orderId: string }>
 
-/** The same of any call that moves money. `fromMs`: ORDER_TOO_YOUNG, when it will do. `cause`: where it was thrown. */
+/**
+ * Outcome of any call that moves money. `fromMs` is the time from which the call is allowed (ORDER_TOO_YOUNG). `cause`
+ * is the error that was thrown, if any.
+ */
 export type Outcome<T> =
   | ({ at: 'done' } & T)
   | { at: 'refused'; code: string; message: string; fromMs?: number; cause?: AppError }
@@ -165,53 +175,53 @@ export type Outcome<T> =
 export interface ReturnPreview {
   parts: ReturnPart[]
   refundSun: Sun
-  /** Of what cannot be returned now: why not. */
+  /** Reason why the rest cannot be returned now. */
   why?: ReturnState
   lockedUntilMs?: number
 }
 
-/** What is not filled gets another price (SUN per unit per day), another receiver, or both. */
+/** New price (SUN per unit per day), new receiver or both, for the unfilled remainder. */
 export interface OrderChange {
   unitPriceSun?: number
   receiver?: TronAddress
 }
 
 export interface PayLaterRequest extends BuyRequest {
-  /** With one the order is the account's, and what it does not take goes to its balance. */
+  /** With a key the order belongs to the account, and money it does not use is credited to the balance. */
   apiKey?: string
-  /** Without a key: where money goes that the order does not take; unless given, to the address it came from. */
+  /** Without a key: receives money the order does not use. Default: the address it came from. */
   refundAddress?: TronAddress
 }
 
-export interface PayLaterAsked {
+export interface PayLaterPayment {
   orderId: string
-  /** Of this order only; what arrives there until the deadline adds up. */
+  /** Unique to this order; payments before the deadline add up. */
   payAddress: TronAddress
   amountSun: Sun
   deadlineMs: number
   unitPriceSun: number
 }
 
-/** `contract/pay-later.ts` says what the states mean. */
-export interface PayLaterStatus extends PayLaterAsked {
+/** `contract/pay-later.ts` explains the states. */
+export interface PayLaterStatus extends PayLaterPayment {
   state: PayLaterState
-  /** `returned`: why there is no order. */
+  /** For `returned`: the reason why there is no order. */
   reason?: string
-  /** Came in time: what counts, and what is in a block that is not final enough. */
+  /** Received in time: confirmed, and in blocks that are not final enough yet. */
   paidSun: Sun
   arrivingSun: Sun
-  /** SUN that does not add up to the order, and goes back: of another sender, or too late. */
+  /** SUN that does not count towards the order and is refunded: from another sender, or too late. */
   notCountedSun: Sun
   refunds: { amountSun: Sun; state: PayLaterRefundState; to?: TronAddress; txid?: string }[]
 }
 
 /**
- * Every method but the paying ones throws AppError:
- * - a code of the marketplace (`contract/errors.ts`, or one we do not know), with `message`;
- * - `MARKET_UNREACHABLE` (no answer, 5xx after the retries), `MARKET_RATE_LIMITED` (429 after the retries,
- *   `retryAfterMs`), `MARKET_BAD_ANSWER` (2xx that is not the contract; `call`, `field`).
+ * `MarketClient` below: all methods except the paying ones throw AppError:
+ * - a code of the marketplace (`contract/errors/wire.ts`, or an unknown one), with `message`;
+ * - `MARKET_UNREACHABLE` (no answer or 5xx after the retries), `MARKET_RATE_LIMITED` (429 after the retries,
+ *   `retryAfterMs`), `MARKET_BAD_ANSWER` (2xx that violates the contract; `call`, `field`).
  */
-/** What only some marketplaces have, by the name of its call. */
+/** Optional feature that only some marketplaces offer, by the name of its call. */
 export type Offer =
   | 'order/cancel'
   | 'order/return'
@@ -223,18 +233,21 @@ export type Offer =
   | 'solvency/mine'
 
 export interface MarketClient {
-  /** This marketplace has said that it has no such call, to any caller or to `learnOffers`. */
+  /** True if this marketplace has answered any caller, or `probeOffers`, that it lacks the call. */
   lacks(offer: Offer): boolean
-  /** Finds out which of these calls it lacks; default: of all. Nothing changes there. Throws as `userInfo` does. */
-  learnOffers(about?: readonly Offer[]): Promise<void>
+  /**
+   * Probes which of these calls the marketplace lacks; by default all. Changes nothing there. Throws the errors of
+   * `userInfo`.
+   */
+  probeOffers(about?: readonly Offer[]): Promise<void>
   userInfo(apiKey: string): Promise<AccountInfo>
   /**
-   * Ours only, like the next, where `userInfo` has a `deposits.cursor`: deposits that are new or in another state since
-   * `after`, all of them; undefined: from the first on.
+   * Only on a sunwatt marketplace, like `notices`, and only if `userInfo` has a `deposits.cursor`. Returns all deposits
+   * that are new or changed state since `after`; undefined starts with the first.
    */
-  deposits(apiKey: string, after: string | undefined): Promise<News<DepositSeen>>
-  notices(apiKey: string, after: string | undefined): Promise<News<NoticeSeen>>
-  /** Some deployments answer it only to a key. */
+  deposits(apiKey: string, after: string | undefined): Promise<News<DepositEntry>>
+  notices(apiKey: string, after: string | undefined): Promise<News<NoticeInfo>>
+  /** Some deployments require a key for this call. */
   orderBook(query: {
     apiKey?: string
     resource: Resource
@@ -245,11 +258,11 @@ export interface MarketClient {
   estimate(request: EstimateRequest): Promise<EstimateAnswer>
   buy(apiKey: string, request: BuyRequest, idempotencyKey: string): Promise<PaidOutcome>
   /**
-   * Ours only: activates an address at the network's fee. Each address is activated once: an address that is active or
-   * being activated costs nothing, so the call can be repeated. `unknown`: the chain tells.
+   * Only on a sunwatt marketplace: activates an address at the network's fee. Repeatable: an address that is active or
+   * being activated costs nothing. If `unknown`, the chain shows the outcome.
    */
   activate(apiKey: string, address: TronAddress): Promise<Outcome<object>>
-  /** Undefined: the marketplace says it has no such order. */
+  /** Undefined if the marketplace has no such order. */
   order(apiKey: string, id: string): Promise<MarketOrder | undefined>
   orders(
     apiKey: string,
@@ -258,26 +271,31 @@ export interface MarketClient {
   extendable(apiKey: string, request: ExtendableRequest): Promise<ExtendableAnswer>
   extend(apiKey: string, request: ExtendRequest, idempotencyKey: string): Promise<PaidOutcome>
   /**
-   * Ours only, like the next two: what cancelling would give back now. AppError ORDER_CHANGES_NOT_OFFERED where the
-   * marketplace has no such call, INVALID_PARAMS for an order it does not have, ORDER_COMPLETED, ORDER_NOT_CHANGEABLE.
+   * Only on a sunwatt marketplace, like the next two methods: returns what cancelling would refund now. Throws AppError
+   * ORDER_CHANGES_NOT_OFFERED if the marketplace lacks the call, INVALID_PARAMS for an unknown order, ORDER_COMPLETED,
+   * ORDER_NOT_CHANGEABLE.
    */
   previewCancel(apiKey: string, id: string): Promise<CancelPreview>
   /**
-   * Gives up what is not filled. Refused with ORDER_CHANGES_NOT_OFFERED where the marketplace has no such call, with
-   * INVALID_PARAMS for an order it does not have. `unknown`: the order itself tells (`order`).
+   * Cancels the unfilled remainder. Refused with ORDER_CHANGES_NOT_OFFERED if the marketplace lacks the call, and with
+   * INVALID_PARAMS for an unknown order. If `unknown`, the order shows the outcome (`order`).
    */
   cancelOrder(apiKey: string, id: string): Promise<Outcome<{ cancelled: CancelFigures }>>
   /**
-   * Ours only, like the next: what returning now would give back. AppError ORDER_CHANGES_NOT_OFFERED where the
-   * marketplace has no such call, INVALID_PARAMS for an order it does not have.
+   * Only on a sunwatt marketplace, like the next method: returns what an early return would refund now. Throws AppError
+   * ORDER_CHANGES_NOT_OFFERED if the marketplace lacks the call, INVALID_PARAMS for an unknown order.
    */
   previewReturn(apiKey: string, id: string): Promise<ReturnPreview>
   /**
-   * Ends what can be returned, for good; answers all that was ever returned of the order. Refused with
-   * ORDER_CHANGES_NOT_OFFERED, NOTHING_TO_RETURN, REFUND_TOO_LOW. `unknown`: the order's delegates tell.
+   * Irrevocably returns every delegation that can be returned. The result lists all returns of the order so far.
+   * Refused with ORDER_CHANGES_NOT_OFFERED, NOTHING_TO_RETURN, REFUND_TOO_LOW. If `unknown`, the order's delegates show
+   * the outcome.
    */
   returnOrder(apiKey: string, id: string, minRefundSun: Sun): Promise<Outcome<{ returned: ReturnedPart[] }>>
-  /** Refused as `cancelOrder` is. `unknown`: the order's price and receiver tell. */
+  /**
+   * Changes an order. Refused with the codes of `cancelOrder`. If `unknown`, the order's price and receiver show the
+   * outcome.
+   */
   updateOrder(
     apiKey: string,
     id: string,
@@ -285,56 +303,71 @@ export interface MarketClient {
     idempotencyKey: string,
   ): Promise<Outcome<{ order: MarketOrder }>>
   /**
-   * Ours only, like the next: an order with an address to pay it at. Nothing is charged; the same key answers the same.
-   * AppError PAY_LATER_NOT_OFFERED where the marketplace has no such call, TOO_MANY_UNPAID, and what `buy` is refused
-   * with.
+   * Only on a sunwatt marketplace, like the next method: creates an order with an address to pay. Nothing is charged;
+   * the same key returns the same order. Throws AppError PAY_LATER_NOT_OFFERED if the marketplace lacks the call,
+   * TOO_MANY_UNPAID, and the codes with which `buy` is refused.
    */
-  payLater(request: PayLaterRequest, idempotencyKey: string): Promise<PayLaterAsked>
-  /** Undefined: the marketplace says it has no such order. */
+  payLater(request: PayLaterRequest, idempotencyKey: string): Promise<PayLaterPayment>
+  /** Undefined if the marketplace has no such order. */
   payLaterOrder(id: string): Promise<PayLaterStatus | undefined>
-  /** Ours only, like the next six: AppError WITHDRAWALS_NOT_OFFERED where the marketplace has no such call. */
+  /**
+   * Only on a sunwatt marketplace, like all withdrawal methods below: throws AppError WITHDRAWALS_NOT_OFFERED if the
+   * marketplace lacks the call.
+   */
   withdrawalTerms(apiKey: string): Promise<WithdrawalTerms>
-  /** AppError INVALID_PARAMS: it is none, one of the marketplace's own, or too many. */
+  /** Throws AppError INVALID_PARAMS if it is not an address, it belongs to the marketplace, or the list is full. */
   addWithdrawalAddress(apiKey: string, address: TronAddress): Promise<WithdrawalAddress>
   removeWithdrawalAddress(apiKey: string, address: TronAddress): Promise<void>
-  /** `unknown`: the list of withdrawals tells. */
+  /** If `unknown`, the list of withdrawals shows the outcome. */
   withdraw(
     apiKey: string,
     request: { address: TronAddress; amountSun: Sun },
     idempotencyKey: string,
-  ): Promise<Outcome<{ withdrawal: SeenWithdrawal }>>
-  /** Undefined: the marketplace says it has no such withdrawal. */
-  withdrawal(apiKey: string, id: string): Promise<SeenWithdrawal | undefined>
-  withdrawals(apiKey: string, query: { page: number; pageSize: number }): Promise<SeenWithdrawal[]>
-  /** AppError WITHDRAWAL_NOT_OPEN: it is on its way, or over. */
-  cancelWithdrawal(apiKey: string, id: string): Promise<SeenWithdrawal>
-  /** With the operator's key, like the next; AppError WITHDRAWALS_NOT_OFFERED without one. */
+  ): Promise<Outcome<{ withdrawal: WithdrawalInfo }>>
+  /** Undefined if the marketplace has no such withdrawal. */
+  withdrawal(apiKey: string, id: string): Promise<WithdrawalInfo | undefined>
+  withdrawals(apiKey: string, query: { page: number; pageSize: number }): Promise<WithdrawalInfo[]>
+  /** Throws AppError WITHDRAWAL_NOT_OPEN if it is being sent or has ended. */
+  cancelWithdrawal(apiKey: string, id: string): Promise<WithdrawalInfo>
+  /** Uses the operator's admin key, like the next method. Throws AppError WITHDRAWALS_NOT_OFFERED without one. */
   withdrawalsToReview(): Promise<{ oldest: ReviewedWithdrawal[]; total: number }>
-  /** AppError WITHDRAWAL_NOT_OPEN: somebody else has judged it, or it was cancelled. */
-  judgeWithdrawal(id: string, verdict: { at: 'approve' } | { at: 'refuse'; reason: string }): Promise<SeenWithdrawal>
-  /** Those that work. Ours only, like the next two: AppError SUB_KEYS_NOT_OFFERED where there is no such call. */
-  subKeys(apiKey: string): Promise<SeenSubKey[]>
-  /** `newKey`: in UUID form, chosen by the caller; with the same terms again it answers the same. */
-  makeSubKey(apiKey: string, newKey: string, terms: SubKeyTerms): Promise<SeenSubKey>
+  /** Throws AppError WITHDRAWAL_NOT_OPEN if it was already judged or cancelled. */
+  judgeWithdrawal(id: string, verdict: { at: 'approve' } | { at: 'refuse'; reason: string }): Promise<WithdrawalInfo>
+  /**
+   * Lists the active sub-keys. Only on a sunwatt marketplace, like the next two methods: throws AppError
+   * SUB_KEYS_NOT_OFFERED if it lacks the call.
+   */
+  subKeys(apiKey: string): Promise<SubKeyInfo[]>
+  /**
+   * Creates a sub-key. `newKey` is a UUID chosen by the caller. Repeating the call with the same terms returns the same
+   * sub-key.
+   */
+  makeSubKey(apiKey: string, newKey: string, terms: SubKeyTerms): Promise<SubKeyInfo>
   revokeSubKey(apiKey: string, id: string): Promise<void>
   /**
-   * Ours only: the receipt of an order as it came, for `verifyReceipt`. RECEIPTS_NOT_OFFERED, and RECEIPT_NOT_READY
-   * while a fork could change it.
+   * Only on a sunwatt marketplace: returns an order's receipt unchanged, for `verifyReceipt`. Throws
+   * RECEIPTS_NOT_OFFERED, and RECEIPT_NOT_READY while a fork could change it.
    */
   receipt(apiKey: string, id: string): Promise<unknown>
-  /** Ours only: what signs receipts. RECEIPTS_NOT_OFFERED. */
+  /** Only on a sunwatt marketplace: returns the address that signs receipts. Throws RECEIPTS_NOT_OFFERED. */
   fundAddress(): Promise<TronAddress>
-  /** What was published last; the key counts whose call it is. Ours only, like the next: SOLVENCY_NOT_OFFERED. */
+  /**
+   * Returns the latest published proof; the key only serves rate limiting. Only on a sunwatt marketplace, like the next
+   * method: throws SOLVENCY_NOT_OFFERED.
+   */
   solvency(apiKey: string): Promise<PublishedSolvency>
-  /** What is counted for the account; nothing of it is checked here. */
+  /** Returns the debt counted for the account. Does not verify the proof. */
   owed(apiKey: string): Promise<OwedAnswer>
-  /** Ours only; AppError ACCOUNTS_NOT_OFFERED without an admin key or where the marketplace has no such call. */
+  /**
+   * Only on a sunwatt marketplace. Throws AppError ACCOUNTS_NOT_OFFERED without an admin key or if the marketplace
+   * lacks the call.
+   */
   createAccount(apiKey: string): Promise<AccountInfo>
-  /** Ours only; AppError REVOKE_NOT_OFFERED where the marketplace has no such call. */
+  /** Only on a sunwatt marketplace. Throws AppError REVOKE_NOT_OFFERED if it lacks the call. */
   revokeKey(apiKey: string, newApiKey: string): Promise<void>
 }
 
-/** `contract/proofs/solvency.ts` says what it means. */
+/** Published proof of solvency; `contract/proofs/solvency.ts` explains the fields. */
 export interface PublishedSolvency {
   /** Unix seconds. */
   at: number
@@ -342,19 +375,19 @@ export interface PublishedSolvency {
   root: string
   totalSun: Sun
   arrivingSun: Sun
-  /** `signature`, null: not proved. */
-  addresses: { address: TronAddress; kind: OurAddressKind; balanceSun: Sun; signature: string | null }[]
+  /** `signature` is null if the address is not proven. */
+  addresses: { address: TronAddress; kind: MarketAddressKind; balanceSun: Sun; signature: string | null }[]
 }
 
 export interface OwedAnswer {
-  /** Of the tree. */
+  /** Root hash of the tree. */
   root: string
   owner: string
   amountSun: Sun
   parts: OwedPart[]
 }
 
-/** A leaf, and its siblings up to the root. */
+/** Leaf of the tree, with its sibling hashes up to the root. */
 export interface OwedPart {
   part: number
   amountSun: Sun
@@ -363,7 +396,7 @@ export interface OwedPart {
   path: { hash: string; sumSun: Sun }[]
 }
 
-/** A fingerprint to find the order of a call whose answer was lost. */
+/** Characteristics for finding the order of a call whose answer was lost. */
 export interface OrderFingerprint {
   orderType: Order['orderType']
   receiver: TronAddress
@@ -371,8 +404,8 @@ export interface OrderFingerprint {
   /** For NORMAL orders. */
   amount?: number
   durationSec?: number
-  /** When the call was sent, ms; orders made before it, but for a little clock skew, do not count. */
+  /** Time of the call, ms. Earlier orders do not count, apart from a small clock skew. */
   sentAtMs: number
   /** Orders already claimed by another intent. */
-  notIds: ReadonlySet<string>
+  excludedIds: ReadonlySet<string>
 }

@@ -1,17 +1,20 @@
-/** Settings by their form: each is read by its name, and what is wrong with it becomes a problem that names it. */
+/**
+ * Readers for settings by type. Each reads a setting by its name and adds a problem with that name if the value is
+ * invalid.
+ */
 import { isIP } from 'node:net'
 import { readAddress, type TronAddress } from '../kernel/address.ts'
 import { type PublicKey, readPublicKey } from '../kernel/age/keys.ts'
 import { type Sun, sunFromTrx } from '../kernel/sun.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
-export type SettingsReader = ReturnType<typeof reader>
+export type SettingsReader = ReturnType<typeof createSettingsReader>
 
 const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const RANGE_FORMS = `addresses like 10.0.0.7, 10.0.0.0/8, fd00::/8, or ${RANGE_NAMES.join(', ')}`
 
-/** Problems are added to `problems`; what a secret was given as is in none of them. */
-export function reader(env: Env, problems: string[]) {
+/** Adds problems to `problems`. They never contain the value of a secret. */
+export function createSettingsReader(env: Env, problems: string[]) {
   const text = (name: string): string | undefined => {
     const value = env[name]?.trim()
     return value === '' ? undefined : value
@@ -46,8 +49,8 @@ export function reader(env: Env, problems: string[]) {
             .map((part) => part.trim())
             .filter(Boolean)
     },
-    /** As `list`, where a place between two commas may be empty. */
-    places(name: string): (string | undefined)[] {
+    /** Like `list`, but an entry between two commas may be empty. */
+    optionalList(name: string): (string | undefined)[] {
       return (
         text(name)
           ?.split(',')
@@ -65,7 +68,7 @@ export function reader(env: Env, problems: string[]) {
       problems.push(`${name}: "${value}" is unknown; expected one of ${allowed.join(', ')}`)
       return fallback
     },
-    /** Some of `allowed`, separated by commas. */
+    /** Reads a comma-separated subset of `allowed`. */
     someOf<const T extends string>(name: string, allowed: readonly T[]): T[] {
       const values = this.list(name, [])
       for (const value of values) {
@@ -82,26 +85,26 @@ export function reader(env: Env, problems: string[]) {
       problems.push(`${name}: "${value}" is out of range; expected a whole number from ${min} to ${max}`)
       return fallback
     },
-    /** As they stand in a URL, without scheme and port; no star stands for many. */
+    /** Host names as in a URL, without scheme and port. Wildcards are not allowed. */
     hostNames(name: string, fallback: string[]): string[] {
       const names = this.list(name, fallback)
       for (const host of names) {
-        const plain = URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host
-        if (plain && !host.includes('*')) continue
+        const isPlainName = URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host
+        if (isPlainName && !host.includes('*')) continue
         problems.push(`${name}: "${host}" is not a host name; expected names like market.example.com or [::1]`)
       }
       return names
     },
-    /** As browsers send them, without a path; `*` stands for all. */
+    /** Origins as browsers send them, without a path. `*` allows all. */
     origins(name: string): string[] {
       const origins = this.list(name, [])
       for (const origin of origins) {
         if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) continue
-        problems.push(`${name}: "${origin}" is not an origin; expected ones like https://app.example.com, or *`)
+        problems.push(`${name}: "${origin}" is not an origin; expected origins like https://app.example.com, or *`)
       }
       return origins
     },
-    /** Names of ranges are Fastify's. */
+    /** The range names come from Fastify. */
     proxies(name: string): number | string[] {
       const value = text(name)
       if (value === undefined) return 0
@@ -137,13 +140,13 @@ export function reader(env: Env, problems: string[]) {
       const value = text(name)
       const key = value === undefined ? undefined : readPublicKey(value)
       if (value !== undefined && key === undefined)
-        problems.push(`${name}: expected a public key of age, age1...; make one with: npm run backup -- --new-keys`)
+        problems.push(`${name}: expected an age public key, age1...; make one with: npm run backup -- --new-keys`)
       return key
     },
-    /** A secret: the problem says what was expected, never what was given. */
-    pattern(name: string, form: RegExp, expected: string): string | undefined {
+    /** Reads a secret. The problem states the expected form, never the given value. */
+    pattern(name: string, regex: RegExp, expected: string): string | undefined {
       const value = text(name)
-      if (value === undefined || form.test(value)) return value
+      if (value === undefined || regex.test(value)) return value
       problems.push(`${name}: expected ${expected}`)
       return undefined
     },
@@ -151,14 +154,14 @@ export function reader(env: Env, problems: string[]) {
       const value = text(name)
       return value === undefined ? undefined : bytes32(name, value)
     },
-    /** The same of several. */
+    /** Like `key32`, for a list of keys. */
     keys32(name: string): Buffer[] {
       return this.list(name, []).flatMap((value) => bytes32(name, value) ?? [])
     },
   }
 }
 
-/** An address, a range of them, or a range's name. */
+/** True for an IP address, an address range or the name of a range. */
 function isRange(value: string): boolean {
   if (RANGE_NAMES.includes(value)) return true
   const [address = '', bits, ...more] = value.split('/')

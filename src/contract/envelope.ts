@@ -1,7 +1,7 @@
-/** The envelope every v2 answer travels in, and the shapes that stand outside it. */
+/** Envelope of every v2 answer, and the formats outside it. */
 import Type, { type TSchema } from 'typebox'
 
-/** `{"error": false, "message": "Success", "data": ...}`: any 2xx. */
+/** Schema of a success, any 2xx: `{"error": false, "message": "Success", "data": ...}`. */
 export function success<T extends TSchema>(data: T) {
   return Type.Object({ error: Type.Literal(false), message: Type.String(), data })
 }
@@ -10,10 +10,12 @@ export const Failure = Type.Object({ error: Type.Literal(true), message: Type.St
 
 export const RateLimited = Type.Object({ error: Type.Literal(true), message: Type.Literal('Rate limit reached') })
 
-/** Request header: the same key with the same body returns the first answer for 24 h, with another body 422. */
+/**
+ * Request header. For 24 h the same key with the same body returns the first answer; with another body it returns 422.
+ */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /**
- * Answer headers: unknown fields that were left out; numbers that were rounded or cut, as
+ * Answer headers listing ignored unknown fields, and numbers that were rounded or capped, such as
  * `options.maxPriceAccepted=81`.
  */
 export const IGNORED_HEADER = 'x-ignored-fields'

@@ -1,4 +1,7 @@
-/** Fast Charge, in v0's words: one rental each for many receivers, ended by the buyer, the unused time paid back. */
+/**
+ * Fast Charge, in v0 spelling: one rental each for many receivers. The buyer ends each rental early and gets the unused
+ * time refunded.
+ */
 import Type, { type Static } from 'typebox'
 import { closedObject, integer, orNull, text } from './schema/fields.ts'
 import { AddressText, MAX_AMOUNT, PageSize, PriceLimit, ResourceType } from './v2.ts'

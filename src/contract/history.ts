@@ -1,17 +1,14 @@
-/**
- * REST v2: what is new on an account since its caller last asked, what a whitelisted account sees of its past, and of
- * everybody's open orders.
- */
+/** REST v2: account news since a cursor, history for whitelisted accounts, and all buyers' open orders. */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, orNull, text } from './schema/fields.ts'
 import { AccountDeposit, AccountNotice, MS_THRESHOLD, OrdersPage, OwnOrder, PageSize } from './v2.ts'
 
-/** At most, and unless asked for fewer. */
+/** Default and maximum page size. */
 export const HISTORY_PAGE_SIZE = 20
 
 const UnixSec = Type.Integer({ minimum: 0, maximum: MS_THRESHOLD, description: 'unix seconds' })
 
-/** GET /v2/internal/buyer/orders. Both ends belong to the range. */
+/** GET /v2/internal/buyer/orders. Both ends of the range are inclusive. */
 export const BuyerOrdersQuery = closedObject({
   startTimestamp: Type.Optional(UnixSec),
   endTimestamp: Type.Optional(UnixSec),
@@ -68,13 +65,13 @@ export const OpenOrdersPage = Type.Object({
 })
 export type OpenOrdersPage = Static<typeof OpenOrdersPage>
 
-/** PUT /v2/accounts/:id/whitelist (ours), header `x-admin-key`. */
+/** PUT /v2/accounts/:id/whitelist (sunwatt extension), header `x-admin-key`. */
 export const WhitelistBody = closedObject({ whitelisted: Type.Boolean() })
 export type WhitelistBody = Static<typeof WhitelistBody>
 
 /**
- * GET /v2/deposits and GET /v2/notices (ours), oldest first and complete: a caller keeps `nextCursor` and passes it as
- * `after`. The latest ten in user-info are for a look; under a burst they skip entries.
+ * GET /v2/deposits and GET /v2/notices (sunwatt extension), complete and oldest first. The caller stores `nextCursor`
+ * and sends it as `after`. The ten latest entries in user-info are only for display: a burst would skip entries.
  */
 export const NewsQuery = closedObject({
   after: Type.Optional(
@@ -88,10 +85,13 @@ const page = <T extends Type.TSchema>(item: T, order: string) =>
   Type.Object({
     data: Type.Array(item, { description: order }),
     nextCursor: text('`after` of the next call, also where nothing has come; empty before the first entry'),
-    more: boolean('the next call has more now'),
+    more: boolean('true: more entries are available now'),
   })
 
-export const ChangedDeposits = page(AccountDeposit, 'by `change`: one comes again when its state is another')
+export const ChangedDeposits = page(
+  AccountDeposit,
+  'ordered by `change`; a deposit appears again when its state changes',
+)
 export type ChangedDeposits = Static<typeof ChangedDeposits>
 
 export const LaterNotices = page(AccountNotice, 'oldest first')

@@ -1,12 +1,12 @@
-/** REST v2, ours: what becomes of an order after it was placed. */
+/** REST v2, sunwatt extension: changing, cancelling and returning an order. */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, NOT_HERE, text } from './schema/fields.ts'
+import { boolean, closedObject, integer, REJECTED_NAMES, text } from './schema/fields.ts'
 import { AddressText, BuyBody, PriceLimit } from './v2.ts'
 
-/** PATCH /v2/order/:id: what is not filled yet gets another price, another receiver, or both. */
+/** PATCH /v2/order/:id: changes the price, the receiver or both for the unfilled remainder. */
 export const UpdateBody = closedObject(
   { unitPrice: Type.Optional(PriceLimit), receiver: Type.Optional(AddressText) },
-  { minProperties: 1, [NOT_HERE]: Object.keys(BuyBody.properties) },
+  { minProperties: 1, [REJECTED_NAMES]: Object.keys(BuyBody.properties) },
 )
 export type UpdateBody = Static<typeof UpdateBody>
 
@@ -21,24 +21,24 @@ export const CancelBody = closedObject({
   ),
 })
 
-/** GET /v2/order/:id/cancel: what cancelling would do now. Nothing is changed by asking. */
+/** GET /v2/order/:id/cancel: previews a cancellation and changes nothing. */
 export const CancelPreview = Type.Object({
   orderId: Type.String(),
   cancelledAmount: integer('units that would be given up'),
-  refundAmount: integer('SUN that would go back to the balance'),
-  cancelFee: integer('SUN that would be kept'),
+  refundAmount: integer('SUN that would be refunded to the balance'),
+  cancelFee: integer('SUN that would be deducted'),
   pendingAmount: integer('units on their way to the chain'),
-  cancellableAt: integer('unix seconds; before that the order is too young'),
+  cancellableAt: integer('unix seconds; earliest time at which the order may be cancelled'),
 })
 export type CancelPreview = Static<typeof CancelPreview>
 
-/** The same for every call: what was so when the order was cancelled. */
+/** Result of the cancellation, identical for every repeated call. */
 export const Cancellation = Type.Object({
   orderId: Type.String(),
   cancelledAmount: integer('units given up'),
-  refundAmount: integer('SUN that went back, to the balance or the paying address'),
-  cancelFee: integer('SUN kept of what would have gone back'),
-  pendingAmount: integer('units on their way to the chain: filled, or refunded when the chain does not take them'),
+  refundAmount: integer('SUN refunded to the balance or the paying address'),
+  cancelFee: integer('SUN deducted from the refund'),
+  pendingAmount: integer('units being sent to the chain: filled, or refunded if the chain rejects them'),
   cancelledAt: integer('unix seconds'),
 })
 export type Cancellation = Static<typeof Cancellation>
@@ -49,16 +49,20 @@ export const ReturnBody = closedObject({
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'SUN; where less would come back, nothing is returned',
+      description: 'SUN; if the refund would be lower, nothing is returned',
     }),
   ),
 })
 export type ReturnBody = Static<typeof ReturnBody>
 
 /**
- * How a delegation stands. NOT_TAKEN_BACK: by its provider's terms, or it was sold or extended; LOCKED: the chain holds
- * it; NOT_FINAL: its block is younger than a minute; NO_HOUR_LEFT: no whole hour is unused; RETURNED: the buyer is
- * paid, the chain takes it back within a minute or two; OVER: it has ended, or is back.
+ * State of a delegation.
+ * - NOT_TAKEN_BACK: the provider's terms exclude returns, or it was sold or extended.
+ * - LOCKED: still locked on the chain.
+ * - NOT_FINAL: its block is less than a minute old.
+ * - NO_HOUR_LEFT: no whole hour is unused.
+ * - RETURNED: the buyer is refunded; the reclaim follows within a minute or two.
+ * - OVER: it ended or was reclaimed.
  */
 export const RETURN_STATES = [
   'RETURNABLE',
@@ -75,27 +79,31 @@ const ReturnDelegate = Type.Object({
   delegator: Type.String(),
   txid: text('of the delegation'),
   amount: integer('units'),
-  state: Type.Enum([...RETURN_STATES], { description: 'RETURNABLE: it can be returned now; else why not' }),
-  returnPercent: integer('of the price of the unused whole hours, by its provider’s terms when it was sold'),
-  unusedHours: integer('whole hours from now to its end, of those that were paid for'),
-  refundAmount: integer('SUN that would come back now, or has come back'),
-  lockedUntil: Type.Optional(integer('unix seconds: so long the chain does not give it back')),
+  state: Type.Enum([...RETURN_STATES], {
+    description: 'RETURNABLE: can be returned now; otherwise the reason why not',
+  }),
+  returnPercent: integer(
+    'percentage of the price of unused whole hours that is refunded, by the provider’s terms at the sale',
+  ),
+  unusedHours: integer('paid whole hours from now to the end'),
+  refundAmount: integer('SUN that would be refunded now, or was refunded'),
+  lockedUntil: Type.Optional(integer('unix seconds: end of the lock on the chain')),
   returnedAt: Type.Optional(integer('unix seconds')),
-  isBack: Type.Optional(boolean('of a returned one: the chain has taken it back, for good')),
+  isBack: Type.Optional(boolean('true: the returned delegation was reclaimed on the chain, irreversibly')),
 })
 
-/** GET /v2/order/:id/return: what returning would do now. Nothing is changed by asking. */
+/** GET /v2/order/:id/return: previews a return and changes nothing. */
 export const ReturnPreview = Type.Object({
   orderId: Type.String(),
   returnableAmount: integer('units that can be returned now'),
-  refundAmount: integer('SUN that would go back to the balance'),
+  refundAmount: integer('SUN that would be refunded to the balance'),
   returnedAmount: integer('units that were returned before'),
   returnedRefund: integer('SUN that went back for those'),
-  delegates: Type.Array(ReturnDelegate, { description: 'all that the chain has confirmed' }),
+  delegates: Type.Array(ReturnDelegate, { description: 'all confirmed delegations' }),
 })
 export type ReturnPreview = Static<typeof ReturnPreview>
 
-/** All that has been returned of the order; the same for every call until more is returned. */
+/** Everything returned from the order so far. The answer stays the same until more is returned. */
 export const OrderReturn = Type.Object({
   orderId: Type.String(),
   returnedAmount: integer('units'),

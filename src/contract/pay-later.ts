@@ -1,50 +1,57 @@
 /**
- * REST v2, ours: an order that is paid afterwards, by a plain TRX transfer from any wallet or exchange to an address
- * of its own. A key is optional. Amounts are SUN, times unix seconds.
+ * REST v2, sunwatt extension: an order paid after it is placed, by a plain TRX transfer from any wallet or exchange to
+ * the order's own address. An API key is optional. Amounts are SUN, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, NOT_HERE, text } from './schema/fields.ts'
+import { closedObject, integer, REJECTED_NAMES, text } from './schema/fields.ts'
 import { AddressText, BuyBody } from './v2.ts'
 
 const { signedTx: _, signature: _proof, allowPartialFill: __, ...rental } = BuyBody.properties
 
-/** POST /v2/pay-later: nothing is charged; `amount` has to be at `payAddress` in a block until `deadline`. */
+/** POST /v2/pay-later. Nothing is charged; `amount` must arrive at `payAddress` in a block before `deadline`. */
 export const PayLaterBody = closedObject(
   {
     ...rental,
     refundAddress: Type.Optional({
       ...AddressText,
-      description:
-        'without a key: where money goes that the order does not take; unless given, to the address it came from',
+      description: 'without a key: receives money the order does not use; default: the address it came from',
     }),
   },
-  { [NOT_HERE]: ['signedTx'] },
+  { [REJECTED_NAMES]: ['signedTx'] },
 )
 export type PayLaterBody = Static<typeof PayLaterBody>
 
 export const PayLaterCreated = Type.Object({
-  orderId: text('24 hex; the order has it as soon as it is paid'),
-  payAddress: text('of this order only'),
+  orderId: text('24 hex; id of the order once it is paid'),
+  payAddress: text('address used only for this order'),
   amount: integer(
-    'SUN, for exactly this order; several transfers add up, without a key and refundAddress those of one sender',
+    'SUN for exactly this order; several transfers add up (without a key and refundAddress, only those of one sender)',
   ),
-  deadline: integer('unix seconds; the time of the block that has the transfer counts'),
+  deadline: integer('unix seconds; the time of the transfer’s block counts'),
   unitPrice: integer('SUN per unit per day, valid until the deadline'),
 })
 export type PayLaterCreated = Static<typeof PayLaterCreated>
 
 /**
- * `waiting`: not paid, or not all of it; also for about a minute after the deadline, until no block can bring
- * anything any more. `paid`: the order is there. `expired`: too little came in time. `returned`: it was paid, and the
- * order could not be made any more. `cancelled`: it was given up before it was paid; what comes all the same goes back.
+ * Payment states.
+ * - `waiting`: not paid in full. This lasts until about a minute after the deadline, when no block can bring a payment
+ *   any more.
+ * - `paid`: the order exists.
+ * - `expired`: too little arrived in time.
+ * - `returned`: it was paid, but the order could no longer be created.
+ * - `cancelled`: cancelled before payment; later payments are refunded.
  */
 export const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'] as const
 export type PayLaterState = (typeof PAY_LATER_STATES)[number]
 
 /**
- * `held`: until its block is final. `credited`: in the account's balance. `sending`, `sent`: a transfer to `to`.
- * `kept`: too little for a transfer; it goes along with the next one to that address. `repaid`: kept for good, for
- * what its owner owed: an earlier payment that the chain dropped after it had been spent.
+ * Refund states.
+ * - `held`: waiting for its block to become final.
+ * - `credited`: added to the account's balance.
+ * - `sending`, `sent`: transferred to `to`.
+ * - `kept`: too small for a transfer; sent with the next refund to that address.
+ * - `repaid`: set off for good against the owner's debt, from an earlier payment that the chain dropped after it was
+ *   spent.
  */
 export const PAY_LATER_REFUND_STATES = ['held', 'credited', 'sending', 'sent', 'kept', 'repaid'] as const
 export type PayLaterRefundState = (typeof PAY_LATER_REFUND_STATES)[number]
@@ -52,21 +59,23 @@ export type PayLaterRefundState = (typeof PAY_LATER_REFUND_STATES)[number]
 export const PayLaterRefund = Type.Object({
   amount: integer('SUN'),
   state: Type.Enum([...PAY_LATER_REFUND_STATES]),
-  to: Type.Optional(text('the address; none where it is the account’s balance, or repaid')),
-  txid: Type.Optional(text('where it is sent')),
+  to: Type.Optional(text('receiving address; absent if credited to the account’s balance, or repaid')),
+  txid: Type.Optional(text('txid of the refund, once it is sent')),
 })
 export type PayLaterRefund = Static<typeof PayLaterRefund>
 
-/** GET /v2/pay-later/:id: the id is all that is needed, with a key or without. */
+/** GET /v2/pay-later/:id. The id is sufficient; a key is optional. */
 export const PayLaterOrder = Type.Object({
   ...PayLaterCreated.properties,
   state: Type.Enum([...PAY_LATER_STATES]),
-  reason: Type.Optional(text('returned: why there is no order')),
-  paid: integer('SUN that came in time, adds up and counts'),
-  arriving: integer('SUN that came in time in a block that is not final enough yet'),
+  reason: Type.Optional(text('for returned: the reason why there is no order')),
+  paid: integer('SUN received in time and confirmed'),
+  arriving: integer('SUN received in time, in a block that is not final enough yet'),
   notCounted: integer(
     'SUN that does not add up to the order and is not in refunds yet: of another sender than the money in paid, without a key and refundAddress, or too late. It goes back once the order is decided',
   ),
-  refunds: Type.Array(PayLaterRefund, { description: 'what the order does not take: surplus, a part, late money' }),
+  refunds: Type.Array(PayLaterRefund, {
+    description: 'refunds of money the order does not use: surplus, partial or late payments',
+  }),
 })
 export type PayLaterOrder = Static<typeof PayLaterOrder>

@@ -1,9 +1,9 @@
-/** REST v2: selling to an open order with a delegation that its owner has signed. */
+/** REST v2: filling an open order with a delegation signed by the stake's owner. */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, text } from './schema/fields.ts'
 import { AddressText } from './v2.ts'
 
-/** As wallets and tronweb make it; they may write more beside what is named here. */
+/** Format of wallets and tronweb, which may add other fields. */
 const SignedDelegation = Type.Object({
   visible: Type.Optional(boolean('addresses in raw_data are base58check, not hex')),
   txID: Type.String({ maxLength: 64 }),

@@ -1,8 +1,8 @@
 /**
- * parse_mode=HTML as Telegram's own parser does it (td/telegram/MessageEntity.cpp): the tags it knows and no
- * others, and its words, with offsets in UTF-8 bytes, for everything it refuses.
+ * Parses parse_mode=HTML like Telegram's own parser (td/telegram/MessageEntity.cpp): it accepts the same tags and
+ * rejects with the same messages, with offsets in UTF-8 bytes.
  */
-/** `offset` and `length` count UTF-16 code units, as JavaScript strings do. */
+/** `offset` and `length` count UTF-16 code units, like JavaScript strings. */
 export interface HtmlEntity {
   type: string
   offset: number
@@ -12,12 +12,12 @@ export interface HtmlEntity {
   custom_emoji_id?: string
 }
 
-/** In Telegram's words. */
+/** Error with Telegram's own message text. */
 export class HtmlError extends Error {}
 
 const MAX_CHARACTERS = 4_096
 
-/** What Telegram would refuse in a message, in its words; undefined: nothing. */
+/** Returns Telegram's error message if it would reject the text; undefined if it is valid. */
 export function checkTelegramHtml(html: string): string | undefined {
   try {
     const { text } = parseHtml(html)
@@ -52,11 +52,11 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 interface OpenTag {
   tag: string
   argument: string
-  /** Where its text begins, in the text without tags. */
+  /** Start of the tag's text, as an offset in the text without tags. */
   offset: number
 }
 
-/** Throws HtmlError for what Telegram refuses. */
+/** Throws HtmlError if Telegram would reject the text. */
 export function parseHtml(html: string): { text: string; entities: HtmlEntity[] } {
   const open: OpenTag[] = []
   const entities: HtmlEntity[] = []
@@ -91,7 +91,10 @@ export function parseHtml(html: string): { text: string; entities: HtmlEntity[] 
 
 const refusal = (what: string): Error => new HtmlError(what)
 
-/** `&lt; &gt; &amp; &quot;` and numbers; anything else stays as it is. Returns the text and where to go on. */
+/**
+ * Decodes `&lt; &gt; &amp; &quot;` and numeric references; leaves other text unchanged. Returns the text and the next
+ * position.
+ */
 function decodeReference(html: string, at: number): [string, number] {
   const named = /^&([a-z]{2,4});?/.exec(html.slice(at, at + 7))
   const known = named?.[1] === undefined ? undefined : NAMED[named[1]]
@@ -116,7 +119,7 @@ function readEndTag(html: string, at: number, open: OpenTag[]): [OpenTag, number
   return [tag, at + found[0].length]
 }
 
-/** Returns the tag, the one attribute that matters for it, and where to go on. */
+/** Returns the tag, its one relevant attribute and the next position. */
 function readStartTag(html: string, at: number): [tag: string, argument: string, next: number] {
   const offset = () => byteOffset(html, at)
   const unclosed = () => refusal(`Unclosed start tag at byte offset ${offset()}`)
@@ -192,26 +195,28 @@ function argumentOf(tag: string, attribute: string, value: string): string | und
 }
 
 function entityOf(tag: OpenTag, text: string): HtmlEntity | undefined {
-  const place = { offset: tag.offset, length: text.length - tag.offset }
+  const range = { offset: tag.offset, length: text.length - tag.offset }
   const type = ENTITY_OF_TAG[tag.tag] as string
   switch (tag.tag) {
     case 'a': {
       const url = linkUrl(tag.argument || text.slice(tag.offset))
-      return url === undefined ? undefined : { type, ...place, url }
+      return url === undefined ? undefined : { type, ...range, url }
     }
     case 'tg-emoji':
       if (!/^[0-9]+$/.test(tag.argument)) throw refusal('Invalid custom emoji identifier specified')
-      return { type, ...place, custom_emoji_id: tag.argument }
+      return { type, ...range, custom_emoji_id: tag.argument }
     case 'code':
-      return tag.argument ? { type, ...place, language: tag.argument } : { type, ...place }
+      return tag.argument ? { type, ...range, language: tag.argument } : { type, ...range }
     case 'blockquote':
-      return { type: tag.argument ? 'expandable_blockquote' : type, ...place }
+      return { type: tag.argument ? 'expandable_blockquote' : type, ...range }
     default:
-      return { type, ...place }
+      return { type, ...range }
   }
 }
 
-/** `<pre><code class="language-x">` is one entity: pre with a language. A language on code alone means nothing. */
+/**
+ * Merges `<pre><code class="language-x">` into one entity: pre with a language. A language on code alone is ignored.
+ */
 function addEntity(entities: HtmlEntity[], entity: HtmlEntity): void {
   const { language, ...plain } = entity
   const last = entities.at(-1)
@@ -222,12 +227,12 @@ function addEntity(entities: HtmlEntity[], entity: HtmlEntity): void {
   } else entities.push(entity)
 }
 
-/** A longer host of other scripts takes long to encode. */
+/** Limit on link length, because long internationalized host names are slow to encode. */
 const MAX_URL_LENGTH = 2_048
 
-/** A link Telegram would accept, in its normal form; undefined when it would drop the link and keep the text. */
-export function linkUrl(given: string): string | undefined {
-  const trimmed = given.trim()
+/** Returns the normalized link if Telegram accepts it; undefined if Telegram would drop the link and keep the text. */
+export function linkUrl(input: string): string | undefined {
+  const trimmed = input.trim()
   if (trimmed.length > MAX_URL_LENGTH) return undefined
   const full = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+/.test(trimmed) ? trimmed : `http://${trimmed}`
   if (!URL.canParse(full)) return undefined

@@ -1,7 +1,7 @@
 /**
- * The older form of the wire, v0: snake_case, no envelope around an answer, failures without `data`. Durations are
- * milliseconds and ends of extensions unix milliseconds where the name or the reference says so, money is SUN.
- * Everything means what it means in v2, and is read as leniently.
+ * Older wire format, v0: snake_case, no envelope around answers, failures without `data`. Durations are milliseconds
+ * and ends of extensions are unix milliseconds if the name or the reference says so; money is SUN. Meanings and lenient
+ * reading are those of v2.
  */
 import Type, { type Static } from 'typebox'
 import { PayerSignature, SignedTx } from './payments.ts'
@@ -9,8 +9,8 @@ import { boolean, closedObject, integer, text } from './schema/fields.ts'
 import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, UnitPrice } from './v2.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
-/** Where v0 knows Energy alone: a client that wants Bandwidth is told, and not sold Energy. */
-const EnergyAlone = Type.Optional(Type.Enum(['ENERGY'], { description: 'Energy alone' }))
+/** For v0 calls that only know Energy: a request for Bandwidth is rejected instead of being sold Energy. */
+const EnergyOnly = Type.Optional(Type.Enum(['ENERGY'], { description: 'Energy alone' }))
 const DurationMs = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400_000, description: 'milliseconds' })
 
 export const UserInfoV0 = Type.Object({
@@ -40,7 +40,7 @@ export const EstimateBodyV0 = closedObject({
   request_address: Type.Optional(AddressText),
   target_address: Type.Optional(AddressText),
   is_partial: Type.Optional(Type.Boolean()),
-  resource_type: EnergyAlone,
+  resource_type: EnergyOnly,
 })
 export type EstimateBodyV0 = Static<typeof EstimateBodyV0>
 
@@ -70,10 +70,10 @@ export const BuyBodyV0 = closedObject({
 })
 export type BuyBodyV0 = Static<typeof BuyBodyV0>
 
-/** POST /v0/buy-energy, no key: the amount is what the transfer pays for at `unit_price`. */
-const { buy_energy_type: _, ...bought } = BuyBodyV0.properties
+/** POST /v0/buy-energy, no key needed. The amount follows from the transfer's value at `unit_price`. */
+const { buy_energy_type: _, ...buyFields } = BuyBodyV0.properties
 export const SignedBuyBodyV0 = closedObject({
-  ...bought,
+  ...buyFields,
   amount: Type.Optional(Amount),
   unit_price: PriceLimit,
   duration_millisec: DurationMs,
@@ -83,7 +83,7 @@ export const SignedBuyBodyV0 = closedObject({
 })
 export type SignedBuyBodyV0 = Static<typeof SignedBuyBodyV0>
 
-/** The id of the order. */
+/** `message` is the order id. */
 export const SignedOrderV0 = Type.Object({ message: Type.String() })
 
 const OrderFields = {
@@ -99,7 +99,7 @@ const OrderFields = {
   fulfilled_percent: Type.Integer({ minimum: 0, maximum: 100 }),
 }
 
-/** What `internal-buy-energy` answers: the order as it stands at once. */
+/** Answer of `internal-buy-energy`: the order's state right after creation. */
 export const OrderCreatedV0 = Type.Object({ order_id: Type.String(), ...OrderFields })
 export type OrderCreatedV0 = Static<typeof OrderCreatedV0>
 
@@ -115,7 +115,7 @@ export const ExtendableBodyV0 = closedObject({
   extend_to: ExtendToMs,
   receiver: AddressText,
   max_price: Type.Optional(PriceLimit),
-  resource_type: EnergyAlone,
+  resource_type: EnergyOnly,
 })
 export type ExtendableBodyV0 = Static<typeof ExtendableBodyV0>
 
@@ -129,14 +129,14 @@ export const ExtendItemV0 = Type.Object({
 })
 export type ExtendItemV0 = Static<typeof ExtendItemV0>
 
-/** An `ExtendItemV0` as it comes back. */
-export const ExtendWishV0 = closedObject({
+/** An `ExtendItemV0` sent back by the client. */
+export const ExtendChoiceV0 = closedObject({
   delegator: AddressText,
   is_extend: Type.Optional(boolean('true unless given; false: its end stays, and `extra_amount` is added to it')),
   extra_amount: Type.Optional(extra_amount),
   extend_to: Type.Optional(ExtendToMs),
 })
-export type ExtendWishV0 = Static<typeof ExtendWishV0>
+export type ExtendChoiceV0 = Static<typeof ExtendChoiceV0>
 
 export const ExtendableV0 = Type.Object({
   extend_order_book: Type.Array(Type.Object({ price: Type.Integer(), value: Type.Integer() })),
@@ -151,17 +151,17 @@ export type ExtendableV0 = Static<typeof ExtendableV0>
 
 export const ExtendBodyV0 = closedObject({
   receiver: AddressText,
-  extend_data: Type.Array(ExtendWishV0, { minItems: 1, maxItems: 200 }),
-  resource_type: EnergyAlone,
+  extend_data: Type.Array(ExtendChoiceV0, { minItems: 1, maxItems: 200 }),
+  resource_type: EnergyOnly,
 })
 export type ExtendBodyV0 = Static<typeof ExtendBodyV0>
 
-/** Ids of the orders made. */
+/** Ids of the created orders. */
 export const ExtendedV0 = Type.Array(Type.String())
 
 const MAX_ACTIVATIONS = 100
 
-/** What an address is: a number per address asked about, in the same order. */
+/** Address states: one number per requested address, in the same order. */
 export const ADDRESS_STATE = { never: 0, contract: 1, active: 2, invalid: 4 } as const
 
 export const ActivationBody = closedObject({

@@ -1,10 +1,13 @@
-/** REST v2, ours: being told of events instead of asking. What is sent follows the Standard Webhooks specification. */
+/**
+ * REST v2, sunwatt extension: webhooks, so that clients need not poll. Deliveries follow the Standard Webhooks
+ * specification.
+ */
 import Type, { type Static } from 'typebox'
 import { closedObject, integer, orNull, text } from './schema/fields.ts'
 import { MAX_PAGE_SIZE, Order, tokenFields } from './v2.ts'
 import { Withdrawal } from './withdrawals.ts'
 
-/** What an account can be told of; `webhook.test` is sent when it asks for one. */
+/** Events an account can subscribe to. `webhook.test` is sent on request. */
 export const WEBHOOK_EVENTS = [
   'order.partially_filled',
   'order.filled',
@@ -32,16 +35,16 @@ export const Webhook = Type.Object({
   url: Type.String(),
   events: Type.Array(EventType),
   state: Type.Enum(['active', 'paused', 'disabled']),
-  secret: orNull(Type.String(), 'whsec_...; shown when it is made and never again'),
+  secret: orNull(Type.String(), 'whsec_...; shown only when it is created'),
   secretHint: text('its last four characters'),
-  oldSecretUntil: orNull(UnixSec, 'until then the secret before this one signs too'),
+  oldSecretUntil: orNull(UnixSec, 'until this time the previous secret signs too'),
   createdAt: UnixSec,
   lastSuccessAt: orNull(UnixSec),
   lastFailureAt: orNull(UnixSec),
   lastFailure: orNull(Type.String(), 'HTTP_<status> or a code'),
   failuresInARow: Type.Integer(),
   waiting: integer('events not delivered yet'),
-  dropped: integer('events that were given up because too many waited, or for too long'),
+  dropped: integer('events dropped because too many were waiting, or for too long'),
 })
 export type Webhook = Static<typeof Webhook>
 
@@ -65,9 +68,9 @@ export const Delivery = Type.Object({
   state: DeliveryState,
   attempts: Type.Integer(),
   lastStatus: orNull(Type.Integer(), 'HTTP status of the last attempt'),
-  lastError: orNull(Type.String(), 'why the last attempt got no status'),
+  lastError: orNull(Type.String(), 'reason why the last attempt got no status'),
   lastAttemptAt: orNull(UnixSec),
-  nextAttemptAt: orNull(UnixSec, 'null: settled, or behind an earlier event of the same order'),
+  nextAttemptAt: orNull(UnixSec, 'null: finished, or waiting for an earlier event of the same order'),
   createdAt: UnixSec,
 })
 export type Delivery = Static<typeof Delivery>
@@ -78,11 +81,11 @@ export type DeliveriesPage = Static<typeof DeliveriesPage>
 
 const { id: _, delegates, ...orderFields } = Order.properties
 
-/** An order as `GET /v2/order/:id` shows it, but for `delegates`. */
+/** Order as in `GET /v2/order/:id`, with `delegates` limited to those of the event. */
 const OrderData = Type.Object({
   orderId: Type.String(),
   ...orderFields,
-  delegates: Type.Array(delegates.items, { description: 'those that this event is about' }),
+  delegates: Type.Array(delegates.items, { description: 'delegations of this event' }),
 })
 
 const END_REASONS = ['CANCELLED', 'REFUSED', 'RENTAL_OVER'] as const
@@ -93,17 +96,17 @@ const DepositData = Type.Object({
   from: Type.String(),
   amount: integer('SUN sent'),
   fee: integer('SUN kept of it'),
-  balance: text('SUN, after it'),
+  balance: text('SUN after the deposit'),
   small: text('SUN below the minimum, after it: credited with the deposit that reaches it'),
   ...tokenFields,
 })
 
 const { id: __, ...withdrawalFields } = Withdrawal.properties
 
-/** A withdrawal as `GET /v2/withdrawals/:id` shows it. */
+/** Withdrawal as in `GET /v2/withdrawals/:id`. */
 const WithdrawalData = Type.Object({ withdrawalId: Type.String(), ...withdrawalFields })
 
-/** `data` of each type of event. */
+/** Schema of `data` for each event type. */
 export const WEBHOOK_DATA = {
   'order.partially_filled': OrderData,
   'order.filled': OrderData,

@@ -1,6 +1,6 @@
 /**
- * REST v2, ours: sending TRX out of the balance of an account, to addresses that it has put on its list before. Amounts
- * are whole SUN.
+ * REST v2, sunwatt extension: withdrawing TRX from an account's balance to addresses that the account listed in
+ * advance. Amounts are whole SUN.
  */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, orNull, text } from './schema/fields.ts'
@@ -10,16 +10,16 @@ const Sec = integer('unix seconds')
 
 /** GET /v2/withdrawal-terms. */
 export const WithdrawalTerms = Type.Object({
-  available: integer('of the balance, SUN; what is held for orders and other withdrawals is not in it'),
-  minimum: integer('of one withdrawal, SUN'),
-  fee: integer('SUN of each, taken out of its amount; what the network takes is in it'),
-  dailyLimit: integer('SUN within any 24 hours; 0: this marketplace sends nothing out'),
-  left: integer('SUN of it that can be withdrawn now'),
-  reviewAbove: integer('SUN: where it and those of the 24 hours before come to more, an operator looks at it first'),
-  delaySec: integer('seconds from the call on in which it can be cancelled and is not sent'),
+  available: integer('SUN of the balance, excluding amounts held for orders and other withdrawals'),
+  minimum: integer('minimum of one withdrawal, SUN'),
+  fee: integer('SUN per withdrawal, deducted from its amount; includes the network fee'),
+  dailyLimit: integer('SUN within any 24 hours; 0: no withdrawals'),
+  left: integer('SUN of the limit left now'),
+  reviewAbove: integer('SUN: if the total of 24 hours exceeds this, an operator reviews the withdrawal first'),
+  delaySec: integer('seconds after the call during which it can be cancelled and is not sent'),
   addressWaitSec: integer('seconds until a new address can be used'),
   maxAddresses: Type.Integer(),
-  paused: boolean('nothing is sent for now'),
+  paused: boolean('true: withdrawals are paused'),
 })
 export type WithdrawalTerms = Static<typeof WithdrawalTerms>
 
@@ -30,7 +30,7 @@ export type WithdrawalAddressBody = Static<typeof WithdrawalAddressBody>
 export const WithdrawalAddress = Type.Object({
   address: Type.String(),
   addedAt: Sec,
-  usableAt: integer('unix seconds; nothing is sent there before'),
+  usableAt: integer('unix seconds; earliest time of a withdrawal to it'),
 })
 export type WithdrawalAddress = Static<typeof WithdrawalAddress>
 
@@ -43,7 +43,7 @@ export type WithdrawalAddresses = Static<typeof WithdrawalAddresses>
 export const RemovedAddress = Type.Object({
   address: Type.String(),
   cancelled: Type.Array(Type.String(), {
-    description: 'withdrawals to it that were not sent yet: their money is back',
+    description: 'pending withdrawals to it, now cancelled and refunded to the balance',
   }),
 })
 export type RemovedAddress = Static<typeof RemovedAddress>
@@ -54,7 +54,7 @@ export const WithdrawalBody = closedObject({
   amount: Type.Integer({
     minimum: 1,
     maximum: Number.MAX_SAFE_INTEGER,
-    description: 'SUN taken from the balance; all but the fee arrives',
+    description: 'SUN charged to the balance; the fee is deducted before sending',
   }),
 })
 export type WithdrawalBody = Static<typeof WithdrawalBody>
@@ -62,7 +62,7 @@ export type WithdrawalBody = Static<typeof WithdrawalBody>
 export const WITHDRAWAL_STATES = ['requested', 'review', 'signed', 'done', 'failed', 'cancelled', 'refused'] as const
 const State = Type.Enum([...WITHDRAWAL_STATES], {
   description:
-    'requested: sent at sendAt; review: an operator looks at it first; signed: on its way; done: in the solidified chain; failed, cancelled, refused: the money is back',
+    'requested: will be sent at sendAt; review: waiting for an operator; signed: being sent; done: in the solidified chain; failed, cancelled, refused: refunded to the balance',
 })
 
 export const Withdrawal = Type.Object({
@@ -70,13 +70,13 @@ export const Withdrawal = Type.Object({
   address: Type.String(),
   amount: integer('SUN taken from the balance'),
   fee: integer('SUN of it'),
-  arrives: integer('SUN, the rest'),
+  arrives: integer('SUN received at the address'),
   state: State,
   reason: orNull(
     Type.String(),
-    'of failed, refused, what was cancelled together with its address, or is in review for another reason than its amount',
+    'set if failed, refused, cancelled together with its address, or in review for a reason other than its amount',
   ),
-  txid: orNull(Type.String(), 'from signed on'),
+  txid: orNull(Type.String(), 'set once signed'),
   sendAt: integer('unix seconds; not before'),
   createdAt: Sec,
   endedAt: orNull(Sec),
@@ -94,11 +94,11 @@ export type WithdrawalsQuery = Static<typeof WithdrawalsQuery>
 export const WithdrawalsPage = Type.Object({ data: Type.Array(Withdrawal), total: integer('withdrawals in all') })
 export type WithdrawalsPage = Static<typeof WithdrawalsPage>
 
-/** GET /v2/operator/withdrawals, newest first, those in review oldest first: everybody's. */
+/** GET /v2/operator/withdrawals: all accounts' withdrawals, newest first, or oldest first for those in review. */
 export const OperatorWithdrawal = Type.Object({
   ...Withdrawal.properties,
   accountId: Type.String(),
-  addressAddedAt: orNull(Sec, 'when the account listed the address; not listed any more'),
+  addressAddedAt: orNull(Sec, 'when the account listed the address; null: no longer listed'),
 })
 export type OperatorWithdrawal = Static<typeof OperatorWithdrawal>
 
@@ -110,6 +110,6 @@ export type OperatorWithdrawals = Static<typeof OperatorWithdrawals>
 
 /** POST /v2/operator/withdrawals/:id/refuse. */
 export const RefuseBody = closedObject({
-  reason: Type.String({ minLength: 1, maxLength: 200, description: 'said to the people of the account' }),
+  reason: Type.String({ minLength: 1, maxLength: 200, description: 'shown to the users of the account' }),
 })
 export type RefuseBody = Static<typeof RefuseBody>

@@ -1,111 +1,122 @@
 /**
- * The database as everybody sees it: `read` and `write`, and nothing that tells which engine is behind them.
- * Stores (`db/stores/`) are functions that take a Reader or a Tx first; they are the only ones to touch `orm`.
+ * Engine-independent access to the database: `read` and `write`. Stores (`db/stores/`) are functions with a Reader or
+ * Tx as first parameter. Only stores use `orm`.
  */
 import type { Orm } from './orm.ts'
 
-/** A consistent place to read from. */
+/** A consistent view of the database. */
 export interface Reader {
   readonly orm: Orm
 }
 
-/** What a write can leave for a worker to do; `deletions`: what it deleted is to leave the files of the database. */
+/**
+ * Work that a transaction can announce to workers. `deletions`: deleted data must also disappear from the database
+ * files.
+ */
 export type Topic = 'bots' | 'broadcasts' | 'delegations' | 'deletions' | 'outgoing' | 'webhook-deliveries'
 
-/** A transaction: everything in it happens or nothing does. Unusable once its `write` has been answered. */
+/** A database transaction: all of its changes are committed or none. Unusable after its `write` has returned. */
 export interface Tx extends Reader {
   readonly writable: true
-  /** Those who listen to this topic hear it once the commit is on disk, and nothing where there is none. */
+  /** Notifies the topic's listeners once the commit is on disk. No notification if the transaction is rolled back. */
   notify(topic: Topic): void
   /**
-   * For what a write changes in memory: `undo` runs where it is not committed, before any other job begins and before
-   * a job of the commit is answered; of several the last one first. It never throws.
+   * Registers an undo step for changes in memory. If the transaction is not committed, `undo` runs before the next job
+   * starts and before callers get their results. Steps run in reverse order and must not throw.
    */
   onRollback(undo: () => void): void
 }
 
-/** One state of the database for as long as it is open: it is kept on disk until then, so close it soon. */
+/** A stable database state. The disk space it needs is released only by `close`, so close it soon. */
 export interface Snapshot {
-  /** As `Db.read`; between two reads one may wait for anything. */
+  /** Like `Db.read`. The caller may wait for anything between two reads. */
   read: Db['read']
   close(): Promise<void>
 }
 
 export interface Db {
-  /** Sees what is on disk: the writes that have been answered. Never waits for one. */
+  /** Reads the committed state on disk: all writes that have returned. Never waits for a write. */
   read<T>(job: (reader: Reader) => Promise<T> | T): Promise<T>
-  /** What is on disk now, for who reads it in many parts. Holds up nobody who writes. */
+  /** Opens the current state on disk, for a read in many steps. Does not block writes. */
   snapshot(): Promise<Snapshot>
   /**
-   * Runs `job` alone and answers after the commit is on disk. A job that throws is rolled back by itself. Nothing
-   * inside may wait for anything but the database: a job that does is rolled back with AppError DB_WRITE_WAITED; where
-   * another program keeps the database locked, nothing is written: AppError DB_BUSY. A disk that fails: AppError
-   * DB_SYNC_FAILED, for this write, which may or may not be there after a restart, and all later ones.
+   * Runs `job` exclusively and resolves after the commit is on disk.
+   * - A job that throws is rolled back alone.
+   * - A job may wait only for the database. Otherwise it is rolled back with AppError DB_WRITE_WAITED.
+   * - If another program locks the database, nothing is written: AppError DB_BUSY.
+   * - If the disk fails: AppError DB_SYNC_FAILED, also for all later writes. After a restart, the failed write may or
+   *   may not be there.
    */
   write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T>
   /**
-   * `any`: of each commit. `hear` never throws. A process that ends right after a commit hears nothing of it: look from
-   * time to time too.
+   * Calls `listener` after each commit with this topic; `any` means every commit. `listener` must not throw.
+   * Notifications are lost if the process ends right after a commit, so workers must also poll.
    */
-  listen(topic: Topic | 'any', hear: () => void): void
-  /** What keeps writes waiting now, in words, and what to do; undefined: nothing. */
+  listen(topic: Topic | 'any', listener: () => void): void
+  /** Describes why writes are blocked now, and the remedy. Undefined if they are not. */
   problem(): string | undefined
   readonly engine: 'sqlite' | 'postgres'
-  /** False: another process has taken the database over, and this one writes nothing more. */
+  /** False if another process took the database over. This process can no longer write then. */
   isOwner(): boolean
   close(): Promise<void>
 }
 
-/** A process that shares its database server with others, which take over where it ends. */
-export interface Company {
-  /** Where the others reach this process: `http://...`. */
+/**
+ * Callbacks of a process that shares its database server with others. Another process takes over when this one ends.
+ */
+export interface Replica {
+  /** URL at which the other processes reach this one: `http://...`. */
   readonly address: string
-  /** Heard again and again while somebody else acts on the database; undefined: that one is just ending. */
-  standBy(owner: { name: string; address: string | undefined; isNewer: boolean } | undefined): void
-  /** Heard again and again while it waits: how far its clock is from the server's, in words; undefined: it is right. */
-  clockIs(off: string | undefined): void
-  /** A newer version waits for this process to end in order. */
-  wanted(): void
-  /** This process may not write any more, and why: it is to end now. */
-  over(why: unknown): void
-  /** The wait is given up when it aborts. */
+  /** Called repeatedly while another process owns the database. Undefined: that process is shutting down. */
+  onOwner(owner: { name: string; address: string | undefined; isNewer: boolean } | undefined): void
+  /**
+   * Called repeatedly while the process waits, with a description of its clock error against the server. Undefined: the
+   * clock is right.
+   */
+  onClock(off: string | undefined): void
+  /** Called when a newer version waits for this process to shut down. */
+  onNewerVersion(): void
+  /** Called when this process may no longer write. It must end immediately. */
+  onLost(why: unknown): void
+  /** Aborts the wait for the database. */
   readonly ending: AbortSignal
 }
 
-/** Hears of an upgrade to this version, which may take minutes. */
-export interface Upgrading {
-  /** Returns the function that is called when the upgrade has ended. */
-  begun(): () => void
-  /** The upgrade is given up when it aborts. */
+/** Callbacks for a database upgrade to this version, which may take minutes. */
+export interface UpgradeCallbacks {
+  /** Called at the start of the upgrade. Returns the function to call at its end. */
+  onStart(): () => void
+  /** Aborts the upgrade. */
   readonly ending: AbortSignal
 }
 
-/** The processes on one database server, as each says of itself; and what all of them may read. */
-export interface Nodes {
-  /** The main database, no matter which process acts on it. */
+/** The processes on one database server with their own reports, and read access that all of them have. */
+export interface NodeRegistry {
+  /** Reads the main database, whichever process owns it. */
   read: Db['read']
-  /** That of a further bot, wherever it runs. */
+  /** Reads the database of an additional bot, whichever process runs it. */
   readBot<T>(id: number, job: (reader: Reader) => Promise<T> | T): Promise<T>
   /**
-   * Takes the database of a further bot, which is this process's own until it closes it, or is there no more; `over`:
-   * another one has it, or may have. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, and what the
-   * server says where it cannot be opened.
+   * Takes exclusive ownership of an additional bot's database until it is closed or this process stops. `onLost` is
+   * called if another process has, or may have, taken it over. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER
+   * {detail}, or the server's error if it cannot be opened.
    */
-  openBot(id: number, over: (why: unknown) => void): Promise<Db>
-  /** Says again that this process is there, with this text, and answers who else is. */
+  openBot(id: number, onLost: (why: unknown) => void): Promise<Db>
+  /** Renews this process's registration with its report, and returns the other processes. */
   meet(says: string): Promise<Meeting>
-  /** What is open is not written any more. The others need not wait to notice. */
+  /** Deregisters this process. Its open databases are no longer written, and the others can take them immediately. */
   close(): Promise<void>
 }
 
 /**
- * `met`: those of this version, by their names, this one among them. `standing_back`: this one is not to act: the
- * database is one of another version, a newer one waits for it, or the clock here is wrong. `unknown`: it is as it was,
- * as far as anybody knows.
+ * - `met`: all processes of this version by name, including this one.
+ * - `standing_back`: this process must not run bots, because the database has another version, a newer version waits
+ *   for it, or the clock here is wrong.
+ * - `unknown`: the state cannot be determined now, e.g. after a server outage; assume no change.
  */
-type Meeting = { at: 'met'; me: string; nodes: readonly NodeSaying[] } | { at: 'standing_back' } | { at: 'unknown' }
+type Meeting = { at: 'met'; me: string; nodes: readonly LiveNode[] } | { at: 'standing_back' } | { at: 'unknown' }
 
-export interface NodeSaying {
+export interface LiveNode {
   name: string
   address: string
   says: string

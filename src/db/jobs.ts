@@ -1,36 +1,41 @@
-/** Jobs that write, whatever the engine: they wait in a queue, are committed in groups, and are answered after that. */
+/** Engine-independent write queue: jobs are committed in groups and resolved after the commit. */
 import { AppError } from '../kernel/errors.ts'
 import { bound, span } from '../kernel/telemetry/span.ts'
 import type { Db, Topic, Tx } from './db.ts'
 
-/** Jobs per commit: the group that has waited while the last one was committed, but no more than this. */
+/** Maximum jobs per commit. A group consists of the jobs that queued up during the previous commit. */
 const MAX_GROUP = 64
 
 export interface Job {
   run: (tx: Tx) => unknown
   resolve: (value: never) => void
   reject: (error: unknown) => void
-  /** What it has left to `Tx.onRollback`. */
+  /** Undo steps registered with `Tx.onRollback`. */
   undo: (() => void)[]
 }
 
-export type Outcome = { job: Job; ok: true; value: unknown; topics: Topic[] } | { job: Job; ok: false; error: unknown }
+export type JobOutcome =
+  | { job: Job; ok: true; value: unknown; topics: Topic[] }
+  | { job: Job; ok: false; error: unknown }
 
 /**
- * `commitGroup` throws where nothing of the group was written, or it is not known what; `commitGroup` and `afterwards`
- * run alone.
+ * `commitGroup` throws if nothing of the group was written, or if the outcome is unknown. `commitGroup` and
+ * `afterGroup` never run concurrently.
  */
-export function createJobs(commitGroup: (group: Job[]) => Promise<Outcome[]>, afterwards: () => Promise<void>) {
+export function createWriteQueue(
+  commitGroup: (group: Job[]) => Promise<JobOutcome[]>,
+  afterGroup: () => Promise<void>,
+) {
   const listeners: [Topic | 'any', () => void][] = []
   const queue: Job[] = []
   let draining: Promise<void> | undefined
 
   async function settle(group: Job[]): Promise<void> {
-    let outcomes: Outcome[]
+    let outcomes: JobOutcome[]
     try {
       outcomes = await span('db.commit', { jobs: group.length }, () => commitGroup(group))
     } catch (error) {
-      for (const job of group.toReversed()) undone(job)
+      for (const job of group.toReversed()) runUndo(job)
       for (const job of group) job.reject(error)
       return
     }
@@ -43,14 +48,14 @@ export function createJobs(commitGroup: (group: Job[]) => Promise<Outcome[]>, af
   }
 
   async function drain(): Promise<void> {
-    // One turn of the event loop, so that everybody who is ready to write now shares the first commit.
-    await turn()
+    // Wait one turn of the event loop, so that all callers that are ready to write share the first commit.
+    await nextEventLoopTurn()
     while (queue.length > 0) {
       await settle(queue.splice(0, MAX_GROUP))
-      await afterwards()
-      // The callers just answered get to queue their next job before the next group is closed, and what they do about
-      // an error in this turn (they keep things in memory, too) is done before the next job looks at it.
-      await turn()
+      await afterGroup()
+      // Callers that got their results can queue their next job before the next group is formed. Their error handling
+      // in this turn may change memory, and must finish before the next job reads it.
+      await nextEventLoopTurn()
     }
     draining = undefined
   }
@@ -68,12 +73,12 @@ export function createJobs(commitGroup: (group: Job[]) => Promise<Outcome[]>, af
   }
 }
 
-/** Nothing of it was written. */
-export function undone({ undo }: Job): void {
+/** Runs the undo steps of a job that was not written. */
+export function runUndo({ undo }: Job): void {
   for (const step of undo.splice(0).reverse()) step()
 }
 
-/** A transaction handle that stops working when its job is over: a forgotten `await` fails loudly. */
+/** Opens a transaction handle that stops working when its job ends, so that a forgotten `await` fails with an error. */
 export function openTx(orm: Tx['orm'], { undo }: Job): { tx: Tx; topics: Topic[]; close: () => void } {
   const topics: Topic[] = []
   let open = true
@@ -94,4 +99,4 @@ export function openTx(orm: Tx['orm'], { undo }: Job): { tx: Tx; topics: Topic[]
   }
 }
 
-export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+export const nextEventLoopTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

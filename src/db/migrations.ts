@@ -70,8 +70,8 @@ export async function checkMigrations(database: Migrated): Promise<{ applied: Ap
     const names = (await unknownNames(database)) ?? unknown.map(({ created_at }) => `one made ${date(created_at)}`)
     throw new AppError('DATABASE_NEWER', {
       detail:
-        `the database ${what} has migrations that this version does not know (${names.join(', ')}). Start the version ` +
-        'that made them, or restore a backup from before them',
+        `the database ${what} was migrated by another version, with migrations unknown to this one (${names.join(', ')}). Start the ` +
+        'version that made them, or restore an older backup',
     })
   }
   const isBefore = applied.length > 0 && newest(applied) < first

@@ -1,6 +1,6 @@
-/** The database of the settings, whatever its engine; only that one is loaded. */
-import type { Company, Db, Nodes, Upgrading } from './db.ts'
-import { botFile, botSchema, botsFolder } from './places.ts'
+/** Opens the configured database and loads only its engine. */
+import type { Db, NodeRegistry, Replica, UpgradeCallbacks } from './db.ts'
+import { botFile, botSchema, botsFolder } from './locations.ts'
 
 /**
  * Opens SQLite in `file`, or PostgreSQL at `postgresUrl` if there is no file, for this process alone. In `company`,
@@ -10,22 +10,23 @@ import { botFile, botSchema, botsFolder } from './places.ts'
 export async function openDatabase(
   file: string | undefined,
   postgresUrl = '',
-  { company, upgrading }: { company?: Company | undefined; upgrading?: Upgrading } = {},
+  { replica, upgrading }: { replica?: Replica | undefined; upgrading?: UpgradeCallbacks } = {},
 ): Promise<Db> {
   if (file !== undefined) return (await import('./sqlite/sqlite.ts')).openSqlite(file, { upgrading })
-  return (await import('./postgres/postgres.ts')).openPostgres(postgresUrl, { company, upgrading })
+  return (await import('./postgres/postgres.ts')).openPostgres(postgresUrl, { replica, upgrading })
 }
 
 /**
- * The database of a further bot: below the folder `dataDir`, or a schema at `postgresUrl`. Throws as `openDatabase`.
+ * Opens the database of an additional bot: a file in `dataDir`, or a schema at `postgresUrl`. Throws as `openDatabase`
+ * does.
  */
 export async function openBotDatabase(id: number, dataDir: string, postgresUrl: string | undefined): Promise<Db> {
   if (postgresUrl === undefined) return openDatabase(botFile(botsFolder(dataDir), id))
-  const { inSchema } = await import('./postgres/connection.ts')
-  return openDatabase(undefined, inSchema(postgresUrl, botSchema(id)))
+  const { urlInSchema } = await import('./postgres/connection.ts')
+  return openDatabase(undefined, urlInSchema(postgresUrl, botSchema(id)))
 }
 
-/** This process among those at `postgresUrl`; the others reach it at `address`. */
-export async function openNodes(postgresUrl: string, address: string): Promise<Nodes> {
+/** Registers this process among those at `postgresUrl`. The others reach it at `address`. */
+export async function openNodes(postgresUrl: string, address: string): Promise<NodeRegistry> {
   return (await import('./postgres/leases/nodes.ts')).openNodes(postgresUrl, address)
 }

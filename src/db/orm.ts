@@ -1,86 +1,94 @@
-/** The query builder, typed with our schema, its prepared statements and what they are given. */
+/** The query builder with our schema, prepared statements and their parameters. */
 import { and, type Column, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
-import { quick, type Statement } from './quick.ts'
+import { type Statement, withPlan } from './query-plan.ts'
 
-/** It promises its answers, whether or not the engine below has them at once. */
+/** Always returns promises, even on the synchronous engine. */
 export type Orm = BaseSQLiteDatabase<'async', { changes: number }, Record<string, never>> & {
   $client: { prepare(sql: string): Statement }
 }
 
-/** Writes queries, and has nobody to ask. */
-const WRITING = drizzle(() => Promise.reject(new Error('this one only writes'))) as unknown as Orm
+/** Builds SQL texts only. It has no connection. */
+const SQL_BUILDER = drizzle(() => Promise.reject(new Error('this query builder has no connection'))) as unknown as Orm
 
-/** A query for any connection: written now, prepared once for each. Writing costs ten times as much as preparing. */
-export function written<T extends object>(prepare: (orm: Orm) => T): (reader: { readonly orm: Orm }) => T {
-  const on = quick(prepare(WRITING))
+/**
+ * Builds a query once for all connections and prepares it once per connection. Building costs ten times as much as
+ * preparing.
+ */
+export function buildOncePerConnection<T extends object>(
+  prepare: (orm: Orm) => T,
+): (reader: { readonly orm: Orm }) => T {
+  const prepareOn = withPlan(prepare(SQL_BUILDER))
   const perConnection = new WeakMap<Orm, T>()
   return ({ orm }) => {
-    let made = perConnection.get(orm)
-    if (made === undefined) {
-      made = on((sql) => orm.$client.prepare(sql))
-      perConnection.set(orm, made)
+    let prepared = perConnection.get(orm)
+    if (prepared === undefined) {
+      prepared = prepareOn((sql) => orm.$client.prepare(sql))
+      perConnection.set(orm, prepared)
     }
-    return made
+    return prepared
   }
 }
 
 /**
- * A prepared statement, written when it is first asked and kept: `const byId = statement((orm) =>
+ * Declares a prepared statement, built at the first use and cached: `const byId = statement((orm) =>
  * orm.select()...prepare())`, then `byId(reader).get({ id })`.
  */
 export function statement<T extends object>(prepare: (orm: Orm) => T): (reader: { readonly orm: Orm }) => T {
-  let made: ((reader: { readonly orm: Orm }) => T) | undefined
+  let query: ((reader: { readonly orm: Orm }) => T) | undefined
   return (reader) => {
-    made ??= written(prepare)
-    return made(reader)
+    query ??= buildOncePerConnection(prepare)
+    return query(reader)
   }
 }
 
 export type Field<T extends SQLiteTable> = keyof T['_']['columns'] & string
 
-/** For `where`: each of these fields is what the statement is given under the same name. */
-export function given<T extends SQLiteTable>(table: T, ...fields: Field<T>[]): SQL | undefined {
+/** For `where`: requires each of these columns to equal the statement parameter with the same name. */
+export function equalsParameters<T extends SQLiteTable>(table: T, ...fields: Field<T>[]): SQL | undefined {
   const columns: Record<string, Column> = getTableColumns(table)
   return and(...fields.map((field) => eq(columns[field] as Column, sql.placeholder(field))))
 }
 
-/** For `limit`: a bare parameter there has SQLite prepare the statement each time, as its value may change the plan. */
+/**
+ * For `limit`: avoids a bare parameter. With one, SQLite would prepare the statement again for each call, because its
+ * value may change the plan.
+ */
 export const atMost = (rows: number | Placeholder): Placeholder =>
   (typeof rows === 'number' ? sql.raw(String(rows)) : sql`${rows} + 0`) as unknown as Placeholder
 
-/** For `values`: all fields but `except`, as the statement is given them. */
-export function givenRow<T extends SQLiteTable, E extends Field<T> = never>(
+/** For `values`: takes all columns except `except` from the statement parameters. */
+export function rowParameters<T extends SQLiteTable, E extends Field<T> = never>(
   table: T,
   except: readonly E[] = [],
 ): Record<Exclude<Field<T>, E>, Placeholder> {
   const fields = Object.keys(getTableColumns(table)).filter((field) => !except.includes(field as E))
-  return givenFields(fields as Exclude<Field<T>, E>[])
+  return fieldParameters(fields as Exclude<Field<T>, E>[])
 }
 
-/** What the columns are that may be left out. */
+/** Returns the default values of the columns that an insert may omit. */
 export function defaultsOf(table: SQLiteTable): Record<string, unknown> {
   const columns = Object.entries<Column>(getTableColumns(table)).filter(([, one]) => !one.notNull || one.hasDefault)
   return Object.fromEntries(columns.map(([field, one]) => [field, one.default ?? null]))
 }
 
-/** For `set` and `values`: these fields, as the statement is given them. */
-export function givenFields<F extends string>(fields: readonly F[]): Record<F, Placeholder & SQL> {
+/** For `set` and `values`: takes these columns from the statement parameters. */
+export function fieldParameters<F extends string>(fields: readonly F[]): Record<F, Placeholder & SQL> {
   const all: [string, Placeholder][] = fields.map((field) => [field, sql.placeholder(field)])
-  // `set` takes placeholders too, which its types do not say.
+  // `set` also accepts placeholders, but its types do not allow them.
   return Object.fromEntries(all) as Record<F, Placeholder & SQL>
 }
 
-/** For `set` of an insert that meets its row: `fields`, but for `except`, become what was to be inserted. */
-export function inserted<T extends SQLiteTable>(
+/** For `set` of an upsert: overwrites `fields`, except `except`, with the values of the insert. */
+export function insertedValues<T extends SQLiteTable>(
   table: T,
   except: readonly Field<T>[],
   fields: readonly string[] = Object.keys(getTableColumns(table)),
 ): Record<string, SQL> {
   const columns: Record<string, Column> = getTableColumns(table)
-  const rest = fields.filter((field) => !except.includes(field as Field<T>))
+  const overwritten = fields.filter((field) => !except.includes(field as Field<T>))
   return Object.fromEntries(
-    rest.map((field) => [field, sql`excluded.${sql.identifier((columns[field] as Column).name)}`]),
+    overwritten.map((field) => [field, sql`excluded.${sql.identifier((columns[field] as Column).name)}`]),
   )
 }

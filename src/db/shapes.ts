@@ -1,6 +1,6 @@
 /**
- * Queries by their shape: all of a query but the values in it. Drizzle writes the text of a query each time it is
- * asked, a quarter of what the marketplace did; a shape is written once and asked again with other values.
+ * Cached queries by shape, i.e. the query without its values. Drizzle builds the text for each call, which took a
+ * quarter of the marketplace's time; a shape is built once and reused with other values.
  */
 import {
   Column,
@@ -16,22 +16,22 @@ import {
   Table,
 } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { type Orm, written } from './orm.ts'
+import { buildOncePerConnection, type Orm } from './orm.ts'
 
-/** Stands in a shape for a value. */
+/** Placeholder for a value in a shape. */
 const VALUE = '\u0000'
 
-/** A piece of SQL, taken apart. */
+/** A piece of SQL, split into text and values. */
 export interface Shape {
   text: string
-  /** As the driver takes them, in the order in which they stand in the text. */
+  /** Values in driver format, in the order of the text. */
   values: unknown[]
 }
 
-/** The text of a piece that has no values. */
+/** Returns the text of a piece without values. Throws if it has any. */
 export function fixedText(piece: unknown): string {
   const { text, values } = shapeOf(piece)
-  if (values.length > 0) throw new Error(`a value where a query has none: ${text}`)
+  if (values.length > 0) throw new Error(`expected SQL without values: ${text}`)
   return text
 }
 
@@ -40,13 +40,13 @@ export function shapeOf(piece: unknown): Shape {
   return { text: textOf(piece, values), values }
 }
 
-/** The piece as SQLite is asked it, with `?` for each of its values. */
-export function questionOf(piece: unknown): Shape {
+/** Returns the piece in SQLite syntax, with `?` for each value. */
+export function toSqliteShape(piece: unknown): Shape {
   const { text, values } = shapeOf(piece)
   return { text: text.replaceAll(VALUE, '?'), values }
 }
 
-/** The piece again, with a placeholder for each value, which `valuesOf` names the same. */
+/** Returns the piece with a named placeholder for each value. `valuesOf` makes the same names. */
 export function withPlaceholders({ text }: Shape, name: string): SQL {
   const pieces = text
     .split(VALUE)
@@ -60,52 +60,54 @@ export function valuesOf({ values }: Shape, name: string): Record<string, unknow
   return named
 }
 
-/** More than there are shapes; those with lists have one for each length. */
-const MAX_KEPT = 1_000
+/** More than the number of shapes. Lists of different lengths have different shapes. */
+const MAX_CACHED = 1_000
 
-const statements = new LRUCache<string, (reader: { readonly orm: Orm }) => object>({ max: MAX_KEPT })
+const statements = new LRUCache<string, (reader: { readonly orm: Orm }) => object>({ max: MAX_CACHED })
 
-/** What `prepare` wrote when it was called for this key, on the reader's connection. */
-export function keptStatement<T extends object>(
+/** Returns the statement built by `prepare` for this key, on the reader's connection. Builds it at the first use. */
+export function statementFor<T extends object>(
   reader: { readonly orm: Orm },
   key: string,
   prepare: (orm: Orm) => T,
 ): T {
-  let kept = statements.get(key)
-  if (!kept) {
-    kept = written(prepare)
-    statements.set(key, kept)
+  let cached = statements.get(key)
+  if (!cached) {
+    cached = buildOncePerConnection(prepare)
+    statements.set(key, cached)
   }
-  return kept(reader) as T
+  return cached(reader) as T
 }
 
-type Write<Part> = (part: Part, values: unknown[]) => string
+type PartWriter<Part> = (part: Part, values: unknown[]) => string
 
-const writer = <Part>(of: abstract new (...args: never[]) => Part, write: Write<Part>) => ({ of, write })
+const partWriter = <Part>(of: abstract new (...args: never[]) => Part, write: PartWriter<Part>) => ({ of, write })
 
-/** In the order in which drizzle asks what a part is (`SQL.buildQueryFromSourceParams`). */
+/** In the order in which drizzle checks the class of a part (`SQL.buildQueryFromSourceParams`). */
 const WRITERS = [
-  writer(StringChunk, ({ value }) => (value.length === 1 ? (value[0] as string) : value.join(''))),
-  writer(Name, ({ value }) => escaped(value)),
-  writer(SQL, ({ queryChunks }, values) => {
+  partWriter(StringChunk, ({ value }) => (value.length === 1 ? (value[0] as string) : value.join(''))),
+  partWriter(Name, ({ value }) => quoteName(value)),
+  partWriter(SQL, ({ queryChunks }, values) => {
     let text = ''
     for (const part of queryChunks) text += textOf(part, values)
     return text
   }),
-  writer(Table, (table) => escaped(getTableName(table))),
-  writer(Column, nameOfColumn),
-  writer(Param, ({ value, encoder }, values) => {
-    const given = value === null ? null : encoder.mapToDriverValue(value)
-    if (isOneOfFew(encoder, given)) return `'${given}'`
-    return is(given, SQL) ? textOf(given, values) : valueText(given, values)
+  partWriter(Table, (table) => quoteName(getTableName(table))),
+  partWriter(Column, nameOfColumn),
+  partWriter(Param, ({ value, encoder }, values) => {
+    const driverValue = value === null ? null : encoder.mapToDriverValue(value)
+    if (isEnumValue(encoder, driverValue)) return `'${driverValue}'`
+    return is(driverValue, SQL) ? textOf(driverValue, values) : valueText(driverValue, values)
   }),
-  writer(SQL.Aliased, (part, values) =>
-    part.fieldAlias === undefined ? wrapped(part, values) : escaped(part.fieldAlias),
+  partWriter(SQL.Aliased, (part, values) =>
+    part.fieldAlias === undefined ? wrapSql(part, values) : quoteName(part.fieldAlias),
   ),
-  writer(Subquery, ({ _ }, values) => (_.isWith ? escaped(_.alias) : `(${textOf(_.sql, values)}) ${escaped(_.alias)}`)),
-] as { of: never; write: Write<object> }[]
+  partWriter(Subquery, ({ _ }, values) =>
+    _.isWith ? quoteName(_.alias) : `(${textOf(_.sql, values)}) ${quoteName(_.alias)}`,
+  ),
+] as { of: never; write: PartWriter<object> }[]
 
-const writers = new Map<unknown, Write<object>>()
+const writers = new Map<unknown, PartWriter<object>>()
 
 function textOf(part: unknown, values: unknown[]): string {
   if (part === undefined) return ''
@@ -113,13 +115,14 @@ function textOf(part: unknown, values: unknown[]): string {
   if (Array.isArray(part)) return `(${part.map((one) => textOf(one, values)).join(', ')})`
   let write = writers.get(part.constructor)
   if (!write) {
-    write = WRITERS.find(({ of }) => is(part, of))?.write ?? ('getSQL' in part ? (wrapped as Write<object>) : valueText)
+    write =
+      WRITERS.find(({ of }) => is(part, of))?.write ?? ('getSQL' in part ? (wrapSql as PartWriter<object>) : valueText)
     writers.set(part.constructor, write)
   }
   return write(part, values)
 }
 
-function wrapped(part: SQLWrapper, values: unknown[]): string {
+function wrapSql(part: SQLWrapper, values: unknown[]): string {
   const text = textOf(part.getSQL(), values)
   return part.shouldOmitSQLParens?.() ? text : `(${text})`
 }
@@ -132,10 +135,10 @@ function valueText(value: unknown, values: unknown[]): string {
 const WORD = /^\w+$/
 
 /**
- * A state, say: it is part of the shape. As a parameter of a column that a partial index names in its condition, it
- * would have SQLite prepare the statement again each time, as its value may change the plan.
+ * True for enum values such as states, which become part of the shape. As a parameter on a column of a partial index,
+ * such a value would make SQLite prepare the statement again for each call.
  */
-const isOneOfFew = (encoder: object, value: unknown): value is string =>
+const isEnumValue = (encoder: object, value: unknown): value is string =>
   'enumValues' in encoder &&
   (encoder as Column).enumValues?.includes(value as string) === true &&
   WORD.test(value as string)
@@ -145,10 +148,10 @@ const columnNames = new WeakMap<Column, string>()
 function nameOfColumn(column: Column): string {
   let text = columnNames.get(column)
   if (text === undefined) {
-    text = `${escaped(getTableName(column.table))}.${escaped(column.name)}`
+    text = `${quoteName(getTableName(column.table))}.${quoteName(column.name)}`
     columnNames.set(column, text)
   }
   return text
 }
 
-const escaped = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,20 +1,20 @@
-/** A person of the tour: they say and tap, and then see what they should, in time, or the tour fails. */
+/** Scripted user of the tour. After each action, the expected message must appear in time, or the tour fails. */
 import { systemClock, wait } from '../kernel/clock.ts'
 import { PersonMistake } from '../sandbox/telegram/chats/actions.ts'
 import type { Person, TapAnswer } from '../sandbox/telegram/chats/person.ts'
-import type { SeenMessage } from '../sandbox/telegram/chats/view.ts'
+import type { MessageView } from '../sandbox/telegram/chats/view.ts'
 import type { Transcript, Version } from './transcript.ts'
 import { must, Unmet } from './unmet.ts'
 
-/** Real time: a rental goes through blocks, workers and polls, and ends of rentals are looked for every 20 s. */
-const SEES_WITHIN_MS = 30_000
-const GONE_WITHIN_MS = 5_000
+/** Time-outs in real time. A rental passes through blocks, workers and polls; ended rentals are checked every 20 s. */
+const MESSAGE_TIMEOUT_MS = 30_000
+const CONDITION_TIMEOUT_MS = 5_000
 const SHOWN_AT_FAILURE = 3
 
 export class Actor {
   readonly person: Person
   readonly #transcript: Transcript
-  /** What the bot said before the person's last action answers nothing that comes after. */
+  /** Transcript position of the user's last action. Earlier messages do not count as answers. */
   #since = 0
 
   constructor(person: Person, transcript: Transcript) {
@@ -30,26 +30,26 @@ export class Actor {
     return this.person.card.firstName
   }
 
-  says(text: string): SeenMessage {
-    this.turn()
+  says(text: string): MessageView {
+    this.markNow()
     return this.person.say(text)
   }
 
-  /** From here on only what is new counts. */
-  turn(): void {
+  /** Marks the current position, so that only later messages count. */
+  markNow(): void {
     this.#since = this.#transcript.now()
   }
 
   /** Taps the newest button with this label. */
   async taps(label: string | RegExp): Promise<TapAnswer> {
-    const [tap] = await this.tapsTogether(label, 1)
+    const [tap] = await this.tapRepeatedly(label, 1)
     return tap as TapAnswer
   }
 
-  /** The same button several times before the bot has answered once. */
-  async tapsTogether(label: string | RegExp, times: number): Promise<TapAnswer[]> {
+  /** Taps the same button several times before the bot answers. */
+  async tapRepeatedly(label: string | RegExp, times: number): Promise<TapAnswer[]> {
     const { messageId, text } = this.#button(label)
-    this.turn()
+    this.markNow()
     for (let n = 0; n < times; n++) this.#transcript.taps(this.id, text)
     const taps = Array.from({ length: times }, () => this.person.tap(text, { messageId }))
     const answers = await Promise.all(taps)
@@ -61,8 +61,8 @@ export class Actor {
     return answers
   }
 
-  /** The message of the bot that has, or had since the last action, all of these in its text or on its buttons. */
-  async sees(...patterns: (string | RegExp)[]): Promise<SeenMessage> {
+  /** Waits for a bot message since the last action whose text or buttons contain all patterns. */
+  async sees(...patterns: (string | RegExp)[]): Promise<MessageView> {
     const fits = ({ seq, personId, message }: Version) => {
       if (seq <= this.#since || personId !== this.id) return false
       const all = readable(message)
@@ -71,26 +71,26 @@ export class Actor {
     const found = this.#transcript.versions.findLast(fits) ?? (await this.#next(fits))
     if (found) return found.message
     throw new Unmet(
-      `${this.name} to see within ${SEES_WITHIN_MS / 1000} s: ${patterns.map(String).join('  and  ')}`,
+      `${this.name} to see within ${MESSAGE_TIMEOUT_MS / 1000} s: ${patterns.map(String).join('  and  ')}`,
       this.chatEnd(),
     )
   }
 
-  /** A message of their own that should not stay, such as one with a key. */
-  async loses(message: SeenMessage, what: string): Promise<void> {
+  /** Waits until the user's own message, such as one with a key, is deleted. */
+  async waitUntilGone(message: MessageView, what: string): Promise<void> {
     await this.until(() => this.person.message(message.id) === undefined, `${what} to disappear from the chat`)
     this.#transcript.check(`${what} is gone from the chat`)
   }
 
   async until(holds: () => boolean, expected: string): Promise<void> {
-    const untilMs = systemClock.now() + GONE_WITHIN_MS
+    const untilMs = systemClock.now() + CONDITION_TIMEOUT_MS
     while (!holds()) {
       if (systemClock.now() > untilMs) throw new Unmet(expected, this.chatEnd())
       await wait(systemClock, 20)
     }
   }
 
-  /** The last messages, as they stand. */
+  /** Returns the last messages of the chat. */
   chatEnd(): string {
     const shown = this.person.chat().slice(-SHOWN_AT_FAILURE)
     return shown.map((m) => `#${m.id} ${m.from.name}: ${readable(m)}`).join('\n') || '(an empty chat)'
@@ -106,7 +106,7 @@ export class Actor {
       const stop = this.#transcript.listen((version) => {
         if (fits(version)) end(version)
       })
-      const cancel = systemClock.after(SEES_WITHIN_MS, () => end(undefined))
+      const cancel = systemClock.after(MESSAGE_TIMEOUT_MS, () => end(undefined))
     })
   }
 
@@ -121,12 +121,12 @@ export class Actor {
   }
 }
 
-/** A message as it reads: its text, and under it its buttons. */
-function readable({ text, buttons }: SeenMessage): string {
+/** Formats a message as its text, followed by its buttons. */
+function readable({ text, buttons }: MessageView): string {
   return [text, ...buttons.map((row) => row.map((button) => `[ ${button.text} ]`).join(' '))].join('\n')
 }
 
-/** What an app would not let a person do is an expectation that was not met. */
+/** Converts errors to Unmet. An action that the app does not allow counts as an unmet expectation. */
 export function asUnmet(error: unknown): Unmet | undefined {
   if (error instanceof Unmet) return error
   return error instanceof PersonMistake ? new Unmet('the app to allow it', error.message) : undefined

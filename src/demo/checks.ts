@@ -1,23 +1,23 @@
-/** Looking behind the chat: at the chain, at the account, at the ledger. */
+/** Checks behind the chat: of the chain, the account and the ledger. */
 import { entriesOf } from '../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { formatTrx, groupThousands, type Sun, sun, sunFromTrx } from '../kernel/sun.ts'
 import { buyer } from '../market/base/ledger.ts'
 import { unitsFor } from '../tron/resources.ts'
 import type { DelegatedResource } from '../tron/types.ts'
+import type { TourFixture } from './fixture.ts'
 import { must } from './unmet.ts'
-import type { World } from './world.ts'
 
-/** What the providers delegate to this address now, as `getdelegatedresourcev2` tells. */
-export async function delegationsTo(world: World, receiver: TronAddress): Promise<DelegatedResource[]> {
+/** Returns the providers' current delegations to this address, as reported by `getdelegatedresourcev2`. */
+export async function delegationsTo(world: TourFixture, receiver: TronAddress): Promise<DelegatedResource[]> {
   const providers = [...new Set(world.tron.seed.providers.map(({ signer }) => signer.address))]
   const found = await Promise.all(providers.map((from) => world.app.node.pendingDelegations(from, receiver)))
   return found.flat()
 }
 
-/** The Energy is there and locked for at least so long from now. Answers the latest end of a lock, ms. */
+/** Checks that the Energy is delegated and locked for at least this long. Returns the latest lock end, ms. */
 export async function checkRental(
-  world: World,
+  world: TourFixture,
   receiver: TronAddress,
   amount: number,
   lockedForSec: number,
@@ -29,7 +29,7 @@ export async function checkRental(
     node.pendingTotals(receiver),
   ])
   const nowMs = world.clock.now()
-  // The lock counts from its block, a moment ago.
+  // The lock started with its block, a moment ago.
   const leastEndMs = nowMs + (lockedForSec - 120) * 1000
   const locked = delegations.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) >= leastEndMs)
   const units = locked.reduce((sum, { balanceSun }) => sum + unitsFor(balanceSun, totals.ENERGY), 0)
@@ -43,19 +43,19 @@ export async function checkRental(
   return endMs
 }
 
-/** The balance by the books is what the chat said. */
-export async function checkBalance(world: World, accountId: string, trx: string): Promise<void> {
+/** Checks that the ledger's balance equals the one shown in the chat. */
+export async function checkBalance(world: TourFixture, accountId: string, trx: string): Promise<void> {
   const entries = await world.app.db.read((reader) => entriesOf(reader, buyer(accountId)))
-  const inBooks = sun(entries.reduce((sum, { amount }) => sum + amount, 0))
-  must(inBooks === trxTold(trx), `the ledger to say ${trx} TRX`, `${formatTrx(inBooks)} TRX`)
+  const ledgerSun = sun(entries.reduce((sum, { amount }) => sum + amount, 0))
+  must(ledgerSun === trxInText(trx), `the ledger to say ${trx} TRX`, `${formatTrx(ledgerSun)} TRX`)
   world.transcript.check(`the ledger says ${trx} TRX too`)
 }
 
-/** `1,234.5` as it stands in the chat. */
-export const trxTold = (text: string): Sun => sunFromTrx(text.replaceAll(',', ''))
+/** Parses a TRX amount from the chat, such as `1,234.5`. */
+export const trxInText = (text: string): Sun => sunFromTrx(text.replaceAll(',', ''))
 
-/** What `pattern` captures in a text; fails the tour where it does not match. */
-export function told(text: string, pattern: RegExp): string {
+/** Returns the text captured by `pattern`. Fails the tour if it does not match. */
+export function captureFrom(text: string, pattern: RegExp): string {
   const found = pattern.exec(text)?.[1]
   must(found !== undefined, `a text that says ${pattern}`, text)
   return found

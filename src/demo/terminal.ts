@@ -1,4 +1,4 @@
-/** Text for a terminal: Telegram's entities as styles, words wrapped, wide characters counted as two. */
+/** Formats text for a terminal: Telegram entities as styles, wrapped lines, wide characters counted as two columns. */
 import type { Entity } from '../sandbox/telegram/bot-api/types.ts'
 
 export type Style = 'bold' | 'code' | 'link' | 'dim' | 'person' | 'bot' | 'good' | 'bad' | 'button' | 'title'
@@ -15,7 +15,7 @@ const ANSI: Record<Style, string> = {
   button: '35',
   title: '1',
 }
-/** Without colours what stands out is marked, as in a plain-text message. */
+/** Markers that replace styles without colors, as in plain-text messages. */
 const MARKS: Partial<Record<Style, string>> = { bold: '*', code: '`' }
 
 export interface Span {
@@ -35,17 +35,17 @@ export interface TerminalOutput {
   write(text: string): unknown
 }
 
-/** A log that is not a terminal gets no colours and lines of this length. */
+/** Line length for output that is not a terminal, which also gets no colors. */
 const PLAIN_COLUMNS = 110
 const WIDEST = 130
 
 export function terminal(output: TerminalOutput): Terminal {
-  const colours = output.isTTY === true
+  const hasColors = output.isTTY === true
   return {
     columns: Math.min(WIDEST, Math.max(60, output.columns || PLAIN_COLUMNS)),
     paint(text, style) {
       if (style === undefined || text.trim() === '') return text
-      if (colours) return `\u001b[${ANSI[style]}m${text}\u001b[0m`
+      if (hasColors) return `\u001b[${ANSI[style]}m${text}\u001b[0m`
       const mark = MARKS[style]
       return mark === undefined ? text : `${mark}${text}${mark}`
     },
@@ -57,7 +57,7 @@ export function terminal(output: TerminalOutput): Terminal {
 
 const STYLE_OF_ENTITY: Readonly<Record<string, Style>> = { bold: 'bold', code: 'code', pre: 'code', text_link: 'link' }
 
-/** One array of spans per line of the text. Where entities overlap the inner one wins. */
+/** Splits text into one array of spans per line. For overlapping entities, the last one in the list wins. */
 export function spansOf(text: string, entities: readonly Entity[]): Span[][] {
   const styles = new Array<Style | undefined>(text.length)
   for (const { type, offset, length } of entities) {
@@ -79,8 +79,8 @@ export function spansOf(text: string, entities: readonly Entity[]): Span[][] {
   return lines
 }
 
-/** Wraps between words (or wide characters) so that no line is wider than `columns`, and paints the spans. */
-export function wrapped(spans: readonly Span[], columns: number, paint: Terminal['paint']): string[] {
+/** Wraps between words (or wide characters) so that no line exceeds `columns`, and paints the spans. */
+export function wrapSpans(spans: readonly Span[], columns: number, paint: Terminal['paint']): string[] {
   const lines: Span[][] = [[]]
   let used = 0
   for (const { text, style } of spans) {
@@ -101,7 +101,7 @@ export function wrapped(spans: readonly Span[], columns: number, paint: Terminal
   return lines.map((line) => line.map(({ text, style }) => paint(text, style)).join(''))
 }
 
-/** Columns a terminal needs: two for CJK and pictures, none for joiners and variation selectors. */
+/** Returns the terminal columns a text needs: two for CJK and emoji, none for joiners and variation selectors. */
 export function widthOf(text: string): number {
   let width = 0
   for (const char of text) {
@@ -124,4 +124,4 @@ function isWide(code: number): boolean {
   )
 }
 
-export const padded = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - widthOf(text)))
+export const padTo = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - widthOf(text)))

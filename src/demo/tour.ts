@@ -1,10 +1,10 @@
-/** Plays the acts one after the other; the first expectation that is not met ends the tour and is reported. */
+/** Runs the acts in order. The first unmet expectation ends the tour and is reported. */
 import { asUnmet } from './actor.ts'
 import type { Terminal } from './terminal.ts'
 import { type Transcript, timeOf } from './transcript.ts'
 
 interface Step<W> {
-  /** What happens, as a sentence. */
+  /** Sentence that describes the step. */
   title: string
   play(world: W): Promise<void>
 }
@@ -14,13 +14,13 @@ export interface Act<W> {
   steps: readonly Step<W>[]
 }
 
-interface Stage {
+interface TourEnvironment {
   transcript: Pick<Transcript, 'act' | 'step'>
   logTail(): string
 }
 
-/** True when every step did what it should. */
-export async function playTour<W extends Stage>(
+/** Returns true if every step succeeded. */
+export async function playTour<W extends TourEnvironment>(
   world: W,
   acts: readonly Act<W>[],
   terminal: Terminal,
@@ -42,7 +42,7 @@ export async function playTour<W extends Stage>(
   }
   const took = timeOf(performance.now() - startedMs)
   terminal.write('')
-  terminal.write(terminal.paint(`All ${played} steps did what they should, in ${took}.`, 'good'))
+  terminal.write(terminal.paint(`All ${played} steps passed in ${took}.`, 'good'))
   return true
 }
 

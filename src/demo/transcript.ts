@@ -1,34 +1,34 @@
 /**
- * What is printed while the tour runs, as it happens: who says what, what the bot answers, what it changes. And
- * the memory of it: every version of every message of the bot, for the expectations.
+ * Prints the tour as it happens: user messages, bot answers and edits. Also stores every version of every bot message
+ * for the expectations.
  */
 import type { Clock } from '../kernel/clock.ts'
-import type { SeenMessage } from '../sandbox/telegram/chats/view.ts'
+import type { MessageView } from '../sandbox/telegram/chats/view.ts'
 import type { Telegram } from '../sandbox/telegram/telegram.ts'
-import { padded, type Style, spansOf, type Terminal, wrapped } from './terminal.ts'
+import { padTo, type Style, spansOf, type Terminal, wrapSpans } from './terminal.ts'
 
-/** A message of the bot as it stood at one moment. */
+/** Snapshot of a bot message. */
 export interface Version {
-  /** Counts up over all chats. */
+  /** Sequence number across all chats. */
   seq: number
   personId: number
-  message: SeenMessage
+  message: MessageView
 }
 
 export interface Transcript {
   versions: readonly Version[]
-  /** The seq of the newest version. */
+  /** Returns the `seq` of the newest version. */
   now(): number
-  /** Told of every version as it appears; the returned function ends it. */
+  /** Calls `fn` with every new version. The returned function unsubscribes it. */
   listen(fn: (version: Version) => void): () => void
   act(title: string): void
   step(title: string): void
-  /** A stage direction. */
+  /** Prints a stage direction. */
   stage(text: string): void
-  /** Something that was looked up and found as it should be. */
+  /** Prints a check that passed. */
   check(text: string): void
   taps(personId: number, label: string): void
-  /** What the app showed for a tap, or copied. */
+  /** Prints the app's response to a tap, or the copied text. */
   notice(personId: number, text: string): void
   line(text: string, style?: Style): void
 }
@@ -41,8 +41,8 @@ export function createTranscript(telegram: Telegram, clock: Clock, terminal: Ter
   const startedMs = clock.now()
   const versions: Version[] = []
   const listeners = new Set<(version: Version) => void>()
-  /** Message -> the lines and buttons of it that were printed. */
-  const told = new Map<number, { lines: Set<string>; buttons: string }>()
+  /** Lines and buttons already printed, by message id. */
+  const printed = new Map<number, { lines: Set<string>; buttons: string }>()
   const nameOf = (personId: number) => telegram.person(personId).card.firstName
 
   telegram.listen((event) => {
@@ -60,9 +60,9 @@ export function createTranscript(telegram: Telegram, clock: Clock, terminal: Ter
     for (const fn of [...listeners]) fn(version)
   })
 
-  /** The lines nobody has read yet in this message; an edit that says nothing new says nothing here. */
-  function print(who: string, style: Style, message: SeenMessage): void {
-    const before = told.get(message.id)
+  /** Prints only the message's new lines. An edit without new content prints nothing. */
+  function print(who: string, style: Style, message: MessageView): void {
+    const before = printed.get(message.id)
     const text = message.text.replace(KEY, '$1…$2')
     const entities = text === message.text ? message.entities : []
     const isKnown = (plain: string) => plain !== '' && before?.lines.has(plain) === true
@@ -77,23 +77,23 @@ export function createTranscript(telegram: Telegram, clock: Clock, terminal: Ter
     const attached = [message.photo && '(a picture)', message.document && `(a file: ${message.document.name})`]
     const lines = [
       ...(before ? [] : attached.filter((a) => a !== undefined)),
-      ...fresh.flatMap((line) => (line.length === 0 ? [''] : wrapped(line, room(), terminal.paint))),
+      ...fresh.flatMap((line) => (line.length === 0 ? [''] : wrapSpans(line, textColumns(), terminal.paint))),
       ...(fresh.length > 0 || before === undefined ? rows.map((row) => terminal.paint(row, 'button')) : []),
     ]
-    told.set(message.id, {
+    printed.set(message.id, {
       lines: new Set([...(before?.lines ?? []), ...text.split('\n')]),
       buttons: lines.length > 0 ? buttons.join('\n') : (before?.buttons ?? ''),
     })
-    if (lines.length > 0) entry(who, style, lines)
+    if (lines.length > 0) printEntry(who, style, lines)
   }
 
-  function room(): number {
+  function textColumns(): number {
     return terminal.columns - TIME_COLUMNS - WHO_COLUMNS
   }
 
-  function entry(who: string, style: Style | undefined, lines: readonly string[]): void {
-    const time = padded(timeOf(clock.now() - startedMs), TIME_COLUMNS)
-    const head = terminal.paint(time, 'dim') + terminal.paint(padded(who, WHO_COLUMNS), style)
+  function printEntry(who: string, style: Style | undefined, lines: readonly string[]): void {
+    const time = padTo(timeOf(clock.now() - startedMs), TIME_COLUMNS)
+    const head = terminal.paint(time, 'dim') + terminal.paint(padTo(who, WHO_COLUMNS), style)
     const indent = ' '.repeat(TIME_COLUMNS + WHO_COLUMNS)
     for (const [n, line] of lines.entries()) {
       const start = n === 0 ? head : indent
@@ -102,7 +102,7 @@ export function createTranscript(telegram: Telegram, clock: Clock, terminal: Ter
   }
 
   const aside = (mark: string, style: Style, text: string) =>
-    entry(mark, style, wrapped([{ text, style }], room(), terminal.paint))
+    printEntry(mark, style, wrapSpans([{ text, style }], textColumns(), terminal.paint))
 
   return {
     versions,
@@ -120,13 +120,14 @@ export function createTranscript(telegram: Telegram, clock: Clock, terminal: Ter
     },
     stage: (text) => aside('···', 'dim', text),
     check: (text) => aside('✓', 'good', text),
-    taps: (personId, label) => entry(nameOf(personId), 'person', [`taps ${terminal.paint(`[ ${label} ]`, 'button')}`]),
+    taps: (personId, label) =>
+      printEntry(nameOf(personId), 'person', [`taps ${terminal.paint(`[ ${label} ]`, 'button')}`]),
     notice: (personId, text) => aside(`app → ${nameOf(personId)}`, 'dim', text),
     line: (text, style) => terminal.write(terminal.paint(text, style)),
   }
 }
 
-/** `01:05`, and `1:02:30` from an hour on. */
+/** Formats a duration as `01:05`, or `1:02:30` from one hour on. */
 export function timeOf(ms: number): string {
   const sec = Math.floor(ms / 1000)
   const two = (n: number) => String(n).padStart(2, '0')

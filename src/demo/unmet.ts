@@ -1,4 +1,4 @@
-/** An expectation of the tour that was not met. */
+/** Unmet expectation of the tour. */
 export class Unmet extends Error {
   readonly expected: string
   readonly seen: string
@@ -11,7 +11,7 @@ export class Unmet extends Error {
   }
 }
 
-/** Throws Unmet unless `ok`. */
+/** Throws Unmet if `ok` is false. */
 export function must(ok: boolean, expected: string, seen: unknown): asserts ok {
   if (!ok) throw new Unmet(expected, seen)
 }

@@ -1,6 +1,6 @@
 /**
- * TRON addresses: 34 characters of base58check, starting with T, over the 21 bytes `41` + 20.
- * The base58 form is the only one a person or a client may give; hex is for the node's answers.
+ * TRON addresses: base58check of 21 bytes (`41` and a 20-byte hash), 34 characters starting with T. People and clients
+ * may only use the base58 form; hex is for answers of a node.
  */
 import { hash } from 'node:crypto'
 
@@ -12,12 +12,12 @@ const PREFIX = 0x41
 
 export type AddressProblem = 'shape' | 'checksum'
 
-/** The address, or what is wrong with it: `shape` (not a T-address at all) or `checksum` (a typing mistake). */
+/** Returns the address, or the problem: `shape` (not a T-address at all) or `checksum` (a typing mistake). */
 export function readAddress(text: string): { ok: true; address: TronAddress } | { ok: false; problem: AddressProblem } {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return { ok: false, problem: 'shape' }
   const bytes = decode34(text)
-  const right = bytes[0] === PREFIX && checksumOf(bytes.subarray(0, 21)).equals(bytes.subarray(21))
-  return right ? { ok: true, address: text as TronAddress } : { ok: false, problem: 'checksum' }
+  const isValid = bytes[0] === PREFIX && checksumOf(bytes.subarray(0, 21)).equals(bytes.subarray(21))
+  return isValid ? { ok: true, address: text as TronAddress } : { ok: false, problem: 'checksum' }
 }
 
 const checksumOf = (bytes: Buffer): Buffer => hash('sha256', hash('sha256', bytes, 'buffer'), 'buffer').subarray(0, 4)
@@ -28,8 +28,8 @@ const LIMB = 2 ** 24
 const LIMBS = 9
 
 /**
- * The 25 bytes of 34 base58 characters (58^34 < 256^25), four characters and 24 bits at a time, which a double
- * holds: every request carries addresses, and the general decoder takes four times as long.
+ * Decodes 34 base58 characters to 25 bytes (58^34 < 256^25), four characters and 24 bits at a time, which fits a
+ * double. Every request carries addresses, and the general decoder takes four times as long.
  */
 function decode34(text: string): Buffer {
   const limbs = new Float64Array(LIMBS)
@@ -60,18 +60,18 @@ export function tronAddress(text: string): TronAddress {
   return read.address
 }
 
-/** `T...` -> `41...`, 42 lower-case hex characters, as a node answers unless `visible`. */
+/** `T...` -> `41...`, 42 lower-case hex characters. A node returns this form unless the request sets `visible`. */
 export const addressToHex = (address: TronAddress): string => decode34(address).toString('hex', 0, 21)
 
-/** `41...` -> `T...`. Throws RangeError on anything that is not 21 bytes starting with 41. */
+/** `41...` -> `T...`. Throws RangeError unless `text` is 21 bytes in hex, starting with 41. */
 export function addressFromHex(text: string): TronAddress {
   if (!/^41[0-9a-fA-F]{40}$/.test(text)) throw new RangeError(`not a hex TRON address: ${text}`)
   const bytes = Buffer.from(text, 'hex')
-  let rest = BigInt(`0x${text}${checksumOf(bytes).toString('hex')}`)
+  let remaining = BigInt(`0x${text}${checksumOf(bytes).toString('hex')}`)
   let address = ''
-  for (; rest > 0n; rest /= 58n) address = DIGITS.charAt(Number(rest % 58n)) + address
+  for (; remaining > 0n; remaining /= 58n) address = DIGITS.charAt(Number(remaining % 58n)) + address
   return address as TronAddress
 }
 
-/** `TXyz…4Qk`: for buttons. In a text the address stands whole. */
+/** `TXyz…4Qk`, for buttons only. Texts show the whole address. */
 export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`

@@ -1,6 +1,6 @@
-/** Time is a dependency: nothing in `src/` calls Date.now or setTimeout for the domain's own waits. */
+/** Time is an injected dependency: domain code in `src/` never calls Date.now or setTimeout directly. */
 export interface Clock {
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970 (UTC). */
   now(): number
   /** Calls `fn` once after `ms`; the returned function cancels it. */
   after(ms: number, fn: () => void): () => void
@@ -14,10 +14,13 @@ export const systemClock: Clock = {
   },
 }
 
-/** Whether `ms` have gone by since then. A clock that was set back by as much keeps nothing waiting: it counts, too. */
+/**
+ * True if `ms` have passed since `sinceMs`. A clock that was set back by at least `ms` counts as passed too, so that
+ * callers do not wait for a long time.
+ */
 export const hasPassed = (clock: Clock, ms: number, sinceMs: number): boolean => Math.abs(clock.now() - sinceMs) >= ms
 
-/** Resolves after `ms` of `clock`, or at once when `signal` aborts (it never rejects). */
+/** Resolves after `ms` of `clock`, or as soon as `signal` aborts. Never rejects. */
 export function wait(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()
@@ -31,12 +34,15 @@ export function wait(clock: Clock, ms: number, signal?: AbortSignal): Promise<vo
   })
 }
 
-/** What `work` answers if it does so within `ms` of `clock`, else `late()`; a late failure is nobody's any more. */
-export function within<T>(clock: Clock, ms: number, work: Promise<T>, late: () => T): Promise<T> {
+/**
+ * Returns the result of `work` if it settles within `ms` of `clock`, otherwise the result of `onTimeout()`. Later
+ * failures of `work` are ignored.
+ */
+export function resolveWithin<T>(clock: Clock, ms: number, work: Promise<T>, onTimeout: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(ms, () => {
       try {
-        resolve(late())
+        resolve(onTimeout())
       } catch (error) {
         reject(error)
       }
@@ -46,20 +52,22 @@ export function within<T>(clock: Clock, ms: number, work: Promise<T>, late: () =
 }
 
 /**
- * What `work` answers, given a signal that aborts with a TimeoutError after `ms` of real time. Once it has ended
- * nothing of that is left, where `AbortSignal.timeout` leaves a timer that still fires.
+ * Runs `work` with a signal that aborts with a TimeoutError after `ms` of real time. Clears the timer when `work` ends;
+ * `AbortSignal.timeout` would leave it running.
  */
-export async function timed<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const late = new AbortController()
-  const cancel = systemClock.after(ms, () => late.abort(new DOMException(`no answer in ${ms} ms`, 'TimeoutError')))
+export async function withTimeoutSignal<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const timeoutController = new AbortController()
+  const cancel = systemClock.after(ms, () =>
+    timeoutController.abort(new DOMException(`no answer in ${ms} ms`, 'TimeoutError')),
+  )
   try {
-    return await work(late.signal)
+    return await work(timeoutController.signal)
   } finally {
     cancel()
   }
 }
 
-/** A clock that moves only when told to: for tests and for the sandbox chain. */
+/** A clock that moves only when its owner calls `advance`. Tests and the sandbox chain use it. */
 export class ManualClock implements Clock {
   #now: number
   #timers: { at: number; fn: () => void }[] = []
@@ -80,7 +88,7 @@ export class ManualClock implements Clock {
     }
   }
 
-  /** Moves time forward and fires, in order, every timer that falls due on the way. */
+  /** Moves time forward and fires each timer that falls due, in order. */
   advance(ms: number): void {
     const end = this.#now + ms
     for (;;) {
@@ -97,8 +105,8 @@ export class ManualClock implements Clock {
 const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clock of the zone (an IANA name) shows, ms since its midnight. */
-export function sinceMidnightMs(ms: number, timeZone: string): number {
+/** Returns the wall-clock time in the zone (an IANA name), in ms since midnight. */
+export function msSinceMidnight(ms: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
     const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
@@ -109,9 +117,9 @@ export function sinceMidnightMs(ms: number, timeZone: string): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000 + (ms % 1000)
 }
 
-/** The midnight that the day of `ms` began with; on the days that clocks are changed, too. */
+/** Returns the midnight at which the day of `ms` started in the zone. Handles days with a daylight-saving change. */
 export function dayStartMs(ms: number, timeZone: string): number {
-  const start = ms - sinceMidnightMs(ms, timeZone)
-  const off = sinceMidnightMs(start, timeZone)
-  return off < DAY_MS / 2 ? start - off : start + DAY_MS - off
+  const start = ms - msSinceMidnight(ms, timeZone)
+  const clockAtStart = msSinceMidnight(start, timeZone)
+  return clockAtStart < DAY_MS / 2 ? start - clockAtStart : start + DAY_MS - clockAtStart
 }

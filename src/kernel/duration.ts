@@ -1,11 +1,11 @@
-/** Rental durations, in whole seconds. */
+/** Rental durations in whole seconds. */
 export const MINUTE_SEC = 60
 export const HOUR_SEC = 3_600
 export const DAY_SEC = 86_400
 
 /**
- * How people write the units in the bot's languages, each from English to Persian. None of one letter that two of them
- * read differently: `g` is an hour to one and a day to another.
+ * Unit words in all languages of the bot, from English to Persian. Excludes single letters that mean different units in
+ * two languages: `g` is an hour in one and a day in another.
  */
 const UNITS: readonly [sec: number, words: string][] = [
   [
@@ -21,34 +21,35 @@ const UNITS: readonly [sec: number, words: string][] = [
   ],
 ]
 
-/** Without accents, which many leave out; Arabic keyboards have another Yeh. */
-const folded = (text: string): string =>
+/** Removes accents, which many people omit, and replaces the Yeh of Arabic keyboards with the Persian one. */
+const withoutAccents = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('\u064a', '\u06cc')
 
-const UNIT_SEC = new Map(UNITS.flatMap(([sec, words]) => words.split(/\s+/).map((word) => [folded(word), sec])))
+const UNIT_SEC = new Map(UNITS.flatMap(([sec, words]) => words.split(/\s+/).map((word) => [withoutAccents(word), sec])))
 const PART = /([0-9]{1,6})\s*(\p{L}+)[\s.,，،]*/uy
 
 /**
- * `15m`, `2 hours`, `1h30m`, `1 day 12 hours`, `3 天`, `2 часа`; a bare number is days. Seconds, or undefined when it is
- * none of these. Only plain digits: no sign, no fraction, no exponent, no other script's digits; no unit twice.
+ * Parses `15m`, `2 hours`, `1h30m`, `1 day 12 hours`, `3 天` or `2 часа` to seconds. A bare number means days. Accepts
+ * plain digits only: no sign, fraction, exponent or other scripts. Returns undefined for anything else, or if a unit
+ * occurs twice.
  */
 export function parseDuration(text: string): number | undefined {
-  const words = folded(text.trim())
-  if (/^[0-9]{1,6}$/.test(words)) return Number(words) * DAY_SEC || undefined
-  const seen = new Set<number>()
+  const normalized = withoutAccents(text.trim())
+  if (/^[0-9]{1,6}$/.test(normalized)) return Number(normalized) * DAY_SEC || undefined
+  const seenUnits = new Set<number>()
   let totalSec = 0
-  for (let at = 0; at < words.length; at = PART.lastIndex) {
+  for (let at = 0; at < normalized.length; at = PART.lastIndex) {
     PART.lastIndex = at
-    const [, count, word] = PART.exec(words) ?? []
+    const [, count, word] = PART.exec(normalized) ?? []
     const sec = UNIT_SEC.get(word ?? '')
-    if (sec === undefined || seen.has(sec)) return undefined
-    seen.add(sec)
+    if (sec === undefined || seenUnits.has(sec)) return undefined
+    seenUnits.add(sec)
     totalSec += Number(count) * sec
   }
   return totalSec || undefined
 }
 
-/** `3d`, `1d 2h`, `45m`: at most two units, for a person; under a minute `30s`. */
+/** Formats for people: `3d`, `1d 2h`, `45m`, with at most two units. Under a minute: `30s`. */
 export function formatDuration(totalSec: number): string {
   const parts: string[] = []
   let rest = Math.max(0, Math.floor(totalSec))

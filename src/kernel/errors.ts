@@ -1,20 +1,19 @@
 /**
- * Every code that is thrown: the table in `contract/errors` joins this interface, so that the kernel imports no other
- * room.
+ * All error codes. The table in `contract/errors` extends this interface, so that the kernel imports no other module.
  * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared there
 export interface ErrorTable {}
 export type ErrorCode = keyof ErrorTable
 
-/** A code that another program has sent: any text. */
+/** An error code that another program sent. Can be any text. */
 export type ForeignCode = string & { readonly foreign: true }
 
 export const foreignCode = (code: string): ForeignCode => code as ForeignCode
 
 /**
- * An expected failure. `data` holds the facts that a door (http, mcp, bot) needs to say it in words; only doors do
- * that.
+ * An expected failure. `data` holds the facts for the message. Only the API layers (http, mcp, bot) turn code and data
+ * into words.
  */
 export class AppError extends Error {
   readonly code: ErrorCode | ForeignCode
@@ -32,10 +31,12 @@ export function hasCode(error: unknown, code: ErrorCode): error is AppError {
   return error instanceof AppError && error.code === code
 }
 
-/** What anything that was thrown says. */
+/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** For the person who starts a program: the sentence in `data.detail` where there is one, otherwise code and facts. */
+/**
+ * Describes an error for the person who starts a program: `data.detail` if present, otherwise the code and the data.
+ */
 export function describeError(error: unknown): string {
   if (!(error instanceof AppError)) return messageOf(error)
   const { detail, ...facts } = error.data
@@ -43,7 +44,7 @@ export function describeError(error: unknown): string {
   return Object.keys(facts).length === 0 ? error.code : `${error.code} ${JSON.stringify(facts)}`
 }
 
-/** Compile-time proof that a switch over a union is exhaustive. */
+/** Makes the compiler verify that a switch over a union is exhaustive. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`)
 }

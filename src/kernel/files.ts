@@ -1,9 +1,9 @@
-/** Where the files lie that are not code: the same from the sources and from what is built of them. */
+/** Paths of files that are not code. They are the same whether the program runs from `src` or from `dist`. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** `src`, or `dist`: the folder beside package.json that this code runs from, however deep in it. */
+/** Returns `src` or `dist`: the folder next to package.json that contains this code. */
 function codeFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, '..', 'package.json'))) folder = dirname(folder)
@@ -12,13 +12,16 @@ function codeFolder(): string {
 
 const CODE = codeFolder()
 
-/** A file of the package, by its path from package.json. */
+/** Returns the path of a file of the package. `path` is relative to package.json. */
 export const packageFile = (path: string): string => join(CODE, '..', path)
 
-/** One that lies beside the code, by its path in `src`: `build.mjs` copies it. */
+/**
+ * Returns the path of a data file in the code folder. `path` is relative to `src`; `build.mjs` copies these files to
+ * `dist`.
+ */
 export const codeFile = (path: string): string => join(CODE, path)
 
-/** Version of this program, from package.json. */
+/** Returns the version of this program from package.json. */
 export const packageVersion = (): string => JSON.parse(readFileSync(packageFile('package.json'), 'utf8')).version
 
 /**

@@ -1,9 +1,9 @@
-/** Identifiers. None of them is a secret except keys and what stands in a link. */
+/** Identifiers. Only keys, secrets and link ids are confidential. */
 import { randomBytes, randomFillSync } from 'node:crypto'
 
 /**
- * 24 lower-case hex characters: 4 bytes of unix seconds, 2 of the second's fraction, 6 random ones. The form
- * orders carry on the wire; it sorts by the millisecond of creation, so that an index of ids grows at its end.
+ * Makes an id of 24 lower-case hex characters: 4 bytes of unix seconds, 2 bytes of the second's fraction, 6 random
+ * bytes. The API uses this form for order ids. Ids sort by creation time, so new ids go to the end of an index.
  */
 export function newId(nowMs: number): string {
   if (poolUsed === pool.length) {
@@ -18,49 +18,52 @@ export function newId(nowMs: number): string {
 }
 
 const RANDOM_BYTES = 6
-/** Asking for randomness costs the same for one id as for many. */
+/** Random bytes for many ids, because one request for randomness costs the same for one id as for many. */
 const pool = Buffer.alloc(1_024 * RANDOM_BYTES)
 let poolUsed = pool.length
 
 export const isId = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{24}$/.test(text)
 
-/** The unix seconds an id of this form was made at. */
+/** Returns the creation time in an id, in unix seconds. */
 export const idTimeSec = (id: string): number => Number.parseInt(id.slice(0, 8), 16)
 
-/** Below every id that is made from then on, and not below those made before. */
-export const idsFrom = (ms: number): string =>
+/** Returns the lower bound for ids made at or after `ms`. Ids made earlier sort below it. */
+export const firstIdAt = (ms: number): string =>
   Math.max(0, Math.floor(ms / 1000))
     .toString(16)
     .padStart(8, '0')
 
-/** 22 characters for a link: everybody who has it may do what it leads to. */
+/** Makes 22 characters for a link. Anyone who has the link can use it. */
 export const newLinkId = (): string => randomBytes(16).toString('base64url')
 
-/** The secret that opens an Internal Account: 128 random bits in UUID form. `randomUUID` has 122, the rest is fixed. */
-export const newApiKey = (): string => inUuidForm(randomBytes(16))
+/**
+ * Makes the secret API key of an Internal Account: 128 random bits in UUID form. `randomUUID` has only 122 random bits.
+ */
+export const newApiKey = (): string => toUuid(randomBytes(16))
 
-/** The first 16 bytes, every bit of them. */
-export const inUuidForm = (bytes: Buffer): string =>
+/** Formats the first 16 bytes as a UUID and keeps every bit. */
+export const toUuid = (bytes: Buffer): string =>
   bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-/** 32 characters of A-Z a-z 0-9 _ -; a secret between programs. */
+/** Makes a secret for use between programs: 32 characters of A-Z a-z 0-9 _ -. */
 export const newSecret = (): string => randomBytes(24).toString('base64url')
 
-/** 32 bytes in base64: ENCRYPTION_KEY. */
+/** Makes 32 random bytes in base64, for ENCRYPTION_KEY. */
 export const newEncryptionKey = (): string => randomBytes(32).toString('base64')
 
-/** Six characters a person can read out; ties what the chat said to a line in the log. */
+/** Makes six characters that a person can read out. They link a chat message to a log line. */
 export function newReference(): string {
   return randomBytes(4).readUInt32BE(0).toString(36).toUpperCase().padStart(7, '0').slice(-6)
 }
 
-/** What cannot be taken for something else when it is read out or copied by hand. */
-const CLEAR = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Letters and digits without lookalikes, for codes that people read out or copy by hand. */
+const UNAMBIGUOUS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Eight characters that people pass on. */
-export const newPromoCode = (): string => Array.from(randomBytes(8), (byte) => CLEAR[byte % CLEAR.length]).join('')
+/** Makes eight characters that people can share. */
+export const newPromoCode = (): string =>
+  Array.from(randomBytes(8), (byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]).join('')
 
 const TXID_CHARS = 64
 
-/** Returns the txid of a payment's key: the key of what a contract paid has an index behind it (docs/decisions/081). */
+/** Returns the txid in a payment key. Keys of contract payments have an index after the txid (docs/decisions/081). */
 export const txidOfKey = (key: string): string => key.slice(0, TXID_CHARS)

@@ -1,13 +1,15 @@
-/** What the rooms ask of a logger. pino's is one; who imports the client alone brings any other. */
-type Write = (fields: object, event: string) => void
+/**
+ * The logger interface that all modules use. pino implements it; users of the client package can bring another logger.
+ */
+type LogMethod = (fields: object, event: string) => void
 
 export interface Logger {
-  debug: Write
-  info: Write
-  warn: Write
-  error: Write
+  debug: LogMethod
+  info: LogMethod
+  warn: LogMethod
+  error: LogMethod
 }
 
-const nothing: Write = () => {}
+const ignoreLine: LogMethod = () => {}
 
-export const silentLogger: Logger = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+export const silentLogger: Logger = { debug: ignoreLine, info: ignoreLine, warn: ignoreLine, error: ignoreLine }

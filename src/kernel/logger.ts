@@ -1,8 +1,10 @@
-/** One JSON line per event, secrets redacted by path. `event` names are stable: operators search for them. */
+/**
+ * Logs one JSON line per event and redacts secrets by path. Event names are stable because operators search for them.
+ */
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Logger } from './log.ts'
-import { createOutages, isOutage } from './telemetry/outages.ts'
+import { createOutageFilter, isOutage } from './telemetry/outages.ts'
 
 export { type Logger, silentLogger } from './log.ts'
 
@@ -32,8 +34,8 @@ const REDACT = SECRET_KEYS.flatMap((key) => {
 })
 
 /**
- * Inside a text (a URL in an error message, say) these never reach the log either: a bot's token, a key or the id of a
- * session, the handle of a login, a signature.
+ * Secrets to redact inside texts, e.g. in a URL in an error message: bot tokens, API keys and session ids, login
+ * handles, signatures.
  */
 const SECRET_TEXT = new RegExp(
   [
@@ -47,7 +49,7 @@ const SECRET_TEXT = new RegExp(
   'g',
 )
 
-/** A clock whose timers do not keep the process alive. */
+/** Clock whose timers do not keep the process alive. */
 const clock: Clock = {
   now: () => Date.now(),
   after(ms, fn) {
@@ -57,7 +59,7 @@ const clock: Clock = {
 }
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const admit = createOutages(clock, (facts) => log.info(facts, 'outage.ended'))
+  const admit = createOutageFilter(clock, (facts) => log.info(facts, 'outage.ended'))
   const options: LoggerOptions = {
     level,
     base: null,

@@ -1,40 +1,40 @@
-/** A number of calls per second, with a burst of them at once. */
+/** Rate limits: a number of calls per second after an initial burst. */
 import { type Clock, wait } from './clock.ts'
 
-/** `burst`: calls that may go out at once before the pace applies; `perSecond` after that. */
+/** `burst`: calls that may go out immediately. `perSecond`: the rate after that. */
 export interface Limit {
   perSecond: number
   burst: number
 }
 
 export interface Pace {
-  /** ms until a place is free; with a smaller `burst` the rest of it is left to others. */
+  /** Time until the next call is allowed, in ms. A smaller `burst` leaves the rest of the burst to other callers. */
   waitMs(burst?: number): number
   take(): void
-  /** Takes the next place; ms to wait for it. Places are given in the order of the calls. */
+  /** Reserves the next slot and returns the wait for it, in ms. Slots are granted in call order. */
   reserve(): number
-  /** No place for `ms`. */
+  /** Allows no call for `ms`. */
   pause(ms: number): void
   idle(): boolean
 }
 
-/** The generic cell rate algorithm: `nextMs` is when the bucket would be full again. */
+/** Implements the generic cell rate algorithm. `nextMs` is when the bucket is full again. */
 export function createPace(clock: Clock, limit: Limit): Pace {
   const intervalMs = 1000 / limit.perSecond
   const toleranceMs = (burst: number) => (burst - 1) * intervalMs
   let nextMs = 0
-  let seenMs = 0
-  /** A clock that was set back takes what is due back with it. */
+  let lastReadMs = 0
+  /** If the clock was set back, moves `nextMs` back by the same amount. */
   function readClock(): number {
     const now = clock.now()
-    if (now < seenMs) nextMs -= seenMs - now
-    seenMs = now
+    if (now < lastReadMs) nextMs -= lastReadMs - now
+    lastReadMs = now
     return now
   }
   const pace: Pace = {
     waitMs(burst = limit.burst) {
       const now = readClock()
-      // Nobody has to wait for rounding errors of a thousandth.
+      // Ignores rounding errors of a thousandth of a millisecond.
       return Math.max(0, Math.ceil(Math.max(nextMs, now) - toleranceMs(burst) - now - 0.001))
     },
     take() {
@@ -53,37 +53,40 @@ export function createPace(clock: Clock, limit: Limit): Pace {
   return pace
 }
 
-/** One pace for several: each call of it makes one more who waits, and those who wait take turns. */
+/**
+ * Shares one rate limit fairly. Each call of the returned function adds a client; clients with waiting calls take
+ * turns.
+ */
 export function createFairPace(clock: Clock, limit: Limit): () => () => Promise<void> {
   const pace = createPace(clock, limit)
-  /** The calls of each that wait, in the order in which it is their turn. */
-  const line = new Map<object, (() => void)[]>()
+  /** Waiting calls per client, in the order of the clients' turns. */
+  const queue = new Map<object, (() => void)[]>()
   let serving = false
 
   async function serve(): Promise<void> {
     serving = true
     for (;;) {
-      const [next] = line
+      const [next] = queue
       if (!next) break
       const waitMs = pace.waitMs()
       if (waitMs > 0) {
         await wait(clock, waitMs)
         continue
       }
-      const [who, calls] = next
+      const [client, calls] = next
       pace.take()
       calls.shift()?.()
-      line.delete(who)
-      if (calls.length > 0) line.set(who, calls)
+      queue.delete(client)
+      if (calls.length > 0) queue.set(client, calls)
     }
     serving = false
   }
 
   return () => {
-    const me = {}
+    const client = {}
     return () =>
       new Promise((resolve) => {
-        line.set(me, [...(line.get(me) ?? []), resolve])
+        queue.set(client, [...(queue.get(client) ?? []), resolve])
         if (!serving) void serve()
       })
   }

@@ -1,132 +1,142 @@
-/** Many things to do, a few at a time. */
-import { type Clock, within } from './clock.ts'
+/** Runs many jobs with limited concurrency. */
+import { type Clock, resolveWithin } from './clock.ts'
 import type { Logger } from './logger.ts'
 
-/** Runs `job` on every item, `atOnce` in parallel, in the order of the items. Rejects as the first failing job does. */
-export async function eachOf<T>(items: readonly T[], atOnce: number, job: (item: T) => Promise<void>): Promise<void> {
+/** Runs `job` on every item in order, at most `concurrency` in parallel. Rejects with the first error. */
+export async function forEachLimited<T>(
+  items: readonly T[],
+  concurrency: number,
+  job: (item: T) => Promise<void>,
+): Promise<void> {
   const rest = items[Symbol.iterator]()
-  const lane = async () => {
+  const runJobs = async () => {
     for (const item of rest) await job(item)
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runJobs))
 }
 
-/** What `job` answers for each item, one after another: within a write each sees what the one before it has done. */
-export async function mapInTurn<T, R>(items: Iterable<T>, job: (item: T) => Promise<R> | R): Promise<R[]> {
+/**
+ * Runs `job` on each item sequentially and returns the results. In a database transaction, each job sees the changes of
+ * the previous one.
+ */
+export async function mapSequentially<T, R>(items: Iterable<T>, job: (item: T) => Promise<R> | R): Promise<R[]> {
   const answers: R[] = []
   for (const item of items) answers.push(await job(item))
   return answers
 }
 
-/** The same where an item has any number of answers, one after another in the order of the items. */
-export async function flatMapInTurn<T, R>(
+/** Like `mapSequentially`, for jobs that return any number of results. Keeps the order of the items. */
+export async function flatMapSequentially<T, R>(
   items: Iterable<T>,
   job: (item: T) => Promise<R | readonly R[]>,
 ): Promise<R[]> {
-  return (await mapInTurn(items, job)).flat() as R[]
+  return (await mapSequentially(items, job)).flat() as R[]
 }
 
-/** The items for which `test` answers true, asked one after another. */
-export async function filterInTurn<T>(items: Iterable<T>, test: (item: T) => Promise<boolean>): Promise<T[]> {
-  const passed: T[] = []
-  for (const item of items) if (await test(item)) passed.push(item)
-  return passed
+/** Returns the items for which `test` resolves to true. Tests them sequentially. */
+export async function filterSequentially<T>(items: Iterable<T>, test: (item: T) => Promise<boolean>): Promise<T[]> {
+  const matching: T[] = []
+  for (const item of items) if (await test(item)) matching.push(item)
+  return matching
 }
 
-/** Runs `job` on every item, `atOnce` at a time. An error stops no other item; all errors are returned. */
-export async function settleEach<T>(
+/** Runs `job` on every item, `concurrency` in parallel. One error does not stop the other items; returns all errors. */
+export async function runCollectingErrors<T>(
   items: readonly T[],
-  atOnce: number,
+  concurrency: number,
   job: (item: T) => Promise<void>,
 ): Promise<unknown[]> {
   const errors: unknown[] = []
-  await eachOf(items, atOnce, (item) => job(item).catch((error: unknown) => void errors.push(error)))
+  await forEachLimited(items, concurrency, (item) => job(item).catch((error: unknown) => void errors.push(error)))
   return errors
 }
 
-/** At the end of a pass that has done all it could: the first of the errors, so that the worker reports it. */
+/** Throws the first error. Called at the end of a pass that did all it could, so that the worker reports the error. */
 export function throwFirst(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors[0]
 }
 
-/** One job per key at a time; of those that wait for it only the newest is done, for all of them. */
-export type Newest = (key: string, job: () => Promise<void>) => Promise<void>
+/**
+ * Runs one job per key at a time. Of the jobs waiting for a key, only the newest runs; its result serves all waiting
+ * callers.
+ */
+export type NewestJobRunner = (key: string, job: () => Promise<void>) => Promise<void>
 
-export function createNewest(): Newest {
-  const running = new Map<string, Promise<void>>()
-  const waiting = new Map<string, { job: () => Promise<void>; done: Promise<void> }>()
+export function createNewestJobRunner(): NewestJobRunner {
+  const runningJobs = new Map<string, Promise<void>>()
+  const waitingJobs = new Map<string, { job: () => Promise<void>; done: Promise<void> }>()
 
-  function begin(key: string, job: () => Promise<void>): Promise<void> {
-    const work = job().finally(() => running.delete(key))
-    running.set(key, work)
+  function start(key: string, job: () => Promise<void>): Promise<void> {
+    const work = job().finally(() => runningJobs.delete(key))
+    runningJobs.set(key, work)
     return work
   }
 
   return (key, job) => {
-    const queued = waiting.get(key)
+    const queued = waitingJobs.get(key)
     if (queued) {
       queued.job = job
       return queued.done
     }
-    const before = running.get(key)
-    if (!before) return begin(key, job)
-    const mine = {
+    const runningJob = runningJobs.get(key)
+    if (!runningJob) return start(key, job)
+    const queuedJob = {
       job,
-      done: before
+      done: runningJob
         .catch(() => {})
         .then(() => {
-          waiting.delete(key)
-          return begin(key, mine.job)
+          waitingJobs.delete(key)
+          return start(key, queuedJob.job)
         }),
     } as { job: typeof job; done: Promise<void> }
-    waiting.set(key, mine)
-    return mine.done
+    waitingJobs.set(key, queuedJob)
+    return queuedJob.done
   }
 }
 
-/** Items by key, each key at its own pace: what is slow for one holds up nobody else. */
+/** Per-key queues. A slow key does not delay other keys. */
 export interface Queues {
-  /** How many more keys may be at work now. */
-  readonly room: number
+  /** Number of additional keys that can start now. */
+  readonly capacity: number
   has(key: string): boolean
-  /** Those that are at work. */
+  /** Keys with running jobs. */
   keys(): string[]
   /**
-   * Runs `job` on every item: those of one key one after another, keys beside each other. Items of a key that is at
-   * work already, or for which there is no room, are left out. Answers when all are done or two seconds have passed,
-   * and rejects as a job does that fails until then; what goes wrong later is logged.
+   * Runs `job` on every item: sequentially per key, keys in parallel. Skips items of busy keys, and of keys beyond the
+   * limit. Resolves when all jobs are done or after two seconds. Rejects if a job fails within that time; later errors
+   * are logged.
    */
   each<T>(items: readonly T[], keyOf: (item: T) => string, job: (item: T) => Promise<void>): Promise<void>
-  /** When nothing is at work any more. */
+  /** Resolves when no job is running. */
   idle(): Promise<void>
 }
 
 const QUEUES_WAIT_MS = 2_000
 
-/** `atOnce`: keys at work at the same time. The default leaves room for many that hang. */
-export function createQueues(options: { clock: Clock; log: Logger; atOnce?: number }): Queues {
-  const { clock, log, atOnce = 60 } = options
+/** `maxKeys`: maximum number of busy keys. The default allows for many keys that hang. */
+export function createQueues(options: { clock: Clock; log: Logger; maxKeys?: number }): Queues {
+  const { clock, log, maxKeys = 60 } = options
   const running = new Map<string, Promise<void>>()
 
-  function begin<T>(key: string, items: readonly T[], job: (item: T) => Promise<void>): Promise<void>[] {
-    if (running.has(key) || running.size >= atOnce) return []
-    const work = eachOf(items, 1, job).finally(() => running.delete(key))
+  function start<T>(key: string, items: readonly T[], job: (item: T) => Promise<void>): Promise<void>[] {
+    if (running.has(key) || running.size >= maxKeys) return []
+    const work = forEachLimited(items, 1, job).finally(() => running.delete(key))
     work.catch((error) => log.warn({ err: error, key }, 'queue.failed'))
     running.set(key, work)
     return [work]
   }
 
   return {
-    get room() {
-      return atOnce - running.size
+    get capacity() {
+      return maxKeys - running.size
     },
     has: (key) => running.has(key),
     keys: () => [...running.keys()],
     async each(items, keyOf, job) {
       const byKey = new Map<string, (typeof items)[number][]>()
       for (const item of items) byKey.set(keyOf(item), [...(byKey.get(keyOf(item)) ?? []), item])
-      const begun = [...byKey].flatMap(([key, mine]) => begin(key, mine, job))
-      if (begun.length > 0) await within<unknown>(clock, QUEUES_WAIT_MS, Promise.all(begun), () => undefined)
+      const started = [...byKey].flatMap(([key, mine]) => start(key, mine, job))
+      if (started.length > 0) await resolveWithin<unknown>(clock, QUEUES_WAIT_MS, Promise.all(started), () => undefined)
     },
     async idle() {
       while (running.size > 0) await Promise.allSettled(running.values())

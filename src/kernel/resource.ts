@@ -1,4 +1,4 @@
-/** The two resources a TRON transaction consumes; the strings are the wire values. */
+/** The two resources that a TRON transaction consumes. The strings are the API values. */
 export const RESOURCES = ['ENERGY', 'BANDWIDTH'] as const
 export type Resource = (typeof RESOURCES)[number]
 

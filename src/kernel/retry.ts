@@ -1,14 +1,14 @@
-/** Trying again: 1, 2, 4 s, and only what the caller calls retryable. */
+/** Retries a call after 1, 2 and 4 s, if the caller considers the error retryable. */
 import { type Clock, wait } from './clock.ts'
 
 export interface RetryOptions {
   clock: Clock
-  /** Whether this failure may pass by itself (429, 5xx, time-out). */
+  /** True if the failure may be temporary (429, 5xx, timeout). */
   retryable: (error: unknown) => boolean
-  /** Waits between tries, in ms; its length + 1 is the number of tries. */
+  /** Waits between tries, in ms. The number of tries is the length + 1. */
   waitsMs?: readonly number[]
-  /** A wait that the other side asked for (`retry-after`), in ms; it replaces a shorter one. */
-  askedWaitMs?: (error: unknown) => number | undefined
+  /** Wait that the server requested (`retry-after`), in ms. Replaces a shorter wait. */
+  requestedWaitMs?: (error: unknown) => number | undefined
   signal?: AbortSignal
 }
 
@@ -22,7 +22,7 @@ export async function retry<T>(call: () => Promise<T>, options: RetryOptions): P
     } catch (error) {
       const waitMs = waits[attempt]
       if (waitMs === undefined || options.signal?.aborted || !options.retryable(error)) throw error
-      await wait(options.clock, Math.max(waitMs, options.askedWaitMs?.(error) ?? 0), options.signal)
+      await wait(options.clock, Math.max(waitMs, options.requestedWaitMs?.(error) ?? 0), options.signal)
     }
   }
 }

@@ -1,8 +1,9 @@
-/** Comparing what somebody shows with what it should be. */
+/** Compares a given secret with the expected one. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Takes the same time wherever they differ, and however long `given` is. */
-export const sameSecret = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right))
+/** Runs in constant time, independent of the first difference and of the length of `given`. */
+export const isSameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected))
 
-/** Of equal length, as the comparison wants it. */
+/** Makes both sides equally long, as `timingSafeEqual` requires. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

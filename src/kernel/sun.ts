@@ -1,7 +1,6 @@
 /**
- * Money. Every amount is whole SUN (1 TRX = 1,000,000 SUN) in a branded safe integer; no float ever
- * holds money. Sums and products go through the helpers below, which throw on overflow, and the
- * direction of rounding is in the name.
+ * Money. Every amount is whole SUN (1 TRX = 1,000,000 SUN) in a branded safe integer; floats never hold money. Use the
+ * helpers below for sums and products: they throw on overflow, and their names state the rounding direction.
  */
 declare const sunBrand: unique symbol
 export type Sun = number & { readonly [sunBrand]: true }
@@ -9,14 +8,20 @@ export type Sun = number & { readonly [sunBrand]: true }
 export const SUN_PER_TRX = 1_000_000
 export const ZERO_SUN = 0 as Sun
 
-/** A whole number of SUN, negative allowed (a posting's debit). Throws RangeError on anything else. */
+/**
+ * Converts to a whole number of SUN. Negative values are allowed (a posting's debit). Throws RangeError on anything
+ * else.
+ */
 export function sun(value: number | bigint | string): Sun {
   const n = typeof value === 'string' ? (/^-?\d+$/.test(value) ? Number(value) : Number.NaN) : Number(value)
-  if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole, safe number of SUN: ${value}`)
+  if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of SUN in the safe range: ${value}`)
   return (n === 0 ? 0 : n) as Sun
 }
 
-/** `'4.35'` TRX -> 4,350,000 SUN. Plain ASCII decimals with at most six places; throws RangeError. */
+/**
+ * Converts TRX to SUN: `'4.35'` -> 4,350,000. Accepts plain ASCII decimals with at most six places; otherwise throws
+ * RangeError.
+ */
 export function sunFromTrx(trx: string): Sun {
   const m = /^(\d{1,10})(?:\.(\d{1,6}))?$/.exec(trx)
   if (!m) throw new RangeError(`not an amount of TRX: ${trx}`)
@@ -35,7 +40,7 @@ export const minSun = (a: Sun, b: Sun): Sun => (a < b ? a : b)
 
 export const maxSun = (a: Sun, b: Sun): Sun => (a > b ? a : b)
 
-/** ceil(a x b / divisor) for non-negative whole numbers; exact however large the product. */
+/** Returns ceil(a x b / divisor) for non-negative whole numbers. Exact for products of any size. */
 export function mulDivUp(a: number, b: number, divisor: number): Sun {
   const product = a * b
   if (Number.isSafeInteger(product)) {
@@ -46,7 +51,7 @@ export function mulDivUp(a: number, b: number, divisor: number): Sun {
   return sun((BigInt(a) * BigInt(b) + d - 1n) / d)
 }
 
-/** floor(a x b / divisor) for non-negative whole numbers; exact however large the product. */
+/** Returns floor(a x b / divisor) for non-negative whole numbers. Exact for products of any size. */
 export function mulDivDown(a: number, b: number, divisor: number): Sun {
   const product = a * b
   if (Number.isSafeInteger(product)) return sun((product - (product % divisor)) / divisor)
@@ -54,7 +59,7 @@ export function mulDivDown(a: number, b: number, divisor: number): Sun {
 }
 
 /**
- * TRX for a person: thousands separators, no trailing zeros, up to `places` decimals (rounded half up).
+ * Formats TRX for people: thousands separators, no trailing zeros, up to `places` decimals (rounded half up).
  * `formatTrx(sun(1_234_500_000))` -> `'1,234.5'`.
  */
 export function formatTrx(amount: Sun, places = 6): string {
@@ -69,8 +74,8 @@ export function formatTrx(amount: Sun, places = 6): string {
   return `${sign}${groupThousands(whole)}${fraction ? `.${fraction}` : ''}`
 }
 
-/** TRX for a program: `'1234.5'`, what `sunFromTrx` reads back. */
+/** Formats TRX for programs: `'1234.5'`. `sunFromTrx` reads it back. */
 export const plainTrx = (amount: Sun): string => formatTrx(amount).replaceAll(',', '')
 
-/** `1234567` -> `'1,234,567'`: counts of resource units and other whole numbers. */
+/** `1234567` -> `'1,234,567'`, for counts of resource units and other whole numbers. */
 export const groupThousands = (n: number): string => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -1,6 +1,6 @@
 /**
- * Work that comes back: one pass at a time, again `everyMs` after the last one ended, or at once when it is woken. An
- * error is logged and the next pass comes later (doubling to at most a minute); `stop` waits for the running pass.
+ * A periodic background job. Runs one pass at a time, and the next pass `everyMs` after the last one ended, or
+ * immediately after `wake`. Errors are logged and double the pause, up to a minute. `stop` waits for the running pass.
  */
 import type { Clock } from './clock.ts'
 import { messageOf } from './errors.ts'
@@ -9,13 +9,13 @@ import type { Queues } from './pool.ts'
 
 export interface Worker {
   readonly name: string
-  /** One pass now; waits for one that is already running and then makes a fresh one. Tests drive this. */
+  /** Runs one pass now, after a pass that is already running. Tests call this. */
   pass(): Promise<void>
-  /** The first pass comes at once, or `afterMs` later: many that begin together keep all else waiting. */
+  /** Runs the first pass immediately or after `afterMs`. Many workers that start together would block other work. */
   start(afterMs?: number): void
   /**
-   * There is something to do: the next pass comes now. While one runs, one more follows it, however often it is woken.
-   * After a failure the pause is kept; what was not started stays still.
+   * Signals new work: the next pass runs now. During a pass, any number of calls cause one more pass. After a failure
+   * the pause still applies. Has no effect on a worker that was not started.
    */
   wake(): void
   stop(): Promise<void>
@@ -30,16 +30,16 @@ export interface WorkerOptions {
   clock: Clock
   log: Logger
   pass: () => Promise<void>
-  /** Where passes leave work that outlasts them: it is waited for at the stop. */
+  /** Queues for work that outlasts a pass. `stop` waits for them. */
   queues?: Queues
 }
 
 const MAX_BACKOFF_MS = 60_000
-/** Between the first passes of those that begin with a process. */
-const START_EVERY_MS = 20
+/** Interval between the first passes of workers that start together. */
+const START_INTERVAL_MS = 20
 
-/** How long after a pass the next one comes. */
-export function backoffMs(everyMs: number, failuresInARow: number): number {
+/** Returns the pause after a pass. */
+export function pauseAfterPassMs(everyMs: number, failuresInARow: number): number {
   return Math.min(Math.max(MAX_BACKOFF_MS, everyMs), everyMs * 2 ** Math.min(failuresInARow, 16))
 }
 
@@ -47,10 +47,10 @@ export function createWorker(options: WorkerOptions): Worker {
   const { name, everyMs, clock, log } = options
   const health: WorkerHealth = { lastOkAtMs: undefined, failuresInARow: 0, lastError: undefined }
   let running: Promise<void> = Promise.resolve()
-  /** While it waits for the next pass. */
+  /** Set while the worker waits for the next pass. */
   let cancel: (() => void) | undefined
   let started = false
-  let woken = false
+  let wakeRequested = false
 
   function pass(): Promise<void> {
     const next = running.then(options.pass)
@@ -71,15 +71,15 @@ export function createWorker(options: WorkerOptions): Worker {
 
   function schedule(): void {
     if (!started) return
-    cancel = clock.after(backoffMs(everyMs, health.failuresInARow), () => void loop())
+    cancel = clock.after(pauseAfterPassMs(everyMs, health.failuresInARow), () => void loop())
   }
 
   async function loop(): Promise<void> {
     cancel = undefined
     do {
-      woken = false
+      wakeRequested = false
       await pass().catch(() => {})
-    } while (woken && started && health.failuresInARow === 0)
+    } while (wakeRequested && started && health.failuresInARow === 0)
     schedule()
   }
 
@@ -94,7 +94,7 @@ export function createWorker(options: WorkerOptions): Worker {
       else cancel = clock.after(afterMs, () => void loop())
     },
     wake() {
-      woken = true
+      wakeRequested = true
       if (!cancel || health.failuresInARow > 0) return
       cancel()
       void loop()
@@ -109,39 +109,45 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 }
 
-/** One a little after the other, so that what is asked meanwhile is answered. */
-export function startInTurn(workers: readonly Worker[]): void {
-  for (const [i, worker] of workers.entries()) worker.start(i * START_EVERY_MS)
+/** Starts the workers one after another with a short interval, so that requests are answered in between. */
+export function startStaggered(workers: readonly Worker[]): void {
+  for (const [i, worker] of workers.entries()) worker.start(i * START_INTERVAL_MS)
 }
 
 export interface Schedule {
-  /** Those whose turn it is, in their order; a new one has its turn at once. Forgets all others that it knew. */
+  /**
+   * Returns the items that are due, in input order. New items are due immediately; items not passed in are dropped from
+   * the schedule.
+   */
   due<T>(items: readonly T[], idOf: (item: T) => string): T[]
-  /** It has no turn yet. No longer where the clock was set back since. */
-  rests(id: string): boolean
-  /** When it has its turn, ms; 0: it never had one. */
-  turnMs(id: string): number
-  again(id: string, inMs: number): void
-  /** After trouble: later each time, at most `maxMs`; later than that where `askedMs` says so. How often in a row. */
-  slowDown(id: string, times: SlowDown): number
+  /** True until the item's next turn. Always false after the clock moved backwards. */
+  isWaiting(id: string): boolean
+  /** Time of the item's next turn, in ms. 0 if it never had one. */
+  nextTurnMs(id: string): number
+  scheduleIn(id: string, inMs: number): void
+  /**
+   * Backs off after a failure: doubles the pause up to `maxMs`, or to `requestedMs` if that is longer. Returns the
+   * number of failures in a row.
+   */
+  backOff(id: string, limits: BackoffLimits): number
 }
 
-interface SlowDown {
+interface BackoffLimits {
   baseMs: number
   maxMs: number
-  askedMs?: number
+  requestedMs?: number
 }
 
-/** How long after this number of failures in a row. */
-export function slowDownMs(failures: number, { baseMs, maxMs, askedMs = 0 }: SlowDown): number {
-  return Math.max(askedMs, Math.min(maxMs, baseMs * 2 ** Math.min(failures, 8)))
+/** Returns the pause after this number of failures in a row. */
+export function backoffAfterFailuresMs(failures: number, { baseMs, maxMs, requestedMs = 0 }: BackoffLimits): number {
+  return Math.max(requestedMs, Math.min(maxMs, baseMs * 2 ** Math.min(failures, 8)))
 }
 
-/** When each of many things has its turn again; what is not asked about any more is forgotten. */
+/** Tracks when each of many items is due again. Drops items that callers no longer pass in. */
 export function createSchedule(clock: Clock): Schedule {
   const turns = new Map<string, { sinceMs: number; atMs: number; failures: number }>()
 
-  function set(id: string, inMs: number, failures: number): void {
+  function setTurn(id: string, inMs: number, failures: number): void {
     const sinceMs = clock.now()
     turns.set(id, { sinceMs, atMs: sinceMs + inMs, failures })
   }
@@ -158,12 +164,12 @@ export function createSchedule(clock: Clock): Schedule {
       for (const id of turns.keys()) if (!ids.has(id)) turns.delete(id)
       return items.filter((item) => !rests(idOf(item)))
     },
-    rests,
-    turnMs: (id) => turns.get(id)?.atMs ?? 0,
-    again: (id, inMs) => set(id, inMs, 0),
-    slowDown(id, times) {
+    isWaiting: rests,
+    nextTurnMs: (id) => turns.get(id)?.atMs ?? 0,
+    scheduleIn: (id, inMs) => setTurn(id, inMs, 0),
+    backOff(id, limits) {
       const failures = (turns.get(id)?.failures ?? 0) + 1
-      set(id, slowDownMs(failures, times), failures)
+      setTurn(id, backoffAfterFailuresMs(failures, limits), failures)
       return failures
     },
   }

@@ -1,14 +1,17 @@
 /**
- * What the marketplace reads of the chain, block by block: TRX sent to deposit addresses and to those of orders that
- * are paid later, transfers of USDT that orders were quoted for, and every transaction of its own addresses and of its
- * providers with its key, and what they take back themselves. A fork marks what it took as vanished, and time tells:
- * found in another block, or reversed.
+ * Follows the chain block by block and records everything that concerns the marketplace:
+ * - TRX sent to deposit and pay-later addresses;
+ * - USDT transfers of estimated orders;
+ * - transactions signed with the marketplace's keys;
+ * - undelegations by providers.
+ *
+ * After a reorg it marks the affected records as vanished; they are found again in another block or reversed later.
  */
-import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
+import { createFollowedChain, type FollowedChain, ownerOf } from '../chain/followed-chain.ts'
 import type { Tx } from '../db/db.ts'
 import { forgetTransfersAbove, recordEstimateTransfer } from '../db/stores/orders/order-estimates.ts'
 import { markTransfersVanished } from '../db/stores/payments/pay-later-transfers.ts'
-import { forgetTakenAbove } from '../db/stores/rentals/taken-stakes.ts'
+import { deleteTakenStakesAbove } from '../db/stores/rentals/taken-stakes.ts'
 import { markVanished } from '../db/stores/treasury/deposits.ts'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
@@ -19,16 +22,19 @@ import type { Market } from './base/deps.ts'
 import { MARKET_CURSOR } from './base/deps.ts'
 import { createQuotedTransfers } from './orders/quoted-transfers.ts'
 import { recordTransfer } from './payments/settle-pay-later.ts'
-import { noteUndelegation } from './rentals/taken-early.ts'
+import { recordUndelegation } from './rentals/early-reclaim.ts'
 import { recordDeposit, recordToken } from './treasury/deposits-worker.ts'
 
-/** `market`: asked for when the first block is read, so that it can hold what this answers. */
+/**
+ * Creates the chain follower of the marketplace. `market` is a function because the market object itself holds the
+ * result.
+ */
 export function createMarketChain(
   market: () => Market,
-  { db, node, clock, log, keys, settings, paid }: Sources,
-): Witness {
-  const own = new Set<TronAddress>([keys.pool.address, keys.fund.address])
-  const ownHex = new Set([...own].map(addressToHex))
+  { db, node, clock, log, keys, settings, paymentAddresses }: Sources,
+): FollowedChain {
+  const ownAddresses = new Set<TronAddress>([keys.pool.address, keys.fund.address])
+  const ownHex = new Set([...ownAddresses].map(addressToHex))
   const quoted = createQuotedTransfers(db, USDT[settings.network])
   const providers = new Map<TronAddress, string>()
   const providerHex = new Set<string>()
@@ -43,23 +49,23 @@ export function createMarketChain(
   }
 
   /**
-   * Only successful native transfers count. What a contract pays is no transfer: `treasury/contract-payments.ts`. A
-   * token sent to an account is recorded, so that nobody waits for it in silence.
+   * Counts successful native transfers only. Payments from contracts are found in `treasury/contract-payments.ts`.
+   * Tokens sent to an account are recorded so that support can explain why they were not credited.
    */
-  async function takeBlock(tx: Tx, block: Block): Promise<void> {
+  async function recordBlock(tx: Tx, block: Block): Promise<void> {
     for (const { txid, success, contract } of block.transactions) {
-      if (success && contract?.kind === 'undelegate') await noteUndelegation(market(), tx, contract, block)
+      if (success && contract?.kind === 'undelegate') await recordUndelegation(market(), tx, contract, block)
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
-      if (contract.kind === 'token' && quoted.is(contract))
+      if (contract.kind === 'token' && quoted.mayBeQuoted(contract))
         await recordEstimateTransfer(tx, {
           txid,
           fromAddress: contract.from,
           toAddress: contract.to,
           blockNumber: block.number,
         })
-      const owner = await paid.ownerAt(tx, contract.to)
+      const owner = await paymentAddresses.findOwner(tx, contract.to)
       if (owner === undefined) continue
-      const seen = {
+      const transferDetails = {
         txid,
         fromAddress: contract.from,
         amountSun: contract.kind === 'transfer' ? contract.amountSun : ZERO_SUN,
@@ -69,24 +75,24 @@ export function createMarketChain(
       }
       if (contract.kind === 'token') {
         const token = { token: contract.token, tokenAmount: contract.amount }
-        if ('accountId' in owner) await recordToken(market(), tx, { ...owner, ...seen }, token)
-      } else if ('accountId' in owner) await recordDeposit(market(), tx, { ...owner, ...seen })
-      else await recordTransfer(tx, { ...owner, ...seen })
+        if ('accountId' in owner) await recordToken(market(), tx, { ...owner, ...transferDetails }, token)
+      } else if ('accountId' in owner) await recordDeposit(market(), tx, { ...owner, ...transferDetails })
+      else await recordTransfer(tx, { ...owner, ...transferDetails })
     }
   }
 
   /**
-   * What leaves an address of ours, what comes to the fund, and what our key does with a provider's stake: what its
-   * owner does with it is the owner's business, under whatever permission.
+   * True for transfers from a marketplace address, transfers to the fund, and transactions that the pool key signed for
+   * a provider. A provider's own transactions are ignored.
    */
   async function isOurs(tx: Tx, transaction: BlockTransaction & { contract: ReadContract }): Promise<boolean> {
     const { contract, txid, signatures } = transaction
-    if (own.has(ownerOf(contract))) return true
+    if (ownAddresses.has(ownerOf(contract))) return true
     if (contract.kind !== 'transfer') return isSignedBy(keys.pool.address, txid, signatures)
-    return contract.to === keys.fund.address || (await paid.ownerAt(tx, contract.from)) !== undefined
+    return contract.to === keys.fund.address || (await paymentAddresses.findOwner(tx, contract.from)) !== undefined
   }
 
-  return createWitness({
+  return createFollowedChain({
     db,
     node,
     clock,
@@ -94,20 +100,21 @@ export function createMarketChain(
     name: MARKET_CURSOR,
     async refresh() {
       watchProviders()
-      await paid.refresh()
+      await paymentAddresses.refresh()
       await quoted.refresh()
     },
     tokens: true,
-    watch: (hex) => ownHex.has(hex) || providerHex.has(hex) || paid.mayHave(hex) || quoted.mayGoTo(hex),
-    takeBlock,
+    isWatched: (hex) =>
+      ownHex.has(hex) || providerHex.has(hex) || paymentAddresses.mayContain(hex) || quoted.mayBeRecipient(hex),
+    handleBlock: recordBlock,
     async rollBack(tx, toNumber) {
       const vanished = (await markVanished(tx, toNumber)) + (await markTransfersVanished(tx, toNumber))
       await forgetTransfersAbove(tx, toNumber)
-      await forgetTakenAbove(tx, toNumber)
+      await deleteTakenStakesAbove(tx, toNumber)
       if (vanished > 0) log.warn({ to: toNumber, vanished }, 'deposits.vanished')
     },
-    isOurs,
+    shouldBeRecorded: isOurs,
   })
 }
 
-type Sources = Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'keys' | 'settings' | 'paid'>
+type Sources = Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'keys' | 'settings' | 'paymentAddresses'>

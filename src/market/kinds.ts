@@ -1,4 +1,4 @@
-/** The kinds of transactions that the marketplace tracks, each from the room that signs it. */
+/** Maps each purpose of a marketplace transaction to the module that signs and settles it. */
 import { createTracker, type TrackedKind, type Tracker } from '../chain/tracker.ts'
 import type { KnownPurpose } from '../db/stores/chain/outgoing.ts'
 import type { BookWrite, Market } from './base/deps.ts'
@@ -14,7 +14,7 @@ import { activationKind } from './treasury/activate.ts'
 import { sweepKind } from './treasury/sweeps-worker.ts'
 import { withdrawalKind } from './withdrawals/worker.ts'
 
-function kindsOf(market: Market): Record<Exclude<KnownPurpose, `ZAP_${string}`>, TrackedKind<BookWrite>> {
+function trackedKinds(market: Market): Record<Exclude<KnownPurpose, `ZAP_${string}`>, TrackedKind<BookWrite>> {
   return {
     DELEGATE: delegationKind(market),
     RECLAIM: reclaimKind(market),
@@ -29,17 +29,20 @@ function kindsOf(market: Market): Record<Exclude<KnownPurpose, `ZAP_${string}`>,
   }
 }
 
-/** `market`: asked for with the first transaction, so that it can hold what this answers. */
+/**
+ * Creates the transaction tracker of the marketplace. `market` is a function because the market object itself holds the
+ * result.
+ */
 export function createMarketTracker(
   market: () => Market,
   { db, node, clock, log, chain }: Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'chain'>,
 ): Tracker {
-  let kinds: ReturnType<typeof kindsOf> | undefined
+  let kinds: ReturnType<typeof trackedKinds> | undefined
   return createTracker<BookWrite>({
     ...{ name: 'transactions', db, node, clock, log, chain },
-    writing: (job) => changeBook(market(), job),
+    runTransaction: (job) => changeBook(market(), job),
     kinds: () => {
-      kinds ??= kindsOf(market())
+      kinds ??= trackedKinds(market())
       return kinds
     },
   })

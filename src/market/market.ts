@@ -1,15 +1,15 @@
-/** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
-import { type Hold, NO_HOLD } from '../chain/hold.ts'
+/** Assembles the marketplace: the dependencies that its use cases share, and its background workers. */
+import { NO_QUARANTINE, type Quarantine } from '../chain/quarantine.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
 import { treasuryMessage } from '../contract/proofs/solvency.ts'
-import { accountNamed, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts/accounts.ts'
+import { accountByIdOrAddress, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts/accounts.ts'
 import { nextPayIndex, payLaterIdAt } from '../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
-import { counted, type Measure } from '../kernel/telemetry/measure.ts'
+import { counterMeasures, type Measure } from '../kernel/telemetry/measure.ts'
 import { createSchedule, type Worker } from '../kernel/worker.ts'
 import { createFigures } from '../tron/figures.ts'
-import { highSText, messageSigner } from '../tron/keys.ts'
+import { highSSuffix, messageSigner } from '../tron/keys.ts'
 import { FIRST_DEPOSIT_INDEX } from '../tron/own-keys.ts'
 import type { FiguresReader } from '../tron/parameters.ts'
 import { maxLockSec } from '../tron/resources.ts'
@@ -24,10 +24,10 @@ import { createMarketChain } from './follow-chain.ts'
 import { createReferralsWorker } from './holds/referrals.ts'
 import { createMarketTracker } from './kinds.ts'
 import { loadBook } from './matching/change-book.ts'
-import { createProvidersWorker } from './matching/worker.ts'
+import { createProvidersWorker } from './matching/providers-worker.ts'
 import { createMarketMeasures } from './measures.ts'
 import { unknownProblem } from './operator/enter-unknown.ts'
-import { reserveLost } from './operator/restored.ts'
+import { reserveLostAddresses } from './operator/restore.ts'
 import { createEstimatesWorker } from './orders/estimates.ts'
 import { createPayLaterWorker } from './payments/pay-later-worker.ts'
 import { createPayerRefundsWorker } from './payments/refunds-worker.ts'
@@ -50,69 +50,70 @@ export interface MarketParts
     Market,
     | 'book'
     | 'chain'
-    | 'paid'
+    | 'paymentAddresses'
     | 'contractPayments'
     | 'tracker'
     | 'receivers'
-    | 'sellers'
-    | 'owed'
+    | 'sellerBackoff'
+    | 'publishedLiabilities'
     | 'webhookCaller'
-    | 'hold'
+    | 'quarantine'
     | 'figures'
   > {
-  /** The reading that the process shares; default: a new one. */
+  /** Chain parameters shared within the process. A new reader is created by default. */
   figures?: FiguresReader | undefined
-  /** Undefined: the database is not a copy that was restored. */
-  hold?: Hold | undefined
-  /** For webhooks, in place of the DNS and the well-known certificate authorities. */
+  /** Undefined unless the database was restored from a backup. */
+  quarantine?: Quarantine | undefined
+  /** Replaces DNS and the well-known certificate authorities for webhooks. */
   outside?: { resolve: Resolve; ca?: string }
 }
 
 export interface RunningMarket {
   market: Market
   workers: Worker[]
-  /** Those of them that only take in what the chain shows. */
-  readers: Worker[]
-  /** What can be wrong though every worker works. */
+  /** Workers that record chain events. The check of a restored backup runs them first. */
+  chainReaders: Worker[]
+  /** Problems that can exist even if every worker succeeds. */
   health: HealthSource[]
-  /** For `/metrics`; without the hot wallets until the chain has been looked at. */
+  /** Metrics for `/metrics`. Hot wallet metrics are missing until the balances have been read from the chain. */
   measures(): Promise<Measure[]>
   webhooks: WebhooksWorker
 }
 
 /**
- * Ready to answer; the workers are the caller's to start and stop. The first time in the life of a database the
- * chain is asked where it stands; while it does not answer no account can be opened, and the deposits worker asks
- * again. Throws AppError MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS, TREASURY_PROOF_WRONG.
+ * Opens the marketplace, ready for requests; the caller starts and stops the workers. A new database needs a TRON node
+ * to learn the current block: until a node responds, no account can be opened, and the deposits worker retries. Throws
+ * AppError MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS, TREASURY_PROOF_WRONG.
  */
 export async function openMarket({ outside, ...parts }: MarketParts): Promise<RunningMarket> {
   const { db, node, clock, log } = parts
   const { figures = createFigures({ node, clock, log, network: parts.settings.network }) } = parts
-  const settings = withinChain(parts.settings, figures)
+  const settings = limitToChain(parts.settings, figures)
   const local = settings.localWebhooks
-  if (local && settings.network !== 'sandbox') throw new Error(`local webhooks on ${settings.network}`)
-  const paid = createWatchList(db)
-  const chain = createMarketChain(() => market, { ...parts, paid })
+  if (local && settings.network !== 'sandbox')
+    throw new Error(`local webhooks are allowed on the sandbox network only, not on ${settings.network}`)
+  const paymentAddresses = createWatchList(db)
+  const chain = createMarketChain(() => market, { ...parts, paymentAddresses })
   const market: Market = {
     ...parts,
     figures,
     settings,
-    hold: parts.hold ?? NO_HOLD,
+    quarantine: parts.quarantine ?? NO_QUARANTINE,
     book: await loadBook(db, clock.now()),
     chain,
-    paid,
-    contractPayments: createMarketContractPayments(() => market, { ...parts, chain, paid }),
+    paymentAddresses,
+    contractPayments: createMarketContractPayments(() => market, { ...parts, chain, paymentAddresses }),
     tracker: createMarketTracker(() => market, { ...parts, chain }),
     receivers: createReceivers(node, clock),
-    sellers: createSchedule(clock),
-    owed: {},
+    sellerBackoff: createSchedule(clock),
+    publishedLiabilities: {},
     webhookCaller: createWebhookCaller({ clock, local, ...outside }),
   }
   await checkKeys(market)
   await checkTreasury(market)
   await loadSecrets(market)
-  await reserveLost(market)
-  await market.chain.begin().catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
+  await reserveLostAddresses(market)
+  await market.chain.begin().catch((error) => market.log.warn({ err: error }, 'deposits.start_failed'))
   const estimates = createEstimatesWorker(market)
   const providers = createProvidersWorker(market)
   const payouts = createPayoutsWorker(market)
@@ -122,7 +123,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
   const solvency = createSolvencyWorker(market)
   const webhooks = createWebhooksWorker(market)
   const measures = createMarketMeasures(market)
-  const readers = [
+  const chainReaders = [
     market.tracker,
     createDepositsWorker(market),
     market.contractPayments,
@@ -130,7 +131,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
     createPayerRefundsWorker(market),
   ]
   const workers = [
-    ...readers,
+    ...chainReaders,
     providers,
     createDelegateWorker(market),
     createReclaimWorker(market),
@@ -145,42 +146,45 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
     webhooks,
     createArchiveWorker(market),
   ]
-  const ofWallets = (problem: (wallets: HotWallets) => string | undefined) => () => {
-    const wallets = sweeps.seen()
+  const walletCheck = (problem: (wallets: HotWallets) => string | undefined) => () => {
+    const wallets = sweeps.latest()
     return wallets && problem(wallets)
   }
   return {
     market,
     workers,
-    readers,
+    chainReaders,
     webhooks,
     health: [
       { name: 'payouts-funds', problem: payouts.problem },
       { name: 'withdrawals-funds', problem: withdrawals.problem },
       { name: 'estimate-credits', problem: estimates.problem },
-      { name: 'pool-balance', problem: ofWallets((wallets) => poolProblem(wallets, settings)) },
-      { name: 'fund-balance', problem: ofWallets((wallets) => fundProblem(wallets, settings)) },
-      { name: 'treasury', problem: ofWallets(treasuryProblem) },
+      { name: 'pool-balance', problem: walletCheck((wallets) => poolProblem(wallets, settings)) },
+      { name: 'fund-balance', problem: walletCheck((wallets) => fundProblem(wallets, settings)) },
+      { name: 'treasury', problem: walletCheck(treasuryProblem) },
       { name: 'provider-fees', problem: providers.problem },
       { name: 'books-audit', problem: books.problem },
       { name: 'solvency', problem: solvency.problem },
       { name: 'unknown-transactions', problem: () => unknownProblem(market) },
     ],
     async measures() {
-      const wallets = sweeps.seen()
+      const wallets = sweeps.latest()
       return [
         ...(await measures()),
         ...(wallets ? measuresOf(wallets, await db.read(sweptToTreasury)) : []),
         ...books.measures(),
         ...solvency.measures(),
-        ...counted(ATTEMPTS, webhooks.counts),
+        ...counterMeasures(ATTEMPTS, webhooks.counts),
       ]
     },
   }
 }
 
-/** No rental is longer than the longest lock on the chain; as configured until a node has told that. */
-function withinChain(settings: MarketSettings, figures: FiguresReader): MarketSettings {
+/**
+ * Limits rentals to the longest lock that the chain allows. The configured maximum applies until a node has reported
+ * that limit.
+ */
+function limitToChain(settings: MarketSettings, figures: FiguresReader): MarketSettings {
   return {
     ...settings,
     get maxDurationSec() {
@@ -192,56 +196,60 @@ function withinChain(settings: MarketSettings, figures: FiguresReader): MarketSe
 
 const ATTEMPTS = {
   name: 'sunwatt_webhook_attempts_total',
-  help: 'Calls to the webhooks of accounts, by outcome.',
+  help: 'Webhook calls by outcome.',
   label: 'outcome',
 }
 
-/** How many addresses ahead of those that were given out are looked at: wallets show the first of the same words. */
-const ADDRESSES_AHEAD = 20
+/**
+ * Number of addresses after the last issued one to compare with: a wallet app shows the first addresses of the same
+ * seed phrase.
+ */
+const LOOKAHEAD_ADDRESSES = 20
 
-function addressesAhead(addressOf: (index: number) => TronAddress, next: number): TronAddress[] {
-  return Array.from({ length: ADDRESSES_AHEAD }, (_, n) => addressOf(next + n))
+function upcomingAddresses(addressOf: (index: number) => TronAddress, next: number): TronAddress[] {
+  return Array.from({ length: LOOKAHEAD_ADDRESSES }, (_, n) => addressOf(next + n))
 }
 
 /**
- * Throws AppError MNEMONIC_CHANGED {detail}: the keys of what lies at the addresses would be gone; and FUND_IS_OURS
- * {detail}: a payment would be a deposit too, or what is there be counted twice.
+ * Throws AppError MNEMONIC_CHANGED {detail} if the mnemonic no longer yields the issued deposit addresses, because
+ * their funds would be out of reach. Throws FUND_IS_OURS {detail} if the fund address has another role, because its
+ * transfers or balance would count twice.
  */
 async function checkKeys({ db, keys }: Market): Promise<void> {
   const fund = keys.fund.address
   const known = await db.read(async (reader) => ({
     last: (await pageOfAccounts(reader, FIRST_DEPOSIT_INDEX, { offset: 0, limit: 1 })).rows[0],
     next: await nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),
-    fundIsDeposit: (await accountNamed(reader, fund)) !== undefined,
+    fundIsDeposit: (await accountByIdOrAddress(reader, fund)) !== undefined,
     fundIsPaidLater: (await payLaterIdAt(reader, fund)) !== undefined,
   }))
   const { last } = known
   if (last !== undefined && last.depositAddress !== keys.depositAddress(last.depositIndex)) {
-    const detail = `MARKET_MNEMONIC is not what made the deposit address ${last.depositAddress}`
+    const detail = `MARKET_MNEMONIC does not yield the deposit address ${last.depositAddress}: set the mnemonic that this database was created with`
     throw new AppError('MNEMONIC_CHANGED', { detail })
   }
-  const isAhead = () => addressesAhead(keys.depositAddress, known.next).includes(fund)
+  const isUpcoming = () => upcomingAddresses(keys.depositAddress, known.next).includes(fund)
   const ours: [string, boolean][] = [
     ['the pool address', fund === keys.pool.address],
-    ['a deposit address', known.fundIsDeposit || isAhead()],
-    ['the address of an order that is paid later', known.fundIsPaidLater],
+    ['a deposit address', known.fundIsDeposit || isUpcoming()],
+    ['the address of a pay-later order', known.fundIsPaidLater],
   ]
   const found = ours.find(([, isIt]) => isIt)
   if (found)
     throw new AppError('FUND_IS_OURS', { detail: `MARKET_FUND_PRIVATE_KEY must not be the key of ${found[0]}` })
 }
 
-/** Throws AppError TREASURY_PROOF_WRONG {detail}. */
+/** Checks that the treasury signed `treasuryMessage` for this fund. Throws AppError TREASURY_PROOF_WRONG {detail}. */
 function checkTreasuryProof(treasury: TronAddress, proof: string | undefined, fund: TronAddress): void {
   const message = treasuryMessage(fund)
   if (proof === undefined || messageSigner(message, proof) === treasury) return
-  const detail = `MARKET_TREASURY_PROOF must be the signature of ${treasury} (signMessageV2) of: ${message}${highSText(proof)}`
+  const detail = `MARKET_TREASURY_PROOF must be a signature by ${treasury} (signMessageV2) of the message: ${message}${highSSuffix(proof)}`
   throw new AppError('TREASURY_PROOF_WRONG', { detail })
 }
 
 /**
- * Throws AppError TREASURY_PROOF_WRONG, and TREASURY_IS_OURS {detail}: what is sent there would come round, or be a
- * payment.
+ * Throws AppError TREASURY_PROOF_WRONG. Throws TREASURY_IS_OURS {detail} if the treasury has another role: swept funds
+ * would return to the pool or count as a payment.
  */
 async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
   const { treasuryAddress } = settings
@@ -253,13 +261,13 @@ async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
     paidLater: (await payLaterIdAt(reader, treasuryAddress)) !== undefined,
     nextPayLater: await nextPayIndex(reader),
   }))
-  const deposits = addressesAhead(keys.depositAddress, known.nextDeposit)
-  const payLaters = addressesAhead((index) => keys.payLater(index).address, known.nextPayLater)
+  const deposits = upcomingAddresses(keys.depositAddress, known.nextDeposit)
+  const payLaters = upcomingAddresses((index) => keys.payLater(index).address, known.nextPayLater)
   const ours: [string, TronAddress[]][] = [
     ['the pool address', [keys.pool.address]],
     ['the fund address', [keys.fund.address]],
     ['a deposit address', [...known.deposits, ...deposits]],
-    ['the address of an order that is paid later', known.paidLater ? [treasuryAddress] : payLaters],
+    ['the address of a pay-later order', known.paidLater ? [treasuryAddress] : payLaters],
   ]
   const found = ours.find(([, addresses]) => addresses.includes(treasuryAddress))
   if (found) throw new AppError('TREASURY_IS_OURS', { detail: `MARKET_TREASURY_ADDRESS must not be ${found[0]}` })

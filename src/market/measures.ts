@@ -1,8 +1,8 @@
-/** What `/metrics` shows of the marketplace. Each number is in memory, or over an index of those it counts. */
+/** Marketplace metrics for `/metrics`. Every number is either in memory or counted with an index. */
 import { chainMeasures } from '../chain/measures.ts'
 import type { Reader } from '../db/db.ts'
 import { countActiveOrders, countAllOrders } from '../db/stores/orders/orders.ts'
-import { countOnChain, onTheWay } from '../db/stores/rentals/delegations.ts'
+import { countOnChain, pendingDelegations } from '../db/stores/rentals/delegations.ts'
 import { balance } from '../db/stores/treasury/ledger.ts'
 import { waitingDeliveries } from '../db/stores/webhooks/webhook-deliveries.ts'
 import { hasPassed } from '../kernel/clock.ts'
@@ -14,21 +14,21 @@ import type { Market } from './base/deps.ts'
 import { CHAIN_NETWORK, FEES, MARKUP } from './base/ledger.ts'
 import { orderBook } from './matching/prices.ts'
 
-/** To count all orders there ever were takes a while, and they are many: their number may be a little old. */
+/** Interval for counting all orders. Counting takes a while, so the metric may be slightly outdated. */
 const COUNT_EVERY_MS = 10 * 60_000
 
 export function createMarketMeasures(market: Market): () => Promise<Measure[]> {
   const { db, clock } = market
-  let counted: { orders: number; atMs: number } | undefined
+  let orderCount: { orders: number; atMs: number } | undefined
 
   async function orderMeasures(reader: Reader): Promise<Measure[]> {
-    if (!counted || hasPassed(clock, COUNT_EVERY_MS, counted.atMs))
-      counted = { orders: await countAllOrders(reader), atMs: clock.now() }
+    if (!orderCount || hasPassed(clock, COUNT_EVERY_MS, orderCount.atMs))
+      orderCount = { orders: await countAllOrders(reader), atMs: clock.now() }
     const active = await countActiveOrders(reader)
-    const states = { active, completed: Math.max(0, counted.orders - active) }
+    const states = { active, completed: Math.max(0, orderCount.orders - active) }
     return Object.entries(states).map(([state, value]) => ({
       name: 'sunwatt_orders',
-      help: 'Orders, by state; completed ones as they were ten minutes ago at most.',
+      help: 'Orders by state; the completed count may be ten minutes old.',
       labels: { state },
       value,
     }))
@@ -46,7 +46,7 @@ export function createMarketMeasures(market: Market): () => Promise<Measure[]> {
 }
 
 function bookMeasures(market: Market, resource: Resource): Measure[] {
-  const waiting = market.book.waiting(resource).inTurn()
+  const waiting = market.book.waiting(resource).ordered()
   const oldestSec = waiting.reduce((sec, { orderId }) => Math.min(sec, idTimeSec(orderId)), Number.POSITIVE_INFINITY)
   const labels = { resource }
   const stock =
@@ -54,19 +54,19 @@ function bookMeasures(market: Market, resource: Resource): Measure[] {
   return [
     {
       name: 'sunwatt_orders_waiting',
-      help: 'Orders that want more than there is at their price.',
+      help: 'Orders waiting for supply at their price.',
       labels,
       value: waiting.length,
     },
     {
       name: 'sunwatt_order_oldest_waiting_seconds',
-      help: 'Age of the oldest of these.',
+      help: 'Age of the oldest order waiting for supply.',
       labels,
       value: waiting.length === 0 ? 0 : ageSec(market.clock.now(), oldestSec * 1000),
     },
     {
       name: 'sunwatt_stock_units',
-      help: 'Units that can be rented for an hour now, at any price.',
+      help: 'Units available for a rental of one hour, at any price.',
       labels,
       value: stock,
     },
@@ -80,19 +80,19 @@ function bookMeasures(market: Market, resource: Resource): Measure[] {
 }
 
 async function delegationMeasures(reader: Reader, nowMs: number): Promise<Measure[]> {
-  const rows = await onTheWay(reader)
+  const rows = await pendingDelegations(reader)
   const planned = rows.filter(({ state }) => state === 'planned').length
   const states = { planned, signed: rows.length - planned, ...(await countOnChain(reader)) }
   return [
     ...Object.entries(states).map(([state, value]) => ({
       name: 'sunwatt_delegations',
-      help: 'Delegations that use, or are about to use, stake, by state.',
+      help: 'Delegations that use or will soon use stake, by state.',
       labels: { state },
       value,
     })),
     {
       name: 'sunwatt_delegation_oldest_on_the_way_seconds',
-      help: 'Age of the oldest delegation that was planned and that no block has.',
+      help: 'Age of the oldest planned delegation that is not in a block yet.',
       value: ageSec(nowMs, rows[0]?.createdAtMs),
     },
   ]
@@ -101,10 +101,10 @@ async function delegationMeasures(reader: Reader, nowMs: number): Promise<Measur
 async function webhookMeasures(reader: Reader, nowMs: number): Promise<Measure[]> {
   const { count, oldestMs } = await waitingDeliveries(reader)
   return [
-    { name: 'sunwatt_webhook_deliveries_waiting', help: 'Events that webhooks were not told yet.', value: count },
+    { name: 'sunwatt_webhook_deliveries_waiting', help: 'Webhook events that are not delivered yet.', value: count },
     {
       name: 'sunwatt_webhook_oldest_waiting_seconds',
-      help: 'Age of the oldest of these; a receiver that is down makes it grow.',
+      help: 'Age of the oldest undelivered event; grows while a receiver is down.',
       value: ageSec(nowMs, oldestMs),
     },
   ]
@@ -115,13 +115,13 @@ async function moneyMeasures(reader: Reader): Promise<Measure[]> {
   return [
     ...Object.entries(revenue).map(([source, value]) => ({
       name: 'sunwatt_revenue_sun',
-      help: 'SUN that the marketplace has earned ever, less what it paid for payouts and gave back; the markup apart.',
+      help: 'Total SUN earned from fees and markups, less payout costs and refunds, by source.',
       labels: { source },
       value,
     })),
     {
       name: 'sunwatt_network_cost_sun',
-      help: 'SUN that the network has taken for sending, ever.',
+      help: 'Total SUN paid to the network in transaction fees.',
       value: -(await balance(reader, CHAIN_NETWORK)),
     },
   ]

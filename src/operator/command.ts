@@ -1,92 +1,92 @@
-/** A command, and the parsing of its arguments. A problem names the argument and the expected form. */
+/** Command definitions and the parsing of their arguments. Errors name the argument and the expected format. */
 import { readAddress, type TronAddress } from '../kernel/address.ts'
 import { parseDuration } from '../kernel/duration.ts'
 import { isId } from '../kernel/ids.ts'
 import { UsageError } from './failures.ts'
 import type { MarketApi } from './market-api.ts'
-import type { Block } from './shown.ts'
+import type { Block } from './output.ts'
 
 export interface Option {
-  /** The value's name in the help; undefined: a flag without a value. */
+  /** Name of the value in the help. If undefined, the option is a flag. */
   value?: string
   help: string
   required?: true
-  /** It is about the machine where the command is typed. */
-  local?: true
-  /** It chooses a part of a list. */
-  paging?: true
+  /** True if the option concerns the machine on which the command runs. The page in the browser omits it. */
+  isLocal?: true
+  /** True if the option selects a page of a list. */
+  isPaging?: true
 }
 
 export interface Command {
-  /** `accounts show`: a noun and a verb, or one word. */
+  /** Name as typed: a noun and a verb, such as `accounts show`, or one word. */
   name: string
   summary: string
-  /** What has to follow the name, each by its word in the help. */
+  /** Names of the required arguments, in order. */
   args?: readonly string[]
   options?: Readonly<Record<string, Option>>
-  /** Each as it is typed, without the program's name. */
+  /** Examples without the program's name. */
   examples: readonly string[]
-  /** What it writes is a file of this name. */
-  file?: string
-  /** It changes something, or takes long. */
-  asksFirst?: true
-  /** It is about secrets, or settings: not for a browser. */
-  inTerminal?: true
-  /** A command that only reads: what it shows of the same arguments is what this one is about. */
-  about?: string
+  /** Name of the file that the command produces. */
+  outputFile?: string
+  /** True if the command changes something or takes long. The page asks for confirmation. */
+  needsConfirmation?: true
+  /** True if the command concerns secrets or settings. The page does not offer it. */
+  terminalOnly?: true
+  /** Name of a read-only command that shows the subject of this one, given the same arguments. */
+  subjectCommand?: string
   run(input: Input, context: Context): Promise<Result>
 }
 
 export interface Context {
   market: MarketApi
-  /** Another at each call; the same where a form is sent once more. */
+  /** Returns a new API key on each call. A form that is sent again gets the same key again. */
   newApiKey(): string
-  /** What stays as it is: a file on its way through. Resolves when more may come. */
+  /** Writes raw bytes of a file. Resolves when the receiver is ready for more. */
   write(bytes: Uint8Array): Promise<void>
 }
 
 export interface Result {
-  /** What `--json` prints. */
+  /** Data that `--json` prints. */
   data: unknown
-  /** For a person; nothing: all was written. */
-  shown: readonly Block[]
-  /** Something is not as it should be: the exit code says so. */
-  wrong?: boolean
-  /** It is told this once. */
-  once?: true
+  /** Output for a person. Empty if the command has written everything itself. */
+  blocks: readonly Block[]
+  /** True if the check found a problem. The exit code reports it. */
+  hasProblem?: boolean
+  /** True if the output contains a secret that is shown only now. */
+  showOnce?: true
 }
 
-/** By the names of arguments and options; `true`: an option without a value. */
-export type Given = Readonly<Record<string, string | true>>
+/** Values by the names of arguments and options. `true` is a flag without a value. */
+export type ArgumentValues = Readonly<Record<string, string | true>>
 
-/** Throws UsageError where something needed is missing. */
-export function inputOf({ name, args = [], options = {} }: Command, given: Given): Input {
-  for (const arg of args) if (given[arg] === undefined) throw new UsageError(`${name}: <${arg}> is missing`)
+/** Creates the input. Throws UsageError if a required argument or option is missing. */
+export function createInput({ name, args = [], options = {} }: Command, values: ArgumentValues): Input {
+  for (const arg of args) if (values[arg] === undefined) throw new UsageError(`${name}: <${arg}> is missing`)
   for (const [option, { required }] of Object.entries(options))
-    if (required && given[option] === undefined) throw new UsageError(`--${option} is missing`)
-  return new Input(given)
+    if (required && values[option] === undefined) throw new UsageError(`--${option} is missing`)
+  return new Input(values)
 }
 
-/** The arguments as typed, parsed on demand. */
+/** Arguments as typed, parsed on demand. */
 export class Input {
-  readonly #given: Given
+  readonly #given: ArgumentValues
 
-  constructor(given: Given) {
-    this.#given = given
+  constructor(values: ArgumentValues) {
+    this.#given = values
   }
 
-  /** Undefined: not given. */
+  /** Returns the text, or undefined if it was not given. */
   text(name: string): string | undefined {
     const value = this.#given[name]
     return typeof value === 'string' ? value : undefined
   }
 
-  /** An option without a value. */
+  /** True if the flag was given. */
   isSet(name: string): boolean {
     return this.#given[name] === true
   }
 
-  whole(name: string, min: number, max: number): number | undefined {
+  integer(name: string, min: number, max: number): number | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
     const value = /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN
@@ -94,20 +94,20 @@ export class Input {
     throw new UsageError(`--${name}: "${text}" is not a whole number from ${min} to ${max}`)
   }
 
-  /** A UTC day. */
+  /** Returns a UTC day, YYYY-MM-DD. */
   day(name: string): string | undefined {
     const text = this.text(name)
     if (text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) return text
     throw new UsageError(`--${name}: "${text}" is not a day; expected YYYY-MM-DD`)
   }
 
-  /** One of `words`, in any case. */
-  word<const T extends string>(name: string, words: readonly T[]): T | undefined {
+  /** Returns one of `choices`, ignoring case. */
+  choice<const T extends string>(name: string, choices: readonly T[]): T | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    const found = words.find((word) => word === text.toLowerCase())
+    const found = choices.find((word) => word === text.toLowerCase())
     if (found) return found
-    throw new UsageError(`--${name}: "${text}" is none of ${words.join(', ')}`)
+    throw new UsageError(`--${name}: "${text}" is not allowed; expected one of ${choices.join(', ')}`)
   }
 
   durationSec(name: string): number | undefined {
@@ -118,31 +118,31 @@ export class Input {
     throw new UsageError(`--${name}: "${text}" is not a duration; expected minutes, hours or days: 15m, 12h, 30d`)
   }
 
-  /** An argument that is a TRON address. */
+  /** Returns an argument that is a TRON address. */
   address(name: string): TronAddress {
-    return addressOf(`<${name}>`, this.#arg(name))
+    return parseAddress(`<${name}>`, this.#arg(name))
   }
 
   addressOption(name: string): TronAddress | undefined {
     const text = this.text(name)
-    return text === undefined ? undefined : addressOf(`--${name}`, text)
+    return text === undefined ? undefined : parseAddress(`--${name}`, text)
   }
 
-  /** An argument that is the id of an order or a withdrawal. */
+  /** Returns an argument that is the id of an order or a withdrawal. */
   id(name: string): string {
     const text = this.#arg(name)
     if (isId(text)) return text
     throw new UsageError(`<${name}>: "${text}" is not an id; expected 24 digits of 0-9 a-f`)
   }
 
-  /** An argument that names an account: its id or its deposit address. */
+  /** Returns an argument that names an account: its id or its deposit address. */
   account(name: string): string {
-    return accountOf(`<${name}>`, this.#arg(name))
+    return parseAccount(`<${name}>`, this.#arg(name))
   }
 
   accountOption(name: string): string | undefined {
     const text = this.text(name)
-    return text === undefined ? undefined : accountOf(`--${name}`, text)
+    return text === undefined ? undefined : parseAccount(`--${name}`, text)
   }
 
   #arg(name: string): string {
@@ -150,22 +150,22 @@ export class Input {
   }
 }
 
-function addressOf(where: string, text: string): TronAddress {
+function parseAddress(label: string, text: string): TronAddress {
   const read = readAddress(text)
   if (read.ok) return read.address
   throw new UsageError(
     read.problem === 'checksum'
-      ? `${where}: "${text}" is not a TRON address: its checksum is wrong, a character was mistyped`
-      : `${where}: "${text}" is not a TRON address; expected 34 characters starting with T`,
+      ? `${label}: "${text}" is not a TRON address: its checksum is wrong. Check for a mistyped character`
+      : `${label}: "${text}" is not a TRON address; expected 34 characters starting with T`,
   )
 }
 
-function accountOf(where: string, text: string): string {
-  if (text.startsWith('T')) return addressOf(where, text)
-  // Most likely an API key: not repeated.
-  if (text.includes('-')) throw new UsageError(`${where}: expected an account's id or deposit address, no key`)
+function parseAccount(label: string, text: string): string {
+  if (text.startsWith('T')) return parseAddress(label, text)
+  // This is probably an API key, so the error must not repeat it.
+  if (text.includes('-')) throw new UsageError(`${label}: expected an account's id or deposit address, not an API key`)
   if (isId(text)) return text
   throw new UsageError(
-    `${where}: "${text}" names no account; expected its id (24 digits of 0-9 a-f) or its deposit address (T...)`,
+    `${label}: "${text}" is not an account; expected its id (24 digits of 0-9 a-f) or its deposit address (T...)`,
   )
 }

@@ -1,23 +1,23 @@
-/** The operator's command line: `npm run operator -- <command>`, or `node dist/operator/main.js <command>`. */
+/** Operator's command line: `npm run operator -- <command>`, or `node dist/operator/main.js <command>`. */
 import { once } from 'node:events'
-import { ConfigError, loadEnvFile, readOperatorConfig } from '../config.ts'
+import { ConfigError, loadEnvFile, readOperatorConfig } from '../config/config.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { EXIT, Failure } from './failures.ts'
-import { accessOf } from './market-api.ts'
+import { resolveAccess } from './market-api.ts'
 import { runOperator } from './run.ts'
 
-// A reader of the first lines only (`| head`) has seen enough, unless a secret is told once.
-let toldOnce = false
+// A reader that closes early (`| head`) is fine, unless the output had a secret that is shown only once.
+let hasPrintedSecret = false
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE' && !toldOnce) return
-  process.stderr.write(`What was done cannot be printed: ${error.code}\n`)
+  if (error.code === 'EPIPE' && !hasPrintedSecret) return
+  process.stderr.write(`The result cannot be printed: ${error.code}\n`)
   process.exitCode = EXIT.wrong
 })
 
 const code = await runOperator(process.argv.slice(2), {
   clock: systemClock,
   out(text, once) {
-    toldOnce = once ?? false
+    hasPrintedSecret = once ?? false
     process.stdout.write(text)
   },
   async write(bytes) {
@@ -28,7 +28,7 @@ const code = await runOperator(process.argv.slice(2), {
   access() {
     try {
       loadEnvFile()
-      return accessOf(readOperatorConfig())
+      return resolveAccess(readOperatorConfig())
     } catch (error) {
       if (error instanceof ConfigError) throw new Failure(error.message)
       throw error

@@ -1,6 +1,6 @@
 /**
- * A chart as SVG: lines with gaps, steps, bars and dots over two axes. Numbers, units and times only: words belong in
- * the caption, where every script has its letters. Sized to be read on a phone, where it is half as wide as here.
+ * Draws a chart as SVG: lines with gaps, steps, bars and dots over two axes. Contains only numbers, units and times;
+ * words belong in the caption, which supports every script. Sized for phones, where it appears at half this width.
  */
 export interface Point {
   x: number
@@ -15,24 +15,24 @@ export interface Tick {
 type Tone = 'main' | 'second'
 
 type Series =
-  /** `maxGap`: points further apart than this are not joined. `area`: what is below is tinted. */
+  /** `maxGap`: points further apart than this are not connected. `area`: fills the area below the line. */
   | { as: 'line' | 'steps'; points: readonly Point[]; maxGap?: number; area?: boolean; tone?: Tone }
-  /** Each from its `x` on, `width` wide. */
+  /** Each bar starts at its `x` and is `width` wide. */
   | { as: 'bars'; points: readonly Point[]; width: number; tone?: Tone }
   | { as: 'dots'; points: readonly Point[]; tone?: Tone }
 
 export interface Chart {
-  /** At the top, large: the number that the picture is about. */
+  /** Headline at the top in large type: the chart's main number. */
   head: string
-  /** At the top on the right, small. */
+  /** Small text at the top right. */
   note?: string
   x: { from: number; to: number; ticks: readonly Tick[] }
-  /** The upright axis begins at zero; where there are bars it always does. */
+  /** Starts the y axis at zero. Charts with bars always do. */
   fromZero?: boolean
   series: readonly Series[]
-  /** A line across with its label on the axis: the current value. */
+  /** Horizontal line for the current value, with a label on the axis. */
   level?: { y: number; label: string }
-  /** Points that have their number beside them. */
+  /** Points labeled with their value. */
   marks?: readonly (Point & { label: string; side: 'above' | 'below' })[]
 }
 
@@ -52,7 +52,7 @@ export function chartSvg(chart: Chart): string {
   const { from, to } = chart.x
   const x = (at: number) => PLOT.left + ((at - from) / Math.max(1e-9, to - from)) * (PLOT.right - PLOT.left)
   const y = (value: number) => PLOT.bottom - ((value - scale.low) / (scale.high - scale.low)) * (PLOT.bottom - PLOT.top)
-  const place = { x, y }
+  const axes = { x, y }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter">`,
     `<defs><linearGradient id="area" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${TONES.main}" stop-opacity=".26"/><stop offset="1" stop-color="${TONES.main}" stop-opacity=".03"/></linearGradient></defs>`,
@@ -61,14 +61,14 @@ export function chartSvg(chart: Chart): string {
     chart.note ? text(chart.note, { x: WIDTH - 30, y: 64, size: 28, color: MUTED, anchor: 'end' }) : '',
     ...yAxis(chart, scale, y),
     ...chart.x.ticks.map(({ at, label }) => xTick(x(at), label)),
-    ...chart.series.map((series) => drawn(series, place)),
-    ...(chart.marks ?? []).map((mark) => markOf(mark, place)),
-    chart.level ? level(chart.level, chart, place) : '',
+    ...chart.series.map((series) => drawSeries(series, axes)),
+    ...(chart.marks ?? []).map((mark) => drawMark(mark, axes)),
+    chart.level ? level(chart.level, chart, axes) : '',
     '</svg>',
   ].join('')
 }
 
-interface Place {
+interface Axes {
   x(at: number): number
   y(value: number): number
 }
@@ -79,30 +79,30 @@ interface Scale {
   step: number
 }
 
-/** Round steps around all there is to see. */
+/** Chooses an axis range in round steps that covers all values. */
 function yScale({ series, level, marks = [], fromZero }: Chart): Scale {
   const values = [...series.flatMap(({ points }) => points), ...marks, ...(level ? [level] : [])].map((p) => p.y)
   const zero = fromZero || series.some(({ as }) => as === 'bars')
   const least = zero ? Math.min(0, ...values) : Math.min(...values)
   const most = zero ? Math.max(0, ...values) : Math.max(...values)
   if (!Number.isFinite(least)) return { low: 0, high: 1, step: 1 }
-  // A price that never moved is a line in the middle, not on the edge.
+  // Center a constant value instead of drawing it on the edge.
   const range = most - least || Math.abs(most) * 0.1 || 1
   const step = roundStep(range / TICKS)
-  // Numbers beside their points take room as well.
-  const room = range * (marks.length > 0 ? 0.16 : 0.04)
-  const low = Math.floor((least - (zero ? 0 : room)) / step) * step
-  const high = Math.ceil((most + room) / step) * step
+  // Reserve space for the labels of marked points.
+  const margin = range * (marks.length > 0 ? 0.16 : 0.04)
+  const low = Math.floor((least - (zero ? 0 : margin)) / step) * step
+  const high = Math.ceil((most + margin) / step) * step
   return { low: least >= 0 ? Math.max(0, low) : low, high: high === low ? low + step : high, step }
 }
 
-/** 1, 2 or 5 times a power of ten, not below `least`. */
+/** Returns the smallest 1, 2 or 5 times a power of ten that is at least `least`. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return ([1, 2, 5, 10].find((times) => times * power >= least * 0.999) ?? 10) * power
 }
 
-/** Round numbers between the two, about `count` of them. */
+/** Returns about `count` ticks at round numbers between the two values. */
 export function numberTicks(from: number, to: number, count = TICKS): Tick[] {
   const step = roundStep((to - from) / count)
   const first = Math.ceil(from / step - 1e-9)
@@ -113,15 +113,15 @@ export function numberTicks(from: number, to: number, count = TICKS): Tick[] {
   })
 }
 
-/** With as many decimals as tell it from its neighbours: `3.85`, `150`, `20k`, `1.5M`. */
+/** Formats a tick with enough decimals to differ from its neighbors: `3.85`, `150`, `20k`, `1.5M`. */
 function numberLabel(value: number, step: number): string {
   const [unit, letter] = value >= 1e6 ? [1e6, 'M'] : value >= 1e4 ? [1e3, 'k'] : [1, '']
   const places = Math.max(0, -Math.floor(Math.log10(step / unit) + 1e-9))
   return `${(value / unit).toFixed(value === 0 && step >= 1 ? 0 : places)}${letter}`
 }
 
-/** Labels that the current value would cover are left out. */
-function yAxis({ level }: Chart, { low, high, step }: Scale, y: Place['y']): string[] {
+/** Omits labels that the label of the current value would cover. */
+function yAxis({ level }: Chart, { low, high, step }: Scale, y: Axes['y']): string[] {
   return numberTicks(low, high, (high - low) / step).map(({ at: value, label }) => {
     const at = y(value)
     const covered = level && Math.abs(y(level.y) - at) < 38
@@ -132,7 +132,7 @@ function yAxis({ level }: Chart, { low, high, step }: Scale, y: Place['y']): str
   })
 }
 
-/** Left out where the label would stand over the edge. */
+/** Omits the tick if its label would extend past the edge. */
 function xTick(at: number, label: string): string {
   if (Math.abs(clampX(at, label, 25) - at) > 12) return ''
   return (
@@ -141,7 +141,7 @@ function xTick(at: number, label: string): string {
   )
 }
 
-function drawn(series: Series, { x, y }: Place): string {
+function drawSeries(series: Series, { x, y }: Axes): string {
   const color = TONES[series.tone ?? 'main']
   switch (series.as) {
     case 'dots':
@@ -155,22 +155,22 @@ function drawn(series: Series, { x, y }: Place): string {
       return series.points.map((p) => bar(p, series.width, color, { x, y })).join('')
     case 'line':
     case 'steps':
-      return runs(series.points, series.maxGap)
+      return splitAtGaps(series.points, series.maxGap)
         .map((run) => runPath(run, series, color, { x, y }))
         .join('')
   }
 }
 
-/** A little apart from its neighbours; below zero it hangs. */
-function bar(p: Point, width: number, color: string, { x, y }: Place): string {
-  const wide = x(p.x + width) - x(p.x)
+/** Draws a bar with a gap to its neighbors. Negative values hang below zero. */
+function bar(p: Point, width: number, color: string, { x, y }: Axes): string {
+  const barWidth = x(p.x + width) - x(p.x)
   const [top, foot] = [Math.min(y(p.y), y(0)), Math.max(y(p.y), y(0))]
-  const round = Math.min(5, wide * 0.2)
-  return `<rect x="${n(x(p.x) + wide * 0.12)}" y="${n(top)}" width="${n(wide * 0.76)}" height="${n(foot - top)}" rx="${n(round)}" fill="${color}"/>`
+  const round = Math.min(5, barWidth * 0.2)
+  return `<rect x="${n(x(p.x) + barWidth * 0.12)}" y="${n(top)}" width="${n(barWidth * 0.76)}" height="${n(foot - top)}" rx="${n(round)}" fill="${color}"/>`
 }
 
-/** The points between two gaps. */
-function runs(points: readonly Point[], maxGap = Number.POSITIVE_INFINITY): Point[][] {
+/** Splits the points into runs without gaps. */
+function splitAtGaps(points: readonly Point[], maxGap = Number.POSITIVE_INFINITY): Point[][] {
   const found: Point[][] = []
   for (const p of points) {
     const run = found.at(-1)
@@ -181,7 +181,7 @@ function runs(points: readonly Point[], maxGap = Number.POSITIVE_INFINITY): Poin
   return found
 }
 
-function runPath(run: Point[], { as, area }: Series & { area?: boolean }, color: string, { x, y }: Place): string {
+function runPath(run: Point[], { as, area }: Series & { area?: boolean }, color: string, { x, y }: Axes): string {
   const [first, ...rest] = run as [Point, ...Point[]]
   const last = rest.at(-1)
   if (!last) return `<circle cx="${n(x(first.x))}" cy="${n(y(first.y))}" r="4" fill="${color}"/>`
@@ -191,7 +191,7 @@ function runPath(run: Point[], { as, area }: Series & { area?: boolean }, color:
   return `${below}<path d="${line}" fill="none" stroke="${color}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/>`
 }
 
-function level({ y: value, label }: NonNullable<Chart['level']>, chart: Chart, { x, y }: Place): string {
+function level({ y: value, label }: NonNullable<Chart['level']>, chart: Chart, { x, y }: Axes): string {
   const at = y(value)
   const wide = widthOf(label, 26) + 24
   const left = Math.min(PLOT.right + 4, WIDTH - 8 - wide)
@@ -203,9 +203,9 @@ function level({ y: value, label }: NonNullable<Chart['level']>, chart: Chart, {
   ].join('')
 }
 
-function markOf({ label, side, ...p }: NonNullable<Chart['marks']>[number], { x, y }: Place): string {
+function drawMark({ label, side, ...p }: NonNullable<Chart['marks']>[number], { x, y }: Axes): string {
   const [at, height] = [x(p.x), y(p.y)]
-  const options = { size: 25, color: INK, anchor: 'middle', bold: true, halo: true } as const
+  const options = { size: 25, color: INK, anchor: 'middle', bold: true, hasOutline: true } as const
   return (
     `<circle cx="${n(at)}" cy="${n(height)}" r="7" fill="${PAPER}" stroke="${TONES.main}" stroke-width="4"/>` +
     text(label, { x: clampX(at, label, 25), y: height + (side === 'above' ? -18 : 36), ...options })
@@ -219,26 +219,26 @@ interface TextOptions {
   color: string
   anchor?: 'middle' | 'end'
   bold?: boolean
-  /** Legible on top of lines. */
-  halo?: boolean
+  /** Adds an outline, so that the text stays legible over lines. */
+  hasOutline?: boolean
 }
 
-function text(content: string, { x, y, size, color, anchor, bold, halo }: TextOptions): string {
+function text(content: string, { x, y, size, color, anchor, bold, hasOutline }: TextOptions): string {
   const safe = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const shape = [
     `x="${n(x)}" y="${n(y)}" font-size="${size}" font-weight="${bold ? 600 : 400}"`,
     anchor ? ` text-anchor="${anchor}"` : '',
   ].join('')
-  const below = halo
+  const below = hasOutline
     ? `<text ${shape} fill="none" stroke="${PAPER}" stroke-width="7" stroke-linejoin="round">${safe}</text>`
     : ''
   return `${below}<text ${shape} fill="${color}">${safe}</text>`
 }
 
-/** About: digits of the font are this wide. */
+/** Approximate text width, from the width of the font's digits. */
 const widthOf = (label: string, size: number): number => label.length * size * 0.6
 
-/** Where the middle of a label may stand, so that none of it is cut off. */
+/** Clamps the center of a label so that none of it is cut off. */
 function clampX(at: number, label: string, size: number): number {
   const half = widthOf(label, size) / 2
   return Math.min(Math.max(at, PLOT.left + half - 10), PLOT.right - half + 24)

@@ -1,6 +1,6 @@
 /**
- * SVG drawn as PNG, twice as fine as it says. The library and its font are loaded with the first picture; the drawing
- * itself happens on another thread.
+ * Renders SVG to PNG at twice its size. The library and font are loaded with the first picture; rendering runs on
+ * another thread.
  */
 import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
@@ -10,27 +10,27 @@ const fontFiles = () => [
   require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 ]
-const FINENESS = 2
-/** A picture has about 80 kB. */
-const MAX_KEPT = 50
+const SCALE = 2
+/** Cached pictures, about 80 kB each. */
+const MAX_CACHED = 50
 
-/** Requests within a minute in which nothing changes share one picture. */
-const kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT })
+/** Cache of pictures by SVG text: repeated requests without new data share one picture. */
+const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED })
 
-export function pngOf(svg: string): Promise<Buffer> {
-  const known = kept.get(svg)
+export function renderCached(svg: string): Promise<Buffer> {
+  const known = cache.get(svg)
   if (known) return known
-  const made = drawPng(svg)
-  kept.set(svg, made)
-  made.catch(() => kept.delete(svg))
+  const made = renderPng(svg)
+  cache.set(svg, made)
+  made.catch(() => cache.delete(svg))
   return made
 }
 
-/** Never one that is kept. */
-export async function drawPng(svg: string): Promise<Buffer> {
+/** Renders without the cache. */
+export async function renderPng(svg: string): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js')
   const image = await renderAsync(svg, {
-    fitTo: { mode: 'zoom', value: FINENESS },
+    fitTo: { mode: 'zoom', value: SCALE },
     font: {
       loadSystemFonts: false,
       fontFiles: fontFiles(),

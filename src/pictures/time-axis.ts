@@ -1,4 +1,4 @@
-/** Labels of a time axis: round times, dates where they are a day apart or more. */
+/** Time axis labels at round times, or dates if the ticks are a day or more apart. */
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../kernel/duration.ts'
 import type { Tick } from './chart.ts'
 
@@ -9,15 +9,15 @@ const STEPS_MS = [
 ].map((sec) => sec * 1000)
 const MAX_TICKS = 7
 
-/** `aheadMs`: what the clocks that are meant are ahead of UTC. */
-export function timeTicks(fromMs: number, toMs: number, aheadMs: number): Tick[] {
+/** Returns the ticks of a time axis. `utcOffsetMs` is the time zone's offset from UTC. */
+export function timeTicks(fromMs: number, toMs: number, utcOffsetMs: number): Tick[] {
   const step = STEPS_MS.find((ms) => (toMs - fromMs) / ms <= MAX_TICKS) ?? (toMs - fromMs) / MAX_TICKS
-  const first = Math.ceil((fromMs + aheadMs) / step)
-  const last = Math.floor((toMs + aheadMs) / step)
+  const first = Math.ceil((fromMs + utcOffsetMs) / step)
+  const last = Math.floor((toMs + utcOffsetMs) / step)
   const isDate = step >= DAY_SEC * 1000
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const shown = (first + i) * step
     const iso = new Date(shown).toISOString()
-    return { at: shown - aheadMs, label: isDate ? iso.slice(5, 10) : iso.slice(11, 16) }
+    return { at: shown - utcOffsetMs, label: isDate ? iso.slice(5, 10) : iso.slice(11, 16) }
   })
 }

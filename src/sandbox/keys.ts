@@ -1,76 +1,79 @@
 /**
- * The secrets of a sandbox, made at its first start and kept beside the database, so that a restart goes on
- * with the same chain, accounts and encrypted keys. Readable by the owner only.
+ * Secrets of a sandbox, created at its first start and stored next to the database. A restart therefore reuses the same
+ * chain, accounts and encryption key. Only the file's owner can read them.
  */
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { writeWhole } from '../kernel/bytes/write-whole.ts'
+import { writeFileAtomically } from '../kernel/bytes/write-atomically.ts'
 import { makeFolder } from '../kernel/files.ts'
 import { newApiKey, newEncryptionKey, newSecret } from '../kernel/ids.ts'
 import { createKeyRing, newMnemonic } from '../tron/keys.ts'
 
 export interface SandboxKeys {
-  /** 32 bytes in base64. */
+  /** Encryption key: 32 bytes in base64. */
   encryptionKey: string
   marketAdminKey: string
-  /** People's wallets, providers, the ZapBuy address. */
+  /** Seed phrase of the people's wallets, the providers and the ZapBuy address. */
   sandboxMnemonic: string
   genesisId: string
-  /** The operator's account at the marketplace, which pays for zaps. */
+  /** API key of the ZapBuy operator's marketplace account, which pays for ZapBuy orders. */
   zapbuyApiKey: string
 }
 
-/** In the words of the sandbox. */
+/** Key index of the ZapBuy address, derived from the sandbox's seed phrase. */
 export const ZAPBUY_INDEX = 1
 
 export const zapbuyKey = (sandboxMnemonic: string): string =>
   createKeyRing(sandboxMnemonic).signer(ZAPBUY_INDEX).privateKey
 
-/** Those in `file`, or new ones written there. Throws when the file is there but cannot be read as such. */
+/** Reads the keys from `file`, or creates the file with new keys. Throws if the file exists but cannot be parsed. */
 export function sandboxKeys(file: string): SandboxKeys {
-  const kept = readKept(file)
-  if (kept) return kept
-  const made: SandboxKeys = {
+  const existing = readKeys(file)
+  if (existing) return existing
+  const created: SandboxKeys = {
     encryptionKey: newEncryptionKey(),
     marketAdminKey: newSecret(),
     sandboxMnemonic: newMnemonic(),
     genesisId: randomBytes(8).toString('hex'),
     zapbuyApiKey: newApiKey(),
   }
-  writeFirst(file, `${JSON.stringify(made, null, 2)}\n`)
-  return readKept(file) ?? made
+  createFile(file, `${JSON.stringify(created, null, 2)}\n`)
+  return readKeys(file) ?? created
 }
 
 /**
- * The words of the marketplace, kept apart from the others: the signer alone reads them. Those that an older version
- * has kept with the others are moved.
+ * Returns the marketplace's seed phrase. It has a separate file because only the signer may read it. Older versions
+ * stored it with the other keys; this function moves it.
  */
-export function sandboxWords(keysFile: string): string {
+export function sandboxSeedPhrase(keysFile: string): string {
   const file = join(dirname(keysFile), 'sandbox-words.txt')
-  const words = textOf(file)
-  if (words !== undefined) return words.trim()
-  const { marketMnemonic, ...others } = JSON.parse(textOf(keysFile) ?? '{}') as { marketMnemonic?: string }
-  writeFirst(file, `${marketMnemonic ?? newMnemonic()}\n`)
-  if (marketMnemonic !== undefined) writeWhole(keysFile, `${JSON.stringify(others, null, 2)}\n`)
-  return sandboxWords(keysFile)
+  const seedPhrase = readText(file)
+  if (seedPhrase !== undefined) return seedPhrase.trim()
+  const { marketMnemonic, ...otherKeys } = JSON.parse(readText(keysFile) ?? '{}') as { marketMnemonic?: string }
+  createFile(file, `${marketMnemonic ?? newMnemonic()}\n`)
+  if (marketMnemonic !== undefined) writeFileAtomically(keysFile, `${JSON.stringify(otherKeys, null, 2)}\n`)
+  return sandboxSeedPhrase(keysFile)
 }
 
-/** Of two processes at once one writes. */
-function writeFirst(file: string, text: string): void {
+/**
+ * Creates the file unless it exists. If two processes start together, one of them creates it and both read the same
+ * text.
+ */
+function createFile(file: string, text: string): void {
   makeFolder(dirname(file))
-  const mine = `${file}.${process.pid}`
-  writeWhole(mine, text)
+  const temporary = `${file}.${process.pid}`
+  writeFileAtomically(temporary, text)
   try {
-    linkSync(mine, file)
+    linkSync(temporary, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(mine)
+    rmSync(temporary)
   }
 }
 
-function textOf(file: string): string | undefined {
+function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -79,13 +82,13 @@ function textOf(file: string): string | undefined {
   }
 }
 
-function readKept(file: string): SandboxKeys | undefined {
-  const text = textOf(file)
+function readKeys(file: string): SandboxKeys | undefined {
+  const text = readText(file)
   if (text === undefined) return undefined
-  const kept = JSON.parse(text) as Partial<SandboxKeys>
+  const keys = JSON.parse(text) as Partial<SandboxKeys>
   const names = ['encryptionKey', 'marketAdminKey', 'sandboxMnemonic', 'genesisId', 'zapbuyApiKey']
-  const missing = names.filter((name) => typeof kept[name as keyof SandboxKeys] !== 'string')
+  const missing = names.filter((name) => typeof keys[name as keyof SandboxKeys] !== 'string')
   if (missing.length > 0)
-    throw new Error(`${file} lacks ${missing.join(', ')}; delete it with the database to start over`)
-  return kept as SandboxKeys
+    throw new Error(`${file} lacks ${missing.join(', ')}; delete it together with the database to start over`)
+  return keys as SandboxKeys
 }

@@ -1,6 +1,6 @@
 /**
- * The stand-ins, as they are needed: a TRON chain behind a node where no node is configured, a Telegram with a
- * chat page where no bot token is. Both survive a restart in files beside the database.
+ * Starts the sandbox servers that are needed: a TRON node with a chain if no node is configured, and a Telegram server
+ * with a chat page if no bot token is set. Both persist their state in files next to the database.
  */
 import { join } from 'node:path'
 import type { TronAddress } from '../kernel/address.ts'
@@ -11,29 +11,29 @@ import { SANDBOX_PEOPLE, type SandboxSeed, sandboxSeed } from './seed.ts'
 import type { KnownAddress } from './telegram/chat-page/wallet.ts'
 import { startTelegramServer } from './telegram/server.ts'
 import { createTelegram, type SandboxBot, SPARE_BOTS, type Telegram } from './telegram/telegram.ts'
-import { type Chain, createChain, type Faults, startTronNode } from './tron-node/index.ts'
+import { type Chain, createChain, type Faults, startTronNode } from './tron-node/tron-node.ts'
 import { createWallet } from './wallet.ts'
 
 export interface SandboxOptions {
   dataDir: string
   host: string
-  /** The chat page; the node takes the next one, its solidity port the one after. 0: any free ones. */
+  /** Port of the chat page. The node uses the next port, and its solidity API the one after. 0: any free ports. */
   port: number
-  /** Traits of real nodes that the node has from the start. */
-  node: readonly NodeTrait[]
-  /** Undefined: blocks only when asked for. */
+  /** Traits of real nodes that the sandbox node has from the start. */
+  nodeTraits: readonly NodeTrait[]
+  /** Block interval. If undefined, the chain makes blocks on demand only. */
   blockMs: number | undefined
   mnemonic: string
   genesisId: string
-  /** Providers let this key delegate for them. */
-  pool: TronAddress
+  /** Address of the key that providers allow to delegate for them. */
+  poolAddress: TronAddress
   clock: Clock
   log: Logger
 }
 
 type NodeTrait = 'two-ports' | 'lite' | 'limiter'
 
-/** TronGrid's free plan. */
+/** Rate limit of TronGrid's free plan. */
 const LIMITER_CALLS_PER_SECOND = 15
 
 export interface SandboxTron {
@@ -41,13 +41,13 @@ export interface SandboxTron {
   seed: SandboxSeed
   faults: Faults
   url: string
-  /** Where `walletsolidity` is; the same as `url` but with two ports. */
+  /** URL that serves `walletsolidity`. Equal to `url` unless the node has the trait `two-ports`. */
   solidityUrl: string
   close(): Promise<void>
 }
 
 export async function startSandboxTron(options: SandboxOptions): Promise<SandboxTron> {
-  const seed = sandboxSeed(options.mnemonic, options.pool, options.genesisId)
+  const seed = sandboxSeed(options.mnemonic, options.poolAddress, options.genesisId)
   const chain = createChain({
     clock: options.clock,
     ...(options.blockMs === undefined ? {} : { blockMs: options.blockMs }),
@@ -56,9 +56,10 @@ export async function startSandboxTron(options: SandboxOptions): Promise<Sandbox
   })
   const port = options.port === 0 ? 0 : options.port + 1
   const node = await startTronNode(chain, { host: options.host, port, log: options.log })
-  if (options.node.includes('lite')) node.faults.add({ act: { at: 'lite' } })
-  if (options.node.includes('limiter')) node.faults.add({ act: { at: 'limit', perSecond: LIMITER_CALLS_PER_SECOND } })
-  const solidityUrl = options.node.includes('two-ports') ? await node.split(port && port + 1) : undefined
+  if (options.nodeTraits.includes('lite')) node.faults.add({ act: { at: 'lite' } })
+  if (options.nodeTraits.includes('limiter'))
+    node.faults.add({ act: { at: 'limit', perSecond: LIMITER_CALLS_PER_SECOND } })
+  const solidityUrl = options.nodeTraits.includes('two-ports') ? await node.split(port && port + 1) : undefined
   return {
     chain,
     seed,
@@ -74,15 +75,15 @@ export async function startSandboxTron(options: SandboxOptions): Promise<Sandbox
 
 export interface SandboxTelegram {
   telegram: Telegram
-  /** Those of spare bots, by their usernames. */
-  others: readonly Telegram[]
-  /** Of the people who operate the bot. */
+  /** Telegrams of the spare bots, which the page serves by username. */
+  spareTelegrams: readonly Telegram[]
+  /** Telegram ids of the people with the role admin. */
   adminIds: number[]
   url: string
   close(): Promise<void>
 }
 
-/** `tron`: with it the page has a wallet panel. */
+/** Starts the Telegram server. With `tron` the chat page has a wallet panel. */
 export async function startSandboxTelegram(
   options: Pick<SandboxOptions, 'dataDir' | 'host' | 'port' | 'clock' | 'log'> & {
     tron: SandboxTron | undefined
@@ -90,7 +91,7 @@ export async function startSandboxTelegram(
   },
 ): Promise<SandboxTelegram> {
   const { clock, log, host, port, tron } = options
-  const telegramOf = (file: string, bot?: SandboxBot) =>
+  const openTelegram = (file: string, bot?: SandboxBot) =>
     createTelegram({
       clock,
       log,
@@ -98,8 +99,8 @@ export async function startSandboxTelegram(
       persistFile: join(options.dataDir, file),
       ...(bot && { bot }),
     })
-  const telegram = telegramOf('sandbox-telegram.json')
-  const others = SPARE_BOTS.map((bot) => telegramOf(`sandbox-telegram-${bot.username}.json`, bot))
+  const telegram = openTelegram('sandbox-telegram.json')
+  const spareTelegrams = SPARE_BOTS.map((bot) => openTelegram(`sandbox-telegram-${bot.username}.json`, bot))
   const wallet =
     tron &&
     createWallet({
@@ -108,7 +109,7 @@ export async function startSandboxTelegram(
       people: tron.seed.people,
       knownAddresses: options.knownAddresses,
     })
-  const server = await startTelegramServer(telegram, { host, port, log, others, ...(wallet ? { wallet } : {}) })
+  const server = await startTelegramServer(telegram, { host, port, log, spareTelegrams, ...(wallet ? { wallet } : {}) })
   const adminIds = SANDBOX_PEOPLE.filter(({ role }) => role === 'admin').map(({ id }) => id)
-  return { telegram, others, adminIds, url: server.url, close: () => server.close() }
+  return { telegram, spareTelegrams, adminIds, url: server.url, close: () => server.close() }
 }

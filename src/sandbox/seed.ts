@@ -1,7 +1,7 @@
 /**
- * Who exists in the sandbox at the start: people with a wallet each, providers with staked TRX that let the
- * marketplace's pool delegate for them, the ZapBuy address, an exchange-like contract. All keys come from one
- * mnemonic that belongs to the sandbox alone.
+ * Accounts that the sandbox starts with: people with a wallet each, providers whose staked TRX the marketplace's pool
+ * may delegate, the ZapBuy address and a contract that sends TRX as an exchange does. All keys derive from the
+ * sandbox's own seed phrase.
  */
 import type { TronAddress } from '../kernel/address.ts'
 import { DAY_SEC } from '../kernel/duration.ts'
@@ -12,7 +12,7 @@ import { operationsHex } from '../tron/permissions.ts'
 import type { Signer } from '../tron/types.ts'
 import { ZAPBUY_INDEX } from './keys.ts'
 import type { PersonCard } from './telegram/telegram.ts'
-import type { Genesis } from './tron-node/index.ts'
+import type { Genesis } from './tron-node/tron-node.ts'
 
 export interface SandboxPerson extends PersonCard {
   wallet: Signer
@@ -22,7 +22,7 @@ interface SandboxProvider {
   signer: Signer
   resource: Resource
   stakeSun: Sun
-  /** SUN per unit per day. */
+  /** Lowest price in SUN per unit per day. */
   minPriceSun: number
   minUnits: number
   maxDurationSec: number
@@ -32,7 +32,7 @@ export interface SandboxSeed {
   people: SandboxPerson[]
   providers: SandboxProvider[]
   zapbuy: Signer
-  /** A contract whose address can send TRX: such a sender is refused by ZapBuy. */
+  /** Contract that can send TRX. ZapBuy refuses transfers from contracts. */
   contract: Signer
   genesis: Genesis
 }
@@ -47,7 +47,9 @@ export const SANDBOX_PEOPLE: readonly PersonCard[] = [
   { id: 1003, firstName: 'Olga', username: 'olga_ops', languageCode: 'en', role: 'admin' },
 ]
 
-/** At some 9.5 Energy and 1.6 Bandwidth per staked TRX: about 2.4 million Energy and 160,000 Bandwidth in all. */
+/**
+ * Total capacity: about 2.4 million Energy and 160,000 Bandwidth, at about 9.5 Energy and 1.6 Bandwidth per staked TRX.
+ */
 const PROVIDERS = [
   { resource: 'ENERGY', stakeTrx: '16000', minPriceSun: 60, minUnits: 32_000, days: 30 },
   { resource: 'ENERGY', stakeTrx: '60000', minPriceSun: 65, minUnits: 32_000, days: 30 },
@@ -59,10 +61,10 @@ const PROVIDERS = [
 
 const WALLET_TRX = '2000'
 const WALLET_MICRO_USDT = 500_000_000
-/** A provider pays the Bandwidth of its own delegations. */
+/** TRX balance of a provider, which pays for the Bandwidth of its delegations. */
 const PROVIDER_TRX = '5000'
 
-export function sandboxSeed(mnemonic: string, pool: TronAddress, genesisId: string): SandboxSeed {
+export function sandboxSeed(mnemonic: string, poolAddress: TronAddress, genesisId: string): SandboxSeed {
   const ring = createKeyRing(mnemonic)
   const people = SANDBOX_PEOPLE.map((person, i) => ({ ...person, wallet: ring.signer(FIRST_PERSON_INDEX + i) }))
   const providers = PROVIDERS.map((provider, i) => ({
@@ -90,7 +92,7 @@ export function sandboxSeed(mnemonic: string, pool: TronAddress, genesisId: stri
         ...(provider.resource === 'ENERGY'
           ? { stakedEnergySun: provider.stakeSun, stakedBandwidthSun: sunFromTrx('1000') }
           : { stakedBandwidthSun: provider.stakeSun }),
-        activePermission: { keys: [pool], operations },
+        activePermission: { keys: [poolAddress], operations },
       })),
       { address: zapbuy.address, balanceSun: sunFromTrx('500') },
       { address: contract.address, balanceSun: sunFromTrx('1000'), contract: true as const },

@@ -1,4 +1,4 @@
-/** The wallet beside the chat: a person's own keys on the sandbox chain, through the node like any wallet. */
+/** Wallet next to the chat: signs with a person's keys and uses the node as any wallet does. */
 import { addressToHex, readAddress, type TronAddress, tronAddress } from '../kernel/address.ts'
 import { systemClock, wait } from '../kernel/clock.ts'
 import { formatTrx, type Sun, sun, sunFromTrx, ZERO_SUN } from '../kernel/sun.ts'
@@ -8,11 +8,11 @@ import type { BuildContext, PreparedTransaction, Signer, TronNode } from '../tro
 import type { SandboxPerson } from './seed.ts'
 import type { KnownAddress, WalletBackend, WalletTransfer } from './telegram/chat-page/wallet.ts'
 import { usdtBalance } from './tron-node/contracts/usdt.ts'
-import { type Chain, USDT_ADDRESS } from './tron-node/index.ts'
+import { type Chain, USDT_ADDRESS } from './tron-node/tron-node.ts'
 
 const token = tronAddress(USDT_ADDRESS)
-/** Somebody waits at the page: real time, whatever the chain's clock does. */
-const SEEN_WITHIN_MS = 30_000
+/** Time to wait for a block. Real time, because a person is waiting at the page whatever the chain's clock shows. */
+const INCLUSION_TIMEOUT_MS = 30_000
 const POLL_MS = 200
 const RECENT_BLOCKS = 8
 
@@ -20,7 +20,7 @@ export interface WalletOptions {
   chain: Chain
   node: TronNode
   people: readonly SandboxPerson[]
-  /** Addresses worth a button: the bot's, the person's own deposit address. */
+  /** Addresses that the panel suggests: the bot's, and the person's own deposit address. */
   knownAddresses: (personId: number) => Promise<KnownAddress[]>
 }
 
@@ -47,20 +47,20 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
     },
     sendTrx(personId, to, amountTrx) {
       const signer = signerOf(personId)
-      const receiver = receiverOf(to)
-      const amountSun = amountOf(amountTrx, 'TRX')
+      const receiver = parseReceiver(to)
+      const amountSun = parseAmount(amountTrx, 'TRX')
       return send((refBlock) => buildTransfer({ from: signer.address, to: receiver, amountSun }, signer, { refBlock }))
     },
     async sendUsdt(personId, to, amountUsdt) {
       const signer = signerOf(personId)
-      const receiver = receiverOf(to)
-      const amount = BigInt(amountOf(amountUsdt, 'USDT'))
+      const receiver = parseReceiver(to)
+      const amount = BigInt(parseAmount(amountUsdt, 'USDT'))
       const parameters = await node.chainParameters()
-      // The most that the transfer may use, so that no limit of the wallet's own stops it.
+      // The most that the transfer can use, so that the fee limit never makes it fail.
       const { newHolder } = usdtTransferEnergy({ usdtFactor: parameters.dynamicEnergyMax })
       const feeLimit = feeLimitSun(parameters, newHolder)
-      const order = { token, from: signer.address, to: receiver, amount, feeLimitSun: feeLimit }
-      return send((refBlock) => buildTokenTransfer(order, signer, { refBlock }))
+      const transfer = { token, from: signer.address, to: receiver, amount, feeLimitSun: feeLimit }
+      return send((refBlock) => buildTokenTransfer(transfer, signer, { refBlock }))
     },
     async recentBlocks() {
       const head = chain.head().number
@@ -76,8 +76,9 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
   async function send(sign: (refBlock: BuildContext['refBlock']) => PreparedTransaction): Promise<WalletTransfer> {
     const { tx, txid } = sign(await node.head())
     const outcome = await node.broadcast(tx)
-    if (outcome.at === 'refused') throw new Error(`The network refused it: ${outcome.message || outcome.code}`)
-    const untilMs = systemClock.now() + SEEN_WITHIN_MS
+    if (outcome.at === 'refused')
+      throw new Error(`The network refused the transaction: ${outcome.message || outcome.code}`)
+    const untilMs = systemClock.now() + INCLUSION_TIMEOUT_MS
     while (systemClock.now() < untilMs) {
       const info = await node.includedTransaction(txid)
       const receipt = chain.state.get('transactions', txid)?.receipt
@@ -93,11 +94,11 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
       }
       await wait(systemClock, POLL_MS)
     }
-    throw new Error('The network took it, but no block has it yet.')
+    throw new Error('The network accepted the transaction, but no block contains it yet.')
   }
 }
 
-function receiverOf(text: string): TronAddress {
+function parseReceiver(text: string): TronAddress {
   const read = readAddress(text.trim())
   if (read.ok) return read.address
   throw new Error(
@@ -107,7 +108,7 @@ function receiverOf(text: string): TronAddress {
   )
 }
 
-function amountOf(text: string, unit: string): Sun {
+function parseAmount(text: string, unit: string): Sun {
   let amount: Sun
   try {
     amount = sunFromTrx(text.trim())

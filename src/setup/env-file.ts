@@ -1,15 +1,18 @@
-/** `.env`: read, changed line by line, and written whole or not at all, for its owner alone. */
+/**
+ * Reads and changes `.env`. Unrelated lines stay unchanged, and the file is written atomically, readable only by its
+ * owner.
+ */
 import { readFileSync, realpathSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { writeWhole } from '../kernel/bytes/write-whole.ts'
+import { writeFileAtomically } from '../kernel/bytes/write-atomically.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
 const HEAD = `# Settings of sunwatt, made by \`npm run setup\`: run it again to change them. Keep this file secret.
-# .env.example explains each one, and all others.
+# .env.example explains these and all other settings.
 `
 
-/** Undefined: there is none. */
+/** Returns undefined if the file does not exist. */
 export function readEnvFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -19,54 +22,54 @@ export function readEnvFile(path: string): string | undefined {
   }
 }
 
-export const settingsIn = (text: string | undefined): Settings => ({ ...parseEnv(text ?? '') }) as Settings
+export const parseSettings = (text: string | undefined): Settings => ({ ...parseEnv(text ?? '') }) as Settings
 
 /**
- * `text` with `changes` in it; all other lines stay as they are. One that is set to nothing and was not there is left
- * out; `helpOf` explains those that come new. Throws Error where the file is written in a way that cannot be changed.
+ * Returns `text` with `changes` applied; all other lines stay unchanged. Omits new settings with an empty value;
+ * `helpOf` returns the comment for new ones. Throws Error if the file's syntax prevents a safe change.
  */
-export function changedText(
+export function applyChanges(
   text: string | undefined,
   changes: Settings,
   helpOf: (name: string) => string | undefined,
 ): string {
-  const before = settingsIn(text)
+  const before = parseSettings(text)
   const added = Object.entries(changes).filter(([name, value]) => before[name] === undefined && value !== '')
   const lines = (text ?? HEAD).replace(/\n*$/, '').split('\n')
   const kept = lines.map((line) => {
     const [, start, name = ''] = /^(\s*(?:export\s+)?([A-Z_][A-Z0-9_]*)\s*=)/.exec(line) ?? []
     const value = changes[name]
-    return value === undefined || start === undefined ? line : `${start}${quoted(name, value)}`
+    return value === undefined || start === undefined ? line : `${start}${quoteValue(name, value)}`
   })
   const more = added.flatMap(([name, value]) => [
     '',
     ...(helpOf(name)?.split('\n') ?? []),
-    `${name}=${quoted(name, value)}`,
+    `${name}=${quoteValue(name, value)}`,
   ])
   const changed = `${[...kept, ...more].join('\n')}\n`
-  const many = Object.keys(changes).find((name) => before[name]?.includes('\n'))
-  if (many !== undefined) throw cannotBeChanged(many)
+  const multiline = Object.keys(changes).find((name) => before[name]?.includes('\n'))
+  if (multiline !== undefined) throw cannotBeChanged(multiline)
   assertReads(changed, { ...before, ...changes })
   return changed
 }
 
-/** As Node, Docker and systemd read it alike. */
-function quoted(name: string, value: string): string {
+/** Quotes a value in the way Node, Docker and systemd all read alike. */
+function quoteValue(name: string, value: string): string {
   if (/^[\w .,:;/@%+=*?&-]*$/.test(value) && value.trim() === value) return value
   if (!/['\n]/.test(value)) return `'${value}'`
   if (!/["\\$`\n]/.test(value)) return `"${value}"`
-  throw new Error(`${name} has signs that no .env file can hold`)
+  throw new Error(`${name} contains characters that a .env file cannot represent`)
 }
 
-function assertReads(text: string, wanted: Settings): void {
-  const read = settingsIn(text)
-  for (const name of new Set([...Object.keys(read), ...Object.keys(wanted)]))
-    if ((read[name] ?? '') !== (wanted[name] ?? '')) throw cannotBeChanged(name)
+function assertReads(text: string, expected: Settings): void {
+  const read = parseSettings(text)
+  for (const name of new Set([...Object.keys(read), ...Object.keys(expected)]))
+    if ((read[name] ?? '') !== (expected[name] ?? '')) throw cannotBeChanged(name)
 }
 
 const cannotBeChanged = (name: string): Error =>
-  new Error(`${name} cannot be changed in this .env, which is written in another way: correct it by hand`)
+  new Error(`${name} cannot be changed automatically, because this .env uses unsupported syntax: edit it by hand`)
 
-/** A crash leaves the old file or the new one. */
+/** Writes the file atomically: after a crash, either the old or the new file exists. Follows a symbolic link. */
 export const writeEnvFile = (path: string, text: string): void =>
-  writeWhole(readEnvFile(path) === undefined ? path : realpathSync(path), text)
+  writeFileAtomically(readEnvFile(path) === undefined ? path : realpathSync(path), text)

@@ -1,12 +1,12 @@
-/** `npm run setup`. */
-import { environment } from '../config.ts'
-import { setup, UNTOUCHED } from './setup.ts'
+/** Entry point of `npm run setup`. */
+import { environment } from '../config/config.ts'
+import { NOTHING_WRITTEN, setup } from './setup.ts'
 
-/** As shells have it for Ctrl-C. */
+/** Exit code for Ctrl-C, as in shells. */
 const INTERRUPTED = 130
 
 process.on('SIGINT', () => {
-  process.stderr.write(`\n${UNTOUCHED}\n`)
+  process.stderr.write(`\n${NOTHING_WRITTEN}\n`)
   process.exit(INTERRUPTED)
 })
 

@@ -1,16 +1,16 @@
-/** What is left to do by hand, once the settings are written. */
-import { type Config, readConfig } from '../config.ts'
-import { toppedUpFrom } from '../market/base/settings.ts'
+/** Remaining manual steps after the settings are written. */
+import { type Config, readConfig } from '../config/config.ts'
+import { topUpSources } from '../market/base/settings.ts'
 import type { Settings } from './env-file.ts'
-import { flagOf } from './known.ts'
 import type { Found } from './questions.ts'
+import { flagOf } from './setting-docs.ts'
 
-/** Lines for the operator; no secret is in them. */
+/** Returns lines for the operator. They contain no secrets. */
 export function nextSteps(settings: Settings, { bot, keys }: Found): string {
   const { config } = readConfig(settings)
   const { roles, network, databaseFile, telegram } = config
   if (network === 'sandbox' && !settings.BOT_TOKEN)
-    return section('Next', ['npm start', 'Open the chat page that it prints, and type /start.'])
+    return section('Next', ['npm start', 'Open the chat page it prints, and type /start.'])
   const profile = roles.market ? 'all' : 'bot'
   const host = telegram.webhookUrl && new URL(telegram.webhookUrl).hostname
   const docker = host
@@ -23,39 +23,37 @@ export function nextSteps(settings: Settings, { bot, keys }: Found): string {
       'or with systemd:  move .env to /etc/sunwatt.env, see docs/operating.md#on-a-server',
       ...(bot === undefined ? [] : [`Then open https://t.me/${bot} and send /start.`]),
       ...(roles.bot && config.adminIds.length === 0 && network !== 'sandbox'
-        ? ['You are not an operator yet: send the bot /id, run npm run setup -- --admin-ids NUMBER, and start again.']
+        ? ['You are not an operator yet: send /id to the bot, run npm run setup -- --admin-ids NUMBER, and restart.']
         : []),
     ]),
     ...(keys === undefined
       ? []
       : [
           section('Money, after the first start', [
-            `Pool ${keys.signer('pool')?.address}: earnings are paid from it, providers let it delegate. Send it 500 TRX to begin with.`,
-            `Fund ${keys.signer('fund')?.address}: refunds are paid from it. ${fundFrom(config)}`,
-            'Not before: a new marketplace whose addresses are known to the chain does not start by itself.',
-            'Then it needs a provider, an account with staked TRX: docs/operating.md#providers',
+            `Pool ${keys.signer('pool')?.address}: it pays earnings, and providers allow it to delegate. Start by sending it 500 TRX.`,
+            `Fund ${keys.signer('fund')?.address}: it pays refunds. ${fundFrom(config)}`,
+            'Not before the first start: a new marketplace does not start if its addresses were already used on the chain.',
+            'Then enroll a provider, an account with staked TRX: docs/operating.md#providers',
           ]),
         ]),
     ...(network === 'sandbox'
       ? []
       : [
           section('Copy to a safe place, off this machine', [
-            ...(keys === undefined
-              ? []
-              : ['MARKET_MNEMONIC in .env: who loses it loses the money of the marketplace.']),
-            ...(roles.bot ? ['ENCRYPTION_KEY in .env: without it everybody has to link their account again.'] : []),
-            'Copies of the database: set BACKUP_FOLDER and BACKUP_PUBLIC_KEY, and one is made every few hours: docs/operating.md#backups',
+            ...(keys === undefined ? [] : ['MARKET_MNEMONIC in .env: if it is lost, the marketplace’s money is lost.']),
+            ...(roles.bot ? ['ENCRYPTION_KEY in .env: without it, all users have to link their accounts again.'] : []),
+            'Database backups: set BACKUP_FOLDER and BACKUP_PUBLIC_KEY to make one every few hours: docs/operating.md#backups',
           ]),
         ]),
   ].join('\n')
 }
 
-/** Anything that comes to the fund from another address is taken for a payment. */
+/** The fund treats TRX from any other address as a customer's payment. */
 function fundFrom({ market }: Config): string {
-  const from = toppedUpFrom(market)
+  const from = topUpSources(market)
   return from.length > 0
-    ? `Send it 100 TRX to begin with, from ${from.join(' or ')} and from no other address.`
-    : `Name your own wallet first (npm run setup -- --${flagOf('TOP_UP_ADDRESSES')} T...), start again, and send 100 TRX from it: what comes from any other address is taken for a payment.`
+    ? `Start by sending it 100 TRX, only from ${from.join(' or ')}.`
+    : `Name your own wallet first (npm run setup -- --${flagOf('TOP_UP_ADDRESSES')} T...), restart, and send 100 TRX from it: TRX from any other address counts as a customer’s payment.`
 }
 
 const section = (title: string, lines: readonly string[]): string =>

@@ -1,44 +1,44 @@
-/** What is asked, in its order: what each thing is, what Enter means, which settings an answer makes. */
-import { type Config, PUBLIC_NODES, type Secrets } from '../config.ts'
-import type { DatabaseLook } from '../db/look.ts'
+/** The wizard's questions, in order. Each has an explanation, a default and the settings that its answer produces. */
+import { type Config, PUBLIC_NODES, type Secrets } from '../config/config.ts'
+import type { DatabaseInfo } from '../db/inspect.ts'
 import { newEncryptionKey, newSecret } from '../kernel/ids.ts'
 import type { Keys } from '../signer/keys.ts'
 import { newMnemonic } from '../tron/keys.ts'
 import { checkBot, checkDatabase, checkKeys, checkMarket, checkNodes, checkWebhook } from './checks.ts'
 import type { Settings } from './env-file.ts'
 
-/** What the checks have found so far. */
+/** Results of the checks so far. */
 export interface Found {
   bot?: string
-  database?: DatabaseLook
+  database?: DatabaseInfo
   keys?: Keys
 }
 
 export interface Question {
-  /** The setting that it is about, and its flag. */
+  /** Setting in question; also the name of its flag. */
   name: string
-  /** One plain line, for somebody who has never done it. */
-  what: string
+  /** One plain sentence for a first-time operator. */
+  explanation: string
   isSecret?: true
-  /** It never changes once it is in `.env`. */
-  isForGood?: true
+  /** Set if the value must never change once it is in `.env`. */
+  isPermanent?: true
   applies(settings: Settings): boolean
-  /** Where it is not asked, it is what it was, or what `otherwise` answers. */
+  /** True if the wizard asks. Otherwise the setting keeps its value, or gets the one from `defaultAnswer`. */
   isAsked(settings: Settings, found: Found): boolean
-  /** What Enter means where there is nothing yet; undefined: an answer is needed. */
-  otherwise(settings: Settings, found: Found): string | undefined
-  /** The settings that an answer makes; '': none. */
-  settle?(answer: string, settings: Settings): Settings
-  /** What it was, as it would be typed, where that is not the setting itself. */
-  current?(settings: Settings): string | undefined
-  /** Tries it: what was found, in a line, if there is something to say. Throws Error in words. */
+  /** Returns the default for an unset setting; undefined if an answer is required. */
+  defaultAnswer(settings: Settings, found: Found): string | undefined
+  /** Returns the settings an answer produces; '' means that the setting is removed. */
+  settingsFor?(answer: string, settings: Settings): Settings
+  /** Returns the current answer as the operator would type it, if it differs from the setting's value. */
+  currentAnswer?(settings: Settings): string | undefined
+  /** Tests the answer and returns a one-line result, if any. Throws an Error with a readable message. */
   check?(read: { config: Config; secrets: Secrets }, found: Found): Promise<string | undefined>
 }
 
-/** Runs the marketplace in this program. */
-const HERE = 'here'
+/** Answer that runs the marketplace in this program. */
+const OWN_MARKET = 'here'
 
-/** The web server in front of the webhook. */
+/** TRUST_PROXY value for one proxy: the web server in front of the webhook. */
 const ONE_PROXY = '1'
 
 const always = () => true
@@ -54,18 +54,19 @@ const withScheme = (answer: string) =>
 export const QUESTIONS: readonly Question[] = [
   {
     name: 'NETWORK',
-    what: 'Where it runs. sandbox: just try it, everything is made up. nile: the test network. mainnet: real money.',
+    explanation:
+      'Which network to use. sandbox: try it out, everything is simulated. nile: the test network. mainnet: real money.',
     applies: always,
     isAsked: always,
-    otherwise: () => 'sandbox',
+    defaultAnswer: () => 'sandbox',
   },
   {
     name: 'BOT_TOKEN',
-    what: 'Your bot. In Telegram, open @BotFather, send /newbot, and copy the token that it gives you.',
+    explanation: 'Your bot token. In Telegram, open @BotFather, send /newbot, and copy the token.',
     isSecret: true,
     applies: hasBot,
     isAsked: always,
-    otherwise: () => undefined,
+    defaultAnswer: () => undefined,
     async check(read, found) {
       found.bot = await checkBot(read)
       return `this is @${found.bot}`
@@ -73,41 +74,42 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'ADMIN_IDS',
-    what: 'Your own number at Telegram, which makes you the operator: @userinfobot tells it. Enter: later.',
+    explanation: 'Your Telegram user id, which makes you the operator. @userinfobot shows it. Enter: later.',
     applies: hasBot,
     isAsked: always,
-    otherwise: none,
+    defaultAnswer: none,
   },
   {
     name: 'MARKET_URL',
-    what: `The marketplace that sells Energy: the address of one that runs already, or "${HERE}" to run your own.`,
+    explanation: `The marketplace that sells Energy: the URL of an existing one, or "${OWN_MARKET}" to run your own.`,
     applies: hasBot,
     isAsked: always,
-    otherwise: () => undefined,
-    current: (settings) => settings.MARKET_URL || (settings.ROLES?.includes('market') ? HERE : undefined),
-    settle(answer, settings) {
-      if (answer.toLowerCase() === HERE) return { MARKET_URL: '', ROLES: 'bot,market' }
+    defaultAnswer: () => undefined,
+    currentAnswer: (settings) => settings.MARKET_URL || (settings.ROLES?.includes('market') ? OWN_MARKET : undefined),
+    settingsFor(answer, settings) {
+      if (answer.toLowerCase() === OWN_MARKET) return { MARKET_URL: '', ROLES: 'bot,market' }
       const url = withScheme(answer)
       return url === settings.MARKET_URL ? {} : { MARKET_URL: url, ROLES: '' }
     },
-    check: async (read) => (read.config.marketUrl === undefined ? 'your own runs in this program' : checkMarket(read)),
+    check: async (read) =>
+      read.config.marketUrl === undefined ? 'your own marketplace runs in this program' : checkMarket(read),
   },
   {
     name: 'TRON_NODE_URL',
-    what: 'A TRON node, which this program reads the chain from. Enter: the public one.',
+    explanation: 'A TRON node from which this program reads the chain. Enter: the public one.',
     applies: isReal,
     isAsked: always,
-    otherwise: ({ NETWORK }) => publicNode(NETWORK),
-    settle: (answer, { NETWORK }) => ({ TRON_NODE_URL: answer === publicNode(NETWORK) ? '' : answer }),
+    defaultAnswer: ({ NETWORK }) => publicNode(NETWORK),
+    settingsFor: (answer, { NETWORK }) => ({ TRON_NODE_URL: answer === publicNode(NETWORK) ? '' : answer }),
     check: (read) => checkNodes(read, true),
   },
   {
     name: 'TRON_API_KEY',
-    what: 'A key for that node. trongrid.io gives one free of charge, and is slow without. Enter: none.',
+    explanation: 'An API key for that node. trongrid.io offers free keys, and is slow without one. Enter: none.',
     isSecret: true,
     applies: isReal,
     isAsked: always,
-    otherwise: none,
+    defaultAnswer: none,
     async check(read) {
       const line = await checkNodes(read, false)
       return read.secrets.tronApiKey === undefined ? undefined : line
@@ -115,34 +117,35 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'DATABASE_URL',
-    what: 'Where everything is kept. Enter: in a file. Or in PostgreSQL: postgres://USER:PASSWORD@HOST/DATABASE',
+    explanation: 'The database. Enter: a file. For PostgreSQL: postgres://USER:PASSWORD@HOST/DATABASE',
     isSecret: true,
     applies: always,
     isAsked: isReal,
-    otherwise: none,
+    defaultAnswer: none,
     async check(read, found) {
       found.database = await checkDatabase(read)
-      const { what, network } = found.database
-      return network === undefined ? `${what}, a new one` : `${what} goes on where it was`
+      const { name, network } = found.database
+      return network === undefined ? `${name}, a new one` : `${name}, an existing one`
     },
   },
   {
     name: 'ENCRYPTION_KEY',
-    what: 'The key that this database was sealed with. Enter: it is lost, and people link their accounts again.',
+    explanation:
+      'The key that encrypts data in this database. Enter: the key is lost, and users link their accounts again.',
     isSecret: true,
-    isForGood: true,
+    isPermanent: true,
     applies: hasBot,
     isAsked: (_, { database }) => database?.network !== undefined,
-    otherwise: newEncryptionKey,
+    defaultAnswer: newEncryptionKey,
   },
   {
     name: 'MARKET_MNEMONIC',
-    what: 'The words that this database began with, 12 to 24 of them.',
+    explanation: 'The seed phrase this database was created with, 12 to 24 words.',
     isSecret: true,
-    isForGood: true,
+    isPermanent: true,
     applies: hasMarket,
     isAsked: (_, { database }) => database?.pool !== undefined,
-    otherwise: (_, { database }) => (database?.pool === undefined ? newMnemonic() : undefined),
+    defaultAnswer: (_, { database }) => (database?.pool === undefined ? newMnemonic() : undefined),
     async check(read, found) {
       found.keys = await checkKeys(read, found.database?.pool)
       return undefined
@@ -150,18 +153,19 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'TOP_UP_ADDRESSES',
-    what: 'Your own TRON address, which you will send TRX to the marketplace from; not one at an exchange. Enter: later.',
+    explanation:
+      'Your own TRON address from which you will send TRX to the marketplace, not an exchange address. Enter: later.',
     applies: hasMarket,
     isAsked: always,
-    otherwise: none,
+    defaultAnswer: none,
   },
   {
     name: 'WEBHOOK_URL',
-    what: 'The public web address of this machine, for Telegram to call. Enter: none, which works everywhere.',
+    explanation: 'The public URL of this machine for Telegram to call. Enter: none, which works everywhere.',
     applies: hasBot,
     isAsked: always,
-    otherwise: none,
-    settle(answer, settings) {
+    defaultAnswer: none,
+    settingsFor(answer, settings) {
       if (answer === '') return { WEBHOOK_URL: '', ...withoutWebhook(settings) }
       const typed = withScheme(answer)
       const url = URL.canParse(typed) && new URL(typed).pathname === '/' ? new URL('/telegram', typed).href : typed
@@ -169,20 +173,30 @@ export const QUESTIONS: readonly Question[] = [
     },
     check: async (read) => (read.config.telegram.webhookUrl === undefined ? undefined : checkWebhook(read)),
   },
-  made('WEBHOOK_SECRET', ({ BOT_MODE }) => BOT_MODE === 'webhook'),
-  made('MARKET_ADMIN_KEY', hasMarket),
-  made('METRICS_TOKEN', isReal),
+  generatedSecret('WEBHOOK_SECRET', ({ BOT_MODE }) => BOT_MODE === 'webhook'),
+  generatedSecret('MARKET_ADMIN_KEY', hasMarket),
+  generatedSecret('METRICS_TOKEN', isReal),
 ]
 
-/** Takes back what an address for Telegram has set: without a proxy, clients could name any address as their own. */
+/**
+ * Reverts the settings that a webhook address had set. Without a proxy, TRUST_PROXY would let clients forge their IP
+ * address.
+ */
 const withoutWebhook = ({ BOT_MODE, TRUST_PROXY }: Settings): Settings =>
   BOT_MODE === 'webhook' ? { BOT_MODE: 'polling', ...(TRUST_PROXY === ONE_PROXY ? { TRUST_PROXY: '' } : {}) } : {}
 
-function made(name: string, applies: Question['applies']): Question {
-  return { name, what: 'A secret that is made up.', isSecret: true, applies, isAsked: never, otherwise: newSecret }
+function generatedSecret(name: string, applies: Question['applies']): Question {
+  return {
+    name,
+    explanation: 'A secret, generated automatically.',
+    isSecret: true,
+    applies,
+    isAsked: never,
+    defaultAnswer: newSecret,
+  }
 }
 
-/** A sandbox has one of its own. */
+/** Returns the public node of a network. The sandbox runs its own node. */
 function publicNode(network = ''): string | undefined {
   return (PUBLIC_NODES as Settings)[network]
 }

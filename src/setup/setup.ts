@@ -1,91 +1,106 @@
-/** Asks for the settings, tries each, makes the keys, and writes `.env`. */
+/** Setup wizard: asks for the settings, tests each answer, generates the keys and writes `.env`. */
 import { chmodSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ConfigError, ENV_FILE } from '../config/config.ts'
 import type { Env } from '../config/reader.ts'
-import { unknownSettings } from '../config/unknown.ts'
-import { ConfigError, ENV_FILE } from '../config.ts'
+import { findUnknownSettings } from '../config/unknown-settings.ts'
 import { describeError } from '../kernel/errors.ts'
-import { changedText, readEnvFile, type Settings, settingsIn, writeEnvFile } from './env-file.ts'
-import { flagOf, type Known, knownSettings } from './known.ts'
+import { applyChanges, parseSettings, readEnvFile, type Settings, writeEnvFile } from './env-file.ts'
 import { nextSteps } from './next-steps.ts'
 import { QUESTIONS } from './questions.ts'
-import { openTerminal, Stopped, type Streams, type Terminal } from './terminal.ts'
-import { Refused, settle } from './wizard.ts'
+import { flagOf, knownSettings, type SettingDoc } from './setting-docs.ts'
+import { InputEnded, openTerminal, type Streams, type Terminal } from './terminal.ts'
+import { collectSettings, SetupRejected } from './wizard.ts'
 
-export const UNTOUCHED = `Nothing was written to ${ENV_FILE}.`
+export const NOTHING_WRITTEN = `Nothing was written to ${ENV_FILE}.`
 
-export interface Surroundings extends Streams {
+export interface SetupContext extends Streams {
   args: string[]
-  /** Goes before what the file says. */
+  /** Environment variables, which take precedence over the file. */
   env: Env
   stderr: NodeJS.WritableStream
 }
 
-/** In the folder that this process is in. The exit code; why nothing was written is on `stderr` then. */
-export async function setup(around: Surroundings): Promise<0 | 1> {
+/**
+ * Runs the wizard in the current folder and returns the exit code. On failure, `stderr` explains why nothing was
+ * written.
+ */
+export async function setup(around: SetupContext): Promise<0 | 1> {
   try {
     await run(around)
     return 0
   } catch (error) {
-    const what = error instanceof Stopped ? 'The answers have ended before the questions.' : describeError(error)
-    around.stderr.write(`${what}\n${UNTOUCHED}\n`)
+    const what =
+      error instanceof InputEnded ? 'The input ended before all questions were answered.' : describeError(error)
+    around.stderr.write(`${what}\n${NOTHING_WRITTEN}\n`)
     return 1
   }
 }
 
-async function run({ args, env, ...streams }: Surroundings): Promise<void> {
+async function run({ args, env, ...streams }: SetupContext): Promise<void> {
   const known = knownSettings()
   const flags = Object.fromEntries(known.map(({ name }) => [flagOf(name), { type: 'string' as const }]))
   const toggle = { type: 'boolean', default: false } as const
   const { values } = parseArgs({ args, options: { ...flags, yes: toggle, help: toggle } })
   if (values.help) return void streams.stdout.write(usage(known))
-  const told = values as Record<string, string | boolean | undefined>
-  const given = named(known, (name) => told[flagOf(name)] as string | undefined)
+  const flagValues = values as Record<string, string | boolean | undefined>
+  const given = pickSettings(known, (name) => flagValues[flagOf(name)] as string | undefined)
   const terminal = openTerminal(streams)
   try {
-    await setUp({ terminal, known, env, given, isDialogue: !values.yes })
+    await runWizard({ terminal, known, env, given, isInteractive: !values.yes })
   } finally {
     terminal.close()
   }
 }
 
-interface Told {
+interface SetupInput {
   terminal: Terminal
-  known: readonly Known[]
+  known: readonly SettingDoc[]
   env: Env
   given: Settings
-  isDialogue: boolean
+  isInteractive: boolean
 }
 
-async function setUp({ terminal, known, env, given, isDialogue }: Told): Promise<void> {
+async function runWizard({ terminal, known, env, given: flagSettings, isInteractive }: SetupInput): Promise<void> {
   const text = readEnvFile(ENV_FILE)
-  const kept = settingsIn(text)
-  const unknown = unknownSettings({ ...env, ...kept })
+  const fileSettings = parseSettings(text)
+  const unknown = findUnknownSettings({ ...env, ...fileSettings })
   if (unknown.length > 0) throw new ConfigError(unknown)
-  // Others may be there for other programs: HOST, say.
-  const before = { ...kept, ...named(QUESTIONS, (name) => env[name] || undefined) }
+  // Ignore other environment variables, such as HOST: they may belong to other programs.
+  const initialSettings = { ...fileSettings, ...pickSettings(QUESTIONS, (name) => env[name] || undefined) }
   if (text !== undefined)
-    terminal.say(`${ENV_FILE} exists: this begins with what it says, and keeps what is not asked.`)
-  const { settings, found } = await settle({ terminal, kept, before, given, isDialogue })
-  const changes = named(known, (name) => ((kept[name] ?? '') === (settings[name] ?? '') ? undefined : settings[name]))
+    terminal.say(`${ENV_FILE} exists: its values are the defaults, and all other settings stay unchanged.`)
+  const { settings, found } = await collectSettings({
+    terminal,
+    fileSettings,
+    initialSettings,
+    flagSettings,
+    isInteractive,
+  })
+  const changes = pickSettings(known, (name) =>
+    (fileSettings[name] ?? '') === (settings[name] ?? '') ? undefined : settings[name],
+  )
   const names = Object.keys(changes)
   const steps = nextSteps(settings, found)
-  if (names.length === 0) terminal.say(`\n${ENV_FILE} says all that already; nothing was written.`)
+  if (names.length === 0) terminal.say(`\n${ENV_FILE} already contains these settings; nothing was written.`)
   else {
     const helpOf = (name: string) => known.find((one) => one.name === name)?.help
-    const changed = changedText(text, changes, helpOf)
+    const changed = applyChanges(text, changes, helpOf)
     terminal.say(`\n${ENV_FILE} ${text === undefined ? 'gets' : 'is changed in'}: ${names.join(', ')}`)
-    if (text !== undefined && isDialogue && /^n/i.test(await terminal.ask('Write it? [yes] ', false)))
-      throw new Refused('As you wish.')
+    if (text !== undefined && isInteractive && /^n/i.test(await terminal.ask('Write it? [yes] ', false)))
+      throw new SetupRejected('Cancelled.')
     writeEnvFile(ENV_FILE, changed)
-    terminal.say(`Written: ${ENV_FILE}, for you alone to read.`)
+    terminal.say(`Written: ${ENV_FILE}, readable only by you.`)
   }
   chmodSync(ENV_FILE, 0o600)
   terminal.say(steps)
 }
 
-/** Those that `pick` has a value for. */
-function named(known: readonly Pick<Known, 'name'>[], pick: (name: string) => string | undefined): Settings {
+/** Returns the settings for which `pick` returns a value. */
+function pickSettings(
+  known: readonly Pick<SettingDoc, 'name'>[],
+  pick: (name: string) => string | undefined,
+): Settings {
   return Object.fromEntries(
     known.flatMap(({ name }) => {
       const value = pick(name)
@@ -94,24 +109,24 @@ function named(known: readonly Pick<Known, 'name'>[], pick: (name: string) => st
   )
 }
 
-function usage(known: readonly Known[]): string {
+function usage(known: readonly SettingDoc[]): string {
   const asked = QUESTIONS.filter(({ name }) => known.some((one) => one.name === name))
   const others = known.filter(({ name }) => asked.every((question) => question.name !== name))
-  return `Asks for the settings, tries each answer, makes the keys, and writes ${ENV_FILE} in this folder.
+  return `Asks for the settings, tests each answer, generates the keys, and writes ${ENV_FILE} in this folder.
 
   npm run setup                                  question by question
-  npm run setup -- --yes --network sandbox       just try it, without a question
-  npm run setup -- --yes --FLAG VALUE ...        from a script; what is not given stays, or is made up
+  npm run setup -- --yes --network sandbox       try it out without questions
+  npm run setup -- --yes --FLAG VALUE ...        from a script; settings not given stay unchanged or are generated
 
-An answer may come from the environment too, by the name of its setting (BOT_TOKEN=...): no list of processes shows it then.
-Settings that are not asked for come from flags and .env alone.
-"none" takes out what is there.
+An answer can also come from the environment, by the name of its setting (BOT_TOKEN=...), so that process lists do not show it.
+Settings without a question come only from flags and .env.
+"none" removes the current value.
 
-${asked.map(({ name, what }) => `  --${flagOf(name)}\n      ${what}\n`).join('')}
-  --yes     ask nothing
-  --help    this
+${asked.map(({ name, explanation }) => `  --${flagOf(name)}\n      ${explanation}\n`).join('')}
+  --yes     do not ask questions
+  --help    show this help
 
-Every other setting of .env.example is a flag too:
+Every other setting in .env.example is a flag as well:
 ${others.map(({ name }) => `  --${flagOf(name)}`).join('\n')}
 `
 }

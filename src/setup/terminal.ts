@@ -1,13 +1,13 @@
-/** Questions and answers, line by line: on a terminal, or out of a file that is piped in. */
+/** Line-based questions and answers, on a terminal or from piped input. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** What was piped in has ended before the questions did. */
-export class Stopped extends Error {}
+/** Thrown if the piped input ends before the last question. */
+export class InputEnded extends Error {}
 
 export interface Terminal {
   say(text: string): void
-  /** What was typed, trimmed. `hidden`: it is not shown. Throws Stopped. */
+  /** Returns the typed line, trimmed. `hidden` suppresses the echo. Throws Stopped. */
   ask(prompt: string, hidden: boolean): Promise<string>
   close(): void
 }
@@ -39,13 +39,13 @@ export function openTerminal({ stdin, stdout }: Streams): Terminal {
     isOver = true
     wake()
   })
-  // A terminal that reads key by key tells nobody else of Ctrl-C.
+  // In raw mode, readline receives Ctrl-C instead of the process, so send the signal on.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
 
   return {
     say: (text) => void stdout.write(`${text}\n`),
     async ask(prompt, hidden) {
-      // What was typed before the question was seen does not answer it.
+      // Discard input typed before the question appeared.
       if (isTerminal) typed = []
       isShown = true
       lines.setPrompt(prompt)
@@ -55,7 +55,7 @@ export function openTerminal({ stdin, stdout }: Streams): Terminal {
       isShown = false
       const line = typed.shift()
       if (hidden || !isTerminal) stdout.write('\n')
-      if (line === undefined) throw new Stopped()
+      if (line === undefined) throw new InputEnded()
       return line.trim()
     },
     close: () => lines.close(),

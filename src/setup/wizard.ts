@@ -1,83 +1,85 @@
-/** Asks what has to be asked, tries each answer, and makes up what nobody needs to choose. */
-import { readSettings } from '../config.ts'
+/** Asks the questions, tests each answer and generates values that need no choice. */
+import { readSettings } from '../config/config.ts'
 import { describeError } from '../kernel/errors.ts'
 import type { Settings } from './env-file.ts'
-import { flagOf } from './known.ts'
 import { type Found, QUESTIONS, type Question } from './questions.ts'
+import { flagOf } from './setting-docs.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Takes back what was there. */
-const NOTHING = 'none'
+/** Answer that removes the current value. */
+const CLEAR_ANSWER = 'none'
 
-/** What was given cannot be used, and there is nobody to ask. */
-export class Refused extends Error {}
+/** Thrown if a given value is unusable and the wizard may not ask. */
+export class SetupRejected extends Error {}
 
 export interface Wizard {
   terminal: Terminal
-  /** What the file has. */
-  kept: Settings
-  /** The same with what the environment has, which goes before it. */
-  before: Settings
-  /** Given as flags. */
-  given: Settings
-  /** False: nothing is asked. */
-  isDialogue: boolean
+  /** Settings in the file. */
+  fileSettings: Settings
+  /** Settings in the file, overridden by the environment. */
+  initialSettings: Settings
+  /** Settings given as flags. */
+  flagSettings: Settings
+  /** False if the wizard must not ask any question. */
+  isInteractive: boolean
 }
 
-/** All settings, each tried. Throws Refused, and Stopped of the terminal. */
-export async function settle(wizard: Wizard): Promise<{ settings: Settings; found: Found }> {
-  const { before, given } = wizard
+/** Returns all settings, each tested. Throws SetupRejected, and the terminal's InputEnded. */
+export async function collectSettings(wizard: Wizard): Promise<{ settings: Settings; found: Found }> {
+  const { initialSettings, flagSettings } = wizard
   const asked = new Set(QUESTIONS.map(({ name }) => name))
-  const others = Object.entries(given).filter(([name]) => !asked.has(name))
-  let settings: Settings = { NETWORK: '', ...before, ...Object.fromEntries(others) }
+  const others = Object.entries(flagSettings).filter(([name]) => !asked.has(name))
+  let settings: Settings = { NETWORK: '', ...initialSettings, ...Object.fromEntries(others) }
   const found: Found = {}
   for (const question of QUESTIONS)
-    if (question.applies(settings) || given[question.name] !== undefined)
-      settings = await answered(question, wizard, settings, found)
+    if (question.applies(settings) || flagSettings[question.name] !== undefined)
+      settings = await askUntilUsable(question, wizard, settings, found)
   const { problems } = readSettings(settings)
-  if (problems.length > 0) throw new Refused(problems.join('\n'))
+  if (problems.length > 0) throw new SetupRejected(problems.join('\n'))
   return { settings, found }
 }
 
-/** The settings with the answer to one question, which is asked until it can be used. */
-async function answered(question: Question, wizard: Wizard, settings: Settings, found: Found): Promise<Settings> {
-  const { terminal, given, isDialogue } = wizard
-  const { name, what } = question
-  const current = question.current ? question.current(settings) : settings[name] || undefined
-  const fallback = current ?? question.otherwise(settings, found)
-  let isAsked = isDialogue && question.isAsked(settings, found) && !(question.isForGood && current !== undefined)
-  let answer = given[name]
+/** Asks one question until the answer is usable. Returns the settings with the answer applied. */
+async function askUntilUsable(question: Question, wizard: Wizard, settings: Settings, found: Found): Promise<Settings> {
+  const { terminal, flagSettings, isInteractive } = wizard
+  const { name, explanation } = question
+  const current = question.currentAnswer ? question.currentAnswer(settings) : settings[name] || undefined
+  const fallback = current ?? question.defaultAnswer(settings, found)
+  let isAsked = isInteractive && question.isAsked(settings, found) && !(question.isPermanent && current !== undefined)
+  let answer = flagSettings[name]
   for (let tries = 0; ; tries++) {
     if (answer === undefined && isAsked) {
-      if (tries === 0) terminal.say(`\n${what}`)
+      if (tries === 0) terminal.say(`\n${explanation}`)
       answer =
         (await terminal.ask(`${name}${hint(question, current, fallback)}: `, question.isSecret ?? false)) || undefined
     }
     try {
       const chosen = answer ?? fallback
-      if (chosen === undefined) throw new Error(`there is no ${name} (--${flagOf(name)})`)
-      return await tried(question, chosen === NOTHING ? '' : chosen, wizard, settings, found)
+      if (chosen === undefined) throw new Error(`${name}: a value is required (--${flagOf(name)})`)
+      return await applyAnswer(question, chosen === CLEAR_ANSWER ? '' : chosen, wizard, settings, found)
     } catch (error) {
       const problem = describeError(error)
-      if (!isDialogue) throw new Refused(`${name}: ${problem.replace(`${name}: `, '')}\n  ${what}`)
-      terminal.say(`  no: ${problem}`)
+      if (!isInteractive) throw new SetupRejected(`${name}: ${problem.replace(`${name}: `, '')}\n  ${explanation}`)
+      terminal.say(`  error: ${problem}`)
       isAsked = true
       answer = undefined
     }
   }
 }
 
-async function tried(
+async function applyAnswer(
   question: Question,
   answer: string,
-  { terminal, kept }: Wizard,
+  { terminal, fileSettings }: Wizard,
   settings: Settings,
   found: Found,
 ): Promise<Settings> {
-  const { name, isForGood } = question
-  if (isForGood && kept[name] && kept[name] !== answer)
-    throw new Error(`${name} is in .env with another value, and stays: what it has sealed or owns would be lost`)
-  const changes = question.settle?.(answer, settings) ?? { [name]: answer }
+  const { name, isPermanent } = question
+  if (isPermanent && fileSettings[name] && fileSettings[name] !== answer)
+    throw new Error(
+      `${name}: .env has another value, which must not change: data or money that depends on it would be lost`,
+    )
+  const changes = question.settingsFor?.(answer, settings) ?? { [name]: answer }
   const next = { ...settings, ...changes }
   const read = readSettings(next)
   const wrong = read.problems.find((problem) =>
@@ -90,7 +92,7 @@ async function tried(
 }
 
 function hint({ isSecret }: Question, current: string | undefined, fallback: string | undefined): string {
-  if (isSecret && current !== undefined) return ` [Enter keeps it, "${NOTHING}" takes it out]`
+  if (isSecret && current !== undefined) return ` [Enter keeps it, "${CLEAR_ANSWER}" removes it]`
   if (isSecret || !fallback) return ''
   return ` [${fallback}]`
 }

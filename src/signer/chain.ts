@@ -1,6 +1,6 @@
 /**
- * The signer's own look at the chain. What came in, and what day it is, the program could lie about: the signer asks a
- * node of its own settings.
+ * The signer's own view of the chain, through a node from its own settings. The program that requests signatures could
+ * lie about incoming payments or the date.
  */
 import { AppError, hasCode } from '../kernel/errors.ts'
 import type { TronNode } from '../tron/types.ts'
@@ -10,22 +10,22 @@ export interface SignerChain {
   /** Time of the newest block; undefined while no node answers. */
   timeMs(): Promise<number | undefined>
   /**
-   * A transfer of the solidified chain; undefined: it is none, or the node keeps no history. Throws AppError
-   * SIGNER_REFUSED while no node answers, or none has solidified it.
+   * Returns a transfer on the solidified chain. Undefined if the transaction is not a successful transfer, or the node
+   * keeps no history. Throws AppError SIGNER_REFUSED while no node answers or the payment is not solidified.
    */
   payment(txid: string): Promise<Payment | undefined>
 }
 
 type Node = Pick<TronNode, 'head' | 'includedTransaction' | 'solidTransaction' | 'pendingTransaction'>
 
-export function chainOf(node: () => Promise<Node>): SignerChain {
-  async function look(txid: string): Promise<Payment | undefined> {
-    const its = await node()
-    const solid = await its.solidTransaction(txid)
-    if (!solid && (await its.includedTransaction(txid)))
-      throw refusal(`the payment ${txid} is not solidified yet, by the signer's node`)
+export function createSignerChain(node: () => Promise<Node>): SignerChain {
+  async function findPayment(txid: string): Promise<Payment | undefined> {
+    const tronNode = await node()
+    const solid = await tronNode.solidTransaction(txid)
+    if (!solid && (await tronNode.includedTransaction(txid)))
+      throw refusal(`the payment ${txid} is not solidified yet at the signer's node`)
     if (!solid?.success) return undefined
-    const found = await its.pendingTransaction(txid)
+    const found = await tronNode.pendingTransaction(txid)
     if (!found?.success || found.contract?.kind !== 'transfer') return undefined
     const { from, to, amountSun } = found.contract
     return { txid, from, to, amountSun, atMs: solid.blockTimestampMs }
@@ -36,19 +36,19 @@ export function chainOf(node: () => Promise<Node>): SignerChain {
       node()
         .then((its) => its.head())
         .then(({ timestampMs }) => timestampMs)
-        .catch(unlessAway),
+        .catch(undefinedIfUnreachable),
     payment: (txid) =>
-      look(txid).catch((error: unknown) => {
+      findPayment(txid).catch((error: unknown) => {
         if (!hasCode(error, 'TRON_UNREACHABLE')) {
-          // A lite node refuses to look anything up: then no return is known to be one.
+          // A lite node refuses look-ups, so no refund can be verified.
           if (hasCode(error, 'TRON_BAD_ANSWER')) return undefined
           throw error
         }
-        throw refusal("no node of the signer's TRON_NODE_URL answers: no payment can be looked up")
+        throw refusal("no node in the signer's TRON_NODE_URL answers: payments cannot be verified")
       }),
   }
 }
 
-function unlessAway(error: unknown): undefined {
+function undefinedIfUnreachable(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }

@@ -1,102 +1,114 @@
 /**
- * The program's side of the wire. A signer that is away is waited for: what was asked is asked again, which is safe,
- * because the same bytes count once; what waits too long fails, and its worker comes back with it.
+ * Client side of the signer protocol. While the signer is down, requests wait and are sent again on reconnect.
+ * Repeating is safe, because the signer counts the same bytes once. A request that waits too long fails, and its worker
+ * retries it.
  */
 import { connect, Socket } from 'node:net'
-import { type Clock, within } from '../kernel/clock.ts'
+import { type Clock, resolveWithin } from '../kernel/clock.ts'
 import { AppError, foreignCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/log.ts'
-import type { PaidAt } from '../tron/types.ts'
-import type { Held } from './keys.ts'
+import type { ReceivedPayment } from '../tron/types.ts'
+import type { PublicKeyData } from './keys.ts'
 import type { SignerStatus } from './signer.ts'
-import { type Answer, hear, type Question, say } from './wire.ts'
+import { readLines, type SignerAnswer, type SignerRequest, writeLine } from './wire.ts'
 
-/** What the signer was started with this process by: an open socket, by its number. */
+/** Address form for a socket inherited from the parent process, by file descriptor. */
 const INHERITED = /^fd:(\d+)$/
-const AGAIN_MS = 250
-/** Longer than a signer that is started again takes. */
-const PATIENCE_MS = 10_000
-/** At a start: as long as a machine may take that starts both. */
-const START_PATIENCE_MS = 60_000
+const RECONNECT_MS = 250
+/** Time-out of a request; longer than a signer restart takes. */
+const TIMEOUT_MS = 10_000
+/** Time-out of the first request, for a machine that starts the program and the signer together. */
+const START_TIMEOUT_MS = 60_000
 
-interface Open {
-  question: Question
+interface PendingRequest {
+  question: SignerRequest
   resolve(value: unknown): void
   reject(error: unknown): void
 }
 
 export interface SignerClient {
-  held: Held
-  sign(name: string, rawDataHex: string, returns?: readonly PaidAt[]): Promise<string>
+  publicKeys: PublicKeyData
+  sign(name: string, rawDataHex: string, returns?: readonly ReceivedPayment[]): Promise<string>
   signMessage(name: string, text: string): Promise<string>
   status(): Promise<SignerStatus>
   stop(): Promise<void>
-  /** Why nothing is signed; undefined: somebody answers. */
+  /** Reason why no requests are signed; undefined while the signer is connected. */
   problem(): string | undefined
   close(): void
 }
 
 interface ClientOptions {
   /** `fd:3`, or the path of a socket. */
-  at: string
+  address: string
   network: string
   clock: Clock
   log: Logger
-  /** The signer that was started with this process has ended. */
-  over(): void
-  /** The start is given up. */
-  ending?: AbortSignal | undefined
+  /** Called when a signer inherited from the parent process has exited. */
+  onSignerExit(): void
+  /** Aborted when the program gives up its start. */
+  abortSignal?: AbortSignal | undefined
 }
 
-/** Throws AppError SIGNER_AWAY {detail}, and what the signer says of its keys. */
-export async function connectSigner({ at, network, clock, log, over, ending }: ClientOptions): Promise<SignerClient> {
-  const open = new Map<number, Open>()
+/**
+ * Connects to the signer and reads its public keys. Throws AppError SIGNER_AWAY {detail}, and the signer's own errors.
+ */
+export async function connectSigner({
+  address,
+  network,
+  clock,
+  log,
+  onSignerExit,
+  abortSignal,
+}: ClientOptions): Promise<SignerClient> {
+  const pending = new Map<number, PendingRequest>()
   let socket: Socket | undefined
-  let awaySinceMs: number | undefined = clock.now()
+  let disconnectedSinceMs: number | undefined = clock.now()
   let last = 0
   let closed = false
 
   function connectNow(): void {
-    const inherited = INHERITED.exec(at)
-    const made = inherited ? new Socket({ fd: Number(inherited[1]) }) : connect(at)
+    const inherited = INHERITED.exec(address)
+    const made = inherited ? new Socket({ fd: Number(inherited[1]) }) : connect(address)
     const ready = () => {
       socket = made
-      awaySinceMs = undefined
-      for (const [id, { question }] of open) say(made, { id, ...question })
+      disconnectedSinceMs = undefined
+      for (const [id, { question }] of pending) writeLine(made, { id, ...question })
     }
     made.on('error', () => {})
     made.once('close', () => {
       if (socket === made) {
-        awaySinceMs = clock.now()
-        log.warn({ at }, 'signer.away')
+        disconnectedSinceMs = clock.now()
+        log.warn({ at: address }, 'signer.away')
       }
       socket = undefined
       if (closed) return
-      if (inherited) over()
-      else clock.after(AGAIN_MS, () => closed || connectNow())
+      if (inherited) onSignerExit()
+      else clock.after(RECONNECT_MS, () => closed || connectNow())
     })
-    hear(made, (line) => take(line as Answer))
+    readLines(made, (line) => handleAnswer(line as SignerAnswer))
     if (inherited) ready()
     else made.once('connect', ready)
     made.unref()
   }
 
-  function take(answer: Answer): void {
-    const asked = open.get(answer.id)
-    open.delete(answer.id)
+  function handleAnswer(answer: SignerAnswer): void {
+    const asked = pending.get(answer.id)
+    pending.delete(answer.id)
     if ('code' in answer) asked?.reject(new AppError(foreignCode(answer.code), answer.data))
     else asked?.resolve(answer.value)
   }
 
-  function ask(question: Question, patienceMs = PATIENCE_MS): Promise<unknown> {
+  function request(question: SignerRequest, patienceMs = TIMEOUT_MS): Promise<unknown> {
     const id = ++last
     const answered = new Promise<unknown>((resolve, reject) => {
-      open.set(id, { question, resolve, reject })
-      if (socket) say(socket, { id, ...question })
+      pending.set(id, { question, resolve, reject })
+      if (socket) writeLine(socket, { id, ...question })
     })
-    return within(clock, patienceMs, answered, () => {
-      open.delete(id)
-      throw new AppError('SIGNER_AWAY', { detail: `the signer at ${at} has not answered for ${patienceMs / 1000} s` })
+    return resolveWithin(clock, patienceMs, answered, () => {
+      pending.delete(id)
+      throw new AppError('SIGNER_AWAY', {
+        detail: `the signer at ${address} has not answered for ${patienceMs / 1000} s`,
+      })
     })
   }
 
@@ -106,26 +118,32 @@ export async function connectSigner({ at, network, clock, log, over, ending }: C
   }
 
   connectNow()
-  const givenUp = new Promise<never>((_, reject) => {
-    ending?.addEventListener('abort', () => reject(new AppError('SIGNER_AWAY', { detail: 'the start was given up' })), {
-      once: true,
-    })
+  const aborted = new Promise<never>((_, reject) => {
+    abortSignal?.addEventListener(
+      'abort',
+      () => reject(new AppError('SIGNER_AWAY', { detail: 'the start was aborted' })),
+      {
+        once: true,
+      },
+    )
   })
-  const held = (await Promise.race([ask({ ask: 'held', network }, START_PATIENCE_MS), givenUp]).catch((error) => {
-    close()
-    throw error
-  })) as Held
+  const publicKeys = (await Promise.race([request({ ask: 'held', network }, START_TIMEOUT_MS), aborted]).catch(
+    (error) => {
+      close()
+      throw error
+    },
+  )) as PublicKeyData
   return {
-    held,
+    publicKeys,
     sign: (name, raw, returns = []) =>
-      ask({ ask: 'sign', name, raw, ...(returns.length > 0 ? { returns } : {}) }) as Promise<string>,
-    signMessage: (name, text) => ask({ ask: 'message', name, text }) as Promise<string>,
-    status: () => ask({ ask: 'status' }) as Promise<SignerStatus>,
-    stop: () => ask({ ask: 'stop' }) as Promise<void>,
+      request({ ask: 'sign', name, raw, ...(returns.length > 0 ? { returns } : {}) }) as Promise<string>,
+    signMessage: (name, text) => request({ ask: 'message', name, text }) as Promise<string>,
+    status: () => request({ ask: 'status' }) as Promise<SignerStatus>,
+    stop: () => request({ ask: 'stop' }) as Promise<void>,
     problem: () =>
-      awaySinceMs === undefined
+      disconnectedSinceMs === undefined
         ? undefined
-        : `nobody answers at ${at} since ${new Date(awaySinceMs).toISOString()}: nothing is signed, what waits is signed later`,
+        : `no signer has answered at ${address} since ${new Date(disconnectedSinceMs).toISOString()}: signing is suspended, and waiting transactions are signed later`,
     close,
   }
 }

@@ -1,69 +1,70 @@
 /**
- * Counters of what was signed today, payments that were returned, and the stop. A count is on disk before its signature
- * leaves; the same transaction counts once. The signer has a folder of its own, used by one process at a time.
+ * The signer's persistent state: today's counters, refunded payments and the stop marker. A count is on disk before its
+ * signature leaves the signer, and one transaction is counted once. The signer has its own folder, used by one process
+ * at a time.
  */
 import { closeSync, existsSync, fdatasync, openSync, readFileSync, rmSync, write } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { writeWhole } from '../kernel/bytes/write-whole.ts'
+import { writeFileAtomically } from '../kernel/bytes/write-atomically.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { makeFolder } from '../kernel/files.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
-import { type Cost, FREE, RETURNABLE_MS, type Use } from './policy.ts'
+import { type Cost, MAX_RETURN_AGE_MS, NO_COST, type PaymentUse } from './policy.ts'
 
 export interface Counts {
-  /** The UTC day that is counted, YYYY-MM-DD; empty: none yet. */
+  /** UTC day being counted, YYYY-MM-DD; empty before the first count. */
   day(): string
   used(nowMs: number): Cost
-  /** SUN of a payment that returns have sent back. */
+  /** SUN of this payment already refunded. */
   usedOf(txid: string): Sun
   /** True if this transaction is counted and may still enter a block. */
   has(txid: string): boolean
-  /** Resolves when it is on disk. One that is counted is not counted again. */
-  add(txid: string, untilMs: number, cost: Cost, nowMs: number, uses?: readonly Use[]): Promise<void>
+  /** Counts a transaction. Resolves when the count is on disk. A txid already counted is not counted again. */
+  add(txid: string, untilMs: number, cost: Cost, nowMs: number, uses?: readonly PaymentUse[]): Promise<void>
   isStopped(): boolean
   stop(): void
   close(): Promise<void>
 }
 
-/** One line of the file: counts of a transaction, or of a whole day. Counters of zero may be absent. */
+/** One line of the file: the counters of a transaction or of a whole day. Zero counters may be absent. */
 interface Line extends Partial<Cost> {
   day: string
   txid?: string
   untilMs?: number
-  uses?: readonly Use[]
+  uses?: readonly PaymentUse[]
 }
 
 const FILE = 'signed.jsonl'
 const STOPPED = 'stopped'
-/** A file that is larger begins again with what still counts. */
+/** Above this size the file is rewritten with only the counts still needed. */
 const MAX_BYTES = 8_000_000
-/** How long after its expiration a transaction is remembered: clocks differ. */
-const REMEMBERED_MS = 3_600_000
+/** Grace period after expiration during which a transaction is remembered, because clocks differ. */
+const GRACE_MS = 3_600_000
 
 const DAY_MS = 86_400_000
-export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
+export const utcDayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 
 type Counting = Pick<Counts, 'day' | 'used' | 'usedOf' | 'has' | 'add'>
 
-/** `keep`: puts lines on disk. */
-function createCounts(lines: readonly Line[], keep: (text: string, all: () => string) => Promise<void>): Counting {
+/** Creates the in-memory counters. `persist` writes lines to disk. */
+function createCounts(lines: readonly Line[], persist: (text: string, all: () => string) => Promise<void>): Counting {
   let day = ''
-  let total = FREE
-  /** Until when each may enter a block. */
+  let total = NO_COST
+  /** Expiration of each counted transaction, in ms. */
   const known = new Map<string, number>()
-  /** Those of them that are not on disk yet. */
-  const open = new Map<string, Promise<void>>()
-  /** Payments that were returned, as far as a return could still name them. */
+  /** Counted transactions whose lines are not on disk yet. */
+  const unsaved = new Map<string, Promise<void>>()
+  /** Refunded payments that a later refund could still name. */
   const returned = new Map<string, { sun: Sun; atMs: number }>()
   const usedOf = (txid: string): Sun => returned.get(txid)?.sun ?? ZERO_SUN
   for (const line of lines) take(line)
 
   function take({ day: its, txid, untilMs = 0, uses = [], ...cost }: Line): void {
-    // A clock that went back counts on: no day comes twice.
+    // If the clock goes back, the counters continue on the later day, so that no day is counted twice.
     if (its > day) {
       day = its
-      total = FREE
+      total = NO_COST
     }
     total = sum(total, cost)
     if (txid !== undefined) known.set(txid, untilMs)
@@ -71,8 +72,8 @@ function createCounts(lines: readonly Line[], keep: (text: string, all: () => st
   }
 
   function forget(nowMs: number): void {
-    for (const [txid, untilMs] of known) if (untilMs + REMEMBERED_MS < nowMs) known.delete(txid)
-    for (const [txid, { atMs }] of returned) if (atMs + RETURNABLE_MS + REMEMBERED_MS < nowMs) returned.delete(txid)
+    for (const [txid, untilMs] of known) if (untilMs + GRACE_MS < nowMs) known.delete(txid)
+    for (const [txid, { atMs }] of returned) if (atMs + MAX_RETURN_AGE_MS + GRACE_MS < nowMs) returned.delete(txid)
   }
 
   const all = (nowMs: number) => () => {
@@ -84,25 +85,25 @@ function createCounts(lines: readonly Line[], keep: (text: string, all: () => st
 
   return {
     day: () => day,
-    used: (nowMs: number): Cost => (dayOf(nowMs) > day ? FREE : total),
+    used: (nowMs: number): Cost => (utcDayOf(nowMs) > day ? NO_COST : total),
     usedOf,
     has: (txid: string) => known.has(txid),
     async add(txid, untilMs, cost, nowMs, uses = []): Promise<void> {
-      if (known.has(txid)) return open.get(txid)
-      const today = dayOf(nowMs)
+      if (known.has(txid)) return unsaved.get(txid)
+      const today = utcDayOf(nowMs)
       const line = { day: today > day ? today : day, txid, untilMs, ...cost, ...(uses.length > 0 ? { uses } : {}) }
       take(line)
-      const kept = keep(textOf(line), all(nowMs))
-      open.set(txid, kept)
+      const kept = persist(textOf(line), all(nowMs))
+      unsaved.set(txid, kept)
       try {
         await kept
       } catch (error) {
         known.delete(txid)
-        if (line.day === day) total = each(total, cost, (a, b) => a - b)
+        if (line.day === day) total = combineCosts(total, cost, (a, b) => a - b)
         for (const { txid: its, sun, atMs } of uses) returned.set(its, { sun: subSun(usedOf(its), sun), atMs })
         throw error
       } finally {
-        open.delete(txid)
+        unsaved.delete(txid)
       }
     },
   }
@@ -110,16 +111,16 @@ function createCounts(lines: readonly Line[], keep: (text: string, all: () => st
 
 const textOf = (line: Line): string => `${JSON.stringify(line)}\n`
 
-const COUNTERS = Object.keys(FREE) as (keyof Cost)[]
+const COUNTERS = Object.keys(NO_COST) as (keyof Cost)[]
 
-const each = (a: Cost, b: Partial<Cost>, of: (a: number, b: number) => number): Cost =>
+const combineCosts = (a: Cost, b: Partial<Cost>, of: (a: number, b: number) => number): Cost =>
   Object.fromEntries(COUNTERS.map((counter) => [counter, of(a[counter], b[counter] ?? 0)])) as Cost
 
 /** Throws RangeError above the largest safe integer. */
-const sum = (a: Cost, b: Partial<Cost>): Cost => each(a, b, (x, y) => addSun(x as Sun, y as Sun))
+const sum = (a: Cost, b: Partial<Cost>): Cost => combineCosts(a, b, (x, y) => addSun(x as Sun, y as Sun))
 
-/** Of a signer that ends with its test. */
-export function countsInMemory(): Counts {
+/** In-memory counters, for tests. */
+export function createMemoryCounts(): Counts {
   let stopped = false
   return {
     ...createCounts([], async () => {}),
@@ -131,22 +132,22 @@ export function countsInMemory(): Counts {
   }
 }
 
-/** Throws Error, with what to do, if the file is damaged or counts a day that has not come. */
+/** Opens the counters in a folder. Throws Error, with instructions, if the file is damaged or counts a future day. */
 export function openCounts(folder: string, clock: Pick<Clock, 'now'>): Counts {
   makeFolder(folder, 0o700)
   const file = join(folder, FILE)
-  // Reports damage at the start. A standby reads the file again when it takes over.
-  linesIn(file, clock.now())
+  // Reports damage at startup. A standby reads the file again when it takes over.
+  readLines(file, clock.now())
   let known: Counting | undefined
-  const counts = () => (known ??= createCounts(linesIn(file, clock.now()), keep))
+  const counts = () => (known ??= createCounts(readLines(file, clock.now()), keep))
   let bytes = Number.POSITIVE_INFINITY
-  /** Payments of many days may be more than MAX_BYTES: a file that is begun again must have room to grow. */
+  /** The remembered payments alone can exceed MAX_BYTES, so a rewritten file may always grow to twice its size. */
   let maxBytes = MAX_BYTES
   let handle: number | undefined
   let waiting: { text: string; all: () => string; done(): void; failed(error: unknown): void }[] = []
   let writing: Promise<void> | undefined
 
-  /** What comes while a write is under way goes with the next one, all of it. */
+  /** Queues lines. All lines that arrive during a write are written together in the next one. */
   function keep(text: string, all: () => string): Promise<void> {
     return new Promise((done, failed) => {
       waiting.push({ text, all, done, failed })
@@ -164,7 +165,7 @@ export function openCounts(folder: string, clock: Pick<Clock, 'now'>): Counts {
         await put(batch.map(({ text }) => text).join(''), batch[0]?.all ?? (() => ''))
         for (const { done } of batch) done()
       } catch (error) {
-        // What a failed write has left at the end would spoil what follows it.
+        // A failed write may leave a partial line that would corrupt later ones, so the next write rewrites the file.
         bytes = Number.POSITIVE_INFINITY
         for (const { failed } of batch) failed(error)
       }
@@ -175,9 +176,9 @@ export function openCounts(folder: string, clock: Pick<Clock, 'now'>): Counts {
     if (handle === undefined || bytes > maxBytes) {
       if (handle !== undefined) closeSync(handle)
       handle = undefined
-      // With what is to be written: it is counted already.
+      // The snapshot already includes the pending lines, because they are counted in memory.
       const whole = all()
-      writeWhole(file, whole)
+      writeFileAtomically(file, whole)
       handle = openSync(file, 'a', 0o600)
       bytes = whole.length
       maxBytes = Math.max(MAX_BYTES, 2 * bytes)
@@ -211,31 +212,31 @@ const writeText = promisify((handle: number, text: string, done: (error: Error |
 )
 const sync = promisify(fdatasync)
 
-/** Throws Error. */
-function linesIn(file: string, nowMs: number): Line[] {
+/** Reads and validates all lines. Throws Error if the file is damaged. */
+function readLines(file: string, nowMs: number): Line[] {
   if (!existsSync(file)) return []
-  const refuse = (place: number, what: string) => {
+  const rejectLine = (place: number, what: string) => {
     throw new Error(
-      `${file}, line ${place + 1}: ${what}. Restore the file from a copy, or remove it: then the limits of today begin at nothing, and payments that were returned can be returned again`,
+      `${file}, line ${place + 1}: ${what}. Restore the file from a backup. If there is none, remove it: this resets today's limits, and payments can then be refunded a second time`,
     )
   }
-  // A last line without its end was never answered.
+  // Ignore an incomplete last line: its signature was never sent.
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
   return lines.map((text, place) => {
-    const line = lineOf(text)
-    if (typeof line === 'string') return refuse(place, line)
-    // The clock may have been corrected by a little since. A day that is far ahead would count until it comes.
-    if (line.day > dayOf(nowMs + DAY_MS))
-      return refuse(
+    const line = parseLine(text)
+    if (typeof line === 'string') return rejectLine(place, line)
+    // Tolerates small clock corrections. A day far in the future would stay the counted day until it arrives.
+    if (line.day > utcDayOf(nowMs + DAY_MS))
+      return rejectLine(
         place,
-        `it counts the day ${line.day}, and the clock of this machine says ${dayOf(nowMs)}. If the clock is wrong, set it right and start again`,
+        `it counts the day ${line.day}, but the clock of this machine shows ${utcDayOf(nowMs)}. If the clock is wrong, correct it and restart`,
       )
     return line
   })
 }
 
-/** A line, or why it cannot be one. */
-function lineOf(text: string): Line | string {
+/** Returns the parsed line, or the reason why it is invalid. */
+function parseLine(text: string): Line | string {
   let line: unknown
   try {
     line = JSON.parse(text)
@@ -251,7 +252,7 @@ function lineOf(text: string): Line | string {
     ...COUNTERS.map((c): [string, unknown] => [c, line[c] ?? 0]),
   ]
   for (const [name, value] of numbers)
-    if (!isCount(value)) return `it is damaged: ${name} is not a whole number from 0 up`
+    if (!isCount(value)) return `it is damaged: ${name} is not a whole number of at least 0`
   if (!Array.isArray(uses) || !uses.every(isUse)) return 'it is damaged: its payments cannot be read'
   return line as unknown as Line
 }
@@ -261,21 +262,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 const isUse = (value: unknown): boolean =>
   isRecord(value) && typeof value.txid === 'string' && isCount(value.sun) && isCount(value.atMs)
-/** 2026-02-30 is none. */
+/** Rejects impossible dates such as 2026-02-30. */
 const isDay = (text: string): boolean => {
   const timeMs = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(timeMs) && dayOf(timeMs) === text
+  return !Number.isNaN(timeMs) && utcDayOf(timeMs) === text
 }
 
-/** Counters of today, by the file of a signer that may be running. Throws Error. */
-export const usedIn = (folder: string, nowMs: number): Cost =>
-  createCounts(linesIn(join(folder, FILE), nowMs), async () => {}).used(nowMs)
+/** Returns today's counters from the file of a signer that may be running. Throws Error. */
+export const readUsedToday = (folder: string, nowMs: number): Cost =>
+  createCounts(readLines(join(folder, FILE), nowMs), async () => {}).used(nowMs)
 
 export const isStoppedIn = (folder: string): boolean => existsSync(join(folder, STOPPED))
 
 export function stopIn(folder: string): void {
   makeFolder(folder, 0o700)
-  writeWhole(join(folder, STOPPED), 'Nothing is signed while this file is here: node dist/signer.js resume\n')
+  writeFileAtomically(
+    join(folder, STOPPED),
+    'Signing is stopped while this file exists. To resume: node dist/bin/signer.js resume\n',
+  )
 }
 
 export const resumeIn = (folder: string): void => rmSync(join(folder, STOPPED), { force: true })

@@ -1,7 +1,7 @@
 /**
- * The rules of the signer. A transaction is judged by its bytes, never by what the program says about it. Money moves
- * between our own addresses in one direction, so no sum goes round. A return is bounded by the payment that the
- * solidified chain shows; everything else that leaves counts against the day.
+ * The signer's rules. A transaction is judged by its bytes, never by the program's claims. Between the marketplace's
+ * own addresses money moves in one direction only, so it cannot be cycled. A refund is limited by the payment shown on
+ * the solidified chain; all other outgoing amounts count against the daily limits.
  */
 import { addressFromHex, type TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -9,122 +9,129 @@ import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../k
 import { decodeRawData, encodeRawData, type RawData } from '../tron/protobuf/protobuf.ts'
 
 export interface Policy {
-  /** Limits for addresses that are not ours, returns aside: in one transaction, and in a UTC day. */
+  /** Limits for transfers to foreign addresses, excluding refunds: per transaction and per UTC day. */
   maxSun: Sun
   dailySun: Sun
-  /** Limit of a UTC day for returns to an address that is not the sender's, and for returns of older payments. */
+  /** Limit per UTC day for refunds to an address other than the payment's sender, and for refunds of older payments. */
   dailyReturnSun: Sun
-  /** Stake that may be delegated in a UTC day. */
+  /** Limit of delegated stake per UTC day. */
   dailyStakeSun: Sun
-  /** Delegations in a UTC day, and as many undelegations: each may burn TRX of its owner for its Bandwidth. */
+  /** Limit of delegations per UTC day, and separately of undelegations. Each may burn the owner's TRX for Bandwidth. */
   dailyDelegations: number
-  /** Limit of each kind of transfer in a UTC day: to others, returns, between our own. Each may burn TRX. */
+  /**
+   * Limit per UTC day for each kind of transfer: to foreign addresses, refunds, and between own addresses. Each
+   * transfer may burn TRX.
+   */
   dailyTransfers: number
-  /** Addresses of the operator that the keys do not make: the treasury, and others. */
+  /** The operator's addresses that are not derived from the keys, such as the treasury. */
   ownAddresses: readonly TronAddress[]
-  /** How long after now a transaction may still enter a block. */
+  /** Maximum time until a transaction's expiration. */
   maxValidMs: number
 }
 
-/** Signed transactions are short-lived: none is kept for the time after a stop. */
+/** Signed transactions must expire soon, so that none can be saved up for use after a stop. */
 export const MAX_VALID_MS = 600_000
 
-/** Counters of a day. `sun` and `transfers`: to others, returns aside. */
-export const FREE = {
+/** Counters of one day. `sun` and `transfers` cover transfers to foreign addresses, excluding refunds. */
+export const NO_COST = {
   sun: ZERO_SUN,
   transfers: 0,
-  /** Returns to the sender of a fresh payment: bounded by that payment alone. */
+  /** Refunds to the sender of a recent payment, limited only by that payment. */
   returnedSun: ZERO_SUN,
-  /** All other returns. */
+  /** All other refunds. */
   otherReturnsSun: ZERO_SUN,
   returns: 0,
-  /** Transfers between our own addresses. */
+  /** Transfers between own addresses. */
   moves: 0,
   stakeSun: ZERO_SUN,
   delegations: 0,
   undelegations: 0,
 }
 
-/** Amounts that a transaction adds to the counters of its day. */
-export type Cost = typeof FREE
+/** Amounts that one transaction adds to the day's counters. */
+export type Cost = typeof NO_COST
 
-/** Older payments are returned within `dailyReturnSun`: else a thief could send back all that was ever earned. */
-export const FRESH_MS = 2 * 86_400_000
-/** Payments that are older still count as no payment. A rental lasts 30 days at most. */
-export const RETURNABLE_MS = 40 * 86_400_000
+/**
+ * Age up to which a payment counts as fresh. Refunds of older payments fall under `dailyReturnSun`; otherwise a thief
+ * could send back all past revenue.
+ */
+export const MAX_FRESH_AGE_MS = 2 * 86_400_000
+/** Maximum age of a payment that can be refunded. A rental lasts at most 30 days. */
+export const MAX_RETURN_AGE_MS = 40 * 86_400_000
 
-/** A payment to an address of ours, as the solidified chain has it. */
+/** Payment to one of the marketplace's addresses, read from the solidified chain. */
 export interface Payment {
   txid: string
   from: TronAddress
   to: TronAddress
   amountSun: Sun
-  /** Time of its block. */
+  /** Block time of the payment. */
   atMs: number
 }
 
-/** SUN of a payment that a return has sent back. */
-export interface Use {
+/** SUN of a payment that one refund has sent back. */
+export interface PaymentUse {
   txid: string
   sun: Sun
   atMs: number
 }
 
-/** Whose transactions are judged. */
-export interface Asking {
-  /** Of the key that is to sign. */
+/** Key that requests a signature, and the time of the request. */
+export interface SigningRequest {
+  /** Name of the signing key. */
   name: string
   address: TronAddress
-  /** Of another key of ours; undefined: there is none. */
+  /** Returns the address of another own key; undefined if it does not exist. */
   addressOf(name: 'pool' | 'fund'): TronAddress | undefined
   nowMs: number
 }
 
 interface Route {
-  /** Keys whose addresses get any amount. */
+  /** Own keys to whose addresses any amount may be sent. */
   free: readonly ('pool' | 'fund')[]
-  /** True if it may send to other addresses, as far as the day goes. */
+  /** True if the key may send to foreign addresses, within the daily limits. */
   toOthers: boolean
-  /** Kinds of keys that payments come to and that this key returns. */
-  returns: readonly string[]
+  /** Kinds of keys whose received payments this key may refund. */
+  canReturn: readonly string[]
 }
 
-/** By kind of key. */
+/** Allowed routes by kind of key. */
 const ROUTES: Record<string, Route> = {
-  pool: { free: [], toOthers: true, returns: [] },
-  fund: { free: ['pool'], toOthers: true, returns: ['fund', 'pay-later'] },
-  zapbuy: { free: [], toOthers: true, returns: ['zapbuy'] },
-  deposit: { free: ['pool', 'fund'], toOthers: false, returns: [] },
-  'pay-later': { free: ['pool', 'fund'], toOthers: false, returns: [] },
+  pool: { free: [], toOthers: true, canReturn: [] },
+  fund: { free: ['pool'], toOthers: true, canReturn: ['fund', 'pay-later'] },
+  zapbuy: { free: [], toOthers: true, canReturn: ['zapbuy'] },
+  deposit: { free: ['pool', 'fund'], toOthers: false, canReturn: [] },
+  'pay-later': { free: ['pool', 'fund'], toOthers: false, canReturn: [] },
 }
 
 const routeOf = (name: string): Route | undefined => ROUTES[kindOf(name)]
 const kindOf = (name: string): string => name.split(':', 1)[0] ?? ''
 
-/** True if payments to the address of the key `to` are returned by the key `name`. */
-export const returns = (name: string, to: string): boolean => routeOf(name)?.returns.includes(kindOf(to)) ?? false
+/** True if the key `name` may refund payments received by the key `to`. */
+export const canReturn = (name: string, to: string): boolean => routeOf(name)?.canReturn.includes(kindOf(to)) ?? false
 
-export interface Judged {
+export interface CheckedTransaction {
   cost: Cost
-  /** When no block takes the transaction any more. */
+  /** Time after which no block includes the transaction. */
   untilMs: number
-  /** Receiver of a transfer. */
+  /** Receiver, if the transaction is a transfer. */
   to?: TronAddress
 }
 
-/** Throws AppError SIGNER_REFUSED {detail}. */
-export function judge(rawDataHex: string, asking: Asking, policy: Policy): Judged {
-  const raw = read(rawDataHex)
-  if (raw.data !== undefined) throw refusal('it has a memo')
-  if (raw.fee_limit !== undefined) throw refusal('it has a fee limit')
+/** Throws AppError SIGNER_REFUSED {detail} if the policy forbids it. */
+export function checkTransaction(rawDataHex: string, asking: SigningRequest, policy: Policy): CheckedTransaction {
+  const raw = decodeCanonical(rawDataHex)
+  if (raw.data !== undefined) throw refusal('the transaction has a memo')
+  if (raw.fee_limit !== undefined) throw refusal('the transaction has a fee limit')
   if (raw.expiration > asking.nowMs + policy.maxValidMs)
-    throw refusal(`it would be valid until ${new Date(raw.expiration).toISOString()}`)
+    throw refusal(`the transaction is valid for too long, until ${new Date(raw.expiration).toISOString()}`)
   return { ...costOf(raw.contract[0], asking, policy), untilMs: raw.expiration }
 }
 
 /**
- * Splits what a transfer to `to` costs: as far as payments cover it, it is a return. A payment covers no more than its
- * amount less `usedSun`, and a thief gets nothing from a return to its sender but his own money.
+ * Splits the cost of a transfer to `to` into a refund, as far as payments cover it, and an ordinary transfer. A payment
+ * covers at most its amount less `usedSun`. A thief gains nothing from a refund to a payment's sender but his own
+ * money.
  */
 export function splitReturn(
   cost: Cost,
@@ -132,22 +139,22 @@ export function splitReturn(
   payments: readonly Payment[],
   usedSun: (txid: string) => Sun,
   nowMs: number,
-): { cost: Cost; uses: Use[] } {
-  const isFree = ({ from, atMs }: Payment) => from === to && atMs + FRESH_MS >= nowMs
-  const uses: Use[] = []
+): { cost: Cost; uses: PaymentUse[] } {
+  const isFreshReturn = ({ from, atMs }: Payment) => from === to && atMs + MAX_FRESH_AGE_MS >= nowMs
+  const uses: PaymentUse[] = []
   let [restSun, freeSun] = [cost.sun, ZERO_SUN]
-  for (const payment of [...payments].sort((a, b) => Number(isFree(b)) - Number(isFree(a)))) {
+  for (const payment of [...payments].sort((a, b) => Number(isFreshReturn(b)) - Number(isFreshReturn(a)))) {
     const { txid, amountSun, atMs } = payment
     const takenSun = minSun(restSun, sun(Math.max(0, amountSun - usedSun(txid))))
-    if (takenSun === 0 || atMs + RETURNABLE_MS < nowMs) continue
+    if (takenSun === 0 || atMs + MAX_RETURN_AGE_MS < nowMs) continue
     uses.push({ txid, sun: takenSun, atMs })
     restSun = subSun(restSun, takenSun)
-    if (isFree(payment)) freeSun = addSun(freeSun, takenSun)
+    if (isFreshReturn(payment)) freeSun = addSun(freeSun, takenSun)
   }
   if (uses.length === 0) return { cost, uses }
   return {
     cost: {
-      ...FREE,
+      ...NO_COST,
       sun: restSun,
       transfers: restSun > 0 ? 1 : 0,
       returnedSun: freeSun,
@@ -158,10 +165,10 @@ export function splitReturn(
   }
 }
 
-/** Throws AppError SIGNER_REFUSED {detail}. */
+/** Throws AppError SIGNER_REFUSED {detail} if the policy forbids it. */
 export function checkLimits(used: Cost, cost: Cost, to: TronAddress | undefined, policy: Policy): void {
   if (cost.sun > policy.maxSun)
-    throw refusal(`SIGNER_MAX_TRX: ${formatTrx(cost.sun)} TRX to ${to} are more than one transfer may send`)
+    throw refusal(`SIGNER_MAX_TRX: ${formatTrx(cost.sun)} TRX to ${to} exceed the limit of one transfer`)
   const sums = [
     ['SIGNER_DAILY_TRX', 'sun', policy.dailySun, 'to others'],
     ['SIGNER_DAILY_RETURN_TRX', 'otherReturnsSun', policy.dailyReturnSun, 'of returns'],
@@ -170,7 +177,7 @@ export function checkLimits(used: Cost, cost: Cost, to: TronAddress | undefined,
   for (const [setting, counter, limit, what] of sums)
     if (used[counter] + cost[counter] > limit)
       throw refusal(
-        `${setting}: ${formatTrx(cost[counter])} TRX ${what} are asked for, ${formatTrx(sun(Math.max(0, limit - used[counter])))} TRX are left today (UTC)`,
+        `${setting}: ${formatTrx(cost[counter])} TRX ${what} requested, ${formatTrx(sun(Math.max(0, limit - used[counter])))} TRX left today (UTC)`,
       )
   const numbers = [
     ['SIGNER_DAILY_TRANSFERS', 'transfers', policy.dailyTransfers, 'transfers to others'],
@@ -181,65 +188,73 @@ export function checkLimits(used: Cost, cost: Cost, to: TronAddress | undefined,
   ] as const
   for (const [setting, counter, limit, what] of numbers)
     if (used[counter] + cost[counter] > limit)
-      throw refusal(`${setting}: there were ${used[counter]} ${what} today (UTC)`)
+      throw refusal(`${setting}: limit reached with ${used[counter]} ${what} today (UTC)`)
 }
 
-/** What the program states itself begins so; no login, order or permission of anybody's does. */
-const OUR_WORDS = /^sunwatt [\x20-\x7e]{1,500}$/
+/** Format of the program's own statements. No login, order or permission message of any service starts this way. */
+const STATEMENT_FORMAT = /^sunwatt [\x20-\x7e]{1,500}$/
 
-/** Throws AppError SIGNER_REFUSED {detail}. */
+/** Throws AppError SIGNER_REFUSED {detail} if the policy forbids it. */
 export function checkMessage(text: string): void {
-  if (!OUR_WORDS.test(text)) throw refusal('a message that does not begin with "sunwatt " is never signed')
+  if (!STATEMENT_FORMAT.test(text)) throw refusal('only messages that start with "sunwatt " are signed')
 }
 
 /** Detail of every refusal while signing is stopped. */
-export const STOPPED = 'signing is stopped; `npm run signer -- resume` goes on'
+export const STOPPED_DETAIL = 'signing is stopped; run `npm run signer -- resume` to resume'
 
 export const refusal = (detail: string): AppError => new AppError('SIGNER_REFUSED', { detail })
 
-/** Only the bytes that every TRON library writes: nothing in them can be read in two ways. */
-function read(rawDataHex: string): RawData {
+/**
+ * Decodes a transaction. Accepts only the canonical bytes that every TRON library writes, because other bytes could be
+ * read in two ways.
+ */
+function decodeCanonical(rawDataHex: string): RawData {
   try {
     const raw = decodeRawData(rawDataHex)
     if (encodeRawData(raw) === rawDataHex) return raw
   } catch {
-    // The same as bytes that say something else when they are written again.
+    // Treat undecodable bytes like non-canonical ones.
   }
-  throw refusal('the bytes are not a transaction that can be read')
+  throw refusal('the bytes cannot be decoded as a transaction')
 }
 
-function costOf(contract: RawData['contract'][0], asking: Asking, policy: Policy): Pick<Judged, 'cost' | 'to'> {
+function costOf(
+  contract: RawData['contract'][0],
+  asking: SigningRequest,
+  policy: Policy,
+): Pick<CheckedTransaction, 'cost' | 'to'> {
   const { Permission_id: permissionId = 0 } = contract
   const owner = address(contract.parameter.value.owner_address)
   const isOwn = owner === asking.address && permissionId === 0
   switch (contract.type) {
     case 'TransferContract': {
       const { to_address, amount } = contract.parameter.value
-      if (!isOwn) throw refusal(`the key ${asking.name} moves nothing of ${owner}`)
+      if (!isOwn) throw refusal(`the key ${asking.name} may not move TRX of ${owner}`)
       const to = address(to_address)
       const sun = countedSun(to, positive(amount), asking, policy)
-      return { cost: { ...FREE, sun, ...(sun === 0 ? { moves: 1 } : { transfers: 1 }) }, to }
+      return { cost: { ...NO_COST, sun, ...(sun === 0 ? { moves: 1 } : { transfers: 1 }) }, to }
     }
     case 'DelegateResourceContract':
     case 'UnDelegateResourceContract': {
-      if (asking.name !== 'pool') throw refusal(`the key ${asking.name} delegates nothing`)
-      // With the owner's own permission everything could be done: only an active one is used for others.
-      if (!isOwn && (permissionId < 2 || owner === asking.address)) throw refusal(`no permission of ${owner} is named`)
+      if (asking.name !== 'pool') throw refusal(`the key ${asking.name} may not delegate`)
+      // The owner permission allows everything, so for other owners only an active permission is accepted.
+      if (!isOwn && (permissionId < 2 || owner === asking.address))
+        throw refusal(`the transaction must name an active permission of ${owner}`)
       const balance = positive(contract.parameter.value.balance)
       const isDelegation = contract.type === 'DelegateResourceContract'
-      return { cost: { ...FREE, ...(isDelegation ? { stakeSun: balance, delegations: 1 } : { undelegations: 1 }) } }
+      return { cost: { ...NO_COST, ...(isDelegation ? { stakeSun: balance, delegations: 1 } : { undelegations: 1 }) } }
     }
     default:
       throw refusal(`${contract.type} is never signed`)
   }
 }
 
-/** Returns what counts of a transfer: all of it, or nothing between our own addresses. */
-function countedSun(to: TronAddress, amountSun: Sun, { name, addressOf }: Asking, policy: Policy): Sun {
+/** Returns the amount that counts against the limits: the full amount, or zero between own addresses. */
+function countedSun(to: TronAddress, amountSun: Sun, { name, addressOf }: SigningRequest, policy: Policy): Sun {
   const route = routeOf(name)
-  if (!route) throw refusal(`the key ${name} sends nothing`)
+  if (!route) throw refusal(`the key ${name} may not send TRX`)
   if (policy.ownAddresses.includes(to) || route.free.some((ours) => addressOf(ours) === to)) return ZERO_SUN
-  if (!route.toOthers) throw refusal(`the key ${name} sends nothing to ${to}`)
+  if (!route.toOthers) throw refusal(`the key ${name} may not send TRX to ${to}`)
   return amountSun
 }
 

@@ -1,42 +1,42 @@
-/** The signer's side of the wire. */
+/** Server side of the signer protocol. */
 import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { AppError, messageOf } from '../kernel/errors.ts'
-import { MAX_RETURNED, type PaidAt } from '../tron/types.ts'
+import { MAX_RETURNED_PAYMENTS, type ReceivedPayment } from '../tron/types.ts'
 import type { TransactionSigner } from './signer.ts'
-import { type Asked, hear, say } from './wire.ts'
+import { type NumberedRequest, readLines, writeLine } from './wire.ts'
 
-/** Of one connection; more wait in its buffers. */
-const MAX_UNDER_WAY = 1_000
+/** Concurrent requests per connection. Further requests wait in the socket's buffers. */
+const MAX_CONCURRENT = 1_000
 
-/** `refused`: told of what was not signed, and why. */
-export function serve(signer: TransactionSigner, socket: Duplex, refused: (what: string) => void): void {
-  let underWay = 0
+/** Answers requests on one connection. `onRefusal` is called with each refusal and its reason. */
+export function serve(signer: TransactionSigner, socket: Duplex, onRefusal: (what: string) => void): void {
+  let activeCount = 0
   socket.on('error', () => {})
-  hear(socket, (line) => {
-    if (!isAsked(line)) return void socket.destroy()
-    if (++underWay >= MAX_UNDER_WAY) socket.pause()
+  readLines(socket, (line) => {
+    if (!isRequest(line)) return void socket.destroy()
+    if (++activeCount >= MAX_CONCURRENT) socket.pause()
     void answer(signer, line)
       .then(
         (value) => ({ id: line.id, value }),
         (error) => {
           if ('name' in line)
-            refused(`${line.name}: ${error instanceof AppError ? error.data.detail : messageOf(error)}`)
-          return { id: line.id, ...told(error) }
+            onRefusal(`${line.name}: ${error instanceof AppError ? error.data.detail : messageOf(error)}`)
+          return { id: line.id, ...failureAnswer(error) }
         },
       )
       .then((answer) => {
-        if (--underWay < MAX_UNDER_WAY && socket.isPaused()) socket.resume()
-        if (!socket.destroyed) say(socket, answer)
+        if (--activeCount < MAX_CONCURRENT && socket.isPaused()) socket.resume()
+        if (!socket.destroyed) writeLine(socket, answer)
       })
   })
 }
 
-async function answer(signer: TransactionSigner, asked: Asked): Promise<unknown> {
+async function answer(signer: TransactionSigner, asked: NumberedRequest): Promise<unknown> {
   switch (asked.ask) {
     case 'held':
-      return signer.held(asked.network)
+      return signer.publicData(asked.network)
     case 'sign':
       return signer.sign(asked.name, asked.raw, asked.returns)
     case 'message':
@@ -48,49 +48,57 @@ async function answer(signer: TransactionSigner, asked: Asked): Promise<unknown>
   }
 }
 
-/** Of another failure than a refusal nothing but its text: no key is in one. */
-const told = (error: unknown) =>
+/**
+ * Formats an error for the client. For errors other than AppError only the message is sent; it never contains a key.
+ */
+const failureAnswer = (error: unknown) =>
   error instanceof AppError
     ? { code: error.code, data: error.data }
     : { code: 'SIGNER_AWAY', data: { detail: `the signer cannot sign: ${messageOf(error)}` } }
 
-const FIELDS = { held: ['network'], sign: ['name', 'raw'], message: ['name', 'text'], status: [], stop: [] } as const
+const REQUIRED_FIELDS = {
+  held: ['network'],
+  sign: ['name', 'raw'],
+  message: ['name', 'text'],
+  status: [],
+  stop: [],
+} as const
 
-function isAsked(line: unknown): line is Asked {
+function isRequest(line: unknown): line is NumberedRequest {
   if (typeof line !== 'object' || line === null) return false
   const { id, ask, ...rest } = line as Record<string, unknown>
   const { returns = [] } = rest
-  if (!Array.isArray(returns) || returns.length > MAX_RETURNED || !returns.every(isPaidAt)) return false
-  if (!Number.isSafeInteger(id) || typeof ask !== 'string' || !Object.hasOwn(FIELDS, ask)) return false
-  return FIELDS[ask as keyof typeof FIELDS].every((field) => typeof rest[field] === 'string')
+  if (!Array.isArray(returns) || returns.length > MAX_RETURNED_PAYMENTS || !returns.every(isPaidAt)) return false
+  if (!Number.isSafeInteger(id) || typeof ask !== 'string' || !Object.hasOwn(REQUIRED_FIELDS, ask)) return false
+  return REQUIRED_FIELDS[ask as keyof typeof REQUIRED_FIELDS].every((field) => typeof rest[field] === 'string')
 }
 
 const isPaidAt = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  /^[0-9a-f]{64}$/.test(String((value as Partial<PaidAt>).txid)) &&
-  typeof (value as Partial<PaidAt>).key === 'string'
+  /^[0-9a-f]{64}$/.test(String((value as Partial<ReceivedPayment>).txid)) &&
+  typeof (value as Partial<ReceivedPayment>).key === 'string'
 
-/** For the owner of the socket and its group. Throws Error where another signer answers there. */
+/** Listens on a socket open to its owner and group. Throws Error if another signer already answers there. */
 export async function listen(
   signer: TransactionSigner,
   path: string,
-  refused: (what: string) => void,
+  onRefusal: (what: string) => void,
 ): Promise<Server> {
-  if (await isAnswered(path)) throw new Error(`another signer answers at ${path}`)
+  if (await hasListener(path)) throw new Error(`another signer answers at ${path}`)
   rmSync(path, { force: true })
-  const server = createServer((socket) => serve(signer, socket, refused))
+  const server = createServer((socket) => serve(signer, socket, onRefusal))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    // Between here and the next line nobody but the owner gets in: the folder, and the mask, are the operator's.
+    // Before chmod runs, access depends on the folder and the umask, which the operator controls.
     server.listen(path, resolve)
   })
   chmodSync(path, 0o660)
   return server
 }
 
-/** What a signer that was killed has left behind answers nobody. */
-function isAnswered(path: string): Promise<boolean> {
+/** True if a process answers at the socket. A socket file left by a killed signer does not answer. */
+function hasListener(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
     socket.once('connect', () => {

@@ -1,24 +1,27 @@
-/** The signer: keys, a policy, and counts of today. The program that asks it may be in the hands of a thief. */
+/**
+ * The signer: keys, a policy and daily counters. The requesting program may be compromised, so none of its claims are
+ * trusted.
+ */
 import { createHash } from 'node:crypto'
 import type { TronAddress } from '../kernel/address.ts'
 import { type Clock, hasPassed } from '../kernel/clock.ts'
 import { signMessage } from '../tron/keys.ts'
 import { signHash } from '../tron/signature.ts'
-import type { PaidAt, Signer } from '../tron/types.ts'
+import type { ReceivedPayment, Signer } from '../tron/types.ts'
 import type { SignerChain } from './chain.ts'
-import { type Counts, dayOf } from './counts.ts'
-import type { Held, Keys } from './keys.ts'
+import { type Counts, utcDayOf } from './counts.ts'
+import type { Keys, PublicKeyData } from './keys.ts'
 import {
+  type CheckedTransaction,
   type Cost,
   checkLimits,
   checkMessage,
-  returns as isReturnOf,
-  type Judged,
-  judge,
+  checkTransaction,
+  canReturn as isReturnOf,
   type Payment,
   type Policy,
   refusal,
-  STOPPED,
+  STOPPED_DETAIL,
   splitReturn,
 } from './policy.ts'
 
@@ -27,7 +30,7 @@ export interface SignerParts {
   policy: Policy
   counts: Counts
   clock: Clock
-  /** Undefined: no node is known. Then returns count as any transfer, and the day is the clock's. */
+  /** If undefined, no node is configured: refunds count as ordinary transfers, and the system clock sets the day. */
   chain?: SignerChain | undefined
 }
 
@@ -37,62 +40,70 @@ export interface SignerStatus {
 }
 
 export interface TransactionSigner {
-  held(network: string): Held
+  publicData(network: string): PublicKeyData
   /**
-   * Returns 65 bytes as hex. `name`: of the key; `returns`: payments that the transfer sends back. Throws AppError
-   * SIGNER_REFUSED {detail}; then nothing was counted.
+   * Signs a transaction with the key `name`. `returns` lists the payments that the transfer sends back. Returns 65
+   * bytes as hex. Throws AppError SIGNER_REFUSED {detail}; nothing is counted then.
    */
-  sign(name: string, rawDataHex: string, returns?: readonly PaidAt[]): Promise<string>
-  /** TIP-191: 0x and 130 hex. Throws AppError SIGNER_REFUSED {detail}. */
+  sign(name: string, rawDataHex: string, returns?: readonly ReceivedPayment[]): Promise<string>
+  /** Signs a message by TIP-191. Returns 0x and 130 hex characters. Throws AppError SIGNER_REFUSED {detail}. */
   signMessage(name: string, text: string): Promise<string>
   status(): SignerStatus
-  /** Only its own machine starts it again. */
+  /** Stops signing. Signing can only be resumed on the signer's own machine. */
   stop(): void
 }
 
-/** One block: until then the head is the same. */
+/** Cache lifetime of the chain head: one block. */
 const HEAD_MS = 3_000
-/** Payments that were looked up: the same few are named again while a return waits. */
-const MAX_KNOWN = 1_000
+/** Cache size for looked-up payments. A refund that waits names the same payments again. */
+const MAX_CACHED = 1_000
 
 export function createSigner({ keys, policy, counts, clock, chain }: SignerParts): TransactionSigner {
   function signerFor(name: string): Signer {
     const signer = keys.signer(name)
     if (!signer) throw refusal(`there is no key ${name}`)
-    if (counts.isStopped()) throw refusal(STOPPED)
+    if (counts.isStopped()) throw refusal(STOPPED_DETAIL)
     return signer
   }
 
-  /** The last look at the head of the chain. */
-  let asked: { atMs: number; head: Promise<number | undefined> } | undefined
+  /** Last request for the chain head. */
+  let headRequest: { atMs: number; head: Promise<number | undefined> } | undefined
 
-  /** A new day begins when the chain is in it: a clock that is ahead opens none. */
-  async function dayTime(timeMs: number): Promise<number> {
+  /**
+   * Returns the time to count under. A new day starts only when the chain has reached it, so a fast clock cannot open a
+   * new day.
+   */
+  async function countingTime(timeMs: number): Promise<number> {
     const day = counts.day()
-    if (!chain || dayOf(timeMs) <= day) return timeMs
-    if (!asked || hasPassed(clock, HEAD_MS, asked.atMs)) asked = { atMs: clock.now(), head: chain.timeMs() }
-    const chainMs = await asked.head
-    // While no node answers, everything counts for the day that is counted already.
+    if (!chain || utcDayOf(timeMs) <= day) return timeMs
+    if (!headRequest || hasPassed(clock, HEAD_MS, headRequest.atMs))
+      headRequest = { atMs: clock.now(), head: chain.timeMs() }
+    const chainMs = await headRequest.head
+    // While no node answers, continue counting under the current day.
     return Math.min(timeMs, chainMs ?? (day === '' ? timeMs : Date.parse(day)))
   }
 
   const known = new Map<string, Payment>()
 
-  async function paymentAt({ txid, key }: PaidAt): Promise<Payment | undefined> {
+  async function findPayment({ txid, key }: ReceivedPayment): Promise<Payment | undefined> {
     const payment = known.get(txid) ?? (await chain?.payment(txid))
     if (!payment || payment.to !== keys.signer(key)?.address) return undefined
-    if (known.size >= MAX_KNOWN) known.clear()
+    if (known.size >= MAX_CACHED) known.clear()
     known.set(txid, payment)
     return payment
   }
 
-  /** As many of them as cover the transfer. */
-  async function paymentsOf(name: string, { cost }: Judged, returns: readonly PaidAt[]): Promise<Payment[]> {
+  /** Returns payments, in order, until they cover the transfer. */
+  async function coveringPayments(
+    name: string,
+    { cost }: CheckedTransaction,
+    returns: readonly ReceivedPayment[],
+  ): Promise<Payment[]> {
     const found = new Map<string, Payment>()
     let restSun: number = cost.sun
     for (const paidAt of returns) {
       if (restSun <= 0) break
-      const payment = isReturnOf(name, paidAt.key) ? await paymentAt(paidAt) : undefined
+      const payment = isReturnOf(name, paidAt.key) ? await findPayment(paidAt) : undefined
       if (!payment || found.has(payment.txid)) continue
       found.set(payment.txid, payment)
       restSun -= Math.max(0, payment.amountSun - counts.usedOf(payment.txid))
@@ -100,12 +111,17 @@ export function createSigner({ keys, policy, counts, clock, chain }: SignerParts
     return [...found.values()]
   }
 
-  async function count(name: string, txid: string, judged: Judged, returns: readonly PaidAt[]): Promise<void> {
+  async function count(
+    name: string,
+    txid: string,
+    judged: CheckedTransaction,
+    returns: readonly ReceivedPayment[],
+  ): Promise<void> {
     const { untilMs, to } = judged
-    // No block takes it on a later day: a clock that runs ahead would use up a day that is still to come.
-    const atMs = await dayTime(Math.min(clock.now(), untilMs))
-    const payments = await paymentsOf(name, judged, returns)
-    // Nothing waits from here to the count.
+    // The expiration caps the time: a fast clock must not use up a future day's limits.
+    const atMs = await countingTime(Math.min(clock.now(), untilMs))
+    const payments = await coveringPayments(name, judged, returns)
+    // From here to the count there is no await, so the limits cannot change in between.
     signerFor(name)
     if (counts.has(txid)) return counts.add(txid, untilMs, judged.cost, atMs)
     const { cost, uses } = to ? splitReturn(judged.cost, to, payments, counts.usedOf, atMs) : { ...judged, uses: [] }
@@ -114,7 +130,7 @@ export function createSigner({ keys, policy, counts, clock, chain }: SignerParts
   }
 
   return {
-    held: keys.held,
+    publicData: keys.publicData,
     async signMessage(name, text) {
       const { privateKey } = signerFor(name)
       checkMessage(text)
@@ -123,7 +139,11 @@ export function createSigner({ keys, policy, counts, clock, chain }: SignerParts
     async sign(name, rawDataHex, returns = []) {
       const signer = signerFor(name)
       const addressOf = (other: 'pool' | 'fund'): TronAddress | undefined => keys.signer(other)?.address
-      const judged = judge(rawDataHex, { name, address: signer.address, addressOf, nowMs: clock.now() }, policy)
+      const judged = checkTransaction(
+        rawDataHex,
+        { name, address: signer.address, addressOf, nowMs: clock.now() },
+        policy,
+      )
       const txid = createHash('sha256').update(rawDataHex, 'hex').digest('hex')
       await count(name, txid, judged, returns)
       return signHash(txid, signer.privateKey)

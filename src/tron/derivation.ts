@@ -1,6 +1,6 @@
 /**
- * BIP-39 and BIP-32 by Node and libsecp256k1: ten times as quick as in JavaScript. Children of an account's last step
- * are not hardened, so who has its public half knows every address and no key.
+ * BIP-39 and BIP-32 key derivation with Node and libsecp256k1, about ten times as fast as JavaScript. The last step of
+ * an account path is not hardened: the account's public branch yields every address but no private key.
  */
 import { createHmac, pbkdf2Sync } from 'node:crypto'
 import secp256k1 from 'secp256k1'
@@ -8,50 +8,53 @@ import secp256k1 from 'secp256k1'
 const HARDENED = 2 ** 31
 const MAX_INDEX = HARDENED - 1
 
-/** A private key, 32 bytes, that has children. */
+/** A 32-byte private key and the chain code from which child keys are derived. */
 export type Branch = { key: Buffer; chainCode: Buffer }
-/** The same without what signs: 33 bytes. */
+/** Public counterpart of a Branch: a 33-byte public key and the chain code, which cannot sign. */
 export type PublicBranch = { publicKey: Buffer; chainCode: Buffer }
 
-/** `words`: lower case, one space between two. No passphrase. */
-export const rootOf = (words: string): Branch =>
-  branchOf('Bitcoin seed', pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512'))
+/** Derives the BIP-32 master key of a seed phrase: lower case, single spaces, no passphrase. */
+export const masterKeyOf = (seedPhrase: string): Branch =>
+  branchOf('Bitcoin seed', pbkdf2Sync(seedPhrase, 'mnemonic', 2048, 64, 'sha512'))
 
-/** The child at a path from `root`, like `44'/195'/0'/0`: a step with ' is a hardened one. */
-export function descend(root: Branch, path: string): Branch {
+/** Derives the child at a path such as `44'/195'/0'/0`. A step ending in ' is hardened. */
+export function derivePath(root: Branch, path: string): Branch {
   return path.split('/').reduce((at, step) => {
     const index = Number.parseInt(step, 10)
     return child(at, step.endsWith("'") ? index + HARDENED : index)
   }, root)
 }
 
-export const publicHalf = ({ key, chainCode }: Branch): PublicBranch => ({
+export const toPublicBranch = ({ key, chainCode }: Branch): PublicBranch => ({
   publicKey: publicKeyOf(key),
   chainCode,
 })
 
-/** The private key at `index`, 32 bytes. Throws RangeError where there is no such index. */
-export const privateChild = (parent: Branch, index: number): Buffer => child(parent, checked(index)).key
+/** Derives the private key at `index`, 32 bytes. Throws RangeError if the index is out of range. */
+export const privateChild = (parent: Branch, index: number): Buffer => child(parent, requireIndex(index)).key
 
-/** The public key at `index`, 65 bytes: that of `privateChild`. Throws RangeError where there is no such index. */
+/**
+ * Derives the public key that matches `privateChild` at `index`, 65 bytes. Throws RangeError if the index is out of
+ * range.
+ */
 export function publicChild({ publicKey, chainCode }: PublicBranch, index: number): Uint8Array {
-  const { key: tweak } = branchOf(chainCode, Buffer.concat([publicKey, bytesOf(checked(index))]))
+  const { key: tweak } = branchOf(chainCode, Buffer.concat([publicKey, bytesOf(requireIndex(index))]))
   return secp256k1.publicKeyTweakAdd(publicKey, tweak, false)
 }
 
-/** Throws an Error where there is no key at `index`: at one in 2^127. */
+/** Derives one child key. Throws Error if no valid key exists at `index` (probability 1 in 2^127). */
 function child({ key, chainCode }: Branch, index: number): Branch {
   const parent = index >= HARDENED ? Buffer.concat([Buffer.alloc(1), key]) : publicKeyOf(key)
-  const made = branchOf(chainCode, Buffer.concat([parent, bytesOf(index)]))
-  secp256k1.privateKeyTweakAdd(made.key, key)
-  return made
+  const derived = branchOf(chainCode, Buffer.concat([parent, bytesOf(index)]))
+  secp256k1.privateKeyTweakAdd(derived.key, key)
+  return derived
 }
 
 const publicKeyOf = (key: Buffer): Buffer => Buffer.from(secp256k1.publicKeyCreate(key, true))
 
 function branchOf(secret: string | Buffer, data: Buffer): Branch {
-  const both = createHmac('sha512', secret).update(data).digest()
-  return { key: Buffer.from(both.subarray(0, 32)), chainCode: both.subarray(32) }
+  const digest = createHmac('sha512', secret).update(data).digest()
+  return { key: Buffer.from(digest.subarray(0, 32)), chainCode: digest.subarray(32) }
 }
 
 function bytesOf(index: number): Buffer {
@@ -60,7 +63,7 @@ function bytesOf(index: number): Buffer {
   return bytes
 }
 
-function checked(index: number): number {
+function requireIndex(index: number): number {
   if (Number.isInteger(index) && index >= 0 && index <= MAX_INDEX) return index
-  throw new RangeError(`not a derivation index: ${index}`)
+  throw new RangeError(`invalid derivation index: ${index}`)
 }

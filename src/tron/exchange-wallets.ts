@@ -1,9 +1,9 @@
 /**
- * Wallets of exchanges: a transfer from one is a withdrawal of a customer. Energy there helps nobody, and TRX that is
- * sent back there is lost to him.
+ * Known exchange wallets. A transfer from one of them is a customer's withdrawal. Renting Energy to the wallet helps no
+ * one, and a refund sent there is lost to the customer.
  *
- * Source: the public address tags of Tronscan (tronscan.org, "Binance-Hot", "OKX Hot Wallet", ...), copied in
- * November 2026 and checked by checksum. Tags change: add an address with the tag it carries there.
+ * Source: public address tags on Tronscan (tronscan.org, "Binance-Hot", "OKX Hot Wallet", ...), copied in November
+ * 2026; every checksum was verified. Tags change: when adding an address, use its current tag.
  */
 import { type TronAddress, tronAddress } from '../kernel/address.ts'
 

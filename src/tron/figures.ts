@@ -1,5 +1,5 @@
-/** The reading of the chain figures that everything in a process shares. */
-import { type Clock, within } from '../kernel/clock.ts'
+/** Cached reading of the chain figures, shared by the whole process. */
+import { type Clock, resolveWithin } from '../kernel/clock.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { ChainFigures, FiguresReader } from './parameters.ts'
@@ -7,11 +7,14 @@ import { BLOCK_SEC } from './resources.ts'
 import { USDT } from './tokens.ts'
 import type { TronNode } from './types.ts'
 
-/** Between maintenances nothing changes on a real chain; private ones may do as they like. */
+/**
+ * Cache lifetime of a reading. Public chains change parameters only at a maintenance; private chains may change them at
+ * any time.
+ */
 const FRESH_MS = 60_000
-/** While a maintenance is due, and while no node answers, the next block may have other figures. */
+/** Cache lifetime while a maintenance is due or no node answers: the next block may bring new figures. */
 const BLOCK_MS = BLOCK_SEC * 1_000
-/** Calls that a service does not offer are not repeated for this long. */
+/** Pause before repeating a call that the node does not offer. */
 const NOT_OFFERED_MS = 6 * 3_600_000
 
 export interface FiguresOptions {
@@ -19,25 +22,28 @@ export interface FiguresOptions {
   clock: Clock
   log: Logger
   network: keyof typeof USDT
-  /** Reading of an earlier start. */
+  /** Figures persisted by an earlier start. */
   last?: ChainFigures | undefined
 }
 
 export function createFigures({ node, clock, log, network, last }: FiguresOptions): FiguresReader {
   let latest = last
-  let fresh: { fromMs: number; untilMs: number } | undefined
+  let currentValidity: { fromMs: number; untilMs: number } | undefined
   let reading: Promise<ChainFigures> | undefined
   const retryAtMs = new Map<string, number>()
 
-  /** Nobody waits for the answer: a service may not offer the call. */
-  function alsoRead(
+  /**
+   * Reads an optional value in the background, because a node may not offer the call. The main reading does not wait
+   * for it.
+   */
+  function readInBackground(
     call: 'energyFactor' | 'nextMaintenance',
-    ask: () => Promise<number>,
-    take: (value: number) => void,
+    request: () => Promise<number>,
+    apply: (value: number) => void,
   ) {
     const nowMs = clock.now()
     if (nowMs < (retryAtMs.get(call) ?? 0)) return
-    ask().then(take, (error: unknown) => {
+    request().then(apply, (error: unknown) => {
       if (hasCode(error, 'TRON_BAD_ANSWER')) retryAtMs.set(call, nowMs + NOT_OFFERED_MS)
       log.info({ err: error, call }, 'chain_figures.call_not_answered')
     })
@@ -53,15 +59,15 @@ export function createFigures({ node, clock, log, network, last }: FiguresOption
     latest = withFactor(latest?.usdtFactor ?? dynamicEnergyMax)
     const nowMs = clock.now()
     const validity = { fromMs: nowMs, untilMs: nowMs + FRESH_MS }
-    fresh = validity
-    alsoRead(
+    currentValidity = validity
+    readInBackground(
       'energyFactor',
       () => node.energyFactor(USDT[network]),
       (factor) => {
-        if (fresh === validity) latest = withFactor(factor)
+        if (currentValidity === validity) latest = withFactor(factor)
       },
     )
-    alsoRead(
+    readInBackground(
       'nextMaintenance',
       () => node.nextMaintenance(),
       (maintenanceMs) => {
@@ -79,11 +85,11 @@ export function createFigures({ node, clock, log, network, last }: FiguresOption
 
   return {
     last: () => latest,
-    known,
+    lastOrThrow: known,
     async current() {
       const nowMs = clock.now()
-      // A clock that was set back makes a reading old.
-      if (latest && fresh && nowMs >= fresh.fromMs && nowMs < fresh.untilMs) return latest
+      // If the clock was set back, treat the reading as stale.
+      if (latest && currentValidity && nowMs >= currentValidity.fromMs && nowMs < currentValidity.untilMs) return latest
       reading ??= read().finally(() => {
         reading = undefined
       })
@@ -92,22 +98,25 @@ export function createFigures({ node, clock, log, network, last }: FiguresOption
       } catch (error) {
         if (latest === undefined) throw error
         log.info({ err: error }, 'chain_figures.not_read')
-        fresh = { fromMs: clock.now(), untilMs: clock.now() + BLOCK_MS }
+        currentValidity = { fromMs: clock.now(), untilMs: clock.now() + BLOCK_MS }
         return latest
       }
     },
   }
 }
 
-/** Returns the last figures if the node is slow or down; undefined while there are none. */
+/**
+ * Returns the current figures, or the last known ones if the node is slow or down. Undefined if no figures have ever
+ * been read.
+ */
 export const figuresWithin = (
   figures: FiguresReader,
   clock: Clock,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<ChainFigures | undefined> =>
-  within(
+  resolveWithin(
     clock,
-    patienceMs,
+    timeoutMs,
     figures.current().catch(() => figures.last()),
     () => figures.last(),
   )

@@ -1,7 +1,7 @@
 /**
- * Following the chain by parent hash. Pure of storage: the caller keeps its cursor and the ids of the last
- * blocks it passed, in the same transaction as the effects of those blocks, and asks for the next step. The
- * first cursor of an empty database is best the solid head: that block is never undone.
+ * Follows the chain by parent hash. The follower stores nothing. The caller saves its cursor and recent block ids in
+ * the same transaction as the blocks' effects, then requests the next step. In an empty database, start at the
+ * solidified head, because that block is never undone.
  */
 import { AppError } from '../kernel/errors.ts'
 import { MAX_BLOCKS_PER_READ } from './node/blocks.ts'
@@ -10,10 +10,10 @@ import type { Block, BlockReadOptions, BlockRef, TronNode } from './types.ts'
 type Head = BlockRef & { timestampMs: number }
 
 /**
- * - `idle`: the cursor is the head (or the node that answered is behind it).
- * - `blocks`: what comes next, at least one and at most 100, each the parent of the one after it.
- * - `rollback`: the cursor's block is no longer on the chain; undo what came after `to`, the last block in
- *   common, make it the cursor, and ask again.
+ * - `idle`: the cursor is at the head, or the node that answered is behind it.
+ * - `blocks`: the next 1 to 100 blocks, each the parent of the one after it.
+ * - `rollback`: the cursor's block is no longer on the chain. Undo every block after `to` (the last common block), make
+ *   `to` the cursor and call again.
  */
 export type Step =
   | { at: 'idle'; head: Head }
@@ -21,20 +21,20 @@ export type Step =
   | { at: 'rollback'; to: BlockRef; head: Head }
 
 /**
- * The id under which the caller passed the block of that number; undefined when it no longer knows. The chain never
- * undoes a solidified block, which is some 20 blocks back; anything deeper than a caller knows is another chain.
+ * Returns the id the caller stored for that block number; undefined if it no longer stores it. The chain never undoes a
+ * solidified block, about 20 blocks back. A deeper fork than the stored ids therefore means another chain.
  */
-type KnownIdAt = (number: number) => Promise<string | undefined> | string | undefined
+type GetStoredId = (number: number) => Promise<string | undefined> | string | undefined
 
-/** How far one endpoint may lag behind another without anybody wondering: a round of 27 block producers. */
+/** Accepted lag of one endpoint behind another: one round of the 27 block producers. */
 const MAX_LAG_BLOCKS = 27
 
 export interface Follower {
   /**
-   * What happened since `cursor`, the last block the caller passed. Throws AppError CHAIN_MISMATCH {cursor,
-   * head, reason} when the node's chain has nothing in common with what the caller knows, and as the node does.
+   * Returns what happened since `cursor`, the last block the caller processed. Throws AppError CHAIN_MISMATCH {cursor,
+   * head, reason} if the node's chain shares no block with the caller's, and the node's own errors.
    */
-  next(cursor: BlockRef, knownIdAt: KnownIdAt): Promise<Step>
+  next(cursor: BlockRef, knownIdAt: GetStoredId): Promise<Step>
 }
 
 export interface FollowerOptions extends BlockReadOptions {
@@ -45,46 +45,47 @@ export function createFollower({ node, ...read }: FollowerOptions): Follower {
   return {
     async next(cursor, knownIdAt) {
       const head = await node.head()
-      if (head.number <= cursor.number) return sameOrFork(cursor, knownIdAt, head)
+      if (head.number <= cursor.number) return idleOrRollback(cursor, knownIdAt, head)
       const to = Math.min(head.number, cursor.number + MAX_BLOCKS_PER_READ)
       const blocks = await node.blocks(cursor.number + 1, to, read)
       const [first] = blocks
       if (first === undefined) return { at: 'idle', head }
-      if (first.parentId !== cursor.id) return sameOrFork(cursor, knownIdAt, head)
-      return { at: 'blocks', blocks: unbroken(blocks), head }
+      if (first.parentId !== cursor.id) return idleOrRollback(cursor, knownIdAt, head)
+      return { at: 'blocks', blocks: connectedBlocks(blocks), head }
     },
   }
 
-  /** From the newest block that both sides have, back to one that they agree on. */
-  async function sameOrFork(cursor: BlockRef, knownIdAt: KnownIdAt, head: Head): Promise<Step> {
+  /** Walks back from the newest block both sides have to one they agree on. */
+  async function idleOrRollback(cursor: BlockRef, knownIdAt: GetStoredId, head: Head): Promise<Step> {
     const newest = Math.min(cursor.number, head.number)
     for (let number = newest; number >= 0; number--) {
-      const known = number === cursor.number ? cursor.id : await knownIdAt(number)
-      if (known === undefined) {
+      const storedId = number === cursor.number ? cursor.id : await knownIdAt(number)
+      if (storedId === undefined) {
         if (number === newest && cursor.number - number <= MAX_LAG_BLOCKS) return { at: 'idle', head }
-        throw mismatch(cursor, head, number === newest ? FAR_BEHIND : NOTHING_IN_COMMON)
+        throw chainMismatch(cursor, head, number === newest ? FAR_BEHIND : NOTHING_IN_COMMON)
       }
-      const there = number === head.number ? head : await node.header(number)
-      // Another endpoint that has not got that far: it cannot tell now, and nothing was undone.
-      if (there === undefined) return { at: 'idle', head }
-      if (there.id !== known) continue
-      // Agreed at once: the node is level with the cursor, or merely behind it.
-      return number === newest ? { at: 'idle', head } : { at: 'rollback', to: { number, id: known }, head }
+      const nodeHeader = number === head.number ? head : await node.header(number)
+      // This endpoint has not reached that block yet. It cannot show a fork, and nothing was undone.
+      if (nodeHeader === undefined) return { at: 'idle', head }
+      if (nodeHeader.id !== storedId) continue
+      // If the first block compared agrees, the node is level with the cursor or behind it.
+      return number === newest ? { at: 'idle', head } : { at: 'rollback', to: { number, id: storedId }, head }
     }
-    throw mismatch(cursor, head, NOTHING_IN_COMMON)
+    throw chainMismatch(cursor, head, NOTHING_IN_COMMON)
   }
 }
 
 const NOTHING_IN_COMMON = 'no block in common: this database belongs to another chain'
-const FAR_BEHIND =
-  'the node is far behind what this database has seen: another chain, or a node that still synchronizes'
+const FAR_BEHIND = 'the node is far behind this database: it follows another chain, or is still synchronizing'
 
-function mismatch(cursor: BlockRef, head: BlockRef, reason: string): AppError {
+function chainMismatch(cursor: BlockRef, head: BlockRef, reason: string): AppError {
   return new AppError('CHAIN_MISMATCH', { cursor: cursor.number, head: head.number, reason })
 }
 
-/** A fork in the middle of the read leaves blocks of two chains: only those before the break are taken. */
-function unbroken(blocks: Block[]): Block[] {
-  const broken = blocks.findIndex((block, i) => i > 0 && block.parentId !== blocks[i - 1]?.id)
-  return broken === -1 ? blocks : blocks.slice(0, broken)
+/**
+ * Returns the blocks before the first break in the parent chain: a fork during the read can mix blocks of two chains.
+ */
+function connectedBlocks(blocks: Block[]): Block[] {
+  const breakIndex = blocks.findIndex((block, i) => i > 0 && block.parentId !== blocks[i - 1]?.id)
+  return breakIndex === -1 ? blocks : blocks.slice(0, breakIndex)
 }

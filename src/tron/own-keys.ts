@@ -1,20 +1,23 @@
-/** The keys of this program by what they are for, and where in its words each is found. */
+/** Names of this program's keys, and the derivation index of each in its seed phrase. */
 import type { SigningKey } from './types.ts'
 
 export type KeyName = 'pool' | 'fund' | 'zapbuy' | `deposit:${number}` | `pay-later:${number}`
 
 const POOL_INDEX = 0
-/** Deposit addresses follow the pool's. */
+/** Deposit addresses start after the pool's index. */
 export const FIRST_DEPOSIT_INDEX = 1
-/** The last one there is: the deposit addresses never get there. */
+/** Largest derivation index, which deposit addresses never reach. */
 const FUND_INDEX = 2 ** 31 - 1
-/** The addresses of orders that are paid later are an account of BIP-44 of their own: they meet none of the others. */
+/** Pay-later orders have their own BIP-44 account, so their addresses never collide with the others. */
 const PAY_LATER_ACCOUNT = 1
-/** Of BIP-44; each is found at its own number in this list. */
-export const ACCOUNTS = [0, PAY_LATER_ACCOUNT] as const
+/** BIP-44 accounts in use. `deriveAccounts` returns them in this order, so each number must equal its index. */
+export const DERIVED_ACCOUNTS = [0, PAY_LATER_ACCOUNT] as const
 
-/** In which account of BIP-44, and which child of it; undefined: there is none, or it is not made of the words. */
-export function placeOf(name: string): { account: number; index: number } | undefined {
+/**
+ * Returns the BIP-44 account and index of a key. Undefined if the name is unknown or the key is not derived from the
+ * seed phrase.
+ */
+export function derivationOf(name: string): { account: number; index: number } | undefined {
   if (name === 'pool') return { account: 0, index: POOL_INDEX }
   if (name === 'fund') return { account: 0, index: FUND_INDEX }
   const [, kind, digits] = /^(deposit|pay-later):(0|[1-9]\d{0,9})$/.exec(name) ?? []
@@ -23,22 +26,24 @@ export function placeOf(name: string): { account: number; index: number } | unde
   return kind === 'pay-later' && index <= FUND_INDEX ? { account: PAY_LATER_ACCOUNT, index } : undefined
 }
 
-/** What other secrets are made of: it comes from the words, and does not lead back to them. */
+/** Purposes of the secrets derived from the seed phrase. A derived secret does not reveal the phrase. */
 export type DerivedSecret = 'api keys' | 'webhooks' | 'kept secrets' | 'desk' | 'node'
 
-/** Who has our keys: this process, or one of its own. */
+/** Access to the marketplace's keys, held by this process or by the signer process. */
 export interface KeyHolder {
-  /** Throws RangeError where there is no such key. */
+  /** Returns a key. Throws RangeError if no key has that name. */
   key(name: KeyName): SigningKey
   has(name: KeyName): boolean
-  /** 32 bytes. Throws RangeError where no words are held. */
-  secret(what: DerivedSecret): Buffer
-  signing: Signing
+  /** Derives a 32-byte secret for a purpose. Throws RangeError if no seed phrase is available. */
+  secret(purpose: DerivedSecret): Buffer
+  signing: SigningSwitch
 }
 
-/** Whether anything is signed. What answers the network may stop it; only the machine of the keys lets it go on. */
-export interface Signing {
-  /** Both throw AppError SIGNER_AWAY. */
+/**
+ * Emergency stop for signing. A process on the network can stop it; only the machine that holds the keys can resume it.
+ */
+export interface SigningSwitch {
+  /** Both methods throw AppError SIGNER_AWAY. */
   isStopped(): Promise<boolean>
   stop(): Promise<void>
 }

@@ -1,124 +1,138 @@
 /**
- * The chain parameters that sunwatt goes by, and what follows from them. The super representatives change them by
- * proposals, so no figure of theirs stands anywhere else.
+ * Chain parameters that sunwatt uses, and values derived from them. Super representatives change parameters by
+ * proposal, so no other file hard-codes them.
  */
 import { maxSun, minSun, mulDivUp, type Sun, sun } from '../kernel/sun.ts'
 
 interface ParameterKind {
-  /** Name in the answer of `getchainparameters`. */
+  /** Key in the answer of `getchainparameters`. */
   key: string
-  /** Number of the parameter in a proposal. */
+  /** Parameter number in a proposal. */
   proposal: number
-  /** `SUN`: a price. `TRX`: a fee, in SUN too. `factor`: ten-thousandths. */
+  /** `SUN`: a price. `TRX`: a fee, also counted in SUN. `factor`: ten-thousandths. */
   unit: 'SUN' | 'TRX' | 'factor' | 'count'
-  /** Value on a chain whose node does not list the parameter; without one the answer is refused. */
-  absent?: number
+  /** Default if the node does not list the parameter. Without a default, the node's answer is rejected. */
+  defaultValue?: number
 }
 
-/** Another parameter takes a row here, and a text for operators that says what its change means. */
+/** To add a parameter, add a row here and a text that explains its change to operators. */
 export const PARAMETERS = {
   /** SUN per unit of Energy burned. */
   energyFeeSun: { key: 'getEnergyFee', proposal: 11, unit: 'SUN' },
   /** SUN per byte of Bandwidth burned. */
   transactionFeeSun: { key: 'getTransactionFee', proposal: 3, unit: 'SUN' },
-  /** SUN burned for the Bandwidth of a transfer that makes an account, unless its sender has staked Bandwidth. */
+  /** SUN burned for the Bandwidth of a transfer that activates an account, unless the sender has staked Bandwidth. */
   createAccountFeeSun: { key: 'getCreateAccountFee', proposal: 2, unit: 'TRX' },
-  /** SUN that a transfer burns beside that when it makes an account. */
+  /** SUN that an activating transfer burns in addition to `createAccountFeeSun`. */
   newAccountFeeSun: { key: 'getCreateNewAccountFeeInSystemContract', proposal: 7, unit: 'TRX' },
   /** SUN burned by a transaction with a memo. */
-  memoFeeSun: { key: 'getMemoFee', proposal: 68, unit: 'TRX', absent: 0 },
+  memoFeeSun: { key: 'getMemoFee', proposal: 68, unit: 'TRX', defaultValue: 0 },
   /** SUN burned by a transaction with more than one signature. */
-  multiSignFeeSun: { key: 'getMultiSignFee', proposal: 23, unit: 'TRX', absent: 0 },
+  multiSignFeeSun: { key: 'getMultiSignFee', proposal: 23, unit: 'TRX', defaultValue: 0 },
   /** SUN burned by an `AccountPermissionUpdate`. */
-  permissionUpdateFeeSun: { key: 'getUpdateAccountPermissionFee', proposal: 22, unit: 'TRX', absent: 0 },
-  /** Bandwidth that each account gets for nothing in a day. */
+  permissionUpdateFeeSun: { key: 'getUpdateAccountPermissionFee', proposal: 22, unit: 'TRX', defaultValue: 0 },
+  /** Free Bandwidth of each account per day. */
   freeBandwidth: { key: 'getFreeNetLimit', proposal: 61, unit: 'count' },
-  /** Energy that all stakes together yield in a day. */
+  /** Energy that all stakes together yield per day. */
   totalEnergyLimit: { key: 'getTotalEnergyCurrentLimit', proposal: 19, unit: 'count' },
-  /** Longest lock of a delegation. Before the proposal that allows others every lock has 86,400 blocks. */
-  maxLockBlocks: { key: 'getMaxDelegateLockPeriod', proposal: 78, unit: 'count', absent: 86_400 },
-  /** Days until unstaked TRX can be withdrawn. */
-  unfreezeDelayDays: { key: 'getUnfreezeDelayDays', proposal: 70, unit: 'count', absent: 0 },
-  /** Highest fee limit that a contract call may name, SUN. */
+  /**
+   * Longest lock of a delegation, in blocks. Before the proposal that allows other lengths, every lock has 86,400
+   * blocks.
+   */
+  maxLockBlocks: { key: 'getMaxDelegateLockPeriod', proposal: 78, unit: 'count', defaultValue: 86_400 },
+  /** Days before unstaked TRX can be withdrawn. */
+  unfreezeDelayDays: { key: 'getUnfreezeDelayDays', proposal: 70, unit: 'count', defaultValue: 0 },
+  /** Highest fee limit that a contract call may set, in SUN. */
   maxFeeLimitSun: { key: 'getMaxFeeLimit', proposal: 47, unit: 'TRX' },
-  /** 1 while busy contracts use more Energy. */
-  dynamicEnergy: { key: 'getAllowDynamicEnergy', proposal: 72, unit: 'count', absent: 0 },
-  /** Energy that a contract may use in a maintenance period before its factor grows. */
-  dynamicEnergyThreshold: { key: 'getDynamicEnergyThreshold', proposal: 73, unit: 'count', absent: 0 },
-  /** Growth of the factor in a maintenance period, in ten-thousandths. */
-  dynamicEnergyIncrease: { key: 'getDynamicEnergyIncreaseFactor', proposal: 74, unit: 'factor', absent: 0 },
-  /** Most that the factor adds, in ten-thousandths: 34,000 makes 4.4 times the Energy. */
-  dynamicEnergyMax: { key: 'getDynamicEnergyMaxFactor', proposal: 75, unit: 'factor', absent: 0 },
+  /** 1 if the chain charges busy contracts extra Energy (dynamic Energy). */
+  dynamicEnergy: { key: 'getAllowDynamicEnergy', proposal: 72, unit: 'count', defaultValue: 0 },
+  /** Energy a contract may use per maintenance period before its factor grows. */
+  dynamicEnergyThreshold: { key: 'getDynamicEnergyThreshold', proposal: 73, unit: 'count', defaultValue: 0 },
+  /** Growth of the factor per maintenance period, in ten-thousandths. */
+  dynamicEnergyIncrease: { key: 'getDynamicEnergyIncreaseFactor', proposal: 74, unit: 'factor', defaultValue: 0 },
+  /** Maximum the factor adds, in ten-thousandths: 34,000 means 4.4 times the Energy. */
+  dynamicEnergyMax: { key: 'getDynamicEnergyMaxFactor', proposal: 75, unit: 'factor', defaultValue: 0 },
 } as const satisfies Record<string, ParameterKind>
 
 export type ParameterName = keyof typeof PARAMETERS
 export const PARAMETER_NAMES = Object.keys(PARAMETERS) as ParameterName[]
 
-/** Units: see `PARAMETERS`. */
+/** Units are listed in `PARAMETERS`. */
 export type ChainParameters = Readonly<Record<ParameterName, number>>
 
-/** Chain parameters together with what only the USDT contract itself knows. */
+/** Chain parameters and the Energy factor of the USDT contract. */
 export interface ChainFigures extends ChainParameters {
   /** Extra Energy of each USDT call, in ten-thousandths; the maximum until a node has answered. */
   usdtFactor: number
 }
 
-/** The one reading of the chain figures, shared by everything in the process. */
+/** Reader of the chain figures, shared by the whole process. */
 export interface FiguresReader {
-  /** Last reading, of an earlier start too; undefined until a node has answered once. Never calls the node. */
+  /**
+   * Returns the last reading, possibly from an earlier start. Undefined if no node has ever answered. Never calls the
+   * node.
+   */
   last(): ChainFigures | undefined
-  /** The same. Throws AppError TRON_UNREACHABLE where `last` is undefined. */
-  known(): ChainFigures
-  /** Reads the node if the last reading is old. If that fails: the last one, or an error as the node throws it. */
+  /** Returns the last reading. Throws AppError TRON_UNREACHABLE if there is none. */
+  lastOrThrow(): ChainFigures
+  /**
+   * Returns a fresh reading, calling the node if the last one is stale. If the call fails, returns the last reading;
+   * throws the node's error if there is none.
+   */
   current(): Promise<ChainFigures>
 }
 
-/** Most that the network takes for making an account: its fee, and that for the Bandwidth. */
+/** Returns the maximum network fee for activating an account: the activation fee and the fee for its Bandwidth. */
 export const activationFeeSun = (p: Pick<ChainParameters, 'createAccountFeeSun' | 'newAccountFeeSun'>): Sun =>
   sun(p.createAccountFeeSun + p.newAccountFeeSun)
 
-/** Bytes of a signed TRX transfer, rounded up. */
+/** Size of a signed TRX transfer in bytes, rounded up. */
 export const TRX_TRANSFER_BYTES = 300
 
-/** SUN burned for the Bandwidth of a TRX transfer to an account that exists. */
+/** Returns the SUN burned for the Bandwidth of a TRX transfer to an activated account. */
 export const transferFeeSun = ({ transactionFeeSun }: Pick<ChainParameters, 'transactionFeeSun'>): Sun =>
   mulDivUp(TRX_TRANSFER_BYTES, transactionFeeSun, 1)
 
-/** Most that one TRX transfer costs its sender in addition to the amount, for any receiver. */
+/** Returns the maximum fee of one TRX transfer in addition to the amount, for any receiver. */
 export const maxTransferFeeSun = (p: ChainParameters): Sun => maxSun(activationFeeSun(p), transferFeeSun(p))
 
-/** Bytes of a signed USDT transfer, and so the Bandwidth it uses. */
+/** Size of a signed USDT transfer in bytes, which is also the Bandwidth it uses. */
 export const USDT_TRANSFER_BYTES = 345
 
-/** Energy of a USDT transfer before the factor of dynamic Energy: to an address that holds USDT, and to another. */
+/**
+ * Energy of a USDT transfer before the dynamic Energy factor, to an address that holds USDT and to one that does not.
+ */
 const USDT_BASE_ENERGY = { holder: 14_610, newHolder: 29_610 }
 const FACTOR_UNIT = 10_000
-/** Estimates are in whole thousands, rounded up: what is bought must not be short by a few units. */
+/** Estimates are rounded up to whole thousands so that the purchase is never short by a few units. */
 const ENERGY_STEP = 1_000
 
 export interface TransferEnergy {
-  /** To an address that holds USDT already. */
+  /** To an address that already holds USDT. */
   holder: number
   newHolder: number
 }
 
-/** Only until a node has answered once: the factor of USDT on the main network in 2026. */
-const USUAL_FACTOR = 34_000
+/** Factor assumed until a node has answered: USDT's factor on the main network in 2026. */
+const FALLBACK_FACTOR = 34_000
 
 /**
- * Returns the Energy of one USDT transfer as the network charges now, with the factor of dynamic Energy, rounded up to
- * a multiple of `step`. A caller that multiplies the Energy rounds afterwards.
+ * Returns the current Energy of one USDT transfer, with the dynamic Energy factor, rounded up to a multiple of `step`.
+ * Callers that multiply it must round afterwards.
  */
 export function usdtTransferEnergy(
   figures: Pick<ChainFigures, 'usdtFactor'> | undefined,
   step = ENERGY_STEP,
 ): TransferEnergy {
-  const { usdtFactor } = figures ?? { usdtFactor: USUAL_FACTOR }
+  const { usdtFactor } = figures ?? { usdtFactor: FALLBACK_FACTOR }
   const withFactor = (base: number) => roundUp((base * (FACTOR_UNIT + usdtFactor)) / FACTOR_UNIT, step)
   return { holder: withFactor(USDT_BASE_ENERGY.holder), newHolder: withFactor(USDT_BASE_ENERGY.newHolder) }
 }
 
-/** The fee limit that lets a call use this much Energy: rented Energy counts against it as if it were burned. */
+/**
+ * Returns the fee limit that allows a call to use this much Energy. Rented Energy counts against the limit as if it
+ * were burned.
+ */
 export const feeLimitSun = (
   { energyFeeSun, maxFeeLimitSun }: Pick<ChainParameters, 'energyFeeSun' | 'maxFeeLimitSun'>,
   energy: number,

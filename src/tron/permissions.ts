@@ -1,9 +1,12 @@
-/** Active permissions: which kinds of transaction a key other than the owner's may sign. */
+/** Active permissions: the contract types that a key other than the owner's may sign. */
 import type { TronAddress } from '../kernel/address.ts'
 import { type ContractType, contractTypeNumber } from './protobuf/protobuf.ts'
 import type { AccountPermission, AccountState } from './types.ts'
 
-/** 32 bytes, bit n (least significant first within a byte) for contract type n; 64 hex characters. */
+/**
+ * Encodes contract types as a 32-byte mask in 64 hex characters. Bit n, least significant first within a byte, stands
+ * for contract type n.
+ */
 export function operationsHex(...types: ContractType[]): string {
   const mask = Buffer.alloc(32)
   for (const type of types) {
@@ -13,7 +16,10 @@ export function operationsHex(...types: ContractType[]): string {
   return mask.toString('hex')
 }
 
-/** The owner permission (id 0) allows everything, an active one what its mask says. */
+/**
+ * True if the permission allows the contract type. The owner permission (id 0) allows everything; an active one allows
+ * what its mask contains.
+ */
 export function allows(permission: Pick<AccountPermission, 'id' | 'operationsHex'>, type: ContractType): boolean {
   if (permission.id === 0) return true
   const bit = contractTypeNumber(type)
@@ -21,8 +27,8 @@ export function allows(permission: Pick<AccountPermission, 'id' | 'operationsHex
   return (byte & (1 << (bit & 7))) !== 0
 }
 
-/** Whether the signatures of these keys together reach the threshold; a key counts once. */
-export function isSatisfiedBy(permission: AccountPermission, signers: readonly TronAddress[]): boolean {
+/** True if the weights of these keys reach the threshold. A key counts once. */
+export function canBeSignedBy(permission: AccountPermission, signers: readonly TronAddress[]): boolean {
   const weight = permission.keys.reduce(
     (sum, key, i) => sum + (signers.includes(key) ? (permission.weights[i] ?? 0) : 0),
     0,
@@ -30,19 +36,22 @@ export function isSatisfiedBy(permission: AccountPermission, signers: readonly T
   return permission.threshold > 0 && weight >= permission.threshold
 }
 
-/** The active permission with which `signer` alone may sign all of these, or undefined. */
+/**
+ * Returns the active permission with which `signer` alone may sign all these contract types; undefined if there is
+ * none.
+ */
 export function permissionFor(
   permissions: readonly AccountPermission[],
   signer: TronAddress,
   ...types: ContractType[]
 ): AccountPermission | undefined {
   return permissions.find(
-    (permission) => isSatisfiedBy(permission, [signer]) && types.every((type) => allows(permission, type)),
+    (permission) => canBeSignedBy(permission, [signer]) && types.every((type) => allows(permission, type)),
   )
 }
 
-/** What an active permission allows, by the names the chain has for it (java-tron, `ContractType` in `Tron.proto`). */
-const NAMES: Readonly<Record<number, string>> = {
+/** Contract types by number, with the chain's names (java-tron, `ContractType` in `Tron.proto`). */
+const CONTRACT_TYPE_NAMES: Readonly<Record<number, string>> = {
   0: 'AccountCreateContract',
   1: 'TransferContract',
   2: 'TransferAssetContract',
@@ -86,24 +95,29 @@ const NAMES: Readonly<Record<number, string>> = {
   59: 'CancelAllUnfreezeV2Contract',
 }
 
-/** By their numbers; one that came after this table is `ContractType <number>`. */
+/**
+ * Returns the contract type names in a mask, by number. A type newer than this table is named `ContractType <number>`.
+ */
 export function operationNames(operationsHex: string): string[] {
   const mask = Buffer.from(operationsHex, 'hex')
   const names: string[] = []
   for (let bit = 0; bit < mask.length * 8; bit++)
-    if (((mask[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0) names.push(NAMES[bit] ?? `ContractType ${bit}`)
+    if (((mask[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0) names.push(CONTRACT_TYPE_NAMES[bit] ?? `ContractType ${bit}`)
   return names
 }
 
-/** What `signer` alone may sign for the account: of any of its active permissions, or everything as its owner. */
+/**
+ * Returns the contract types that `signer` alone may sign for the account: everything if it satisfies the owner
+ * permission, otherwise those of its active permissions.
+ */
 export function operationsGranted(
   { ownerPermission, activePermissions }: Pick<AccountState, 'ownerPermission' | 'activePermissions'>,
   signer: TronAddress,
 ): string[] {
-  if (isSatisfiedBy(ownerPermission, [signer])) return Object.values(NAMES)
-  const granted = activePermissions.filter((permission) => isSatisfiedBy(permission, [signer]))
+  if (canBeSignedBy(ownerPermission, [signer])) return Object.values(CONTRACT_TYPE_NAMES)
+  const granted = activePermissions.filter((permission) => canBeSignedBy(permission, [signer]))
   const names = new Set(granted.flatMap(({ operationsHex }) => operationNames(operationsHex)))
-  return Object.values(NAMES)
+  return Object.values(CONTRACT_TYPE_NAMES)
     .filter((name) => names.has(name))
     .concat([...names].filter((name) => name.startsWith('ContractType ')))
 }

@@ -1,20 +1,20 @@
-/** Arithmetic of stakes, units and locks; links to the public explorers. Pure and exact. */
+/** Exact, pure arithmetic for stakes, units and locks, and links to public block explorers. */
 import { mulDivUp, SUN_PER_TRX, type Sun, sun } from '../kernel/sun.ts'
 import type { ChainParameters } from './parameters.ts'
 import type { AccountResources, ResourceTotals } from './types.ts'
 
-/** Seconds a block takes, on every TRON network. */
+/** Block time in seconds, on every TRON network. */
 export const BLOCK_SEC = 3
 
-/** The smallest delegation and the smallest freeze the chain accepts. */
+/** Smallest delegation and smallest freeze that the chain accepts. */
 export const MIN_DELEGATION_SUN = sun(SUN_PER_TRX)
 
-/** Upper bound of the Bandwidth that a delegation or a reclaim with one signature takes: 275 to 290 bytes. */
+/** Upper bound of the Bandwidth of a delegation or reclaim with one signature (275 to 290 bytes). */
 export const STAKE_TRANSACTION_BYTES = 300
 
 /**
- * Transactions of `bytes` that an account can pay for now. The chain pays for each one whole: with staked Bandwidth,
- * with the free allowance, or with TRX at `byteFeeSun` a byte (java-tron, `BandwidthProcessor`).
+ * Returns how many transactions of `bytes` the account can pay for now. The chain pays each transaction from a single
+ * source: staked Bandwidth, the free allowance, or TRX at `byteFeeSun` per byte (java-tron, `BandwidthProcessor`).
  */
 export function payableTransactions(
   { bandwidth }: Pick<AccountResources, 'bandwidth'>,
@@ -30,31 +30,31 @@ export function payableTransactions(
 
 type Totals = ResourceTotals[keyof ResourceTotals]
 
-/** The stake that yields at least `units`: ceil(units / (totalLimit / totalWeight)) whole TRX, in SUN. */
+/** Returns the stake that yields at least `units`: ceil(units / (totalLimit / totalWeight)) whole TRX, in SUN. */
 export function stakeFor(units: number, totals: Totals): Sun {
   if (units === 0) return sun(0)
   return mulDivUp(mulDivUp(units, weightOf(totals), totals.totalLimit), SUN_PER_TRX, 1)
 }
 
-/** The units a stake yields now: floor(stake in TRX x totalLimit / totalWeight). */
+/** Returns the units a stake yields now: floor(stake in TRX x totalLimit / totalWeight). */
 export function unitsFor(stakeSun: Sun, totals: Totals): number {
   const divisor = BigInt(weightOf(totals)) * BigInt(SUN_PER_TRX)
   return Number((BigInt(stakeSun) * BigInt(totals.totalLimit)) / divisor)
 }
 
-/** Where nobody has staked for a resource yet, the first TRX gets the whole limit. */
+/** Weight of at least 1: if the network has no stake for a resource yet, the first TRX gets the whole limit. */
 const weightOf = (totals: Totals): number => Math.max(1, totals.totalWeight)
 
-/** floor(duration / 3 s) blocks: a lock never outlasts what was paid for. */
+/** Converts a duration to whole blocks, rounded down, so that a lock never outlasts the paid time. */
 export const lockPeriodBlocks = (durationSec: number): number => Math.floor(durationSec / BLOCK_SEC)
 
-/** Longest lock of a delegation, in seconds. */
+/** Returns the longest lock of a delegation, in seconds. */
 export const maxLockSec = ({ maxLockBlocks }: Pick<ChainParameters, 'maxLockBlocks'>): number =>
   maxLockBlocks * BLOCK_SEC
 
 const EXPLORERS = { mainnet: 'https://tronscan.org', nile: 'https://nile.tronscan.org', sandbox: undefined } as const
 
-/** Undefined in the sandbox: no public explorer knows its chain. */
+/** Returns a block explorer link. Undefined in the sandbox, whose chain no public explorer shows. */
 export function explorerLink(
   network: keyof typeof EXPLORERS,
   kind: 'transaction' | 'address',

@@ -1,7 +1,7 @@
-/** Tokens that the program knows by name. */
+/** Tokens with special support. */
 import { tronAddress } from '../kernel/address.ts'
 
-/** The sandbox has it where the main network does. */
+/** USDT contract address per network. The sandbox uses the main network's address. */
 export const USDT = {
   mainnet: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
   nile: tronAddress('TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'),

@@ -1,7 +1,7 @@
 /**
- * Building and signing, offline: the reference block is given, so the txid and the expiration are known
- * before anything leaves the process. tronweb encodes, libsecp256k1 signs. What a key of ours signs is built without it
- * (`transferOf`, ...): it is held elsewhere.
+ * Builds and signs transactions offline. The caller supplies the reference block, so the txid and expiration are known
+ * before anything is sent. tronweb encodes, libsecp256k1 signs. Transactions for the marketplace's own keys are built
+ * unsigned (`unsignedTransfer`, ...), because the signer may hold those keys in another process.
  */
 import { randomInt } from 'node:crypto'
 import { utils } from 'tronweb'
@@ -14,7 +14,7 @@ import { operationsHex } from './permissions.ts'
 import { signTxid } from './protobuf/protobuf.ts'
 import type { BuildContext, PreparedTransaction, UnsignedTransaction } from './types.ts'
 
-/** Who signs: the owner's key, or, with `permissionId`, a key of that active permission of the owner's. */
+/** Signing key: the owner's, or, with `permissionId`, a key of that active permission. */
 export interface Authority {
   privateKey: string
   permissionId?: number
@@ -22,35 +22,39 @@ export interface Authority {
 
 const DEFAULT_VALID_FOR_MS = 60_000
 
-export interface TransferOrder {
+export interface TransferRequest {
   from: TronAddress
   to: TronAddress
   amountSun: Sun
 }
 
-export function transferOf(order: TransferOrder, context: BuildContext, permissionId?: number): UnsignedTransaction {
-  const value = { to_address: addressToHex(order.to), amount: positive('amountSun', order.amountSun) }
-  return unsigned('TransferContract', order.from, value, permissionId, context)
+export function unsignedTransfer(
+  order: TransferRequest,
+  context: BuildContext,
+  permissionId?: number,
+): UnsignedTransaction {
+  const value = { to_address: addressToHex(order.to), amount: requirePositive('amountSun', order.amountSun) }
+  return buildUnsigned('TransferContract', order.from, value, permissionId, context)
 }
 
-export const buildTransfer = (order: TransferOrder, by: Authority, context: BuildContext): PreparedTransaction =>
-  signed(transferOf(order, context, by.permissionId), order.from, by)
+export const buildTransfer = (order: TransferRequest, by: Authority, context: BuildContext): PreparedTransaction =>
+  signBuilt(unsignedTransfer(order, context, by.permissionId), order.from, by)
 
-export interface TokenTransferOrder {
-  /** A TRC-20 contract. */
+export interface TokenTransferRequest {
+  /** TRC-20 contract. */
   token: TronAddress
   from: TronAddress
   to: TronAddress
   /** In the token's smallest unit. */
   amount: bigint
-  /** The most that may be burned for Energy. */
+  /** Maximum TRX that may be burned for Energy, in SUN. */
   feeLimitSun: Sun
 }
 
 const TRANSFER_SELECTOR = 'a9059cbb' // transfer(address,uint256)
 
 export function buildTokenTransfer(
-  order: TokenTransferOrder,
+  order: TokenTransferRequest,
   authority: Authority,
   context: BuildContext,
 ): PreparedTransaction {
@@ -58,80 +62,88 @@ export function buildTokenTransfer(
     contract_address: addressToHex(order.token),
     data: TRANSFER_SELECTOR + encodeTransferArguments(order.to, order.amount),
   }
-  const fee_limit = positive('feeLimitSun', order.feeLimitSun)
+  const fee_limit = requirePositive('feeLimitSun', order.feeLimitSun)
   const { permissionId } = authority
-  return signed(
-    unsigned('TriggerSmartContract', order.from, value, permissionId, context, { fee_limit }),
+  return signBuilt(
+    buildUnsigned('TriggerSmartContract', order.from, value, permissionId, context, { fee_limit }),
     order.from,
     authority,
   )
 }
 
-export interface DelegateOrder {
+export interface DelegateRequest {
   owner: TronAddress
   receiver: TronAddress
   resource: Resource
-  /** Stake, at least 1 TRX. */
+  /** Stake to delegate, at least 1 TRX. */
   balanceSun: Sun
-  /** Blocks of 3 s during which it cannot be taken back; undefined: not locked. */
+  /** Lock in blocks of 3 s, during which the stake cannot be reclaimed; undefined: no lock. */
   lockPeriodBlocks?: number
 }
 
-export function delegationOf(order: DelegateOrder, context: BuildContext, permissionId?: number): UnsignedTransaction {
+export function unsignedDelegation(
+  order: DelegateRequest,
+  context: BuildContext,
+  permissionId?: number,
+): UnsignedTransaction {
   const { lockPeriodBlocks } = order
-  if (lockPeriodBlocks !== undefined) positive('lockPeriodBlocks', lockPeriodBlocks)
+  if (lockPeriodBlocks !== undefined) requirePositive('lockPeriodBlocks', lockPeriodBlocks)
   const value = {
     ...delegationValue(order),
     ...(lockPeriodBlocks === undefined ? {} : { lock: true, lock_period: lockPeriodBlocks }),
   }
-  return unsigned('DelegateResourceContract', order.owner, value, permissionId, context)
+  return buildUnsigned('DelegateResourceContract', order.owner, value, permissionId, context)
 }
 
-export const buildDelegate = (order: DelegateOrder, by: Authority, context: BuildContext): PreparedTransaction =>
-  signed(delegationOf(order, context, by.permissionId), order.owner, by)
+export const buildDelegate = (order: DelegateRequest, by: Authority, context: BuildContext): PreparedTransaction =>
+  signBuilt(unsignedDelegation(order, context, by.permissionId), order.owner, by)
 
-export type UndelegateOrder = Omit<DelegateOrder, 'lockPeriodBlocks'>
+export type UndelegateRequest = Omit<DelegateRequest, 'lockPeriodBlocks'>
 
-export function undelegationOf(
-  order: UndelegateOrder,
+export function unsignedUndelegation(
+  order: UndelegateRequest,
   context: BuildContext,
   permissionId?: number,
 ): UnsignedTransaction {
-  return unsigned('UnDelegateResourceContract', order.owner, delegationValue(order), permissionId, context)
+  return buildUnsigned('UnDelegateResourceContract', order.owner, delegationValue(order), permissionId, context)
 }
 
-export const buildUndelegate = (order: UndelegateOrder, by: Authority, context: BuildContext): PreparedTransaction =>
-  signed(undelegationOf(order, context, by.permissionId), order.owner, by)
+export const buildUndelegate = (order: UndelegateRequest, by: Authority, context: BuildContext): PreparedTransaction =>
+  signBuilt(unsignedUndelegation(order, context, by.permissionId), order.owner, by)
 
-export interface FreezeOrder {
+export interface FreezeRequest {
   owner: TronAddress
   resource: Resource
   balanceSun: Sun
 }
 
-/** Stake 2.0. */
-export function buildFreeze(order: FreezeOrder, authority: Authority, context: BuildContext): PreparedTransaction {
-  const value = { frozen_balance: positive('balanceSun', order.balanceSun), ...resourceValue(order.resource) }
+/** Stakes TRX under Stake 2.0. */
+export function buildFreeze(order: FreezeRequest, authority: Authority, context: BuildContext): PreparedTransaction {
+  const value = { frozen_balance: requirePositive('balanceSun', order.balanceSun), ...resourceValue(order.resource) }
   const { permissionId } = authority
-  return signed(unsigned('FreezeBalanceV2Contract', order.owner, value, permissionId, context), order.owner, authority)
+  return signBuilt(
+    buildUnsigned('FreezeBalanceV2Contract', order.owner, value, permissionId, context),
+    order.owner,
+    authority,
+  )
 }
 
-export interface GrantOrder {
+export interface GrantRequest {
   owner: TronAddress
-  /** Gets an active permission (id 2) to delegate and undelegate, and nothing else. */
+  /** Receives an active permission (id 2) that allows only delegating and undelegating. */
   grantee: TronAddress
   name: string
-  /** Gets an equal permission in the first place: the grantee's has id 3 then. */
-  first?: TronAddress
+  /** Receives an equal permission listed before the grantee's; the grantee's permission then has id 3. */
+  firstGrantee?: TronAddress
 }
 
 /**
- * Replaces ALL active permissions of the owner by the one granted: for accounts that are set up from
- * nothing. The owner permission stays with the owner's own key. Costs 100 TRX on the main network.
+ * Replaces ALL active permissions of the owner with the one granted, so use it only for newly created accounts. The
+ * owner permission stays with the owner's own key. Costs 100 TRX on the main network.
  */
-export function buildGrant(order: GrantOrder, authority: Authority, context: BuildContext): PreparedTransaction {
+export function buildGrant(order: GrantRequest, authority: Authority, context: BuildContext): PreparedTransaction {
   const keys = (address: TronAddress) => [{ address: addressToHex(address), weight: 1 }]
-  const grantees = order.first === undefined ? [order.grantee] : [order.first, order.grantee]
+  const grantees = order.firstGrantee === undefined ? [order.grantee] : [order.firstGrantee, order.grantee]
   const value = {
     owner: { permission_name: 'owner', threshold: 1, keys: keys(order.owner) },
     actives: grantees.map((grantee) => ({
@@ -143,38 +155,38 @@ export function buildGrant(order: GrantOrder, authority: Authority, context: Bui
     })),
   }
   const { permissionId } = authority
-  return signed(
-    unsigned('AccountPermissionUpdateContract', order.owner, value, permissionId, context),
+  return signBuilt(
+    buildUnsigned('AccountPermissionUpdateContract', order.owner, value, permissionId, context),
     order.owner,
     authority,
   )
 }
 
-function delegationValue(order: UndelegateOrder): Record<string, unknown> {
+function delegationValue(order: UndelegateRequest): Record<string, unknown> {
   if (order.owner === order.receiver) throw new RangeError('owner and receiver are the same account')
   return {
     receiver_address: addressToHex(order.receiver),
-    balance: positive('balanceSun', order.balanceSun),
+    balance: requirePositive('balanceSun', order.balanceSun),
     ...resourceValue(order.resource),
   }
 }
 
-/** BANDWIDTH is a zero field: left out, as a node would. */
+/** BANDWIDTH is a zero field, so it is omitted, as a node does. */
 const resourceValue = (resource: Resource): { resource?: Resource } => (resource === 'BANDWIDTH' ? {} : { resource })
 
-function positive(name: string, value: number): number {
+function requirePositive(name: string, value: number): number {
   if (!Number.isSafeInteger(value) || value <= 0) throw new RangeError(`${name} must be positive: ${value}`)
   return value
 }
 
-let stampsGiven = randomInt(DEFAULT_VALID_FOR_MS)
+let stampCount = randomInt(DEFAULT_VALID_FOR_MS)
 
 function nextStampMs(refBlockMs: number): number {
-  stampsGiven = (stampsGiven + 1) % DEFAULT_VALID_FOR_MS
-  return refBlockMs - stampsGiven
+  stampCount = (stampCount + 1) % DEFAULT_VALID_FOR_MS
+  return refBlockMs - stampCount
 }
 
-function unsigned(
+function buildUnsigned(
   type: string,
   owner: TronAddress,
   value: Record<string, unknown>,
@@ -201,21 +213,21 @@ function unsigned(
     timestamp: context.timestampMs ?? nextStampMs(refBlock.timestampMs),
     ...extra,
   }
-  const said = { visible: false, txID: '', raw_data: rawData, raw_data_hex: '' }
-  const encoded = utils.transaction.txJsonToPb(said)
+  const draft = { visible: false, txID: '', raw_data: rawData, raw_data_hex: '' }
+  const encoded = utils.transaction.txJsonToPb(draft)
   const txid = utils.transaction.txPbToTxID(encoded).replace(/^0x/, '')
-  const tx = { ...said, txID: txid, raw_data_hex: utils.transaction.txPbToRawDataHex(encoded).toLowerCase() }
+  const tx = { ...draft, txID: txid, raw_data_hex: utils.transaction.txPbToRawDataHex(encoded).toLowerCase() }
   return { tx, txid, expirationMs }
 }
 
-function signed(built: UnsignedTransaction, owner: TronAddress, authority: Authority): PreparedTransaction {
+function signBuilt(built: UnsignedTransaction, owner: TronAddress, authority: Authority): PreparedTransaction {
   const { privateKey, permissionId } = authority
   if (permissionId === undefined && addressOf(privateKey) !== owner)
-    throw new RangeError(`the key is not the one of ${owner}, and no permission was named`)
+    throw new RangeError(`the key does not belong to ${owner}, and no permission was named`)
   return withSignature(built, signTxid(built.txid, privateKey))
 }
 
-/** `signature`: 65 bytes as hex. */
+/** Attaches a signature of 65 bytes in hex. */
 export const withSignature = ({ tx, ...built }: UnsignedTransaction, signature: string): PreparedTransaction => ({
   ...built,
   tx: { ...tx, signature: [signature] },

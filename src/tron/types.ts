@@ -1,4 +1,4 @@
-/** What the rest of the program sees of TRON: addresses in base58check, money in SUN, times in ms. */
+/** TRON types for the rest of the program: addresses in base58check, money in SUN, times in ms. */
 import type { TronAddress } from '../kernel/address.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
@@ -6,7 +6,7 @@ import type { ChainParameters } from './parameters.ts'
 
 export interface BlockRef {
   number: number
-  /** 64 hex characters, starting with the number. */
+  /** 64 hex characters, starting with the block number. */
   id: string
 }
 
@@ -16,15 +16,18 @@ export interface Block extends BlockRef {
   transactions: BlockTransaction[]
 }
 
-/** A transaction in a block, reduced to what somebody reads. `contract` is undefined for kinds nobody reads. */
+/**
+ * Transaction in a block, reduced to the fields that callers read. `contract` is undefined for types that no caller
+ * reads.
+ */
 export interface BlockTransaction {
   txid: string
-  /** True if both fields of the block's `ret` agree that it succeeded: only then anything moved. */
+  /** True if both fields of the block's `ret` report success. Otherwise the transaction moved nothing. */
   success: boolean
-  /** The node's `ret`, if it is empty or contradicts itself. */
+  /** Node's `ret`, if it is empty or contradicts itself. */
   unclearRet?: string
   type: string
-  /** Under which permission of its owner it was signed: 0 owner, 2 and up active. */
+  /** Permission it was signed under: 0 for the owner, 2 and up for active ones. */
   permissionId: number
   /** 65 bytes each, as hex. */
   signatures: readonly string[]
@@ -40,16 +43,16 @@ export interface TransferContract {
   amountSun: Sun
 }
 
-/** Something else than TRX: a TRC-10 transfer, or a call of a contract's `transfer`/`transferFrom`. */
+/** Transfer of a token other than TRX: a TRC-10 transfer, or a call to a contract's `transfer` or `transferFrom`. */
 export interface TokenTransfer {
   kind: 'token'
   from: TronAddress
   to: TronAddress
-  /** The contract of a TRC-20 token, or the id of a TRC-10 token. */
+  /** TRC-20 contract address, or TRC-10 token id. */
   token: string
-  /** In its smallest unit, as digits: it may be larger than a number holds. */
+  /** In the token's smallest unit, as digits, because it may exceed the safe integers. */
   amount: string
-  /** `transferFrom`: what somebody else holds; `from` is who made the call. */
+  /** Set for `transferFrom`, which moves another holder's tokens; `from` is then the caller. */
   onBehalf?: true
 }
 
@@ -63,24 +66,26 @@ export interface DelegateContract {
   lockPeriodBlocks: number
 }
 
-/** Who may sign for an account: signatures count when the weights of their keys reach the threshold. */
+/** Signing rule of an account: signatures suffice if the weights of their keys reach the threshold. */
 export interface AccountPermission {
-  /** 0 owner, 2 and up active. */
+  /** 0 for the owner, 2 and up for active permissions. */
   id: number
   keys: TronAddress[]
-  /** Of the key at the same place in `keys`. */
+  /** Weight of the key at the same index in `keys`. */
   weights: number[]
   threshold: number
-  /** 64 hex characters, a bit per contract type; empty for the owner, who may do everything. */
+  /** 64 hex characters, one bit per contract type; empty for the owner, which allows everything. */
   operationsHex: string
 }
 
 export interface AccountState {
   address: TronAddress
   balanceSun: Sun
-  /** `type` Contract on the chain: cannot receive a delegation, cannot be a ZapBuy sender. */
+  /**
+   * True if the chain's `type` is Contract. Such an account can neither receive a delegation nor be a ZapBuy sender.
+   */
   isContract: boolean
-  /** Staked and still with the account; what it has delegated is not in here. */
+  /** Stake that the account has not delegated. */
   stakedSun: Record<Resource, Sun>
   delegatedSun: Record<Resource, Sun>
   ownerPermission: AccountPermission
@@ -88,33 +93,33 @@ export interface AccountState {
 }
 
 export interface AccountResources {
-  /** Units usable now, and the limit, with delegations received included; the daily free Bandwidth apart. */
+  /** Units usable now and the limit, including received delegations. The daily free Bandwidth is counted separately. */
   energy: { available: number; limit: number }
   bandwidth: { available: number; limit: number; freeAvailable: number; freeLimit: number }
 }
 
-/** TRX that a contract paid. No transfer in a block shows it. */
+/** TRX paid by a contract. No transfer in the block shows this payment. */
 export interface ContractPayment {
   txid: string
-  /** Its place among all that moved TRX in that transaction, from 0. */
+  /** Zero-based index among the TRX movements inside that transaction. */
   index: number
-  /** The contract. */
+  /** Contract that paid. */
   from: TronAddress
   to: TronAddress
   amountSun: Sun
-  /** The account that called the contract. */
+  /** Account that called the contract. */
   caller: TronAddress
 }
 
 export interface BlockContractPayments {
   payments: ContractPayment[]
-  /** True if the node listed any internal transaction of the block. One that does not save them never lists one. */
-  reports: boolean
-  /** The block of the payments; undefined if there are none. */
+  /** True if the node listed any internal transaction of the block. A node that does not save them never lists one. */
+  hasInternalTransactions: boolean
+  /** Block of the payments; undefined if there are none. */
   block?: { blockNumber: number; blockId: string; blockTimeMs: number }
 }
 
-/** Network-wide: units per resource = stake in SUN / 1,000,000 x totalLimit / totalWeight. */
+/** Network-wide totals: units = stake in SUN / 1,000,000 x totalLimit / totalWeight. */
 export interface ResourceTotals {
   ENERGY: { totalLimit: number; totalWeight: number }
   BANDWIDTH: { totalLimit: number; totalWeight: number }
@@ -125,7 +130,7 @@ export interface DelegatedResource {
   to: TronAddress
   resource: Resource
   balanceSun: Sun
-  /** Undefined: not locked. */
+  /** End of the lock; undefined: not locked. */
   expiresAtMs: number | undefined
 }
 
@@ -134,27 +139,30 @@ export interface TransactionInfo {
   blockNumber: number
   blockTimestampMs: number
   feeSun: Sun
-  /** The part of it that was burned for Bandwidth. */
+  /** Part of `feeSun` burned for Bandwidth. */
   bandwidthFeeSun: Sun
   success: boolean
   energyUsed: number
-  /** Of that the Energy its sender did not have, and the TRX that was taken for it. */
+  /** Energy that the sender lacked, and the TRX burned for it. */
   burned: { energy: number; sun: Sun }
 }
 
-/** A vote of the super representatives about chain parameters. */
+/** Proposal by the super representatives to change chain parameters. */
 export interface Proposal {
   id: number
-  /** `proposal`: number of the parameter, see `PARAMETERS`. */
+  /** `proposal` is the parameter number listed in `PARAMETERS`. */
   changes: { proposal: number; value: number }[]
-  /** Votes are counted at the first maintenance after this time; what passed takes effect with its block. */
+  /**
+   * Votes are counted at the first maintenance after this time. A passed proposal takes effect with that maintenance
+   * block.
+   */
   expiresAtMs: number
-  /** Super representatives that have approved it. */
+  /** Number of super representatives that approved it. */
   approvals: number
   state: 'PENDING' | 'APPROVED' | 'DISAPPROVED' | 'CANCELED'
 }
 
-/** A signed transaction as tronweb makes it and `broadcasttransaction` takes it. */
+/** Signed transaction in the format of tronweb and `broadcasttransaction`. */
 export interface SignedTransaction {
   visible?: boolean
   txID: string
@@ -164,9 +172,9 @@ export interface SignedTransaction {
 }
 
 /**
- * What a node said to a broadcast; `unknown`: time-out, connection lost, 5xx. None of them is the last word: a node may
- * refuse a transaction and pass it on all the same. Never sign another before the followed chain says that this one is
- * gone (`chain/witness.ts`).
+ * A node's answer to a broadcast. `unknown` covers time-outs, lost connections and 5xx. No answer is final: a node may
+ * reject a transaction and still forward it. Never sign a replacement until the followed chain shows that this one can
+ * no longer be included (`chain/witness.ts`).
  */
 export type BroadcastOutcome =
   | { at: 'accepted'; txid: string }
@@ -175,11 +183,11 @@ export type BroadcastOutcome =
 
 export interface BlockReadOptions {
   /**
-   * Told the hex form (`41...`, lower case) of each party of a transfer or delegation; only transactions
-   * with a watched party are parsed and returned. Without it every transaction of the block is.
+   * Called with the hex form (`41...`, lower case) of each party of a transfer or delegation. Only transactions with a
+   * watched party are parsed and returned; without a filter, all of them are.
    */
   watch?: (addressHex: string) => boolean
-  /** Read transfers of tokens to a watched address too; without it they are left out. */
+  /** Also reads token transfers to watched addresses; omitted by default. */
   tokens?: true
 }
 
@@ -195,66 +203,75 @@ export interface SolidAccounts {
 
 export interface PendingDelegatable {
   maxSun: Sun
-  /** True if `maxSun` contains the effect of the transaction, false if not. A txid that is missing here is unclear. */
+  /**
+   * True if `maxSun` includes the effect of the transaction, false if not. A missing txid means the node's view was
+   * unclear.
+   */
   contains: ReadonlyMap<string, boolean>
 }
 
 /**
- * One TRON node, or several behind one address. The name of a read says which view of the chain it is of
- * (docs/decisions/072); reads throw AppError TRON_UNREACHABLE and TRON_BAD_ANSWER.
+ * One TRON node, or several behind one interface. The name of a read states which view of the chain it reads
+ * (docs/decisions/072). Reads throw AppError TRON_UNREACHABLE and TRON_BAD_ANSWER.
  *
  * - `head`, `header`, `block`, `blocks`, `included...`: blocks of the node's chain, which a fork may still replace.
- * - `solid...`: the state after the solidified block. No fork takes it back; it is about a minute old.
- * - `pending...`: the state after the transactions in the node's mempool, which may never enter a block. Another node
- *   has another mempool. Enough to show, to warn and to foresee a refusal; never enough to decide about money.
+ * - `solid...`: the state after the solidified block. No fork undoes it; it is about a minute old.
+ * - `pending...`: the state including the node's mempool, which may never enter a block and differs between nodes. Use
+ *   it to display, to warn and to predict rejections, never to decide about money.
  */
 export interface TronNode {
   head(): Promise<BlockRef & { timestampMs: number }>
   solidHead(): Promise<BlockRef & { timestampMs: number }>
-  /** The header alone: cheap. Undefined: the node has no such block (yet). */
+  /** Reads only the header, which is cheap. Undefined if the node does not have the block yet. */
   header(number: number): Promise<BlockHeader | undefined>
   block(number: number, options?: BlockReadOptions): Promise<Block | undefined>
-  /** `from`..`to` inclusive, at most 100; ends earlier where the node's chain does. */
+  /** Reads blocks `from` to `to` inclusive, at most 100. Returns fewer if the node's chain ends earlier. */
   blocks(from: number, to: number, options?: BlockReadOptions): Promise<Block[]>
-  /** Undefined: no block of the node has it, or the node keeps no history. */
+  /** Undefined if no block of the node contains it, or the node keeps no history. */
   includedTransaction(txid: string): Promise<TransactionInfo | undefined>
-  /** The same of the solidified chain. */
+  /**
+   * Reads a transaction from the solidified chain. Undefined if it is not solidified there, or the node keeps no
+   * history.
+   */
   solidTransaction(txid: string): Promise<TransactionInfo | undefined>
   /**
-   * TRX that contracts paid to watched addresses (hex, lower case) in a block. Throws TRON_BAD_ANSWER with the field
-   * NO_HISTORY if no node keeps the infos of transactions.
+   * Reads the TRX that contracts paid to watched addresses (hex, lower case) in a block. Throws TRON_BAD_ANSWER with
+   * the field NO_HISTORY if no node keeps transaction infos.
    */
   includedContractPayments(number: number, watch: (addressHex: string) => boolean): Promise<BlockContractPayments>
   /**
-   * Accounts in the state after one solidified block, in the order of `addresses`; undefined: not activated there. A
-   * node whose solidified block is below `minBlock` counts as one that gives a wrong answer.
+   * Reads accounts in the state after one solidified block, in the order of `addresses`; undefined for addresses not
+   * activated. A node whose solidified block is below `minBlock` counts as giving a wrong answer.
    */
   solidAccounts(addresses: readonly TronAddress[], minBlock?: number): Promise<SolidAccounts>
   solidDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
-  /** Undefined: never activated. */
+  /** Undefined if the address was never activated. */
   pendingAccount(address: TronAddress): Promise<AccountState | undefined>
   pendingResources(address: TronAddress): Promise<AccountResources>
-  /** `via`: any activated account, if one is known; the node returns the totals only with an account. */
+  /**
+   * Reads the network totals. The node returns them only with an account: `via` is any activated account, if one is
+   * known.
+   */
   pendingTotals(via?: TronAddress): Promise<ResourceTotals>
   pendingDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
   /**
-   * The most stake that the node would let `owner` delegate now, and which of `txids` that figure contains. A node
-   * whose head is below `minBlock` counts as one that gives a wrong answer.
+   * Returns the maximum stake that the node would let `owner` delegate now, and which of `txids` this value includes. A
+   * node whose head is below `minBlock` counts as giving a wrong answer.
    */
   pendingDelegatable(
     owner: TronAddress,
     resource: Resource,
     of?: { txids?: readonly string[]; minBlock?: number | undefined },
   ): Promise<PendingDelegatable>
-  /** In a block or in the mempool. Undefined: the node does not know it. */
+  /** Looks in blocks and in the mempool. Undefined if the node does not have it. */
   pendingTransaction(txid: string): Promise<BlockTransaction | undefined>
-  /** Balance of a token in its smallest unit; undefined when the node cannot tell. */
+  /** Returns the balance in the token's smallest unit; undefined if the node cannot determine it. */
   pendingTokenBalance(token: TronAddress, holder: TronAddress): Promise<bigint | undefined>
-  /** True for a contract that stands in the pending state. */
+  /** True if the address is a contract in the pending state. */
   isContract(address: TronAddress): Promise<boolean>
   /**
-   * Energy that a USDT-like `transfer` would use, from a constant call on the pending state; undefined when the node
-   * cannot tell.
+   * Returns the Energy that a USDT-like `transfer` would use, from a constant call on the pending state. Undefined if
+   * the node cannot determine it.
    */
   estimateTransferEnergy(
     token: TronAddress,
@@ -263,21 +280,21 @@ export interface TronNode {
     amount: bigint,
   ): Promise<number | undefined>
   /**
-   * True if the issuer of a USDT-like token has blocked an address in the pending state; undefined when the node cannot
-   * tell.
+   * True if the issuer of a USDT-like token has blacklisted the address in the pending state. Undefined if the node
+   * cannot determine it.
    */
   isBlacklisted(token: TronAddress, address: TronAddress): Promise<boolean | undefined>
-  /** Parameters of the node's head block. Only a block changes them, never the mempool. */
+  /** Reads the parameters at the node's head block. Only blocks change them, never the mempool. */
   chainParameters(): Promise<ChainParameters>
-  /** When the votes for proposals are counted next, ms: no parameter changes before. */
+  /** Time of the next maintenance in ms, when votes are counted. No parameter changes earlier. */
   nextMaintenance(): Promise<number>
-  /** All proposals that ever were. */
+  /** Returns all proposals ever made. */
   proposals(): Promise<Proposal[]>
-  /** Extra Energy of each call of the contract, in ten-thousandths. */
+  /** Returns the extra Energy of each call to the contract, in ten-thousandths. */
   energyFactor(contract: TronAddress): Promise<number>
   /**
-   * Never throws. The same signed bytes may go to several endpoints and may be broadcast again: one txid.
-   * Whatever it answers, a block may still include them: only the followed chain tells.
+   * Broadcasts a transaction; never throws. The same signed bytes have one txid, so sending them to several endpoints
+   * or again is safe. Whatever the node answers, a block may still include them: only the followed chain decides.
    */
   broadcast(tx: SignedTransaction): Promise<BroadcastOutcome>
 }
@@ -287,45 +304,49 @@ export interface Signer {
   privateKey: string
 }
 
-/** A payment to an address of ours: the name of the key that the address belongs to, as in `KeyName`. */
-export interface PaidAt {
+/** Payment to one of the marketplace's addresses. `key` names the address's key, as in `KeyName`. */
+export interface ReceivedPayment {
   txid: string
   key: string
 }
 
-/** Payments that one return may name. */
-export const MAX_RETURNED = 100
+/** Maximum number of payments that one refund may name. */
+export const MAX_RETURNED_PAYMENTS = 100
 
-/** A key of ours, wherever it is held: it signs, and is not seen. */
+/** One of the marketplace's keys. The holder signs with it and never exposes it. */
 export interface SigningKey {
   address: TronAddress
   /**
-   * `returns`: payments that a transfer sends back, at most MAX_RETURNED. The signer looks each up in the solidified
-   * chain. Throws AppError SIGNER_REFUSED {detail}, SIGNER_AWAY {detail}: nothing was signed.
+   * Signs a transaction. `returns` lists the payments that a transfer sends back, at most MAX_RETURNED_PAYMENTS. The
+   * signer verifies each of them on the solidified chain. Throws AppError SIGNER_REFUSED {detail} or SIGNER_AWAY
+   * {detail}; nothing is signed then.
    */
-  sign(unsigned: UnsignedTransaction, returns?: readonly PaidAt[]): Promise<PreparedTransaction>
-  /** TIP-191: 0x and 130 hex. Throws the same. */
+  sign(unsigned: UnsignedTransaction, returns?: readonly ReceivedPayment[]): Promise<PreparedTransaction>
+  /**
+   * Signs a message by TIP-191. Returns 0x and 130 hex characters. Throws AppError SIGNER_REFUSED {detail} or
+   * SIGNER_AWAY {detail}.
+   */
   signMessage(text: string): Promise<string>
 }
 
-/** Everything a builder needs of the chain, so that building is offline and repeatable. */
+/** Chain data a builder needs, so that building is offline and repeatable. */
 export interface BuildContext {
   refBlock: BlockRef & { timestampMs: number }
-  /** How long after the reference block's time the transaction may still enter a block, ms; default 60,000. */
+  /** Validity after the reference block's time, in ms; default 60,000. */
   validForMs?: number
   /**
-   * The transaction's own time stamp. The chain does not check it; it is what tells two otherwise equal
-   * transactions apart (equal ones have one txid, and move the money once). Default: never the same twice.
+   * Transaction's own timestamp. The chain does not check it, but it distinguishes two otherwise equal transactions.
+   * Equal ones would share a txid and move the money only once. Default: never the same value twice.
    */
   timestampMs?: number
 }
 
-/** Signed and not yet broadcast: write it down, then broadcast. */
+/** Signed but not yet broadcast. Persist it before broadcasting. */
 export interface PreparedTransaction extends Omit<UnsignedTransaction, 'tx'> {
   tx: SignedTransaction
 }
 
-/** What it says, and the txid that it has once it is signed. */
+/** Transaction content and the txid it will have once signed. */
 export interface UnsignedTransaction {
   tx: Omit<SignedTransaction, 'signature'>
   txid: string

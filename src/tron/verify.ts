@@ -1,18 +1,18 @@
 /**
- * Judging a transaction that somebody else signed: a TRX transfer or a (un)delegation. Pure; what it says,
- * who signed and whether it may still be broadcast comes from the signed bytes, never from the JSON beside them.
+ * Verifies a transaction signed by another party: a TRX transfer, a delegation or an undelegation. Pure. Content,
+ * signers and expiration come from the signed bytes, never from the accompanying JSON.
  */
 import { addressFromHex, type TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { type Sun, sun } from '../kernel/sun.ts'
 import { isRecord } from './node/answers.ts'
-import { allows, isSatisfiedBy } from './permissions.ts'
+import { allows, canBeSignedBy } from './permissions.ts'
 import {
   decodeRawData,
   encodeRawData,
+  matchesRawData,
   type RawContract,
   type RawData,
-  rawDataAgrees,
   recoverSigner,
   txidOf,
 } from './protobuf/protobuf.ts'
@@ -20,11 +20,11 @@ import { hasHighS } from './signature.ts'
 import type { AccountState, ReadContract, SignedTransaction } from './types.ts'
 
 export interface VerifiedTransaction {
-  /** What to broadcast: rebuilt from the signed bytes, without whatever else the sender wrote beside them. */
+  /** Transaction to broadcast, rebuilt from the signed bytes without any extra fields from the sender. */
   tx: SignedTransaction
   txid: string
   owner: TronAddress
-  /** 0: the owner permission. */
+  /** 0 is the owner permission. */
   permissionId: number
   signers: TronAddress[]
   expirationMs: number
@@ -32,16 +32,16 @@ export interface VerifiedTransaction {
 }
 
 /**
- * - `SHAPE`: a part is missing or of the wrong kind (`field`).
- * - `RAW_DATA_HEX`: the bytes are not a transaction that can be judged, or not in their canonical form.
- * - `TXID`: not the hash of the bytes.
- * - `RAW_DATA`: says something else than the bytes.
- * - `CONTRACT_TYPE`: not one of the kinds judged here.
- * - `FIELD`: a value nobody could mean (`field`): no address, nothing moved.
- * - `EXPIRED`, `EXPIRATION_TOO_FAR`: no block would take it.
- * - `SIGNATURE`: none, not recoverable, or one key twice.
- * - `HIGH_S`: recoverable, in the form that wallets never make.
- * - `PERMISSION`: the account has no such permission, or it does not allow this kind.
+ * - `SHAPE`: a part is missing or has the wrong type (`field`).
+ * - `RAW_DATA_HEX`: the bytes are not a supported transaction, or not in canonical form.
+ * - `TXID`: does not match the hash of the bytes.
+ * - `RAW_DATA`: differs from the bytes.
+ * - `CONTRACT_TYPE`: not a supported type.
+ * - `FIELD`: an impossible value (`field`), such as a missing address or an amount of zero.
+ * - `EXPIRED`, `EXPIRATION_TOO_FAR`: no block would include it.
+ * - `SIGNATURE`: not recoverable, or the same key twice.
+ * - `HIGH_S`: recoverable, but in the high-s form that wallets never produce.
+ * - `PERMISSION`: the account has no such permission, or the permission does not allow this type.
  * - `SIGNER`: the signers do not reach that permission's threshold.
  */
 export type TransactionProblem =
@@ -57,36 +57,36 @@ export type Verdict = { ok: true; verified: VerifiedTransaction } | { ok: false;
 
 /** java-tron `MAXIMUM_TIME_UNTIL_EXPIRATION`. */
 const MAX_VALIDITY_MS = 24 * 3_600_000
-/** The most keys a permission may have. */
+/** Maximum number of keys in a permission. */
 const MAX_SIGNATURES = 5
 
 /**
- * Everything that can be judged without the chain. `nowMs`: the head block's time, or later by as long as
- * the transaction must still be good for; undefined where it may be in a block already, and its time does not matter
- * then. Whether the signers may act for the owner: `authorityProblem`.
+ * Verifies everything that needs no chain access. `nowMs` is the head block's time plus the time the transaction must
+ * still remain valid. Undefined skips the expiration check, for a transaction that may already be in a block.
+ * `findAuthorityProblem` checks whether the signers may act for the owner.
  */
 export function verifyTransaction(input: unknown, nowMs?: number): Verdict {
   const parts = readParts(input)
-  if ('code' in parts) return fail(parts)
+  if ('code' in parts) return rejection(parts)
   const { txID, rawDataHex, signature, rawData, visible } = parts
   let decoded: RawData
   try {
     decoded = decodeRawData(rawDataHex)
-    if (encodeRawData(decoded) !== rawDataHex) return fail({ code: 'RAW_DATA_HEX', reason: 'not canonical' })
+    if (encodeRawData(decoded) !== rawDataHex) return rejection({ code: 'RAW_DATA_HEX', reason: 'not canonical' })
   } catch (error) {
     if (!hasCode(error, 'TRON_TX_MALFORMED')) throw error
-    return fail({ code: 'RAW_DATA_HEX', reason: String(error.data.reason) })
+    return rejection({ code: 'RAW_DATA_HEX', reason: String(error.data.reason) })
   }
-  if (txidOf(rawDataHex) !== txID) return fail({ code: 'TXID' })
-  if (!rawDataAgrees(rawData, rawDataHex, visible)) return fail({ code: 'RAW_DATA' })
+  if (txidOf(rawDataHex) !== txID) return rejection({ code: 'TXID' })
+  if (!matchesRawData(rawData, rawDataHex, visible)) return rejection({ code: 'RAW_DATA' })
   const contract = readContract(decoded.contract[0])
-  if ('code' in contract) return fail(contract)
+  if ('code' in contract) return rejection(contract)
   const { expiration: expirationMs } = decoded
-  const time = nowMs === undefined ? undefined : timeProblem(expirationMs, nowMs)
-  if (time) return fail(time)
-  if (signature.some(hasHighS)) return fail({ code: 'HIGH_S' })
+  const expirationProblem = nowMs === undefined ? undefined : findTimeProblem(expirationMs, nowMs)
+  if (expirationProblem) return rejection(expirationProblem)
+  if (signature.some(hasHighS)) return rejection({ code: 'HIGH_S' })
   const signers = recoverAll(txID, signature)
-  if (signers === undefined) return fail({ code: 'SIGNATURE' })
+  if (signers === undefined) return rejection({ code: 'SIGNATURE' })
   return {
     ok: true,
     verified: {
@@ -101,15 +101,18 @@ export function verifyTransaction(input: unknown, nowMs?: number): Verdict {
   }
 }
 
-/** Whether a block of `nowMs` takes what expires then; undefined: it does. */
-export function timeProblem(expirationMs: number, nowMs: number): TransactionProblem | undefined {
+/** Returns the problem with the expiration for a block at `nowMs`; undefined if it is valid. */
+export function findTimeProblem(expirationMs: number, nowMs: number): TransactionProblem | undefined {
   if (expirationMs <= nowMs) return { code: 'EXPIRED', expirationMs }
   if (expirationMs > nowMs + MAX_VALIDITY_MS) return { code: 'EXPIRATION_TOO_FAR', expirationMs }
   return undefined
 }
 
-/** Whether the owner's account, as it is on the chain now, lets these signers do this; undefined: it does. */
-export function authorityProblem(
+/**
+ * Returns the problem if the owner's account, in its current state, does not authorize these signers; undefined if it
+ * does.
+ */
+export function findAuthorityProblem(
   verified: VerifiedTransaction,
   account: Pick<AccountState, 'address' | 'ownerPermission' | 'activePermissions'>,
 ): TransactionProblem | undefined {
@@ -119,8 +122,8 @@ export function authorityProblem(
   if (!permission || !allows(permission, CONTRACT_OF[verified.contract.kind])) {
     return { code: 'PERMISSION', permissionId }
   }
-  const strangers = signers.filter((signer) => !permission.keys.includes(signer))
-  return strangers.length === 0 && isSatisfiedBy(permission, signers) ? undefined : { code: 'SIGNER', signers }
+  const foreignSigners = signers.filter((signer) => !permission.keys.includes(signer))
+  return foreignSigners.length === 0 && canBeSignedBy(permission, signers) ? undefined : { code: 'SIGNER', signers }
 }
 
 const CONTRACT_OF = {
@@ -129,7 +132,7 @@ const CONTRACT_OF = {
   undelegate: 'UnDelegateResourceContract',
 } as const
 
-const fail = (problem: TransactionProblem): Verdict => ({ ok: false, problem })
+const rejection = (problem: TransactionProblem): Verdict => ({ ok: false, problem })
 
 interface Parts {
   txID: string
@@ -143,7 +146,7 @@ function readParts(input: unknown): Parts | TransactionProblem {
   const missing = (field: string): TransactionProblem => ({ code: 'SHAPE', field })
   if (!isRecord(input)) return missing('transaction')
   const { txID, raw_data_hex: rawDataHex, raw_data: rawData, signature } = input
-  // Languages without undefined write null.
+  // Languages without undefined send null.
   const visible = input.visible ?? false
   if (typeof txID !== 'string' || !/^[0-9a-fA-F]{64}$/.test(txID)) return missing('txID')
   if (typeof rawDataHex !== 'string' || !/^([0-9a-fA-F]{2})+$/.test(rawDataHex)) return missing('raw_data_hex')

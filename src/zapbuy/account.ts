@@ -1,52 +1,56 @@
 /**
- * The operator's account at the marketplace, which pays for the orders: watched, the operators warned before
- * it runs short, and topped up from the bot address where its key is configured. The watcher's own lag and
- * forks under finished work are reported here too.
+ * Monitors the operator's account that pays for ZapBuy orders. Warns the operators before the balance runs short, and
+ * tops it up from the bot address if its key is configured. Also reports the watcher's lag and forks that undo
+ * completed transfers.
  */
-import { send, signed, signingMoment, writingTo } from '../chain/send.ts'
+
+import type { FollowedChain } from '../chain/followed-chain.ts'
+import { createTransactionRunner, readSigningContext, send, signed } from '../chain/send.ts'
 import { type SolidBalance, solidBalance, spendableSun } from '../chain/spendable.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
-import type { Witness } from '../chain/witness.ts'
 import type { Reader } from '../db/db.ts'
 import { type AlertName, clearAlert, dropAlert, openScopes, raiseAlert } from '../db/stores/bot/outbox.ts'
 import { cursor } from '../db/stores/chain/cursors.ts'
 import { unknownTransactions } from '../db/stores/chain/outgoing.ts'
 import { lastTopUp, obligations, openTopUp, settleTopUp, spentSince, startTopUp } from '../db/stores/zapbuy/zap-sums.ts'
-import { hasPaid, isRefund, offChainZaps, type ZapState, zap } from '../db/stores/zapbuy/zaps.ts'
+import { hasSentZap, isRefund, offChainZaps, type ZapState, zap } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
-import { filterInTurn, flatMapInTurn } from '../kernel/pool.ts'
+import { filterSequentially, flatMapSequentially } from '../kernel/pool.ts'
 import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
-import { transferOf } from '../tron/transactions.ts'
+import { unsignedTransfer } from '../tron/transactions.ts'
 import type { SigningKey } from '../tron/types.ts'
 import { FEE_RESERVE_SUN, LOW_BALANCE_SUN, MIN_TOP_UP_SUN, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
 const SPENT_WINDOW_MS = 6 * 3_600_000
-/** A minute of blocks. */
+/** One minute of blocks. */
 const MAX_LAG_BLOCKS = 20
-/** A transfer that a fork took is back in another block long before this, or it is gone for good. */
+/**
+ * Time after which a transfer removed by a fork counts as gone. If it reappears in another block, it does so much
+ * sooner.
+ */
 const REAPPEAR_MS = 3 * 60_000
-/** In which states of its zap an alert lasts; in none of them: it is told once. */
-const LASTS: [AlertName, readonly ZapState[]][] = [
+/** Transfer states in which an alert stays open. An empty list means that the alert is sent once. */
+const OPEN_STATES: [AlertName, readonly ZapState[]][] = [
   ['order_short', ['ordering', 'ordered', 'owed', 'refunding']],
   ['refund_owed', ['owed', 'refunding']],
   ['zap_order_late', []],
 ]
 
-export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => Promise<void> {
+export function createAccountWatch(deps: ZapWatcherDeps, chain: FollowedChain): () => Promise<void> {
   const { db, node, client, clock, wallet } = deps
 
-  /** One that fails does not keep the others from looking. */
+  /** Runs every check, even if an earlier one fails, and then throws the first error. */
   return async () => {
     const failures: unknown[] = []
-    for (const watch of [watchForks, watchOver, watchLag, watchBalance])
+    for (const watch of [watchForks, dropEndedAlerts, watchLag, watchBalance])
       await watch().catch((error) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
 
   async function watchBalance(): Promise<void> {
     const info = await client.userInfo(deps.apiKey).catch(async (error) => {
-      // The health watch reports a marketplace that does not answer; a dead key is reported here.
+      // The health check reports an unreachable marketplace. A revoked key is reported here.
       if (!hasCode(error, 'INVALID_API_KEY') && !hasCode(error, 'API_KEY_REQUIRED')) throw error
       await db.write((tx) => raiseAlert(tx, 'operator_key_rejected', 'zapbuy', {}, clock.now()))
     })
@@ -63,39 +67,42 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     if (low && wallet) await topUp(wallet.key, info.depositAddress)
   }
 
-  /** Everything at the bot address that nobody may be owed, to the account's deposit address. */
+  /** Sends the bot address's spare TRX, which is owed to no sender, to the account's deposit address. */
   async function topUp(key: SigningKey, to: TronAddress): Promise<void> {
     const nowMs = clock.now()
     const before = await db.read(async (reader) => ({ open: await openTopUp(reader), last: await lastTopUp(reader) }))
     if (before.open) return
     const { last } = before
     if (last && last.toAddress !== to && !(await db.read((reader) => isConfirmed(reader, to, last.signedAtMs)))) {
-      // Money follows an address that an answer over the network named: a change of it is a human's to confirm.
+      // The destination came from a network response, so an operator must confirm any change before TRX is sent there.
       const facts = { before: last.toAddress, after: to }
       await db.write((tx) => raiseAlert(tx, 'deposit_address_changed', 'zapbuy', facts, nowMs))
       return
     }
     await db.write((tx) => dropAlert(tx, 'deposit_address_changed', 'zapbuy'))
     const balance = await solidBalance({ ...deps, chain }, deps.address)
-    const amountSun = await db.read((reader) => spare(reader, balance))
+    const amountSun = await db.read((reader) => spareSun(reader, balance))
     if (amountSun < MIN_TOP_UP_SUN) return
-    const { context } = await signingMoment(deps)
-    const prepared = await signed(deps, key, transferOf({ from: deps.address, to, amountSun }, context))
+    const { context } = await readSigningContext(deps)
+    const prepared = await signed(deps, key, unsignedTransfer({ from: deps.address, to, amountSun }, context))
     if (!prepared) return
     const { txid } = prepared
     const toSend = { purpose: 'ZAP_TOP_UP' as const, owner: deps.address, prepared }
-    await send({ ...deps, chain }, toSend, writingTo(db), async ({ tx }) =>
-      (await spare(tx, balance)) >= amountSun &&
+    await send({ ...deps, chain }, toSend, createTransactionRunner(db), async ({ tx }) =>
+      (await spareSun(tx, balance)) >= amountSun &&
       (await startTopUp(tx, { txid, toAddress: to, amountSun, signedAtMs: nowMs }))
         ? txid
         : undefined,
     )
   }
 
-  /** The operator has sent there from the bot address by hand since, and not to give a transfer back. */
+  /**
+   * True if the operator has since sent TRX there by hand from the bot address, other than as a refund. That confirms
+   * the new address.
+   */
   async function isConfirmed(reader: Reader, to: TronAddress, sinceMs: number): Promise<boolean> {
-    // What goes back by hand is known as a refund a while after it was sent.
-    if (await hasPaid(reader, to)) return false
+    // A manual refund is recognized only some time after it was sent.
+    if (await hasSentZap(reader, to)) return false
     for (const one of await unknownTransactions(reader, ZAP_CURSOR)) {
       const isSent = one.act === 'transfer' && one.success && one.receiver === to && one.blockTimestampMs > sinceMs
       if (isSent && !(await isRefund(reader, one.txid))) return true
@@ -103,8 +110,11 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     return false
   }
 
-  /** Amount that is owed to nobody. Payments in the blocks of the balance were read, so their debts are known. */
-  async function spare(reader: Reader, balance: SolidBalance): Promise<Sun> {
+  /**
+   * Returns the TRX owed to no sender. All payments in the balance's blocks have been read, so their debts are
+   * included.
+   */
+  async function spareSun(reader: Reader, balance: SolidBalance): Promise<Sun> {
     const spendable = await spendableSun(reader, chain, balance)
     return maxSun(ZERO_SUN, subSun(spendable, addSun(FEE_RESERVE_SUN, await obligations(reader))))
   }
@@ -120,30 +130,30 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     )
   }
 
-  async function watchOver(): Promise<void> {
-    const over = await db.read((reader) =>
-      flatMapInTurn(LASTS, async ([name, states]) => {
+  async function dropEndedAlerts(): Promise<void> {
+    const ended = await db.read((reader) =>
+      flatMapSequentially(OPEN_STATES, async ([name, states]) => {
         const isOver = async (txid: string) => {
           const state = (await zap(reader, txid))?.state
           return state === undefined || !states.includes(state)
         }
-        return (await filterInTurn(await openScopes(reader, name), isOver)).map((txid) => [name, txid] as const)
+        return (await filterSequentially(await openScopes(reader, name), isOver)).map((txid) => [name, txid] as const)
       }),
     )
-    if (over.length === 0) return
+    if (ended.length === 0) return
     await db.write(async (tx) => {
-      for (const [name, txid] of over) await dropAlert(tx, name, txid)
+      for (const [name, txid] of ended) await dropAlert(tx, name, txid)
     })
   }
 
   async function watchForks(): Promise<void> {
     const nowMs = clock.now()
-    const { off, told } = await db.read(async (reader) => ({
+    const { off: offChain, told: alerted } = await db.read(async (reader) => ({
       off: await offChainZaps(reader),
       told: await openScopes(reader, 'zap_vanished'),
     }))
-    const lost = off.filter((z) => nowMs - (z.offChainSinceMs ?? nowMs) > REAPPEAR_MS)
-    const back = told.filter((txid) => !off.some((z) => z.txid === txid))
+    const lost = offChain.filter((z) => nowMs - (z.offChainSinceMs ?? nowMs) > REAPPEAR_MS)
+    const back = alerted.filter((txid) => !offChain.some((z) => z.txid === txid))
     if (lost.length === 0 && back.length === 0) return
     await db.write(async (tx) => {
       for (const { txid, sender, paidSun, state } of lost)
@@ -158,7 +168,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
 
 export function topUpKind(): TrackedKind {
   return trackedKind({
-    async ended({ tx }, { txid }, end) {
+    async onEnd({ tx }, { txid }, end) {
       await settleTopUp(tx, txid, end === 'solidified' ? 'confirmed' : 'failed')
     },
   })

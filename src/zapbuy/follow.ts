@@ -1,32 +1,34 @@
 /**
- * From blocks to rows: every successful transfer to the bot address is noted in the transaction that moves
- * the cursor past its block. A fork takes back what it undid in the same way.
+ * Records every successful transfer to the bot address, in the transaction that moves the cursor past its block. A fork
+ * rolls back in the same way.
  */
-import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
+import { createFollowedChain, type FollowedChain, ownerOf } from '../chain/followed-chain.ts'
 import type { Tx } from '../db/db.ts'
-import { tellSender } from '../db/stores/zapbuy/zap-people.ts'
-import { endZap, noteTransfer, takeOffChain, zap } from '../db/stores/zapbuy/zaps.ts'
+import { notifyZapUsers } from '../db/stores/zapbuy/zap-people.ts'
+import { endZap, markOffChain, noteTransfer, zap } from '../db/stores/zapbuy/zaps.ts'
 import { addressToHex } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
 import { transferFeeSun } from '../tron/parameters.ts'
 import type { Block } from '../tron/types.ts'
 import { DUST_SUN, endWithoutOrder, returnedSun, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
-/** ZapBuy begins when it is first started. */
-export function createZapChain(deps: ZapWatcherDeps): Witness {
+/**
+ * Creates the chain follower of ZapBuy. It starts at the first start of the program, so earlier transfers are ignored.
+ */
+export function createZapChain(deps: ZapWatcherDeps): FollowedChain {
   const { db, node, clock, log } = deps
   const watchedHex = addressToHex(deps.address)
 
   async function rollBack(tx: Tx, toNumber: number): Promise<void> {
     const nowMs = clock.now()
-    const vanished = await takeOffChain(tx, toNumber, nowMs)
-    for (const gone of vanished) await tellSender(tx, gone, 'vanished', {}, nowMs)
+    const vanished = await markOffChain(tx, toNumber, nowMs)
+    for (const gone of vanished) await notifyZapUsers(tx, gone, 'vanished', {}, nowMs)
     log.warn({ to: toNumber, vanished: vanished.length }, 'zapbuy.fork')
   }
 
   /**
-   * Transfers that succeeded. A token and dust are noted and ended at once: their senders can see them, nobody is
-   * asked.
+   * Records successful transfers. Tokens and dust are recorded and ended immediately: their senders can see them, and
+   * no call is made.
    */
   async function takeBlock(tx: Tx, block: Block): Promise<void> {
     const nowMs = clock.now()
@@ -41,30 +43,30 @@ export function createZapChain(deps: ZapWatcherDeps): Witness {
       if (noted === 'known' || !row) continue
       if (contract.kind === 'token') {
         await endZap(tx, txid, ['seen'], 'refused', 'not_trx', nowMs)
-        await tellSender(tx, row, 'refused', { reason: 'not_trx', ...token }, nowMs)
+        await notifyZapUsers(tx, row, 'refused', { reason: 'not_trx', ...token }, nowMs)
       } else if (paidSun < DUST_SUN) {
-        const feeSun = transferFeeSun(deps.figures.known())
+        const feeSun = transferFeeSun(deps.figures.lastOrThrow())
         const to = endWithoutOrder(deps.noOrder, 'ignored', paidSun, feeSun)
         await endZap(tx, txid, ['seen'], to, 'too_small', nowMs)
         const backSun = to === 'owed' ? returnedSun({ paidSun, reason: 'too_small' }, feeSun) : ZERO_SUN
-        await tellSender(tx, row, to, { reason: 'too_small', backSun }, nowMs)
-      } else await tellSender(tx, row, 'seen', {}, nowMs)
+        await notifyZapUsers(tx, row, to, { reason: 'too_small', backSun }, nowMs)
+      } else await notifyZapUsers(tx, row, 'seen', {}, nowMs)
       log.info({ txid, sender: contract.from, paidSun, kind: contract.kind }, 'zapbuy.seen')
     }
   }
 
-  return createWitness({
+  return createFollowedChain({
     db,
     node,
     clock,
     log,
     name: ZAP_CURSOR,
-    watch: (hex) => hex === watchedHex,
+    isWatched: (hex) => hex === watchedHex,
     tokens: true,
-    // Blocks are judged inside a write, which must not call a node.
+    // Refresh the figures first: blocks are processed inside a database transaction, which must not call a node.
     refresh: async () => void (await deps.figures.current()),
-    takeBlock,
+    handleBlock: takeBlock,
     rollBack,
-    isOurs: async (_tx, { contract }) => ownerOf(contract) === deps.address,
+    shouldBeRecorded: async (_tx, { contract }) => ownerOf(contract) === deps.address,
   })
 }

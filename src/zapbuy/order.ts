@@ -1,41 +1,41 @@
 /**
- * From a transfer to its order: checked, sized (by the ZapBuy rules of the marketplace contract), and sent. What
- * becomes of the request: `act.ts`.
+ * Turns a transfer into an order: validates it, sizes it by the ZapBuy rules of the marketplace contract, and sends it.
+ * `order-call.ts` resolves the outcome.
  */
 
-import { createLookout, perform } from '../acts/act.ts'
-import { reasonToHold } from '../chain/hold.ts'
-import type { Witness } from '../chain/witness.ts'
+import type { FollowedChain } from '../chain/followed-chain.ts'
+import { reasonNotToSend } from '../chain/quarantine.ts'
 import type { BookLevel } from '../client/types.ts'
 import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../contract/pricing.ts'
-import { isPaused } from '../db/stores/bot/flags.ts'
+import { activePause } from '../db/stores/bot/flags.ts'
 import { dueZaps, postponeZap, startOrdering, type Zap, zap as zapRow } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { hasPassed } from '../kernel/clock.ts'
 import { mulDivUp, type Sun, subSun } from '../kernel/sun.ts'
+import { createPayingCallResolver, submitPayingCall } from '../paying-calls/paying-call.ts'
 import { EXCHANGE_WALLETS } from '../tron/exchange-wallets.ts'
-import { codeOf, endTransfer, zapAct } from './act.ts'
+import { codeOf, createZapCallKind, endTransfer } from './order-call.ts'
 import { BOOK_FRESH_MS, DUST_SUN, isSolid, RETRY_MS, SOLID_ABOVE_SUN, type ZapWatcherDeps } from './settings.ts'
 
-/** The largest order the contract allows. */
+/** Largest order the contract allows. */
 const MAX_ENERGY = 10_000_000_000
 
 /**
- * - `order`: this much, at no more than this price (SUN per unit per day; an hour costs a day).
- * - `too_small`: what it buys is below 65,000.
- * - `market_short`: the money would be enough, the market has not got that much.
+ * - `order`: this much Energy, at no more than this price (SUN per unit per day; an hour costs as much as a day).
+ * - `too_small`: the payment buys less than 65,000 Energy.
+ * - `market_short`: the payment suffices, but the market does not offer that much.
  */
 type Sizing =
   | { at: 'order'; energy: number; maxPriceSun: number }
   | { at: 'too_small'; energy: number }
   | { at: 'market_short' }
 
-/** What is left of `paid` when the markup (rounded up) is off. */
+/** Returns what remains of `paid` after the markup, which is rounded up. */
 export const afterMarkup = (paid: Sun, markupPercent: number): Sun => subSun(paid, mulDivUp(paid, markupPercent, 100))
 
 /**
- * `book`: what can be had per price for 3,600 s. For each price the money buys floor(net / price) units,
- * possible if that much is available at it; the largest possible amount wins, the lower price on a tie.
+ * Sizes the order. `book` lists the amount available per price for 3,600 s. At each price the money buys floor(net /
+ * price) units, if that much is available. The largest amount wins; on a tie, the lower price.
  */
 export function sizeZap(net: Sun, book: readonly BookLevel[]): Sizing {
   let best: { energy: number; maxPriceSun: number } | undefined
@@ -53,10 +53,10 @@ export function sizeZap(net: Sun, book: readonly BookLevel[]): Sizing {
     : { at: 'market_short' }
 }
 
-export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid'>): () => Promise<void> {
+export function createOrdering(deps: ZapWatcherDeps, chain: Pick<FollowedChain, 'solid'>): () => Promise<void> {
   const { db, node, client, clock, log } = deps
-  const act = zapAct(deps)
-  const lookout = createLookout(deps, act)
+  const act = createZapCallKind(deps)
+  const resolver = createPayingCallResolver(deps, act)
 
   const bookQuery = (receiver?: TronAddress) => ({
     apiKey: deps.apiKey,
@@ -64,15 +64,15 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
     durationSec: ZAP_DURATION_SEC,
     ...(receiver === undefined ? {} : { receiver }),
   })
-  /** The book for everybody, when it was last asked for. */
-  let asked: { atMs: number; book: readonly BookLevel[] } | undefined
+  /** Latest order book read without a receiver. */
+  let generalBook: { atMs: number; book: readonly BookLevel[] } | undefined
 
-  /** One pass over everything due; one transfer's trouble does not hold up the others. */
+  /** Processes everything due. A failing transfer does not block the others. */
   return async () => {
-    if (deps.hold?.restored()) return
-    await lookout.pass()
-    // Transfers that a stalled node has shown may not be in the chain.
-    if (reasonToHold(deps.hold) !== undefined) return
+    if (deps.quarantine?.restored()) return
+    await resolver.pass()
+    // While the chain is stalled, transfers the node has shown may not be in the chain.
+    if (reasonNotToSend(deps.quarantine) !== undefined) return
     for (const zap of await db.read((reader) => dueZaps(reader, 'seen', clock.now()))) {
       try {
         await orderSeen(zap)
@@ -80,23 +80,23 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
         log.warn({ err: error, txid: zap.txid }, 'zapbuy.postponed')
         const code = codeOf(error)
         await postpone(zap, code)
-        // Nobody answers the others either, and each would wait as long to learn it.
+        // The remaining transfers would wait for the same unreachable service.
         if (code === 'MARKET_UNREACHABLE' || code === 'TRON_UNREACHABLE') return
       }
     }
   }
 
-  /** Tried again later; when its time is over and nothing was sent, it is owed. */
+  /** Schedules a retry. Once its time is over and no request was sent, the payment becomes owed. */
   async function postpone(zap: Zap, reason: string): Promise<void> {
     const nowMs = clock.now()
-    if (nowMs >= zap.tryUntilMs) return endShort(zap, reason)
+    if (nowMs >= zap.tryUntilMs) return endUnfilled(zap, reason)
     await db.write((tx) => postponeZap(tx, zap.txid, nowMs + RETRY_MS, reason, nowMs))
   }
 
-  /** One that may have an order already ends only after a look at the operator's account. */
+  /** Ends a transfer. If it may already have an order, checks the operator's account first. */
   async function end(zap: Zap, to: 'ignored' | 'refused' | 'owed', reason: string): Promise<void> {
     if (zap.watchUntilMs !== null) {
-      const found = await lookout.lookAt([zap]).catch(codeOf)
+      const found = await resolver.pollNow([zap]).catch(codeOf)
       if (found === true) return
       const nowMs = clock.now()
       if (found !== false) return db.write((tx) => postponeZap(tx, zap.txid, nowMs + RETRY_MS, found, nowMs))
@@ -104,42 +104,42 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
     await db.write((tx) => endTransfer(deps, tx, zap, to, reason, clock.now()))
   }
 
-  /** Without Energy for it: owed, unless it is too small for any. */
-  function endShort(zap: Zap, reason: string): Promise<void> {
+  /** Ends a transfer without Energy: it becomes owed, unless it is too small for any order. */
+  function endUnfilled(zap: Zap, reason: string): Promise<void> {
     return zap.paidSun < DUST_SUN ? end(zap, 'ignored', 'too_small') : end(zap, 'owed', reason)
   }
 
-  async function bookForAll(): Promise<readonly BookLevel[]> {
+  async function readGeneralBook(): Promise<readonly BookLevel[]> {
     const atMs = clock.now()
-    if (!asked || hasPassed(clock, BOOK_FRESH_MS, asked.atMs))
-      asked = { atMs, book: await client.orderBook(bookQuery()) }
-    return asked.book
+    if (!generalBook || hasPassed(clock, BOOK_FRESH_MS, generalBook.atMs))
+      generalBook = { atMs, book: await client.orderBook(bookQuery()) }
+    return generalBook.book
   }
 
   async function orderSeen(zap: Zap): Promise<void> {
     if (EXCHANGE_WALLETS.has(zap.sender)) return end(zap, 'refused', 'exchange')
-    if (await db.read((reader) => isPaused(reader, 'zapbuy'))) return postpone(zap, 'paused')
+    if (await db.read((reader) => activePause(reader, 'zapbuy'))) return postpone(zap, 'paused')
     if (zap.paidSun > SOLID_ABOVE_SUN && !isSolid(zap, chain)) return postpone(zap, 'not_solid')
 
-    // A receiver gets no more than the book has for everybody, and mostly just that: what it gets is asked once that
-    // failed.
-    const book = zap.attempt === 0 ? await bookForAll() : await client.orderBook(bookQuery(zap.sender))
+    // The book for one receiver never exceeds the general book and usually equals it, so read it only after a failed
+    // attempt.
+    const book = zap.attempt === 0 ? await readGeneralBook() : await client.orderBook(bookQuery(zap.sender))
     const sizing = sizeZap(afterMarkup(zap.paidSun, deps.markupPercent), book)
     if (sizing.at !== 'too_small' && (await node.isContract(zap.sender))) return end(zap, 'refused', 'contract')
     switch (sizing.at) {
       case 'too_small':
         return end(zap, 'ignored', 'too_small')
       case 'market_short':
-        return endShort(zap, 'market_short')
+        return endUnfilled(zap, 'market_short')
       case 'order':
         return send(zap, sizing)
     }
   }
 
   async function send(zap: Zap, request: { energy: number; maxPriceSun: number }): Promise<void> {
-    if (zap.watchUntilMs !== null && (await lookout.lookAt([zap]))) return
+    if (zap.watchUntilMs !== null && (await resolver.pollNow([zap]))) return
     const { balanceSun } = await client.userInfo(deps.apiKey)
-    await perform(deps, act, async (tx, nowMs) =>
+    await submitPayingCall(deps, act, async (tx, nowMs) =>
       (await startOrdering(tx, zap, { ...request, balanceSun }, nowMs)) ? await zapRow(tx, zap.txid) : undefined,
     )
   }

@@ -1,10 +1,13 @@
-/** From an order to the Energy: one list call a pass covers all open orders; what is not on it is asked by itself. */
-import { isOrderOf } from '../client/find-order.ts'
+/**
+ * Tracks orders until the Energy is delivered. One list call per pass covers all open orders; orders missing from the
+ * list are read individually.
+ */
+import { couldBeOrderOf } from '../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
 import { ZAP_DURATION_SEC } from '../contract/pricing.ts'
 import { raiseAlert } from '../db/stores/bot/outbox.ts'
-import { tellSender } from '../db/stores/zapbuy/zap-people.ts'
+import { notifyZapUsers } from '../db/stores/zapbuy/zap-people.ts'
 import {
   disownOrder,
   dueZaps,
@@ -18,11 +21,11 @@ import { AppError } from '../kernel/errors.ts'
 import type { ZapWatcherDeps } from './settings.ts'
 
 const PAGE_SIZE = 100
-/** Orders asked for one by one in a pass: the rest has its turn in the next. */
+/** Individual reads per pass; the remaining orders follow in the next pass. */
 const MAX_SINGLE_READS = 5
 const YOUNG_MS = 2 * 60_000
 const SLOW_MS = 15_000
-/** The marketplace no longer has the order, or does not finish it: a human should look. */
+/** Time after which an unfinished or missing order is reported to the operators. */
 const OVERDUE_MS = 10 * 60_000
 
 export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
@@ -39,43 +42,43 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     let singleReads = 0
     let failure: unknown
     for (const zap of due) {
-      if (zap.orderId === null) throw new Error(`zap ${zap.txid} is ordered without an order`)
+      if (zap.orderId === null) throw new Error(`zap ${zap.txid} is in state ordered but has no order id`)
       const known = listed.get(zap.orderId)
       if (!known && ++singleReads > MAX_SINGLE_READS) continue
       try {
         const order = known ?? (await client.order(deps.apiKey, zap.orderId))
-        if (order && !isOurs(zap, order)) await disown(zap)
-        else if (order) await note(zap, order)
-        else await missing(zap)
+        if (order && !isRequestedOrder(zap, order)) await disown(zap)
+        else if (order) await recordProgress(zap, order)
+        else await handleMissing(zap)
       } catch (error) {
-        // The others are looked at all the same.
+        // Continue with the other orders.
         failure ??= error
         const nowMs = clock.now()
-        await db.write((tx) => postponeZap(tx, zap.txid, nextLook(zap, nowMs), zap.reason, nowMs))
+        await db.write((tx) => postponeZap(tx, zap.txid, nextCheckMs(zap, nowMs), zap.reason, nowMs))
       }
     }
     if (failure !== undefined) throw failure
   }
 
-  /** What the answer to the order named is not this order, or is nowhere: an unknown outcome like any other. */
+  /** Handles an order id that belongs to another order or is nowhere found: the outcome counts as unknown. */
   async function disown(zap: Zap): Promise<void> {
     log.error({ txid: zap.txid, orderId: zap.orderId }, 'zapbuy.wrong_order')
     await db.write((tx) => disownOrder(tx, zap.txid, clock.now()))
   }
 
-  async function note(zap: Zap, order: MarketOrder): Promise<void> {
+  async function recordProgress(zap: Zap, order: MarketOrder): Promise<void> {
     const filled = order.filledPercent >= 100
     const endsAtMs = filled ? await endOf(order) : undefined
     const nowMs = clock.now()
     await db.write(async (tx) => {
-      const dueAtMs = nextLook(zap, nowMs)
+      const dueAtMs = nextCheckMs(zap, nowMs)
       const { filledPercent, delegates, payoutSun: costSun } = order
       await setZapProgress(tx, zap.txid, { filledPercent, delegates, costSun, dueAtMs }, nowMs)
       if (endsAtMs !== undefined) {
         if (await markZapFilled(tx, zap.txid, endsAtMs, nowMs))
-          await tellSender(tx, zap, 'filled', { energy: order.amount, endsAtMs }, nowMs)
+          await notifyZapUsers(tx, zap, 'filled', { energy: order.amount, endsAtMs }, nowMs)
       } else if (order.status === 'Completed') {
-        await endedShort(tx, zap, order, nowMs)
+        await handleEndedShort(tx, zap, order, nowMs)
       } else if (isOverdue(zap, nowMs)) {
         await raiseAlert(tx, 'order_short', zap.txid, { txid: zap.txid, orderId: order.id, filledPercent }, nowMs)
       }
@@ -83,8 +86,11 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     if (filled) log.info({ txid: zap.txid, orderId: order.id }, 'zapbuy.filled')
   }
 
-  /** Nothing delivered: the payment is owed. Something delivered: a human decides what is owed. */
-  async function endedShort(
+  /**
+   * Handles an order that ended early. If nothing was delivered, the payment is owed. If a part was delivered, an
+   * operator decides.
+   */
+  async function handleEndedShort(
     tx: Parameters<typeof endZap>[0],
     zap: Zap,
     { id: orderId, filledPercent }: MarketOrder,
@@ -94,10 +100,10 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     if (!(await endZap(tx, zap.txid, ['ordered'], 'owed', reason, nowMs))) return
     if (filledPercent > 0)
       await raiseAlert(tx, 'order_short', zap.txid, { txid: zap.txid, orderId, filledPercent }, nowMs)
-    await tellSender(tx, zap, 'owed', { reason }, nowMs)
+    await notifyZapUsers(tx, zap, 'owed', { reason }, nowMs)
   }
 
-  async function missing(zap: Zap): Promise<void> {
+  async function handleMissing(zap: Zap): Promise<void> {
     const nowMs = clock.now()
     if (zap.costSun === null && nowMs - (zap.sentAtMs ?? 0) >= FOUND_WITHIN_MS) return disown(zap)
     await db.write(async (tx) => {
@@ -107,7 +113,10 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     })
   }
 
-  /** An hour from the block of the first delegation; from now where the chain cannot say. */
+  /**
+   * Returns the end of the rental: one hour after the first delegation's block, or one hour from now if the node does
+   * not know it.
+   */
   async function endOf(order: MarketOrder): Promise<number> {
     const txid = order.delegates[0]?.txid
     try {
@@ -120,14 +129,14 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
   }
 }
 
-/** The answer to a paying call names an order; whether it is the one that was asked for, the order tells. */
-function isOurs(zap: Zap, order: MarketOrder): boolean {
+/** True if the order named by the marketplace's answer is the requested one. */
+function isRequestedOrder(zap: Zap, order: MarketOrder): boolean {
   const { sender: receiver, energy, lostSinceMs, sentAtMs } = zap
   const since = lostSinceMs ?? sentAtMs ?? 0
-  return isOrderOf(order, { receiver, resource: 'ENERGY', amount: energy ?? 0, sentAtMs: since })
+  return couldBeOrderOf(order, { receiver, resource: 'ENERGY', amount: energy ?? 0, sentAtMs: since })
 }
 
-function nextLook(zap: Zap, nowMs: number): number {
+function nextCheckMs(zap: Zap, nowMs: number): number {
   return nowMs - (zap.sentAtMs ?? nowMs) < YOUNG_MS ? nowMs : nowMs + SLOW_MS
 }
 

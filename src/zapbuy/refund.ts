@@ -1,16 +1,16 @@
 /**
- * Giving back what was paid, whole where an order failed; the network's fee is the operator's then. A second refund is
- * signed only when the chain can never include the first. Only payments that are in the solidified chain are given
- * back.
+ * Refunds payments, in full if the order failed; the operator then bears the network fee. A second refund is signed
+ * only once the chain can never include the first. Only payments in the solidified chain are refunded.
  */
-import { reasonToHold } from '../chain/hold.ts'
-import { broadcast, type Kept, signed, signingMoment, track } from '../chain/send.ts'
-import { covers, leaving, solidBalance, takenSun } from '../chain/spendable.ts'
+
+import { type FollowedChain, REUSE_MS } from '../chain/followed-chain.ts'
+import { reasonNotToSend } from '../chain/quarantine.ts'
+import { broadcast, type RecordedTransaction, readSigningContext, signed, track } from '../chain/send.ts'
+import { canSpend, maxCostSun, readUnreflectedTransfers, solidBalance } from '../chain/spendable.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
-import { LATELY_MS, type Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
-import { accountOfSender, tellSender } from '../db/stores/zapbuy/zap-people.ts'
+import { accountOfSender, notifyZapUsers } from '../db/stores/zapbuy/zap-people.ts'
 import { refundedSince } from '../db/stores/zapbuy/zap-sums.ts'
 import {
   dropRefund,
@@ -27,29 +27,29 @@ import { AppError } from '../kernel/errors.ts'
 import { addSun, type Sun } from '../kernel/sun.ts'
 import { EXCHANGE_WALLETS } from '../tron/exchange-wallets.ts'
 import { transferFeeSun } from '../tron/parameters.ts'
-import { transferOf } from '../tron/transactions.ts'
+import { unsignedTransfer } from '../tron/transactions.ts'
 import type { PreparedTransaction } from '../tron/types.ts'
 import { isSolid, returnedSun, type ZapWatcherDeps } from './settings.ts'
 
 const DAY_MS = 86_400_000
-const LOOK_AGAIN_MS = 3_000
-const HUMAN_MS = 60_000
+const RECHECK_MS = 3_000
+const MANUAL_RECHECK_MS = 60_000
 
-/** Why the bot leaves an owed transfer to a human: the text of the operators' message names it. */
-type HandReason = 'by_hand' | 'no_key' | 'too_large' | 'daily_limit' | 'wallet_low' | 'partly_delivered' | 'off_chain'
+/** Reasons to leave an owed transfer to an operator. The text of the operators' message depends on it. */
+type ManualReason = 'by_hand' | 'no_key' | 'too_large' | 'daily_limit' | 'wallet_low' | 'partly_delivered' | 'off_chain'
 
-export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promise<void> {
+export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () => Promise<void> {
   const { db, node, figures, clock, log, wallet } = deps
 
   return async () => {
-    await chain.catchUp(LATELY_MS)
-    if (reasonToHold(deps.hold) !== undefined) return
+    await chain.catchUp(REUSE_MS)
+    if (reasonNotToSend(deps.quarantine) !== undefined) return
     for (const zap of await db.read((reader) => dueZaps(reader, 'owed', clock.now()))) {
       try {
-        await consider(zap)
+        await refundOrAlert(zap)
       } catch (error) {
         log.warn({ err: error, txid: zap.txid }, 'zapbuy.refund_postponed')
-        await postpone(zap, HUMAN_MS)
+        await postpone(zap, MANUAL_RECHECK_MS)
         if (!(error instanceof AppError)) throw error
       }
     }
@@ -60,41 +60,44 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     await db.write((tx) => postponeZap(tx, zap.txid, nowMs + ms, zap.reason, nowMs))
   }
 
-  async function consider(zap: Zap): Promise<void> {
-    const why = await handReason(zap)
-    if (why === 'not_solid') return postpone(zap, LOOK_AGAIN_MS)
+  async function refundOrAlert(zap: Zap): Promise<void> {
+    const why = await manualReason(zap)
+    if (why === 'not_solid') return postpone(zap, RECHECK_MS)
     const backSun = returnedSun(zap, transferFeeSun(await figures.current()))
     if (why !== undefined || !wallet) return leaveToHuman(zap, backSun, why ?? 'no_key')
     const balance = await solidBalance({ ...deps, chain }, deps.address)
     const costSun = addSun(backSun, balance.networkFeeSun)
-    const left = await db.read((reader) => leaving(reader, chain, balance))
+    const leavingTransfers = await db.read((reader) => readUnreflectedTransfers(reader, chain, balance))
     // Pending transfers count with their maximum fee; their real fee is known within a minute.
-    if (balance.balanceSun < addSun(takenSun(left, balance), costSun))
-      return left.length > 0 ? postpone(zap, LOOK_AGAIN_MS) : leaveToHuman(zap, backSun, 'wallet_low')
-    const moment = await signingMoment(deps)
+    if (balance.balanceSun < addSun(maxCostSun(leavingTransfers, balance), costSun))
+      return leavingTransfers.length > 0 ? postpone(zap, RECHECK_MS) : leaveToHuman(zap, backSun, 'wallet_low')
+    const moment = await readSigningContext(deps)
     const to = await destination(zap)
     const order = { from: deps.address, to, amountSun: backSun }
     const paid = { txid: zap.txid, key: 'zapbuy' }
-    const prepared = await signed(deps, wallet.key, transferOf(order, moment.context), [paid])
-    if (!prepared) return postpone(zap, HUMAN_MS)
+    const prepared = await signed(deps, wallet.key, unsignedTransfer(order, moment.context), [paid])
+    if (!prepared) return postpone(zap, MANUAL_RECHECK_MS)
     const refund = { txid: prepared.txid, sun: backSun, to }
     const started = await db.write(async (tx) =>
-      (await covers(tx, chain, balance, costSun)) ? start(tx, zap, refund, prepared, wallet.refundDailySun) : 'short',
+      (await canSpend(tx, chain, balance, costSun)) ? start(tx, zap, refund, prepared, wallet.refundDailySun) : 'short',
     )
-    if (started === 'short') return postpone(zap, LOOK_AGAIN_MS)
+    if (started === 'short') return postpone(zap, RECHECK_MS)
     if (started === 'limit') return leaveToHuman(zap, backSun, 'daily_limit')
     if (started !== 'elsewhere') await broadcast(deps, started)
   }
 
-  /** The sender; or, where the operator wants it so, the account whose own address sent it. */
+  /**
+   * Returns the refund address: the sender, or the deposit address of the sender's account if the operator configured
+   * that.
+   */
   async function destination(zap: Zap): Promise<TronAddress> {
     if (deps.noOrder !== 'credit' || zap.reason !== 'too_small') return zap.sender
     const account = await db.read((reader) => accountOfSender(reader, zap.sender))
     return account ?? zap.sender
   }
 
-  /** Undefined: the bot may refund it by itself. */
-  async function handReason(zap: Zap): Promise<HandReason | 'not_solid' | undefined> {
+  /** Returns why the bot must not refund it automatically; undefined if it may. */
+  async function manualReason(zap: Zap): Promise<ManualReason | 'not_solid' | undefined> {
     if (isReturnedByHand(zap.reason)) return 'by_hand'
     if (!wallet || wallet.refundMaxSun === 0) return 'no_key'
     if (zap.filledPercent > 0) return 'partly_delivered'
@@ -103,22 +106,22 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     const spent = await db.read((reader) => refundedSince(reader, startOfDay(clock.now())))
     if (addSun(spent, zap.paidSun) > wallet.refundDailySun) return 'daily_limit'
     if (!isSolid(zap, chain)) return 'not_solid'
-    // Where nobody asked when it came, too small or paused, it is asked here.
-    return (await isByHand(zap.sender)) ? 'by_hand' : undefined
+    // Transfers that were too small or paused on arrival have not been checked yet, so check the sender here.
+    return (await isManualSender(zap.sender)) ? 'by_hand' : undefined
   }
 
-  async function isByHand(sender: TronAddress): Promise<boolean> {
+  async function isManualSender(sender: TronAddress): Promise<boolean> {
     return EXCHANGE_WALLETS.has(sender) || (await node.isContract(sender))
   }
 
-  /** The limit is counted in the transaction that spends from it. */
+  /** Starts a refund. The daily limit is checked in the same transaction that uses it up. */
   async function start(
     tx: Tx,
     zap: Zap,
     refund: { txid: string; sun: Sun; to: TronAddress },
     prepared: PreparedTransaction,
     dailySun: Sun,
-  ): Promise<Kept | 'limit' | 'elsewhere'> {
+  ): Promise<RecordedTransaction | 'limit' | 'elsewhere'> {
     const nowMs = clock.now()
     if (addSun(await refundedSince(tx, startOfDay(nowMs)), zap.paidSun) > dailySun) return 'limit'
     if ((await zapRow(tx, zap.txid))?.offChainSinceMs !== null) return 'elsewhere'
@@ -126,27 +129,27 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     return track({ chain }, tx, { purpose: 'ZAP_REFUND', owner: deps.address, prepared }, zap.txid)
   }
 
-  async function leaveToHuman(zap: Zap, backSun: Sun, why: HandReason): Promise<void> {
+  async function leaveToHuman(zap: Zap, backSun: Sun, why: ManualReason): Promise<void> {
     const nowMs = clock.now()
     await db.write(async (tx) => {
       const facts = { txid: zap.txid, sender: zap.sender, paidSun: backSun, why, reason: zap.reason ?? '' }
       await raiseAlert(tx, 'refund_owed', zap.txid, facts, nowMs)
-      await postponeZap(tx, zap.txid, nowMs + HUMAN_MS, zap.reason, nowMs)
+      await postponeZap(tx, zap.txid, nowMs + MANUAL_RECHECK_MS, zap.reason, nowMs)
     })
   }
 }
 
-/** One that failed or is gone is owed again. */
+/** Tracks a refund on the chain. If it failed or can never be included, the payment is owed again. */
 export function zapRefundKind({ clock }: Pick<ZapWatcherDeps, 'clock'>): TrackedKind {
   return trackedKind({
-    async ended({ tx }, { ref, txid: refundTxid }, end) {
+    async onEnd({ tx }, { ref, txid: refundTxid }, end) {
       const nowMs = clock.now()
       const zap = await zapRow(tx, ref)
       if (end !== 'solidified') await dropRefund(tx, ref, nowMs)
       else if (zap && (await markRefunded(tx, ref, nowMs))) {
         await dropAlert(tx, 'refund_owed', ref)
         const backSun = zap.refundSun ?? zap.paidSun
-        await tellSender(tx, zap, 'refunded', { refundTxid, backSun, to: zap.refundTo ?? zap.sender }, nowMs)
+        await notifyZapUsers(tx, zap, 'refunded', { refundTxid, backSun, to: zap.refundTo ?? zap.sender }, nowMs)
       }
     },
   })

@@ -1,6 +1,7 @@
-/** What ZapBuy is given, and the numbers it goes by. */
-import type { Hold } from '../chain/hold.ts'
-import type { Witness } from '../chain/witness.ts'
+/** Dependencies and limits of ZapBuy. */
+
+import type { FollowedChain } from '../chain/followed-chain.ts'
+import type { Quarantine } from '../chain/quarantine.ts'
 import type { MarketClient } from '../client/types.ts'
 import type { Db } from '../db/db.ts'
 import { isReturnedByHand, type Zap } from '../db/stores/zapbuy/zaps.ts'
@@ -18,25 +19,28 @@ export interface ZapWatcherDeps {
   client: MarketClient
   clock: Clock
   log: Logger
-  /** The bot address that is watched. */
+  /** Bot address to watch. */
   address: TronAddress
-  /** The operator tops `address` up from these: their transfers buy nothing. */
+  /** Addresses from which the operator tops up `address`. Their transfers buy nothing. */
   topUpAddresses: readonly TronAddress[]
-  /** The operator's account at the marketplace, which pays for the orders. */
+  /** API key of the operator's marketplace account, which pays for the orders. */
   apiKey: string
-  /** Taken off what was paid before it buys Energy; whole percent. */
+  /** Markup deducted from the payment before it buys Energy, in whole percent. */
   markupPercent: number
   sponsorCode: string | undefined
-  /** What becomes of a transfer that makes no order. */
+  /** Rule for transfers that make no order. */
   noOrder: NoOrderRule
-  /** Undefined: the database is not a copy that was restored. */
-  hold?: Hold | undefined
-  /** Undefined: refunds are sent by hand, and nothing is topped up. */
+  /**
+   * Stops orders and refunds after a database restore, while the chain is stalled, or while the clock is wrong.
+   * Undefined: never stopped.
+   */
+  quarantine?: Quarantine | undefined
+  /** If undefined, refunds are made by hand and the account is not topped up. */
   wallet:
     | {
-        /** Of `address`. */
+        /** Key of `address`. */
         key: SigningKey
-        /** Largest single refund and largest sum a UTC day that the bot sends by itself; 0: none. */
+        /** Largest single automatic refund, and largest sum per UTC day; 0 disables automatic refunds. */
         refundMaxSun: Sun
         refundDailySun: Sun
       }
@@ -44,40 +48,43 @@ export interface ZapWatcherDeps {
 }
 
 export const ZAP_CURSOR = 'zapbuy'
-/** Above this a transfer is acted on when its block is solidified (about a minute), below after one block. */
+/** Transfers above this amount wait for a solidified block (about a minute); smaller ones for one block. */
 export const SOLID_ABOVE_SUN = sun(1_000_000_000)
-/** Until something that went wrong is tried again. */
+/** Wait before a failed step is retried. */
 export const RETRY_MS = 10_000
-/** Distinct requests to a market that moves under the order; then it is owed. */
+/** Maximum number of different requests while the market keeps moving; then the payment is owed. */
 export const MAX_ATTEMPTS = 5
-/** Below this no price level that ever was buys 65,000 Energy: it is ignored, and no book is asked for. */
+/** Smaller transfers cannot buy 65,000 Energy at any realistic price, so they are ignored without reading the book. */
 export const DUST_SUN = sun(1_000_000)
-/** A block: transfers that come within it are sized from one order book. */
+/** One block: all transfers in it are sized from one order book. */
 export const BOOK_FRESH_MS = 3_000
-/** Kept at the bot address for the network's fees of refunds. */
+/** Reserved at the bot address for the network fees of refunds. */
 export const FEE_RESERVE_SUN = sun(5_000_000)
-/** A top-up smaller than this is not worth the marketplace's deposit fee. */
+/** Smaller top-ups are not worth the marketplace's deposit fee. */
 export const MIN_TOP_UP_SUN = sun(50_000_000)
-/** Operators are warned below this, or below what orders of the last six hours cost, whichever is more. */
+/** Operators are warned below this balance, or below the cost of the last six hours' orders, whichever is higher. */
 export const LOW_BALANCE_SUN = sun(100_000_000)
 
-/** Whether no fork can take the transfer away any more. */
-export function isSolid({ blockNumber, offChainSinceMs }: Zap, chain: Pick<Witness, 'solid'>): boolean {
+/** True if no fork can undo the transfer any more. */
+export function isSolid({ blockNumber, offChainSinceMs }: Zap, chain: Pick<FollowedChain, 'solid'>): boolean {
   return offChainSinceMs === null && blockNumber <= (chain.solid()?.number ?? -1)
 }
 
 /**
- * - `return`: back to its sender, less the network's fee.
- * - `credit`: the same, but to the deposit address of the account whose own address sent it, where there is one.
- * - `keep`: it stays, and /zapbuy says so.
+ * - `return`: refunded to the sender, less the network fee.
+ * - `credit`: refunded in the same way, but to the deposit address of the sender's account, if there is one.
+ * - `keep`: not refunded, as /zapbuy states.
  */
 const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 type NoOrderRule = (typeof NO_ORDER_RULES)[number]
 
-/** The sender's own doing: the fee of sending it back is the sender's, too. */
-const isLessFee = (reason: string | null) => reason === 'too_small' || isReturnedByHand(reason)
+/** True if the sender caused the failure and therefore bears the refund's network fee. */
+const isFeeDeducted = (reason: string | null) => reason === 'too_small' || isReturnedByHand(reason)
 
-/** `owed`: it goes back. What `feeSun`, the network's fee for that, would eat up stays in any case. */
+/**
+ * Returns the final state of a transfer without an order; `owed` means it is refunded. An amount not above `feeSun`,
+ * the refund's network fee, is never refunded.
+ */
 export function endWithoutOrder(
   rule: NoOrderRule,
   to: 'ignored' | 'refused',
@@ -87,7 +94,7 @@ export function endWithoutOrder(
   return rule === 'keep' || paidSun <= feeSun ? to : 'owed'
 }
 
-/** SUN that go back of what was paid; at least one, should the fee have risen since it was promised. */
+/** Returns the refund for a payment. At least 1 SUN, in case the fee rose after the refund was promised. */
 export function returnedSun({ paidSun, reason }: { paidSun: Sun; reason: string | null }, feeSun: Sun): Sun {
-  return isLessFee(reason) ? maxSun(subSun(paidSun, feeSun), sun(1)) : paidSun
+  return isFeeDeducted(reason) ? maxSun(subSun(paidSun, feeSun), sun(1)) : paidSun
 }

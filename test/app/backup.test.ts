@@ -1,20 +1,20 @@
-/** A backup made while everything runs, and what is there after it has been restored. */
+/** Tests a backup made while the program is busy, and the data after its restore. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { copiesIn } from '../../src/db/copies/make.ts'
-import { backupSqlite, using } from '../../src/db/sqlite/backup.ts'
+import { listBackups } from '../../src/db/backups/make-backup.ts'
+import { backupSqlite, withDatabase } from '../../src/db/sqlite/backup.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
-import { newKeys } from '../../src/kernel/age/age.ts'
+import { newKeyPair } from '../../src/kernel/age/age.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { built } from '../support/built.ts'
-import { WAIT_MS } from '../support/patience.ts'
+import { buildOnce } from '../support/built.ts'
+import { createSandboxFixture } from '../support/sandbox-fixture.ts'
 import { tempDir } from '../support/temp.ts'
-import { world } from '../support/world.ts'
-import { tried } from '../torture/tries.ts'
+import { WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
+import { countTries } from '../torture/tries.ts'
 
 function failure(job: () => unknown): unknown {
   try {
@@ -24,7 +24,7 @@ function failure(job: () => unknown): unknown {
   }
 }
 
-it("holds what was committed, though the file itself does not yet; is its owner's alone, and overwrites nothing", async () => {
+it('contains all committed data even before it reaches the database file, is private, and overwrites nothing', async () => {
   const dir = tempDir()
   const [file, copy] = [join(dir, 'sunwatt.db'), join(dir, 'copy.db')]
   const db = await openSqlite(file)
@@ -44,7 +44,7 @@ it("holds what was committed, though the file itself does not yet; is its owner'
   await plain.close()
 })
 
-it('is not made of what is no database', () => {
+it('is not made from a file that is not a database', () => {
   const file = join(tempDir(), 'sunwatt.db')
   const copy = join(dirname(file), 'copy.db')
   expect(failure(() => backupSqlite(file, copy))).toMatchObject({ code: 'NO_DATABASE' })
@@ -54,20 +54,20 @@ it('is not made of what is no database', () => {
   expect(readFileSync(file, 'utf8')).toContain('nothing')
 })
 
-it('killed at any moment leaves the copies that were there, and the next one is made', async () => {
+it('a kill at any moment leaves earlier backups intact, and the next backup succeeds', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
   await (await openSqlite(file)).close()
-  using(file, (database) => {
+  withDatabase(file, (database) => {
     database.exec('create table ballast (bytes blob)')
-    // Large, so that a kill meets a copy half made; what is random takes several times as long to compress.
+    // Large, so that the kill hits a half-written backup. Random bytes take several times as long to compress.
     for (let i = 0; i < 40; i++)
       database.exec(`insert into ballast values (${i % 4 === 0 ? 'randomblob' : 'zeroblob'}(1000000))`)
   })
   const folder = join(dir, 'copies')
-  const { publicKey } = await newKeys()
+  const { publicKey } = await newKeyPair()
   const env = { DATABASE_URL: `file:${file}`, BACKUP_FOLDER: folder, BACKUP_PUBLIC_KEY: publicKey }
-  const script = join(await built(), 'backup.js')
+  const script = join(await buildOnce(), 'bin', 'backup.js')
   const start = () => spawn(process.execPath, [script], { cwd: dir, env: { ...process.env, ...env } })
   const isHalf: (() => boolean)[] = [
     () => existsSync(join(dir, 'backup.part', 'main.db.part')),
@@ -76,11 +76,11 @@ it('killed at any moment leaves the copies that were there, and the next one is 
   for (const half of isHalf) {
     const running = start()
     const ended = once(running, 'exit')
-    await expect.poll(half, { timeout: WAIT_MS, interval: 2 }).toBe(true)
+    await expect.poll(half, { timeout: WAIT_TIMEOUT_MS, interval: 2 }).toBe(true)
     running.kill('SIGKILL')
-    tried(2, 1)
+    countTries(2, 1)
     await ended
-    expect(copiesIn(folder)).toEqual([])
+    expect(listBackups(folder)).toEqual([])
   }
   const last = start()
   let said = ''
@@ -89,22 +89,22 @@ it('killed at any moment leaves the copies that were there, and the next one is 
   })
   const [code] = await once(last, 'exit')
   expect([code, said]).toEqual([0, ''])
-  expect(copiesIn(folder)).toHaveLength(1)
+  expect(listBackups(folder)).toHaveLength(1)
   expect(readdirSync(folder)).toHaveLength(1)
   expect(existsSync(join(dir, 'backup.part'))).toBe(false)
 })
 
-it('restored, goes on where it was made: a deposit since then is found on the chain again', async () => {
-  const w = await world()
-  await w.join(w.alice, '100')
+it('after a restore, the program continues from the backup and finds later deposits on the chain', async () => {
+  const w = await createSandboxFixture()
+  await w.openAccount(w.alice, '100')
   const key = await w.keyOf(w.alice)
-  const { depositAddress } = await w.market().userInfo(key)
-  const copy = await w.copy()
+  const { depositAddress } = await w.createClient().userInfo(key)
+  const copy = await w.backUp()
   await w.send(w.alice.wallet, depositAddress, '50')
   await w.settle()
-  expect((await w.market().userInfo(key)).balanceSun).toBe(149_000_000)
+  expect((await w.createClient().userInfo(key)).balanceSun).toBe(149_000_000)
   await w.restore(copy)
-  expect((await w.market().userInfo(key)).balanceSun).toBe(99_000_000)
+  expect((await w.createClient().userInfo(key)).balanceSun).toBe(99_000_000)
   await w.settle()
-  expect((await w.market().userInfo(key)).balanceSun).toBe(149_000_000)
+  expect((await w.createClient().userInfo(key)).balanceSun).toBe(149_000_000)
 })

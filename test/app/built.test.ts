@@ -1,15 +1,15 @@
-/** Checks that the build is complete: packages in it, files beside it, and no code that depends on a renamed class. */
+/** Tests that the build is complete: its packages and extra files, and no code that relies on a renamed class. */
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 import { SPARE_BOTS } from '../../src/sandbox/telegram/telegram.ts'
-import { built } from '../support/built.ts'
-import { personOn } from '../support/chat-page.ts'
-import { PATIENCE } from '../support/patience.ts'
+import { buildOnce } from '../support/built.ts'
+import { openChatPage } from '../support/chat-page.ts'
 import { tempDir } from '../support/temp.ts'
-import { spawnNode } from './apart.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
+import { spawnNode } from './separate-bot-fixture.ts'
 
 const INITIALIZE = {
   jsonrpc: '2.0',
@@ -18,23 +18,23 @@ const INITIALIZE = {
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 }
 
-type Person = ReturnType<typeof personOn>
+type Person = ReturnType<typeof openChatPage>
 
 const PASSWORD = 'swordfish-swordfish'
 const [ALICE, OLGA] = [1001, 1003]
 const [AMBER, BASALT] = SPARE_BOTS.map(({ token }) => token) as [string, string]
 
-/** Starts `npm start` on its sandbox with fast blocks. */
-async function sandbox() {
-  const dist = await built()
+/** Runs the built program on its sandbox, with fast blocks. */
+async function startBuiltSandbox() {
+  const dist = await buildOnce()
   const data = tempDir()
   const env = { SANDBOX_PORT: '0', DATABASE_URL: `file:${join(data, 'sunwatt.db')}`, MARKET_ADMIN_PASSWORD: PASSWORD }
   const more = { PORT: '0', SANDBOX_BLOCK_MS: '300', PARTNER_BOTS: 'on' }
-  const { child, ended, output } = spawnNode({ ...env, ...more }, join(dist, 'main.js'))
-  await expect.poll(output, PATIENCE).toContain('bot.started')
+  const { child, ended, output } = spawnNode({ ...env, ...more }, join(dist, 'bin', 'main.js'))
+  await expect.poll(output, POLL_OPTIONS).toContain('bot.started')
   const at = (name: string) => new RegExp(`${name}\\s+(http\\S+)`).exec(output())?.[1] ?? ''
   const api = at('REST API')
-  await expect.poll(async () => (await fetch(`${api}/healthz`)).status, PATIENCE).toBe(200)
+  await expect.poll(async () => (await fetch(`${api}/healthz`)).status, POLL_OPTIONS).toBe(200)
   return {
     ...{ dist, data, env, at, api, page: at('chat page') },
     async stop(): Promise<void> {
@@ -44,32 +44,32 @@ async function sandbox() {
   }
 }
 
-it('answers at every endpoint: chat page, REST with its documents, MCP, operator page and command line, metrics', async () => {
-  const { dist, data, env, at, api, page, stop } = await sandbox()
-  const textOf = async (url: string) => (await fetch(url)).text()
-  expect(await textOf(page)).toContain('<!doctype html>')
+it('serves all endpoints: chat page, REST and its docs, MCP, operator page and command line, metrics', async () => {
+  const { dist, data, env, at, api, page, stop } = await startBuiltSandbox()
+  const fetchText = async (url: string) => (await fetch(url)).text()
+  expect(await fetchText(page)).toContain('<!doctype html>')
   expect((await fetch(`${page}/page/theme.js`)).status).toBe(200)
   expect(await (await fetch(`${api}/openapi.json`)).json()).toMatchObject({ openapi: expect.any(String) })
-  expect(await textOf(`${api}/docs/static/swagger-ui.css`)).toContain('.swagger-ui')
-  expect(await textOf(`${api}/metrics`)).toContain('sunwatt_ledger_problems 0')
+  expect(await fetchText(`${api}/docs/static/swagger-ui.css`)).toContain('.swagger-ui')
+  expect(await fetchText(`${api}/metrics`)).toContain('sunwatt_ledger_problems 0')
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const mcp = await fetch(at('MCP server'), { method: 'POST', headers, body: JSON.stringify(INITIALIZE) })
   expect(await mcp.text()).toContain('tron-save-mcp-server')
-  expect(await textOf(at('operator'))).toContain('<form')
+  expect(await fetchText(at('operator'))).toContain('<form')
   const operator = spawnNode({ ...env, PORT: new URL(api).port }, join(dist, 'operator/main.js'), 'accounts', 'list')
   expect(await operator.ended).toMatchObject({ code: 0 })
-  const backup = spawnNode(env, join(dist, 'backup.js'), join(data, 'copy.db'))
+  const backup = spawnNode(env, join(dist, 'bin', 'backup.js'), join(data, 'copy.db'))
   expect(await backup.ended).toMatchObject({ code: 0 })
   await stop()
 })
 
-it('rents, and takes the token of a bot from a partner and from an operator', async () => {
-  const { page, stop } = await sandbox()
-  const [alice, olga] = [ALICE, OLGA].map((id) => personOn(page, id)) as [Person, Person]
+it('rents, and accepts bot tokens from a partner and an operator', async () => {
+  const { page, stop } = await startBuiltSandbox()
+  const [alice, olga] = [ALICE, OLGA].map((id) => openChatPage(page, id)) as [Person, Person]
   await alice.say('/start')
   await alice.tap('Energy', 'go:create')
   await alice.sees('Your account is ready')
-  await alice.sends('50', 'My deposit address')
+  await alice.sendTrx('50', 'My deposit address')
   await alice.sees('49 TRX arrived')
   await alice.say(`/energy ${await alice.address()} 65k 1h`)
   await alice.tap('Quote: rent 65,000 Energy', '✅ Confirm 3.9 TRX')
@@ -83,7 +83,7 @@ it('rents, and takes the token of a bot from a partner and from an operator', as
   await alice.tap('What percentage do you add', '10%')
   await alice.tap('Your margin is taken with each rental', '✅ Start the bot')
   await alice.sees('State: running')
-  const inAmber = personOn(`${page}/bots/amber_energy_bot`, ALICE)
+  const inAmber = openChatPage(`${page}/bots/amber_energy_bot`, ALICE)
   await inAmber.say('/start')
   await inAmber.sees('Energy')
 
@@ -96,16 +96,16 @@ it('rents, and takes the token of a bot from a partner and from an operator', as
   await stop()
 })
 
-/** Renamed and compared, without harm, and why. */
-const HARMLESS = {
+/** Renamed classes and functions whose names are compared harmlessly, with the reason. */
+const HARMLESS_NAMES = {
   AbortSignal: 'node-fetch compares it, and all clients of grammY have our transport instead',
   BigNumber: 'tronweb tries instanceof first, and there is one copy',
   String: 'the renamed functions make schemas, the comparison is with a string object',
   string: 'the same',
 }
 
-it('compares the name of no class or function that the bundle has renamed', async () => {
-  const dist = await built()
+it('compares no name of a class or function that the bundle renamed', async () => {
+  const dist = await buildOnce()
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
   const text = files.map((name) => readFileSync(join(dist, name), 'utf8')).join('\n')
   const compared = new Set(
@@ -114,14 +114,17 @@ it('compares the name of no class or function that the bundle has renamed', asyn
   expect(compared.size).toBeGreaterThan(3)
   const isRenamed = (name: string) =>
     new RegExp(`\\b(?:class|function) ${name}\\d+\\b|\\bvar ${name}\\d+ = class\\b`).test(text)
-  expect([...compared].filter(isRenamed).sort()).toEqual(Object.keys(HARMLESS))
+  expect([...compared].filter(isRenamed).sort()).toEqual(Object.keys(HARMLESS_NAMES))
 })
 
-it('has the thread that moves the log into the database', async () => {
+it('includes the thread that checkpoints the database', async () => {
   const { default: Database } = await import('../../src/db/sqlite/driver.js')
   const file = join(tempDir(), 'some.db')
   new Database(file).exec('PRAGMA journal_mode = WAL; CREATE TABLE t (x)').close()
-  const checkpointer = new Worker(join(await built(), 'db/sqlite/checkpointer.js'), { workerData: file, execArgv: [] })
+  const checkpointer = new Worker(join(await buildOnce(), 'db/sqlite/checkpointer.js'), {
+    workerData: file,
+    execArgv: [],
+  })
   checkpointer.postMessage('PASSIVE')
   await expect(once(checkpointer, 'message')).resolves.toBeDefined()
   await checkpointer.terminate()

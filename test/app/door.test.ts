@@ -1,18 +1,18 @@
-/** Connections that cost a client nothing: each is closed in the end, and their number is limited. */
+/** Tests connections that cost a client nothing: each is closed eventually, and their number is limited. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { createDoor } from '../../src/app/nodes/door.ts'
+import { createSwitchableServer } from '../../src/app/nodes/switchable-server.ts'
 
-const SOON = { headMs: 100, requestMs: 200, lookMs: 50, keepAliveMs: 60_000, sockets: 40 }
+const SHORT_LIMITS = { headMs: 100, requestMs: 200, checkIntervalMs: 50, keepAliveMs: 60_000, sockets: 40 }
 
-async function opened(limits: typeof SOON) {
-  const door = createDoor({ host: '127.0.0.1', port: 0 }, limits)
+async function openServer(limits: typeof SHORT_LIMITS) {
+  const door = createSwitchableServer({ host: '127.0.0.1', port: 0 }, limits)
   const http = Fastify({ logger: false, serverFactory: () => door.server })
   http.get('/healthz', async () => 'ok')
   http.post('/body', async () => 'ok')
-  await door.give(http)
+  await door.setHandler(http)
   const url = await door.open()
   const sockets: Socket[] = []
   onTestFinished(async () => {
@@ -22,7 +22,7 @@ async function opened(limits: typeof SOON) {
   return {
     url,
     server: door.server,
-    /** Resolves when the server has closed it. */
+    /** `closed` resolves when the server closes the connection. */
     open(text?: string) {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
       sockets.push(socket)
@@ -42,19 +42,19 @@ it.each([
     'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
 ])('one %s is closed', async (_which, text) => {
-  const { open } = await opened(SOON)
+  const { open } = await openServer(SHORT_LIMITS)
   await open(text).closed
 })
 
-it('beyond the most that are open the one that has waited longest makes room', async () => {
-  const { open, url, server } = await opened({ ...SOON, headMs: 60_000, requestMs: 60_000 })
-  const [first, ...rest] = Array.from({ length: SOON.sockets }, () => open())
+it('at the connection limit, the one idle longest is closed', async () => {
+  const { open, url, server } = await openServer({ ...SHORT_LIMITS, headMs: 60_000, requestMs: 60_000 })
+  const [first, ...rest] = Array.from({ length: SHORT_LIMITS.sockets }, () => open())
   await Promise.all([first, ...rest].map((one) => one && once(one.socket, 'connect')))
-  for (let i = 0; i < SOON.sockets; i++) {
+  for (let i = 0; i < SHORT_LIMITS.sockets; i++) {
     const answer = await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
     expect(answer.status).toBe(200)
   }
   await first?.closed
   const count = await new Promise<number>((resolve) => server.getConnections((_error, found) => resolve(found)))
-  expect(count).toBeLessThanOrEqual(SOON.sockets)
+  expect(count).toBeLessThanOrEqual(SHORT_LIMITS.sockets)
 })

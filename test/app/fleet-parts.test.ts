@@ -1,9 +1,9 @@
-/** What bots that share a process share: where Telegram finds each, and whose turn it is at the marketplace. */
+/** Tests what bots in one process share: their Telegram routes and their turns at the marketplace. */
 import { describe, expect, it } from 'vitest'
+import { createBotLocations } from '../../src/app/fleet/bot-locations.ts'
 import { createFailures } from '../../src/app/fleet/failures.ts'
-import { createPlaces } from '../../src/app/fleet/places.ts'
 import { webhooksOf } from '../../src/app/fleet/webhooks.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/log.ts'
 import { createFairPace } from '../../src/kernel/pace.ts'
@@ -14,7 +14,7 @@ describe('webhooks', () => {
   const { config, secrets } = readConfig(WEBHOOK)
   const of = webhooksOf(config, secrets)
 
-  it('are those of the settings for the main bot, and made of the token for each further one', () => {
+  it('come from the settings for the primary bot, and from the token for each additional bot', () => {
     expect(of()).toEqual({ url: 'https://bot.example/hook', secret: WEBHOOK.WEBHOOK_SECRET })
     const [one, other] = ['2:b', '3:c'].map(of)
     expect(one?.url).toMatch(/^https:\/\/bot\.example\/hook\/[A-Za-z0-9_-]{43}$/)
@@ -24,25 +24,25 @@ describe('webhooks', () => {
     expect(JSON.stringify(one)).not.toContain(WEBHOOK.WEBHOOK_SECRET)
   })
 
-  it('lead to their bots also where WEBHOOK_URL has a query, which stays at the end', () => {
+  it('keep the query of WEBHOOK_URL at the end', () => {
     const asked = readConfig({ ...WEBHOOK, WEBHOOK_URL: 'https://bot.example/hook/?from=telegram' })
     const webhookOf = webhooksOf(asked.config, asked.secrets)
     expect(webhookOf()?.url).toBe('https://bot.example/hook/?from=telegram')
     const { pathname, search } = new URL(webhookOf('2:b')?.url ?? '')
     expect([pathname.slice(0, 6), search]).toEqual(['/hook/', '?from=telegram'])
-    const places = createPlaces({ running: new Map(), webhookOf })
-    places.want([{ id: 2, token: '2:b', row: undefined }])
+    const places = createBotLocations({ running: new Map(), webhookOf })
+    places.setRequired([{ id: 2, token: '2:b', row: undefined }])
     expect(places.atPath(pathname.split('/').at(-1) ?? '')).toEqual({ at: 'between' })
     expect(places.atPath('another')).toEqual({ at: 'unknown' })
   })
 
-  it('are none where bots poll', () => {
+  it('are not set for bots that poll', () => {
     const polling = readConfig({})
     expect(webhooksOf(polling.config, polling.secrets)('2:b')).toBeUndefined()
   })
 })
 
-it('calls at one pace are let through in turns: whoever asks for many keeps nobody else waiting', async () => {
+it('rate limited calls alternate between callers, so that no caller blocks the others', async () => {
   const clock = new ManualClock(0)
   const share = createFairPace(clock, { perSecond: 10, burst: 1 })
   const [busy, quiet] = [share(), share()]
@@ -61,9 +61,9 @@ it('calls at one pace are let through in turns: whoever asks for many keeps nobo
   expect(order.filter((who) => who === 'busy')).toHaveLength(5)
 })
 
-it('a bot that did not come up is tried again, and is given up no longer, where the clock was set back', () => {
+it('a bot that failed to start is retried, and stays given up no longer because the clock was set back', () => {
   const clock = new ManualClock(36_000_000)
-  const failures = createFailures({ isAmongOthers: true, clock, log: silentLogger })
+  const failures = createFailures({ hasPeers: true, clock, log: silentLogger })
   const wanted = new Set([2, 3])
   failures.note(2, new Error('away'))
   failures.note(3, new Error('its key'), true)

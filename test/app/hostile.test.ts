@@ -1,26 +1,26 @@
-/** The bot alone against parts that are slow, wrong, repeated or missing: it stays up, and tells the truth. */
+/** Tests the bot with parts that are slow, wrong, repeated or missing: it must stay up and report the truth. */
 import { describe, expect, it } from 'vitest'
 import { Params } from '../../src/sandbox/telegram/bot-api/params.ts'
-import { PATIENCE } from '../support/patience.ts'
-import { ALICE, type Alone, alone, aloneAndUp, KEY } from './alone.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
+import { ALICE, type BotOnlyFixture, createBotOnlyFixture, KEY, startBotOnlyFixture } from './bot-only-fixture.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'
-const WELL = { status: 200, unwell: [] }
+const HEALTHY = { status: 200, unwell: [] }
 const HTML = { status: 200, body: '<html>Bad gateway</html>' }
 
-/** The marketplace is asked about the order again and again until the receipt is there. */
-async function receipt(w: Alone): Promise<void> {
+/** Advances time until the receipt arrives; the bot keeps polling the order. */
+async function waitForReceipt(w: BotOnlyFixture): Promise<void> {
   await expect
     .poll(() => {
       w.advance(5_000)
       return w.alice.last().text
-    }, PATIENCE)
+    }, POLL_OPTIONS)
     .toContain('Receipt')
 }
 
 describe('the marketplace', () => {
-  it('answering late and ignoring Idempotency-Key makes one order, and it is told', async () => {
-    const w = await aloneAndUp()
+  it('that answers late and ignores Idempotency-Key gets one order, which is reported', async () => {
+    const w = await startBotOnlyFixture()
     await w.linked()
     await w.quoted()
     w.market.mischief.push('hang')
@@ -31,22 +31,22 @@ describe('the marketplace', () => {
     expect(w.account.orders).toHaveLength(1)
     expect(w.market.payments()).toHaveLength(1)
     w.fill(100)
-    await receipt(w)
+    await waitForReceipt(w)
   })
 
-  it('answering 200 with HTML to an order that it made is asked for it, not ordered from again', async () => {
-    const w = await aloneAndUp()
+  it('that made an order but answers 200 with HTML is queried for it, with no second order', async () => {
+    const w = await startBotOnlyFixture()
     await w.linked()
     await w.quoted()
-    w.between.market.spoil('/v2/buy-resource', () => HTML)
+    w.between.market.changeResponses('/v2/buy-resource', () => HTML)
     void w.alice.tap(CONFIRM)
     await w.alice.sees('Ordered: 65,000 Energy')
     expect(w.account.orders).toHaveLength(1)
     expect(w.market.payments()).toHaveLength(1)
   })
 
-  it('answering 200 with HTML to an order that it did not make is not believed until time has passed', async () => {
-    const w = await aloneAndUp()
+  it('that did not make an order but answers 200 with HTML is not trusted until time has passed', async () => {
+    const w = await startBotOnlyFixture()
     await w.linked()
     await w.quoted()
     w.market.mischief.push('garbage')
@@ -56,25 +56,25 @@ describe('the marketplace', () => {
       .poll(() => {
         w.advance(20_000)
         return w.alice.last().text
-      }, PATIENCE)
+      }, POLL_OPTIONS)
       .toContain('most likely not made')
     expect(w.account.orders).toHaveLength(0)
     expect(w.market.payments()).toHaveLength(1)
   })
 
-  it('answering HTML to everything is told as such; nothing is stored', async () => {
-    const w = await aloneAndUp()
-    w.between.market.spoil('', () => HTML)
+  it('that answers only HTML is reported as such, and nothing is stored', async () => {
+    const w = await startBotOnlyFixture()
+    w.between.market.changeResponses('', () => HTML)
     w.alice.say(`/link ${KEY}`)
     await w.alice.sees('gave an answer I do not understand')
-    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('market')
-    w.between.market.mend()
+    await expect.poll(async () => (await w.health()).unwell, POLL_OPTIONS).toContain('market')
+    w.between.market.stopChanges()
     await w.linked()
   })
 
   it('may give the balance as a number, and orders without delegates and createdAt', async () => {
-    const w = await aloneAndUp()
-    w.between.market.spoil('/v2/user-info', ({ status, body }) => ({
+    const w = await startBotOnlyFixture()
+    w.between.market.changeResponses('/v2/user-info', ({ status, body }) => ({
       status,
       body: body.replace(/"balance":"(\d+)"/, '"balance":$1'),
     }))
@@ -84,26 +84,26 @@ describe('the marketplace', () => {
         key === 'delegates' || key === 'createdAt' ? undefined : value,
       ),
     })
-    w.between.market.spoil('/v2/orders', bare)
+    w.between.market.changeResponses('/v2/orders', bare)
     await w.linked()
     await w.alice.sees('Balance: 100 TRX')
     await w.quoted()
-    w.between.market.spoil('/v2/buy-resource', () => HTML)
+    w.between.market.changeResponses('/v2/buy-resource', () => HTML)
     void w.alice.tap(CONFIRM)
     await w.alice.sees('Ordered: 65,000 Energy')
     const id = String(w.account.orders[0]?.id)
-    w.between.market.spoil(`/v2/order/${id}`, bare)
+    w.between.market.changeResponses(`/v2/order/${id}`, bare)
     w.fill(100)
-    await receipt(w)
+    await waitForReceipt(w)
     expect(w.account.orders).toHaveLength(1)
   })
 })
 
 describe('the Bot API server', () => {
-  it('delivering every update again and again is answered once, and one order made', async () => {
-    const w = await alone()
+  it('that repeats every update gets one answer and one order', async () => {
+    const w = await createBotOnlyFixture()
     const delivered = new Map<number, unknown>()
-    w.between.telegram.spoil('/getUpdates', ({ status, body }) => {
+    w.between.telegram.changeResponses('/getUpdates', ({ status, body }) => {
       const answer = JSON.parse(body) as { ok: boolean; result?: { update_id: number }[] }
       if (!answer.result) return { status, body }
       for (const update of answer.result) delivered.set(update.update_id, update)
@@ -122,7 +122,7 @@ describe('the Bot API server', () => {
     expect(w.alice.chat().filter(({ text }) => text.includes('Your Telegram id'))).toHaveLength(1)
     expect(w.market.payments()).toHaveLength(1)
 
-    // A new process remembers none of them: the tap on Confirm comes again, as if it were new.
+    // A new process has no memory of updates, so the tap on Confirm arrives again as if new.
     await w.stop()
     await w.start()
     await w.ready()
@@ -132,8 +132,8 @@ describe('the Bot API server', () => {
     expect(w.market.payments()).toHaveLength(1)
   })
 
-  it('refusing, flooding and losing answers for a while loses no order and no receipt', async () => {
-    const w = await aloneAndUp()
+  it('that refuses, rate limits and loses responses for a while loses no order and no receipt', async () => {
+    const w = await startBotOnlyFixture()
     await w.linked()
     await w.quoted()
     const { faults } = w.telegram
@@ -143,13 +143,13 @@ describe('the Bot API server', () => {
     void w.alice.tap(CONFIRM)
     await w.alice.sees('Ordered: 65,000 Energy')
     w.fill(100)
-    await receipt(w)
+    await waitForReceipt(w)
     expect(w.alice.chat().filter(({ text }) => text.includes('Receipt'))).toHaveLength(1)
     expect(w.account.orders).toHaveLength(1)
   })
 
-  it('delivering updates that make no sense does not keep others from their answer', async () => {
-    const w = await aloneAndUp()
+  it('that sends malformed updates does not block valid ones', async () => {
+    const w = await startBotOnlyFixture()
     const from = { id: w.alice.id, is_bot: false, first_name: 'A' }
     const chat = { id: w.alice.id, type: 'private', first_name: 'A' }
     const odd = [
@@ -184,7 +184,7 @@ describe('the Bot API server', () => {
       { something_new: { a: 1 } },
     ].map((update, i) => ({ update_id: 5_000_000 + i, ...update }))
     let sent = false
-    w.between.telegram.spoil('/getUpdates', ({ status, body }) => {
+    w.between.telegram.changeResponses('/getUpdates', ({ status, body }) => {
       const answer = JSON.parse(body) as { ok: boolean; result?: object[] }
       if (!answer.result || sent) return { status, body }
       sent = true
@@ -194,32 +194,32 @@ describe('the Bot API server', () => {
     await w.alice.sees('Your Telegram id')
     expect(sent).toBe(true)
     expect(await w.problems()).not.toHaveProperty('telegram')
-    // What the process asks of others it asks with a patience of a tenth of a second here.
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    // Timeouts for calls of the process are a tenth of a second in this test.
+    await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 
-  it('answering HTML and nonsense is waited out', async () => {
-    const w = await aloneAndUp()
+  it('that answers HTML and nonsense is waited out', async () => {
+    const w = await startBotOnlyFixture()
     for (const body of ['<html>', '{"ok":true}', '{"ok":true,"result":[{"update_id":"x"},null,7]}', '[]']) {
       let answered = 0
-      w.between.telegram.spoil('/getUpdates', () => {
+      w.between.telegram.changeResponses('/getUpdates', () => {
         answered++
         return { status: 200, body }
       })
-      await expect.poll(() => answered, PATIENCE).toBeGreaterThan(0)
+      await expect.poll(() => answered, POLL_OPTIONS).toBeGreaterThan(0)
     }
-    w.between.telegram.mend()
+    w.between.telegram.stopChanges()
     w.alice.start()
     await w.alice.sees('Welcome!')
   })
 })
 
 describe('a Bot API server without long polling', () => {
-  it('is not asked without a pause', async () => {
-    const w = await alone()
-    let asked = 0
-    w.between.telegram.spoil('/getUpdates', ({ status, body }) => {
-      asked++
+  it('is not polled without a pause', async () => {
+    const w = await createBotOnlyFixture()
+    let callCount = 0
+    w.between.telegram.changeResponses('/getUpdates', ({ status, body }) => {
+      callCount++
       return { status, body }
     })
     const poll = w.telegram.call.bind(w.telegram)
@@ -227,9 +227,9 @@ describe('a Bot API server without long polling', () => {
       poll(token, method, method === 'getUpdates' ? new Params({ ...params.values, timeout: 0 }) : params, signal)
     await w.start()
     await w.ready()
-    const [sinceMs, before] = [performance.now(), asked]
-    await expect.poll(() => asked - before, PATIENCE).toBeGreaterThan(2)
-    expect(asked - before).toBeLessThan((performance.now() - sinceMs) / 10)
+    const [sinceMs, before] = [performance.now(), callCount]
+    await expect.poll(() => callCount - before, POLL_OPTIONS).toBeGreaterThan(2)
+    expect(callCount - before).toBeLessThan((performance.now() - sinceMs) / 10)
     w.alice.start()
     await w.alice.sees('Welcome!')
   })
@@ -242,15 +242,15 @@ describe('the node', () => {
     ['an error of its own', { status: 200, body: '{"Error":"class java.lang.NullPointerException"}' }],
     ['an empty object', { status: 200, body: '{}' }],
   ])('answering %s for a while is told where it matters, and the flow goes on', async (_name, answer) => {
-    const w = await aloneAndUp()
+    const w = await startBotOnlyFixture()
     await w.linked()
-    w.between.node.spoil('', () => answer)
-    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('tron')
+    w.between.node.changeResponses('', () => answer)
+    await expect.poll(async () => (await w.health()).unwell, POLL_OPTIONS).toContain('tron')
     w.alice.say(`/energy ${ALICE} 65k 1h`)
     await w.alice.sees(/cannot reach the TRON network|did not answer as it should|does not exist on the chain/)
     expect(w.market.payments()).toHaveLength(0)
-    w.between.node.mend()
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    w.between.node.stopChanges()
+    await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
     await w.quoted()
     await w.alice.tap(CONFIRM)
     await w.alice.sees('Ordered: 65,000 Energy')
@@ -260,14 +260,14 @@ describe('the node', () => {
 describe('a zap', () => {
   it.each(['made_then_lost', 'made_then_500', 'made_then_garbage'] as const)(
     'whose order is %s makes no second order',
-    async (trick) => {
-      const w = await aloneAndUp()
-      await expect.poll(() => w.begun(), PATIENCE).toBe(true)
-      w.market.mischief.push(trick)
-      w.zap(4_300_000)
-      await expect.poll(() => w.operator.orders.length, PATIENCE).toBe(1)
+    async (fault) => {
+      const w = await startBotOnlyFixture()
+      await expect.poll(() => w.isWatchingZaps(), POLL_OPTIONS).toBe(true)
+      w.market.mischief.push(fault)
+      w.sendZap(4_300_000)
+      await expect.poll(() => w.operator.orders.length, POLL_OPTIONS).toBe(1)
       w.advance(3 * 60_000)
-      await expect.poll(w.zapStates, PATIENCE).toEqual(['ordered'])
+      await expect.poll(w.zapStates, POLL_OPTIONS).toEqual(['ordered'])
       expect(w.market.payments()).toHaveLength(1)
     },
   )

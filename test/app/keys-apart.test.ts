@@ -1,37 +1,41 @@
-/** The started program: the process that answers the network never has a key, in its environment or its memory. */
+/** Tests that the process which serves the network never has a key, in its environment or its memory. */
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { accountsOf, addressOf, createKeyRing } from '../../src/tron/keys.ts'
-import { built } from '../support/built.ts'
-import { PATIENCE } from '../support/patience.ts'
+import { addressOf, createKeyRing, deriveAccounts } from '../../src/tron/keys.ts'
+import { buildOnce } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
-import { tried } from '../torture/tries.ts'
-import { spawnIn, spawnMain } from './apart.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
+import { countTries } from '../torture/tries.ts'
+import { spawnIn, spawnMain } from './separate-bot-fixture.ts'
 
-const WORDS = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+const SEED_PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 const FUND_KEY = 'fa'.repeat(32)
 const ZAPBUY_KEY = 'eb'.repeat(32)
 const onLinux = test.skipIf(process.platform !== 'linux')
 
-/** As text, in either case, and as bytes: whatever form a secret has. */
-const formsOf = (hex: string): Buffer[] => [Buffer.from(hex), Buffer.from(hex.toUpperCase()), Buffer.from(hex, 'hex')]
+/** Returns the forms in which a secret may occur: text in either case, and bytes. */
+const encodingsOf = (hex: string): Buffer[] => [
+  Buffer.from(hex),
+  Buffer.from(hex.toUpperCase()),
+  Buffer.from(hex, 'hex'),
+]
 
-function secretsOf(words: string): Record<string, Buffer[]> {
-  const ring = createKeyRing(words)
+function secretsOf(seedPhrase: string): Record<string, Buffer[]> {
+  const ring = createKeyRing(seedPhrase)
   return {
-    words: [Buffer.from(words), Buffer.from(words, 'utf16le')],
-    ...Object.fromEntries([0, 1].map((n) => [`key ${n}`, formsOf(ring.signer(n).privateKey)])),
+    words: [Buffer.from(seedPhrase), Buffer.from(seedPhrase, 'utf16le')],
+    ...Object.fromEntries([0, 1].map((n) => [`key ${n}`, encodingsOf(ring.signer(n).privateKey)])),
     ...Object.fromEntries(
-      accountsOf(words, [0, 1]).map(({ key }, n) => [`account ${n}`, formsOf(key.toString('hex'))]),
+      deriveAccounts(seedPhrase, [0, 1]).map(({ key }, n) => [`account ${n}`, encodingsOf(key.toString('hex'))]),
     ),
   }
 }
 
-const EMPTY = Buffer.alloc(1_000_000)
+const ZEROS = Buffer.alloc(1_000_000)
 
-/** The names of those that are somewhere in what the process may write to. */
-function foundIn(pid: number, secrets: Record<string, Buffer[]>): string[] {
+/** Returns the names of the secrets found in the writable memory of the process. */
+function secretsInMemory(pid: number, secrets: Record<string, Buffer[]>): string[] {
   const found = new Set<string>()
   const memory = openSync(`/proc/${pid}/mem`, 'r')
   const chunk = Buffer.alloc(1_000_000)
@@ -42,12 +46,12 @@ function foundIn(pid: number, secrets: Record<string, Buffer[]>): string[] {
       const length = Math.min(chunk.length, Number.parseInt(to, 16) - at)
       try {
         const bytes = chunk.subarray(0, readSync(memory, chunk, 0, length, at))
-        // Most of a process has never been written to: one look at it is enough.
-        if (bytes.equals(EMPTY.subarray(0, bytes.length))) continue
+        // Most memory was never written to; one comparison skips it.
+        if (bytes.equals(ZEROS.subarray(0, bytes.length))) continue
         for (const [name, forms] of Object.entries(secrets))
           if (forms.some((form) => bytes.includes(form))) found.add(name)
       } catch {
-        // Not every mapping can be read.
+        // Some mappings cannot be read.
       }
     }
   }
@@ -70,20 +74,27 @@ onLinux.each([
 ])('with keys %s', async (_where, given) => {
   const folder = tempDir()
   const keys = {
-    MARKET_MNEMONIC: WORDS,
+    MARKET_MNEMONIC: SEED_PHRASE,
     MARKET_FUND_PRIVATE_KEY: FUND_KEY,
     ZAPBUY_PRIVATE_KEY: ZAPBUY_KEY,
     ZAPBUY_ADDRESS: addressOf(ZAPBUY_KEY),
   }
   const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${join(folder, 'a.db')}`, ...given(keys, folder) }
-  const { child, ended, output } = spawnIn(folder, env, join(await built(), 'main.js'))
-  await expect.poll(output, PATIENCE).toContain('bot.started')
+  const { child, ended, output } = spawnIn(folder, env, join(await buildOnce(), 'bin', 'main.js'))
+  await expect.poll(output, POLL_OPTIONS).toContain('bot.started')
   const pid = childOf(child.pid ?? 0)
-  const secrets = { ...secretsOf(WORDS), fund: formsOf(FUND_KEY), zapbuy: formsOf(ZAPBUY_KEY) }
+  const secrets = { ...secretsOf(SEED_PHRASE), fund: encodingsOf(FUND_KEY), zapbuy: encodingsOf(ZAPBUY_KEY) }
   expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toMatch(/legal winner|fafafa|ebebeb/)
-  expect(foundIn(pid, secrets)).toEqual([])
-  // The search finds them where they are.
-  expect(foundIn(child.pid ?? 0, secrets)).toEqual(['account 0', 'account 1', 'fund', 'key 0', 'words', 'zapbuy'])
+  expect(secretsInMemory(pid, secrets)).toEqual([])
+  // Verifies the search itself: it finds the secrets in the process that has them.
+  expect(secretsInMemory(child.pid ?? 0, secrets)).toEqual([
+    'account 0',
+    'account 1',
+    'fund',
+    'key 0',
+    'words',
+    'zapbuy',
+  ])
   child.kill('SIGTERM')
   expect(await ended).toMatchObject({ code: 0 })
 })
@@ -92,14 +103,14 @@ onLinux('with nothing configured', async () => {
   const folder = tempDir()
   const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${join(folder, 'a.db')}` }
   const { child, ended, output } = await spawnMain(env)
-  await expect.poll(output, PATIENCE).toContain('bot.started')
-  const words = readFileSync(join(folder, 'sandbox-words.txt'), 'utf8').trim()
+  await expect.poll(output, POLL_OPTIONS).toContain('bot.started')
+  const seedPhrase = readFileSync(join(folder, 'sandbox-words.txt'), 'utf8').trim()
   const pid = childOf(child.pid ?? 0)
-  expect(foundIn(pid, secretsOf(words))).toEqual([])
+  expect(secretsInMemory(pid, secretsOf(seedPhrase))).toEqual([])
   process.kill(pid, 'SIGKILL')
-  tried(2, 1)
+  countTries(2, 1)
   expect(await ended).toMatchObject({
     signal: 'SIGKILL',
-    output: expect.stringContaining('sunwatt was ended by SIGKILL'),
+    output: expect.stringContaining('sunwatt was killed by SIGKILL'),
   })
 })

@@ -1,134 +1,140 @@
-/** The bot's process, killed with SIGKILL at the worst moments. Another one, or the test, goes on with its files. */
+/**
+ * Kills the bot's process with SIGKILL at the worst moments; another process, or the test itself, continues on its
+ * files.
+ */
 import { describe, expect, it } from 'vitest'
-import { PATIENCE, SOON } from '../support/patience.ts'
-import { apart } from './apart.ts'
+import { CHAT_WAIT, POLL_OPTIONS } from '../support/timeouts.ts'
+import { createSeparateBotFixture } from './separate-bot-fixture.ts'
 
 const CONFIRM = '✅ Confirm 3.9 TRX'
 const COST_SUN = 3_900_000
 
 describe('the bot, killed', () => {
-  it('between Confirm and anything that is written down of it: handled after the restart, one order', async () => {
-    const w = await apart()
+  it('between Confirm and its first record: handled after the restart, one order', async () => {
+    const w = await createSeparateBotFixture()
     const first = await w.start()
-    const quote = await w.quoted()
-    const look = w.proxy.trap('/v2/estimate-buy-resource', 'before')
+    const quote = await w.linkAndQuote()
+    const look = w.proxy.trapNext('/v2/estimate-buy-resource', 'before')
     void w.alice.tap(CONFIRM)
-    await look.caught
-    await expect.poll(() => w.pendingUpdates(), PATIENCE).toBe(0)
+    await look.reached
+    await expect.poll(() => w.pendingUpdates(), POLL_OPTIONS).toBe(0)
     await w.kill(first)
     look.drop()
     expect(await w.orders()).toEqual([])
     await w.start()
-    await w.alice.sees('Rented: 65,000 Energy', SOON)
+    await w.alice.sees('Rented: 65,000 Energy', CHAT_WAIT)
     expect(w.alice.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
     expect(await w.orders()).toHaveLength(1)
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
 
-  it('between Confirm and the order: the call that arrives late makes the only order, and is told', async () => {
-    const w = await apart()
+  it('between Confirm and the order: the late call makes the only order, which is reported', async () => {
+    const w = await createSeparateBotFixture()
     const first = await w.start()
-    const quote = await w.quoted()
-    const call = w.proxy.trap('/v2/buy-resource', 'before')
+    const quote = await w.linkAndQuote()
+    const call = w.proxy.trapNext('/v2/buy-resource', 'before')
     void w.alice.tap(CONFIRM)
-    await call.caught
+    await call.reached
     await w.kill(first)
     expect(await w.orders()).toEqual([])
     await w.restart()
-    await w.alice.sees('I do not know yet whether your order was made', SOON)
+    await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
     call.release()
-    await w.alice.sees('Rented: 65,000 Energy', SOON)
+    await w.alice.sees('Rented: 65,000 Energy', CHAT_WAIT)
     expect(w.alice.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
     expect(await w.orders()).toHaveLength(1)
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
 
-  it('between Confirm and an order that never came about: said only when it is certain', async () => {
-    const w = await apart()
+  it('between Confirm and an order that was never made: reported only once it is certain', async () => {
+    const w = await createSeparateBotFixture()
     const first = await w.start()
-    const quote = await w.quoted()
-    const call = w.proxy.trap('/v2/buy-resource', 'before')
+    const quote = await w.linkAndQuote()
+    const call = w.proxy.trapNext('/v2/buy-resource', 'before')
     void w.alice.tap(CONFIRM)
-    await call.caught
+    await call.reached
     await w.kill(first)
     call.drop()
-    const later = await w.startLater()
-    await w.alice.sees('I do not know yet whether your order was made', SOON)
+    const later = await w.startWithMovableClock()
+    await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
     await expect
       .poll(async () => {
         await later.advance(60_000)
         return w.alice.message(quote.id)?.text
-      }, PATIENCE)
+      }, POLL_OPTIONS)
       .toContain('most likely not made')
     expect(later.advancedMs()).toBeGreaterThanOrEqual(600_000)
     expect(await w.orders()).toEqual([])
     expect(await w.balanceSun()).toBe(100_000_000)
   })
 
-  it('between the order and its answer: the order is found, not made again, and told', async () => {
-    const w = await apart()
+  it('between the order and its response: the order is found, not repeated, and reported', async () => {
+    const w = await createSeparateBotFixture()
     const first = await w.start()
-    await w.quoted()
-    const call = w.proxy.trap('/v2/buy-resource', 'after')
+    await w.linkAndQuote()
+    const call = w.proxy.trapNext('/v2/buy-resource', 'after')
     void w.alice.tap(CONFIRM)
-    await call.caught
+    await call.reached
     await w.kill(first)
     call.drop()
     await w.restart()
-    await w.alice.sees('Rented: 65,000 Energy', SOON)
+    await w.alice.sees('Rented: 65,000 Energy', CHAT_WAIT)
     expect(await w.orders()).toHaveLength(1)
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
 
-  it('between the answer and the message: told after the restart, with one receipt', async () => {
-    const w = await apart()
+  it('between the response and the message: reported after the restart, with one receipt', async () => {
+    const w = await createSeparateBotFixture()
     const first = await w.start()
-    const quote = await w.quoted()
+    const quote = await w.linkAndQuote()
     w.telegram.faults.failNext('editMessageText', { kind: 'hang', ms: 60_000 }, 100)
     void w.alice.tap(CONFIRM)
-    await expect.poll(async () => (await w.orders()).length, PATIENCE).toBe(1)
+    await expect.poll(async () => (await w.orders()).length, POLL_OPTIONS).toBe(1)
     await w.kill(first)
     expect(w.alice.message(quote.id)?.text).toContain('Quote: rent')
     w.telegram.faults.clear()
     await w.restart()
-    await w.alice.sees('Receipt', SOON)
-    await w.alice.waitFor(() => w.alice.message(quote.id)?.text.includes('Rented: 65,000 Energy') || undefined, SOON)
+    await w.alice.sees('Receipt', CHAT_WAIT)
+    await w.alice.waitFor(
+      () => w.alice.message(quote.id)?.text.includes('Rented: 65,000 Energy') || undefined,
+      CHAT_WAIT,
+    )
     expect(w.alice.chat().filter(({ text }) => text.includes('Receipt'))).toHaveLength(1)
     expect(await w.orders()).toHaveLength(1)
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
 
-  it('between seeing a zap and ordering: one order, and its sender is told', async () => {
-    const w = await apart()
+  it('between seeing a ZapBuy transfer and ordering: one order, and the sender is notified', async () => {
+    const w = await createSeparateBotFixture()
     const first = await w.start()
-    await w.quoted()
-    const look = w.proxy.trap('/v2/order-book', 'before')
+    await w.linkAndQuote()
+    const look = w.proxy.trapNext('/v2/order-book', 'before')
     const txid = await w.send(w.zapbuy, '4.3')
-    await look.caught
+    await look.reached
     w.alice.say(`/zapbuy ${txid}`)
-    await w.alice.sees('arrived', SOON)
+    await w.alice.sees('arrived', CHAT_WAIT)
     await w.kill(first)
     look.drop()
     expect(await w.zapOrders()).toEqual([])
     await w.restart()
-    await w.alice.sees('Energy is there for', SOON)
+    await w.alice.sees('Energy is there for', CHAT_WAIT)
     expect(await w.zapOrders()).toMatchObject([{ filledPercent: 100, receiver: w.wallet.address }])
   })
 
-  it('between ordering for a zap and noting it: that order is found, and its sender is told', async () => {
-    const w = await apart()
+  it('between ordering for a transfer and recording it: the order is found, and the sender is notified', async () => {
+    const w = await createSeparateBotFixture()
     const first = await w.start()
-    await w.quoted()
-    const call = w.proxy.trap('/v2/buy-resource', 'after')
+    await w.linkAndQuote()
+    const call = w.proxy.trapNext('/v2/buy-resource', 'after')
     const txid = await w.send(w.zapbuy, '4.3')
-    await call.caught
+    await call.reached
     w.alice.say(`/zapbuy ${txid}`)
-    await w.alice.sees('being ordered', SOON)
+    await w.alice.sees('being ordered', CHAT_WAIT)
     await w.kill(first)
     call.drop()
     expect(await w.zapOrders()).toHaveLength(1)
     await w.restart()
-    await w.alice.sees('Energy is there for', SOON)
+    await w.alice.sees('Energy is there for', CHAT_WAIT)
     expect(await w.zapOrders()).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
-/** What is over its limit is a warning, in words; what grows is looked at over the last five minutes. */
+/** Tests limit warnings: each is a readable sentence, and counters are measured over the last five minutes. */
 import { expect, it } from 'vitest'
-import { limitSources, type Totals } from '../../src/app/watching/limits.ts'
-import { problemsOf } from '../../src/health.ts'
+import { problemsOf } from '../../src/app/watching/health.ts'
+import { createLimitHealth, type Totals } from '../../src/app/watching/limits.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import type { Measure } from '../../src/kernel/telemetry/measure.ts'
 
@@ -15,18 +15,18 @@ const WELL: Measure[] = [
 function limits(measures: () => Promise<Measure[]> = async () => WELL) {
   const clock = new ManualClock(START_MS)
   const totals: Totals = { requests: 0, serverErrors: 0, commits: 0, commitSec: 0 }
-  const sources = limitSources(measures, () => totals, clock)
+  const sources = createLimitHealth(measures, () => totals, clock)
   const look = async () => Object.fromEntries((await problemsOf(sources)).map(({ name, problem }) => [name, problem]))
   return { clock, totals, look }
 }
 
-it('nothing is named where nothing is over, and where nothing can be measured', async () => {
+it('reports nothing below the limits, or if nothing can be measured', async () => {
   expect(await limits().look()).toEqual({})
   expect(await limits(() => Promise.reject(new Error('away'))).look()).toEqual({})
 })
 
 it.each<[string, Partial<Measure> & { name: string }, number, number, string]>([
-  ['fills-late', { name: 'sunwatt_delegation_oldest_on_the_way_seconds' }, 300, 301, 'on its way for 301 s'],
+  ['fills-late', { name: 'sunwatt_delegation_oldest_on_the_way_seconds' }, 300, 301, 'been pending for 301 s'],
   ['outgoing-late', { name: 'sunwatt_outgoing_oldest_seconds' }, 300, 400, 'sent 400 s ago'],
   ['outbox-late', { name: 'sunwatt_outbox_oldest_seconds' }, 300, 400, 'due for 400 s'],
   ['chain-lag', { name: 'sunwatt_chain_lag_blocks', labels: { follower: 'market' } }, 20, 21, '21 blocks behind'],
@@ -35,7 +35,7 @@ it.each<[string, Partial<Measure> & { name: string }, number, number, string]>([
     { name: 'sunwatt_stock_units', labels: { resource: 'ENERGY' } },
     1,
     0,
-    'nothing can be rented of ENERGY',
+    'no ENERGY is available for rent',
   ],
   [
     'books-late',
@@ -53,7 +53,7 @@ it.each<[string, Partial<Measure> & { name: string }, number, number, string]>([
   expect(await at(over)).toEqual({ [name]: expect.stringContaining(words) })
 })
 
-it('a marketplace without any provider is named, one whose stock comes from elsewhere is not', async () => {
+it('reports a marketplace without providers, but not one with an external supply', async () => {
   const named = (measures: Measure[]) => limits(async () => measures).look()
   const [audit, providers, stock] = WELL as [Measure, Measure, Measure]
   const none = [audit, { ...providers, value: 0 }]
@@ -64,7 +64,7 @@ it('a marketplace without any provider is named, one whose stock comes from else
   expect(await named([audit])).toEqual({})
 })
 
-it('errors, slow commits and pauses of Telegram count within five minutes, once a minute has been seen', async () => {
+it('counts errors, slow commits and Telegram pauses over five minutes, after the first minute', async () => {
   let pausedSec = 0
   const paused = (): Measure => ({ name: 'sunwatt_telegram_pause_seconds_total', help: '', value: pausedSec })
   const { clock, totals, look } = limits(async () => [...WELL, paused()])
@@ -75,9 +75,9 @@ it('errors, slow commits and pauses of Telegram count within five minutes, once 
   expect(await look()).toEqual({})
   clock.advance(30_000)
   expect(await look()).toEqual({
-    'http-errors': '10 of 100 requests of the last 60 s were answered with an error of ours',
-    'database-slow': 'a commit takes 2.0 s',
-    'telegram-slowed': 'Telegram has asked calls to wait 90 s in all in the last 60 s',
+    'http-errors': '10 of 100 requests in the last 60 s failed with a server error',
+    'database-slow': 'a commit takes 2.0 s on average',
+    'telegram-slowed': "Telegram's rate limit paused calls for 90 s in the last 60 s",
   })
   for (let i = 0; i < 10; i++) {
     clock.advance(30_000)
@@ -86,19 +86,19 @@ it('errors, slow commits and pauses of Telegram count within five minutes, once 
   expect(await look()).toEqual({})
 })
 
-it('a clock that was set back keeps no number of before, and makes no window of what never was', async () => {
+it('drops old values when the clock is set back, and starts no window without data', async () => {
   let late = 400
   const { clock, totals, look } = limits(async () => [
     ...WELL,
     { name: 'sunwatt_outbox_oldest_seconds', help: '', value: late },
   ])
-  expect(await look()).toEqual({ 'outbox-late': 'a message to somebody has been due for 400 s' })
+  expect(await look()).toEqual({ 'outbox-late': 'a message to a user has been due for 400 s' })
   late = 0
   clock.advance(-3_600_000)
   expect(await look()).toEqual({})
   Object.assign(totals, { requests: 100, serverErrors: 50 })
   clock.advance(60_000)
   expect(await look()).toEqual({
-    'http-errors': '50 of 100 requests of the last 60 s were answered with an error of ours',
+    'http-errors': '50 of 100 requests in the last 60 s failed with a server error',
   })
 })

@@ -1,13 +1,13 @@
-/** What a process loads is what its configuration asks for. */
+/** Tests that a process loads only the modules its configuration needs. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { PATIENCE } from '../support/patience.ts'
 import { tempDir } from '../support/temp.ts'
-import { apart, spawnMain } from './apart.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
+import { createSeparateBotFixture, spawnMain } from './separate-bot-fixture.ts'
 
-/** Writes down the URL of every module that is loaded. */
+/** Records the URL of every module that is loaded. */
 const HOOK = `import { register } from 'node:module'
 register('data:text/javascript,' + encodeURIComponent(\`
   import { appendFileSync } from 'node:fs'
@@ -16,14 +16,14 @@ register('data:text/javascript,' + encodeURIComponent(\`
     return next(url, context)
   }\`))`
 
-it('a bot alone loads neither the marketplace nor MCP, nor a stand-in for what it has', async () => {
+it('a bot alone loads neither marketplace nor MCP nor fakes for its own parts', async () => {
   const dir = tempDir()
   const [hook, file] = [join(dir, 'hook.mjs'), join(dir, 'loaded.txt')]
   writeFileSync(hook, HOOK.replace('FILE', file))
-  const { env } = await apart()
+  const { env } = await createSeparateBotFixture()
   const withHook = { ...env, NODE_OPTIONS: `--import ${pathToFileURL(hook)}` }
   const { child, ended, output } = await spawnMain(withHook)
-  await expect.poll(output, PATIENCE).toContain('bot.started')
+  await expect.poll(output, POLL_OPTIONS).toContain('bot.started')
   child.kill('SIGTERM')
   await ended
   const loaded = readFileSync(file, 'utf8').trim().split('\n').flatMap(sourcesOf)
@@ -31,11 +31,11 @@ it('a bot alone loads neither the marketplace nor MCP, nor a stand-in for what i
   expect(inside('/src/bot/')).toContain('bot.ts')
   expect(inside('/src/market/')).toEqual([])
   expect(inside('/@modelcontextprotocol/')).toEqual([])
-  // Its own secrets are the one thing of the sandbox network that it lacks.
+  // The only sandbox module needed is the one for its secrets.
   expect(inside('/src/sandbox/')).toEqual(['keys.ts'])
 })
 
-/** What is built has many modules in one file, and their names beside it. */
+/** A bundle contains many modules; their names are in its source map. */
 function sourcesOf(url: string): string[] {
   const map = url.startsWith('file:') ? `${fileURLToPath(url)}.map` : ''
   return existsSync(map) ? JSON.parse(readFileSync(map, 'utf8')).sources : [url]

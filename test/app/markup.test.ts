@@ -1,14 +1,14 @@
-/** The operator's markup in the whole program, as it is started. */
+/** Tests the operator's markup in the whole program. */
 import { expect, it } from 'vitest'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import { MARKUP } from '../../src/market/base/ledger.ts'
-import { world } from '../support/world.ts'
+import { createSandboxFixture } from '../support/sandbox-fixture.ts'
 
-it('is set by the operator in the chat, paid by the person in the chat, and by nobody else', async () => {
-  const w = await world()
+it('is set by the operator in the chat and paid by users of the chat only', async () => {
+  const w = await createSandboxFixture()
   const { alice, olga } = w
   const earned = () => w.app.db.read((reader) => balance(reader, MARKUP))
-  await w.join(alice, '100')
+  await w.openAccount(alice, '100')
   olga.chat.say('/admin')
   await olga.chat.sees('Operator')
   await olga.chat.tap('💹 Markup')
@@ -26,16 +26,16 @@ it('is set by the operator in the chat, paid by the person in the chat, and by n
   expect(await earned()).toBe(390_000)
   expect((await w.orders(alice))[0]).toMatchObject({ payoutSun: 4_290_000, markupBp: 1_000 })
 
-  // The same account over the API, as any program of its owner's: the market's price.
+  // The same account pays the market price over the API, like any program of its owner.
   const apiKey = await w.keyOf(alice)
   const rental = { resource: 'ENERGY', receiver: alice.wallet.address, amount: 65_000, durationSec: 3_600 } as const
-  const bought = await w.market().buy(apiKey, { ...rental, terms: { markupBp: 1_000 } }, 'by-a-program')
+  const bought = await w.createClient().buy(apiKey, { ...rental, terms: { markupBp: 1_000 } }, 'by-a-program')
   expect(bought.at).toBe('done')
   await w.settle()
   expect(await earned()).toBe(390_000)
   expect((await w.orders(alice))[0]).not.toHaveProperty('markupBp')
 
-  // Zaps are paid from the operator's account: theirs is ZAPBUY_MARKUP_PERCENT alone.
+  // ZapBuy orders are paid from the operator's account; only ZAPBUY_MARKUP_PERCENT applies to them.
   await w.send(alice.wallet, w.app.tron.seed.zapbuy.address, '10')
   await w.settle()
   await alice.chat.sees(/Energy/)

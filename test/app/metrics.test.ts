@@ -1,12 +1,14 @@
-/** Who may see `/metrics`, and what it shows: all that is drawn and alerted of, by labels of few values. */
+/**
+ * Tests access to `/metrics` and its content: every metric used by dashboards and alerts, with labels of few values.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { createLogger } from '../../src/kernel/logger.ts'
 import { startApp } from '../support/program.ts'
+import { createSandboxFixture } from '../support/sandbox-fixture.ts'
 import { tempDir } from '../support/temp.ts'
-import { world } from '../support/world.ts'
 
 const TOKEN = 'swordfish-swordfish'
 
@@ -27,7 +29,7 @@ async function start(more: Record<string, string>) {
   return { status, warned: () => logged.some((line) => line.includes('metrics.open_to_all_who_reach_port')) }
 }
 
-it('without a token is whoever asks the process itself, nobody through a proxy; a warning where that may be anybody', async () => {
+it('without a token: direct callers only, none through a proxy, and a warning if any host can connect', async () => {
   const { status, warned } = await start({ HOST: '0.0.0.0', TRUST_PROXY: 'loopback' })
   expect(await status('/metrics')).toBe(200)
   for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
@@ -39,7 +41,7 @@ it('without a token is whoever asks the process itself, nobody through a proxy; 
   expect((await start({})).warned()).toBe(false)
 })
 
-it('with a token is whoever has it, through a proxy too', async () => {
+it('with a token: any caller that has it, also through a proxy', async () => {
   const { status, warned } = await start({ HOST: '0.0.0.0', METRICS_TOKEN: TOKEN })
   expect(await status('/metrics')).toBe(401)
   expect(await status('/metrics', { authorization: `Bearer ${TOKEN}x` })).toBe(401)
@@ -49,49 +51,49 @@ it('with a token is whoever has it, through a proxy too', async () => {
   expect(warned()).toBe(false)
 })
 
-it('counts the transactions of the marketplace and those of ZapBuy under one name, each by what became of it', async () => {
-  const w = await world()
-  const counted = async () => {
+it('counts transactions of marketplace and ZapBuy in one metric, by outcome', async () => {
+  const w = await createSandboxFixture()
+  const readCounters = async () => {
     const text = await (await fetch(`${w.app.apiUrl}/metrics`)).text()
     expect(text.match(/^# TYPE sunwatt_transactions_total counter$/gm)).toHaveLength(1)
     const lines = text.matchAll(/^sunwatt_transactions_total\{follower="(\w+)",event="(\w+)"\} (\d+)$/gm)
     return Object.fromEntries([...lines].map(([, follower, event, count]) => [`${follower} ${event}`, Number(count)]))
   }
-  const { 'market solidified': soldBefore, ...rest } = await counted()
+  const { 'market solidified': soldBefore, ...rest } = await readCounters()
   expect(soldBefore).toBe(0)
   expect(rest).toMatchObject({ 'market gone': 0, 'zapbuy gone': 0, 'zapbuy solidified': 0 })
   const { zapbuy } = w.app.tron.seed
-  // Too little to buy anything, it goes back; and what the marketplace delegates for.
+  // The first transfer is too small for an order and is refunded; the second leads to a delegation.
   await w.send(w.alice.wallet, zapbuy.address, '1')
   await w.send(w.wei.wallet, zapbuy.address, '4.3')
   for (let i = 0; i < 3; i++) await w.solidify()
-  const after = await counted()
+  const after = await readCounters()
   expect(after).toMatchObject({ 'zapbuy solidified': 1, 'zapbuy gone': 0 })
   expect(after['market solidified']).toBeGreaterThan(0)
-  // Asked again, nothing has happened twice.
-  expect(await counted()).toEqual(after)
+  // A second scrape must not count anything twice.
+  expect(await readCounters()).toEqual(after)
 })
 
 const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text()
 
-it('shows every number that the dashboard draws and the rules of Prometheus look at', async () => {
-  const w = await world()
+it('has every metric that the dashboard and the Prometheus rules use', async () => {
+  const w = await createSandboxFixture()
   await w.settle()
-  const shown = await metricsOf(w.app.apiUrl)
+  const metricsText = await metricsOf(w.app.apiUrl)
   for (const file of ['grafana/sunwatt.json', 'prometheus/alerts.yml']) {
     const text = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')
     const named = new Set(text.match(/\b(?:sunwatt|nodejs|process)_[a-z0-9_]+(?=[{[])/g))
     expect(named.size).toBeGreaterThan(1)
     const missing = [...named].filter((name) => {
       const base = name.replace(/_(?:bucket|count|sum)$/, '')
-      return !shown.includes(`# TYPE ${name} `) && !shown.includes(`# TYPE ${base} histogram`)
+      return !metricsText.includes(`# TYPE ${name} `) && !metricsText.includes(`# TYPE ${base} histogram`)
     })
     expect([file, missing]).toEqual([file, []])
   }
 })
 
-it('measures orders, fills, what is on its way, requests and acts; no label is of a person, an account or an address', async () => {
-  const w = await world()
+it('measures orders, fills, pending transactions, requests and paying calls; no label names a user, account or address', async () => {
+  const w = await createSandboxFixture()
   const numberOf = (text: string, series: string) => {
     const line = text.split('\n').find((one) => one.startsWith(`${series} `))
     return line === undefined ? undefined : Number(line.slice(series.length + 1))

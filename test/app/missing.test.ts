@@ -1,7 +1,9 @@
-/** The bot alone while other parts are missing or hang: what /healthz and the chat say, and that it can stop. */
+/**
+ * Tests the bot while other parts are missing or hang: what `/healthz` and the chat report, and that it can shut down.
+ */
 import { describe, expect, it } from 'vitest'
-import { PATIENCE, WAIT_MS } from '../support/patience.ts'
-import { ALICE, type Alone, alone, aloneAndUp } from './alone.ts'
+import { POLL_OPTIONS, WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
+import { ALICE, type BotOnlyFixture, createBotOnlyFixture, startBotOnlyFixture } from './bot-only-fixture.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'
 const NO_HOST = 'Bad Request: bad webhook: Failed to resolve host: Name or service not known'
@@ -10,51 +12,51 @@ const HOOK = {
   WEBHOOK_URL: 'https://bot.example/telegram',
   WEBHOOK_SECRET: 'swordfish-swordfish',
 }
-const WELL = { status: 200, unwell: [] }
+const HEALTHY = { status: 200, unwell: [] }
 
 describe('a part that is missing', () => {
-  it('at the start is named by /healthz; when all are there, the bot is well and answers', async () => {
-    const w = await alone()
-    for (const proxy of Object.values(w.between)) proxy.gone = true
+  it('at startup is reported by /healthz; once all are available, the bot is healthy and answers', async () => {
+    const w = await createBotOnlyFixture()
+    for (const proxy of Object.values(w.between)) proxy.isDown = true
     await w.start()
-    await expect.poll(w.health, PATIENCE).toMatchObject({
+    await expect.poll(w.health, POLL_OPTIONS).toMatchObject({
       status: 503,
       unwell: expect.arrayContaining(['market', 'telegram', 'tron']),
     })
     w.alice.start()
-    w.between.market.gone = false
-    w.between.node.gone = false
-    await expect.poll(w.health, PATIENCE).toEqual({ status: 503, unwell: ['telegram'] })
-    w.between.telegram.gone = false
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    w.between.market.isDown = false
+    w.between.node.isDown = false
+    await expect.poll(w.health, POLL_OPTIONS).toEqual({ status: 503, unwell: ['telegram'] })
+    w.between.telegram.isDown = false
+    await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
     await w.alice.sees('Welcome!')
   })
 
-  it('while running is named, told in the chat, and forgotten when it is back', async () => {
-    const w = await aloneAndUp()
+  it('during operation is reported in /healthz and the chat, and clears when it is back', async () => {
+    const w = await startBotOnlyFixture()
     await w.linked()
-    w.between.market.gone = true
-    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('market')
+    w.between.market.isDown = true
+    await expect.poll(async () => (await w.health()).unwell, POLL_OPTIONS).toContain('market')
     w.alice.start()
     await w.alice.sees('Your money is not affected')
-    w.between.market.gone = false
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    w.between.market.isDown = false
+    await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
 
-    w.between.telegram.gone = true
-    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('telegram')
+    w.between.telegram.isDown = true
+    await expect.poll(async () => (await w.health()).unwell, POLL_OPTIONS).toContain('telegram')
     w.alice.start()
-    w.between.telegram.gone = false
+    w.between.telegram.isDown = false
     await w.alice.sees('Balance: 100 TRX')
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 
-  it('that hangs does not keep /healthz from answering', async () => {
-    const w = await aloneAndUp()
-    // The workers ask too, and several at a time.
-    const calls = Array.from({ length: 50 }, () => w.between.node.trap('/wallet/getblock', 'before'))
-    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('tron')
+  it('that hangs does not block /healthz', async () => {
+    const w = await startBotOnlyFixture()
+    // Workers call the node too, several at a time.
+    const calls = Array.from({ length: 50 }, () => w.between.node.trapNext('/wallet/getblock', 'before'))
+    await expect.poll(async () => (await w.health()).unwell, POLL_OPTIONS).toContain('tron')
     for (const call of calls) call.release()
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 })
 
@@ -69,27 +71,25 @@ describe('MARKET_URL', () => {
     ['something that says yes to everything', 200, '{"ok":true,"result":{}}'],
     ['a marketplace of other words', 200, '{"error":false,"message":"Success","data":{"price":1}}'],
   ])('that leads to %s is named by /healthz with what to do', async (_what, status, body) => {
-    const w = await alone()
-    w.between.market.spoil('', () => ({ status, body }))
+    const w = await createBotOnlyFixture()
+    w.between.market.changeResponses('', () => ({ status, body }))
     await w.start()
     await w.ready()
-    await expect.poll(w.health, PATIENCE).toEqual({ status: 503, unwell: ['market'] })
-    expect(await (await fetch(`${w.url()}/healthz`)).text()).toContain(
-      'what answers at MARKET_URL is not a marketplace',
-    )
-    w.between.market.mend()
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    await expect.poll(w.health, POLL_OPTIONS).toEqual({ status: 503, unwell: ['market'] })
+    expect(await (await fetch(`${w.url()}/healthz`)).text()).toContain('the server at MARKET_URL is not a marketplace')
+    w.between.market.stopChanges()
+    await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 })
 
 describe('Telegram', () => {
-  const telegram = async (w: Alone) => (await w.problems()).telegram
+  const telegramProblem = async (w: BotOnlyFixture) => (await w.problems()).telegram
 
   it.each([
     [
-      'a token it does not know',
+      'an unknown token',
       { BOT_TOKEN: '12345:abc' },
-      /refuses BOT_TOKEN \(401: Unauthorized\): set the one that/,
+      /refuses BOT_TOKEN \(401: Unauthorized\): set the token that @BotFather shows/,
     ],
     [
       'a webhook it does not take',
@@ -97,76 +97,80 @@ describe('Telegram', () => {
       /refuses WEBHOOK_URL \(400: .*Failed to resolve host.*\): it has to be an https/,
     ],
   ])('that is asked with %s says so by /healthz, with the setting and what to do', async (_what, env, words) => {
-    const w = await alone(env)
+    const w = await createBotOnlyFixture(env)
     w.telegram.faults.failNext('setWebhook', { kind: 'refuse', status: 400, description: NO_HOST }, 100)
     await w.start()
-    await expect.poll(() => telegram(w), PATIENCE).toMatch(words)
+    await expect.poll(() => telegramProblem(w), POLL_OPTIONS).toMatch(words)
     expect((await w.health()).status).toBe(503)
   })
 
-  it('at another address than TELEGRAM_API_ROOT is named with the reason', async () => {
-    const w = await alone()
-    w.between.telegram.spoil('', () => ({ status: 404, body: '<!doctype html>' }))
+  it('at another URL than TELEGRAM_API_ROOT is reported with the reason', async () => {
+    const w = await createBotOnlyFixture()
+    w.between.telegram.changeResponses('', () => ({ status: 404, body: '<!doctype html>' }))
     await w.start()
-    await expect.poll(() => telegram(w), PATIENCE).toMatch(/HTTP 404 without JSON: look at .*TELEGRAM_API_ROOT/)
-    w.between.telegram.mend()
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    await expect
+      .poll(() => telegramProblem(w), POLL_OPTIONS)
+      .toMatch(/HTTP 404 without JSON: check the network connection and TELEGRAM_API_ROOT/)
+    w.between.telegram.stopChanges()
+    await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 
-  it('that gives the updates to two programs is named while both run, also between their collisions', async () => {
-    const w = await aloneAndUp()
-    const ended = () => w.lines(/telegram.poll_failed/)
+  it('that serves two programs is reported while both run, also between their conflicts', async () => {
+    const w = await startBotOnlyFixture()
+    const failedPolls = () => w.countLogLines(/telegram.poll_failed/)
     const url = `${w.env.TELEGRAM_API_ROOT}/bot${w.telegram.token}/getUpdates`
-    /** Until it has ended a poll of the bot: there may be none under way. */
-    const collide = async () => {
-      const before = ended()
-      const poll = async () => (ended() === before ? (await fetch(url)).ok : undefined)
-      await expect.poll(poll, { timeout: WAIT_MS, interval: 250 }).toBeUndefined()
+    /** Polls until this has interrupted a poll of the bot; the bot may have none in progress at first. */
+    const causePollConflict = async () => {
+      const before = failedPolls()
+      const poll = async () => (failedPolls() === before ? (await fetch(url)).ok : undefined)
+      await expect.poll(poll, { timeout: WAIT_TIMEOUT_MS, interval: 250 }).toBeUndefined()
     }
-    await collide()
-    await expect.poll(() => telegram(w), PATIENCE).toMatch(/another program uses BOT_TOKEN \(409: Conflict.*stop that/)
-    // A single one comes with a restart.
+    await causePollConflict()
+    await expect
+      .poll(() => telegramProblem(w), POLL_OPTIONS)
+      .toMatch(/another program uses BOT_TOKEN \(409: Conflict.*stop that/)
+    // A restart causes a single conflict, which is not a problem.
     w.alice.start()
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
-    await collide()
+    await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
+    await causePollConflict()
     w.alice.start()
     await w.alice.sees('Welcome!')
-    expect(await telegram(w)).toMatch(/another program/)
+    expect(await telegramProblem(w)).toMatch(/another program/)
     w.advance(60_000)
     w.alice.start()
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 })
 
-describe('told to stop', () => {
-  it.each(['/getMe', '/deleteWebhook'])('while the Bot API server hangs at %s, it stops at once', async (method) => {
-    const w = await alone()
-    w.slow()
-    const call = w.between.telegram.trap(method, 'before')
+describe('shutdown', () => {
+  it.each(['/getMe', '/deleteWebhook'])('while the Bot API server hangs at %s: stops immediately', async (method) => {
+    const w = await createBotOnlyFixture()
+    w.slowDownWaits()
+    const call = w.between.telegram.trapNext(method, 'before')
     await w.start()
-    await call.caught
+    await call.reached
     await w.stop()
     call.drop()
   })
 
-  it('while marketplace and node fail every call, it does not wait for the calls to be tried again', async () => {
-    const w = await aloneAndUp()
+  it('while marketplace and node fail: does not wait for retries', async () => {
+    const w = await startBotOnlyFixture()
     await w.linked()
-    w.between.market.spoil('', () => ({ status: 500, body: '' }))
-    w.between.node.spoil('', () => ({ status: 500, body: '' }))
-    w.slow()
+    w.between.market.changeResponses('', () => ({ status: 500, body: '' }))
+    w.between.node.changeResponses('', () => ({ status: 500, body: '' }))
+    w.slowDownWaits()
     w.alice.say(`/energy ${ALICE} 65k 1h`)
-    await expect.poll(() => w.lines(/tron.call_failed/), PATIENCE).toBeGreaterThan(0)
+    await expect.poll(() => w.countLogLines(/tron.call_failed/), POLL_OPTIONS).toBeGreaterThan(0)
     await w.stop()
   })
 
-  it('while an order is on its way, it waits for the answer and tells it', async () => {
-    const w = await aloneAndUp()
+  it('while an order is pending: waits for the response and reports it', async () => {
+    const w = await startBotOnlyFixture()
     await w.linked()
     await w.quoted()
-    const call = w.between.market.trap('/v2/buy-resource', 'after')
+    const call = w.between.market.trapNext('/v2/buy-resource', 'after')
     void w.alice.tap(CONFIRM)
-    await call.caught
+    await call.reached
     const stopped = w.stop()
     call.release()
     await stopped

@@ -1,21 +1,21 @@
-/** One switch for the chat and the marketplace that runs in the same process, from the chat or over the API. */
+/** Tests the pause switch that chat and marketplace share in one process, set from the chat or over the API. */
 import { expect, it } from 'vitest'
 import { newId } from '../../src/kernel/ids.ts'
-import { type Someone, type World, world } from '../support/world.ts'
+import { createSandboxFixture, type SandboxFixture, type SandboxUser } from '../support/sandbox-fixture.ts'
 
-const buy = async (w: World, who: Someone) =>
+const buy = async (w: SandboxFixture, who: SandboxUser) =>
   w
-    .market()
+    .createClient()
     .buy(
       await w.keyOf(who),
       { resource: 'ENERGY', receiver: who.wallet.address, amount: 65_000, durationSec: 3_600 },
       newId(w.clock.now()),
     )
 
-it('/pause buy is a certain refusal at the marketplace too, and /resume ends it', async () => {
-  const w = await world()
+it('/pause buy also makes the marketplace refuse with certainty, until /resume', async () => {
+  const w = await createSandboxFixture()
   const { alice, olga } = w
-  await w.join(alice, '50')
+  await w.openAccount(alice, '50')
   olga.chat.start()
   olga.chat.say('/pause buy the chain is looked at')
   await olga.chat.sees('by the marketplace in this process')
@@ -29,8 +29,8 @@ it('/pause buy is a certain refusal at the marketplace too, and /resume ends it'
   expect(await buy(w, alice)).toMatchObject({ at: 'done' })
 })
 
-it('a transfer to the ZapBuy address waits for the end of the pause and is served then', async () => {
-  const w = await world()
+it('a ZapBuy transfer waits for the end of the pause and is then served', async () => {
+  const w = await createSandboxFixture()
   const { alice, olga, app } = w
   olga.chat.start()
   olga.chat.say('/pause buy')
@@ -42,7 +42,7 @@ it('a transfer to the ZapBuy address waits for the end of the pause and is serve
   await olga.chat.sees('ORDERS_PAUSED')
   olga.chat.say('/resume')
   await olga.chat.sees('Renting: goes on')
-  await w.pass(10_000)
+  await w.passTime(10_000)
   olga.chat.say(`/zap ${txid}`)
   await olga.chat.sees('filled')
 })

@@ -1,12 +1,12 @@
-/** The program as an operator meets it: what it says when it cannot start, how it stops. */
+/** Tests the program from an operator's view: its messages when it cannot start, and its shutdown. */
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PATIENCE } from '../support/patience.ts'
 import { tempDir } from '../support/temp.ts'
-import { tried } from '../torture/tries.ts'
-import { spawnMain } from './apart.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
+import { countTries } from '../torture/tries.ts'
+import { spawnMain } from './separate-bot-fixture.ts'
 
 describe('the process', () => {
   it('names every problem of its configuration, none of the secrets, and exits 1', async () => {
@@ -29,45 +29,45 @@ describe('the process', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  it('comes up whole with nothing configured, stops in order on SIGTERM and exits 0', async () => {
+  it('starts completely without configuration, shuts down on SIGTERM and exits 0', async () => {
     const dir = tempDir()
     const { child, ended, output } = await spawnMain({
       PORT: '0',
       SANDBOX_PORT: '0',
       DATABASE_URL: `file:${join(dir, 'sunwatt.db')}`,
     })
-    await expect.poll(output, PATIENCE).toContain('sunwatt is running')
+    await expect.poll(output, POLL_OPTIONS).toContain('sunwatt is running')
     const address = /REST API\s+(\S+)/.exec(output())?.[1] ?? ''
-    await expect.poll(async () => (await fetch(`${address}/healthz`)).status, PATIENCE).toBe(200)
+    await expect.poll(async () => (await fetch(`${address}/healthz`)).status, POLL_OPTIONS).toBe(200)
     const page = /chat page\s+(\S+)/.exec(output())?.[1] ?? ''
     expect(await (await fetch(page)).text()).toContain('<!doctype html>')
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0, signal: null })
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
-    // Nothing is left to be recovered: the journal went into the database.
+    // The database needs no recovery: the journal was merged into it.
     expect(readFileSync(join(dir, 'sunwatt.db')).subarray(0, 15).toString()).toBe('SQLite format 3')
   })
 
-  it('does not start beside another one on the same database, and names it', async () => {
+  it('does not start while another process uses the database, and names it', async () => {
     const env = {
       PORT: '0',
       SANDBOX_PORT: '0',
       DATABASE_URL: `file:${join(tempDir(), 'sunwatt.db')}`,
     }
     const first = await spawnMain(env)
-    await expect.poll(first.output, PATIENCE).toContain('sunwatt is running')
+    await expect.poll(first.output, POLL_OPTIONS).toContain('sunwatt is running')
     const second = await (await spawnMain(env)).ended
     expect(second.code).toBe(1)
     expect(second.output).toMatch(new RegExp(`is in use by process \\d+ on ${hostname()} since 20`))
     expect(second.output).not.toMatch(/^\s+at /m)
     first.child.kill('SIGKILL')
-    tried(2, 1)
+    countTries(2, 1)
     await first.ended
     const third = await spawnMain(env)
-    await expect.poll(third.output, PATIENCE).toContain('sunwatt is running')
+    await expect.poll(third.output, POLL_OPTIONS).toContain('sunwatt is running')
   })
 
-  it('explains its arguments and refuses others', async () => {
+  it('documents its arguments and rejects unknown ones', async () => {
     expect(await (await spawnMain({}, '--help')).ended).toMatchObject({
       code: 0,
       output: expect.stringContaining('--forget-keys'),
@@ -78,13 +78,13 @@ describe('the process', () => {
     })
   })
 
-  it('told to stop while it starts, stops and exits 0', async () => {
+  it('exits 0 if stopped during startup', async () => {
     const { child, ended, output } = await spawnMain({
       PORT: '0',
       SANDBOX_PORT: '0',
       DATABASE_URL: `file:${join(tempDir(), 'sunwatt.db')}`,
     })
-    await expect.poll(output, PATIENCE).toContain('sandbox.tron_node_started')
+    await expect.poll(output, POLL_OPTIONS).toContain('sandbox.tron_node_started')
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0, signal: null })
   })

@@ -1,37 +1,41 @@
 /**
- * Stands between the bot and another part: holds or drops a call before it arrives or after, spoils answers, is gone.
+ * Proxy between the bot and another part. It can delay or drop a call before or after it arrives, change responses, or
+ * be unreachable.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { tried } from '../torture/tries.ts'
+import { countTries } from '../torture/tries.ts'
 
-interface Trap {
-  /** Resolves when the call is here; with `after`, when the marketplace has answered it. */
-  readonly caught: Promise<void>
-  /** The call, or its answer, goes on its way; what nobody waits for any more arrives all the same. */
+interface CallTrap {
+  /** Resolves when the call has arrived, or with `after`, when the target has answered it. */
+  readonly reached: Promise<void>
+  /** Forwards the call or its response, even if the caller no longer waits. */
   release(): void
-  /** The connection breaks. */
+  /** Breaks the connection. */
   drop(): void
 }
 
-interface Answer {
+interface ProxyResponse {
   status: number
   body: string
 }
 
 export interface Proxy {
   url: string
-  /** While true there is nobody: connections are broken, open ones too. */
-  gone: boolean
-  /** Answers of calls whose path ends so are changed, until `mend`. */
-  spoil(path: string, how: (answer: Answer) => Answer): void
-  mend(): void
-  /** The next call whose path ends so is caught, once. `before`: the marketplace has not seen it; `after`: it has. */
-  trap(path: string, when: 'before' | 'after'): Trap
+  /** While true, all connections are broken, including open ones. */
+  isDown: boolean
+  /** Changes the responses of calls whose path ends with `path`, until `stopChanges`. */
+  changeResponses(path: string, how: (answer: ProxyResponse) => ProxyResponse): void
+  stopChanges(): void
+  /**
+   * Stops the next call whose path ends with `path`, once. `before`: the target has not seen the call; `after`: it has
+   * answered.
+   */
+  trapNext(path: string, when: 'before' | 'after'): CallTrap
 }
 
-interface Waiting {
+interface PendingTrap {
   path: string
   when: 'before' | 'after'
   caught: () => void
@@ -40,8 +44,8 @@ interface Waiting {
 
 export async function startProxy(target: string): Promise<Proxy> {
   let gone = false
-  const traps: Waiting[] = []
-  const spoilt = new Map<string, (answer: Answer) => Answer>()
+  const traps: PendingTrap[] = []
+  const responseChanges = new Map<string, (answer: ProxyResponse) => ProxyResponse>()
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
@@ -50,21 +54,21 @@ export async function startProxy(target: string): Promise<Proxy> {
     const path = (req.url ?? '').split('?')[0] ?? ''
     const at = traps.findIndex((trap) => path.endsWith(trap.path))
     const [trap] = at < 0 ? [] : traps.splice(at, 1)
-    /** True: go on. */
-    const passes = async (when: 'before' | 'after') => {
+    /** Returns true if the call may continue. */
+    const mayContinue = async (when: 'before' | 'after') => {
       if (trap?.when !== when) return true
       trap.caught()
       return (await trap.decided) === 'release'
     }
-    if (!(await passes('before'))) return void res.destroy()
+    if (!(await mayContinue('before'))) return void res.destroy()
     const giveUp = new AbortController()
-    // A call that was caught goes on, even if its caller no longer waits.
+    // A trapped call continues even if its caller no longer waits.
     if (!trap) res.on('close', () => giveUp.abort())
     const answer = await forward(target, req, Buffer.concat(chunks), giveUp.signal)
-    if (!(await passes('after')) || gone) return void res.destroy()
+    if (!(await mayContinue('after')) || gone) return void res.destroy()
     if (res.destroyed) return
-    const [, spoil] = [...spoilt].find(([end]) => path.endsWith(end)) ?? []
-    if (trap || spoil) tried(6, 1)
+    const [, spoil] = [...responseChanges].find(([end]) => path.endsWith(end)) ?? []
+    if (trap || spoil) countTries(6, 1)
     const { status, body } = spoil ? spoil({ status: answer.status, body: answer.body.toString() }) : answer
     res.writeHead(status, { 'content-type': answer.type }).end(body)
   }
@@ -77,16 +81,16 @@ export async function startProxy(target: string): Promise<Proxy> {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    get gone() {
+    get isDown() {
       return gone
     },
-    set gone(yes) {
+    set isDown(yes) {
       gone = yes
       if (yes) server.closeAllConnections()
     },
-    spoil: (path, how) => void spoilt.set(path, how),
-    mend: () => spoilt.clear(),
-    trap(path, when) {
+    changeResponses: (path, how) => void responseChanges.set(path, how),
+    stopChanges: () => responseChanges.clear(),
+    trapNext(path, when) {
       let caught: () => void = () => {}
       let decide: (what: 'release' | 'drop') => void = () => {}
       const waiting = new Promise<void>((resolve) => {
@@ -96,7 +100,7 @@ export async function startProxy(target: string): Promise<Proxy> {
         decide = resolve
       })
       traps.push({ path, when, caught, decided })
-      return { caught: waiting, release: () => decide('release'), drop: () => decide('drop') }
+      return { reached: waiting, release: () => decide('release'), drop: () => decide('drop') }
     },
   }
 }

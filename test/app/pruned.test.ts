@@ -1,13 +1,16 @@
-/** On a server: compiled, with the packages that the build leaves out and no other. Every command still runs. */
+/**
+ * Tests the program as on a server: compiled, with only the packages that the build does not bundle. Every command must
+ * run.
+ */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { prunedSunwatt } from '../support/packed.ts'
+import { createPrunedPackage } from '../support/packed.ts'
 
-it('starts, keeps accounts and copies its database with what an image has', async () => {
-  const dir = await prunedSunwatt()
+it("starts, manages accounts and backs up its database with only the image's contents", async () => {
+  const dir = await createPrunedPackage()
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: `file:${join(dir, 'data', 'sunwatt.db')}` }
   const npm = (...argv: string[]) => promisify(execFile)('npm', ['run', '--silent', ...argv], { cwd: dir, env })
   expect((await npm('operator', '--', '--help')).stdout).toContain('accounts')
@@ -15,7 +18,7 @@ it('starts, keeps accounts and copies its database with what an image has', asyn
   const { scripts } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const [program, file] = scripts.start.split(' ')
   expect(program).toBe('node')
-  // Everything is imported before the configuration is looked at.
+  // All modules are imported before the configuration is validated.
   await expect(
     promisify(execFile)(process.execPath, [file], { cwd: dir, env: { ...env, PORT: 'eighty' } }),
   ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('- PORT') })

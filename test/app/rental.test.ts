@@ -1,14 +1,17 @@
-/** From /start to a filled rental, through the chat, with the chain asked by stock tronweb. */
+/**
+ * Tests the path from /start to a filled rental through the chat, with the chain checked by the official tronweb
+ * library.
+ */
 import { describe, expect, it } from 'vitest'
 import { formatTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
-import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
-import { type World, world } from '../support/world.ts'
+import type { MessageView } from '../../src/sandbox/telegram/chats/view.ts'
+import { createSandboxFixture, type SandboxFixture } from '../support/sandbox-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What the chain says about the rental of `receiver`, read by stock tronweb. */
-async function onChain(w: World, receiver: string) {
+/** Reads the delegations to `receiver` from the chain with tronweb. */
+async function delegationsOnChain(w: SandboxFixture, receiver: string) {
   const { trx } = w.tronWeb
   const confirmed = false
   const { fromAccounts = [] } = await trx.getDelegatedResourceAccountIndexV2(receiver, { confirmed })
@@ -24,9 +27,9 @@ async function onChain(w: World, receiver: string) {
   }
 }
 
-async function rented(w: World): Promise<void> {
+async function rentInChat(w: SandboxFixture): Promise<void> {
   const { alice } = w
-  await w.join(alice, '100')
+  await w.openAccount(alice, '100')
   alice.chat.say(`/energy ${alice.wallet.address} 65000 1h`)
   await alice.chat.sees('Quote: rent 65,000 Energy')
   await alice.chat.tap('✅ Confirm 3.9 TRX')
@@ -39,8 +42,8 @@ const confirmOf = (quote: { buttons: { text: string }[][] }) =>
   quote.buttons.flat().find(({ text }) => text.startsWith('✅'))?.text ?? 'no button to confirm'
 
 describe('a rental', () => {
-  it('goes from /start to a filled order, step by step in the chat', async () => {
-    const w = await world()
+  it('goes from /start to a filled order through the chat', async () => {
+    const w = await createSandboxFixture()
     const { alice } = w
     alice.chat.start()
     await alice.chat.sees('Welcome!')
@@ -75,13 +78,13 @@ describe('a rental', () => {
     expect(await w.orders(alice)).toMatchObject([{ filledPercent: 100, status: 'Completed' }])
   })
 
-  it('is on the chain with its lock, and comes back when it ends', async () => {
-    const w = await world()
+  it('is on the chain with its lock, and is reclaimed when it ends', async () => {
+    const w = await createSandboxFixture()
     const { address } = w.alice.wallet
-    expect(await onChain(w, address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
+    expect(await delegationsOnChain(w, address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
     const before = w.clock.now()
-    await rented(w)
-    const during = await onChain(w, address)
+    await rentInChat(w)
+    const during = await delegationsOnChain(w, address)
     expect(during.energy).toBeGreaterThanOrEqual(65_000)
     expect(during.energy).toBeLessThan(66_000)
     expect(during.endsAtMs).toBeGreaterThanOrEqual(before + HOUR_MS)
@@ -92,14 +95,14 @@ describe('a rental', () => {
 
     w.clock.advance(HOUR_MS)
     await w.solidify()
-    expect(await onChain(w, address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
+    expect(await delegationsOnChain(w, address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
   })
 
-  it('extended, is locked until later and paid for the time that it adds', async () => {
-    const w = await world()
+  it('is locked until later when extended, at the price of the added time', async () => {
+    const w = await createSandboxFixture()
     const { alice } = w
-    await rented(w)
-    const before = await onChain(w, alice.wallet.address)
+    await rentInChat(w)
+    const before = await delegationsOnChain(w, alice.wallet.address)
     await w.solidify()
     alice.chat.say('/extend')
     await alice.chat.sees('Extend: which rental?')
@@ -111,7 +114,7 @@ describe('a rental', () => {
     await alice.chat.sees('Extension ordered')
     await w.settle()
     await alice.chat.sees('Extended:')
-    const after = await onChain(w, alice.wallet.address)
+    const after = await delegationsOnChain(w, alice.wallet.address)
     expect(after.endsAtMs).toBeGreaterThanOrEqual(before.endsAtMs + DAY_MS - 60_000)
     expect(after.energy).toBeGreaterThanOrEqual(before.energy)
     const [extension, first] = await w.orders(alice)
@@ -119,17 +122,17 @@ describe('a rental', () => {
     expect(quote.text).toContain(`Total: ${formatTrx(extension?.payoutSun ?? ZERO_SUN)} TRX`)
     expect(extension?.payoutSun).toBeLessThanOrEqual(first?.payoutSun ?? 0)
 
-    await w.pass(HOUR_MS)
-    expect((await onChain(w, alice.wallet.address)).energy).toBeGreaterThanOrEqual(65_000)
+    await w.passTime(HOUR_MS)
+    expect((await delegationsOnChain(w, alice.wallet.address)).energy).toBeGreaterThanOrEqual(65_000)
     w.clock.advance(DAY_MS)
     await w.solidify()
-    expect(await onChain(w, alice.wallet.address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
+    expect(await delegationsOnChain(w, alice.wallet.address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
   })
 
   it('of Bandwidth works the same way', async () => {
-    const w = await world()
+    const w = await createSandboxFixture()
     const { alice } = w
-    await w.join(alice, '100')
+    await w.openAccount(alice, '100')
     alice.chat.say(`/bandwidth ${alice.wallet.address} 5000 1h`)
     await alice.chat.tap(confirmOf(await alice.chat.sees('Quote: rent 5,000 Bandwidth')))
     await alice.chat.sees('Ordered: 5,000 Bandwidth')
@@ -139,13 +142,13 @@ describe('a rental', () => {
   })
 })
 
-describe('two people and every button many times', () => {
-  it('make one order each, out of the same supply', async () => {
-    const w = await world()
+describe('two users who tap every button many times', () => {
+  it('make one order each from the same supply', async () => {
+    const w = await createSandboxFixture()
     const people = [w.alice, w.wei]
-    const quotes: SeenMessage[] = []
+    const quotes: MessageView[] = []
     for (const who of people) {
-      await w.join(who, '200')
+      await w.openAccount(who, '200')
       who.chat.say(`/energy ${who.wallet.address} 400k 1h`)
       quotes.push(await who.chat.sees('400,000'))
     }
@@ -156,7 +159,7 @@ describe('two people and every button many times', () => {
     await Promise.all(taps)
     await w.settle()
     for (const who of people) {
-      // The second may be shown a dearer quote; the taps that were left meant the old one.
+      // Another user's order may have raised the price; taps on the old quote then order nothing.
       const orders = await w.orders(who)
       expect(orders.length).toBeLessThanOrEqual(1)
       if (orders.length === 0) {
@@ -165,7 +168,7 @@ describe('two people and every button many times', () => {
         await w.settle()
       }
       expect(await w.orders(who)).toMatchObject([{ filledPercent: 100 }])
-      expect((await onChain(w, who.wallet.address)).energy).toBeGreaterThanOrEqual(400_000)
+      expect((await delegationsOnChain(w, who.wallet.address)).energy).toBeGreaterThanOrEqual(400_000)
     }
   })
 })

@@ -1,12 +1,12 @@
-/** The whole program stopped and started again in the middle of what people are doing: the next tap goes on. */
+/** Restarts the whole program in the middle of users' flows: the next tap must continue each flow. */
 import { describe, expect, it } from 'vitest'
-import { world } from '../support/world.ts'
+import { createSandboxFixture } from '../support/sandbox-fixture.ts'
 
 describe('after a restart', () => {
-  it('every step of buying goes on where it was', async () => {
-    const w = await world()
+  it('every step of /buy continues', async () => {
+    const w = await createSandboxFixture()
     const { alice } = w
-    await w.join(alice, '100')
+    await w.openAccount(alice, '100')
     alice.chat.say('/buy')
     await alice.chat.sees('What would you like to rent?')
     await w.restart()
@@ -32,10 +32,10 @@ describe('after a restart', () => {
     expect(await w.orders(alice)).toHaveLength(1)
   })
 
-  it('a quote that waits for a deposit comes back when the deposit does', async () => {
-    const w = await world()
+  it('a quote that waits for a deposit returns with the deposit', async () => {
+    const w = await createSandboxFixture()
     const { alice } = w
-    await w.join(alice)
+    await w.openAccount(alice)
     alice.chat.say(`/energy ${alice.wallet.address} 65k 1h`)
     const { text } = await alice.chat.sees('3.9 TRX are missing')
     const address = /Deposit address: (T\w{33})/.exec(text)?.[1] ?? ''
@@ -49,10 +49,10 @@ describe('after a restart', () => {
     expect(await w.orders(alice)).toMatchObject([{ filledPercent: 100 }])
   })
 
-  it('a rental that ended meanwhile is taken back', async () => {
-    const w = await world()
+  it('a rental that ended in the meantime is reclaimed', async () => {
+    const w = await createSandboxFixture()
     const { alice } = w
-    await w.join(alice, '100')
+    await w.openAccount(alice, '100')
     alice.chat.say(`/energy ${alice.wallet.address} 65k 15m`)
     await alice.chat.tap((await alice.chat.sees('Quote: rent')).buttons.flat()[0]?.text ?? '')
     await alice.chat.sees('Ordered: 65,000 Energy')

@@ -1,25 +1,22 @@
-/**
- * What happens to a key in the hands of the bot, and of an agent; `world` itself looks for it in the log and the
- * database.
- */
+/** Tests the handling of API keys by the bot and by an agent. The fixture also searches log and database for them. */
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { signMessage } from '../../src/tron/keys.ts'
 import { send, stateless } from '../market/mcp/raw.ts'
-import { expectNone } from '../support/canaries.ts'
-import { world } from '../support/world.ts'
+import { expectNoSecrets } from '../support/canaries.ts'
+import { createSandboxFixture } from '../support/sandbox-fixture.ts'
 
-it('a key that is shown, replaced and pasted is left nowhere', async () => {
-  const w = await world()
+it('a key that was shown, replaced and pasted leaves no trace', async () => {
+  const w = await createSandboxFixture()
   const { alice } = w
-  await w.join(alice, '50')
+  await w.openAccount(alice, '50')
   const first = await w.keyOf(alice)
   alice.chat.say('/account')
   await alice.chat.sees(`••••${first.slice(-4)}`)
   await alice.chat.tap('👁 Show key')
-  const shown = await alice.chat.sees(first)
-  await w.pass(31_000)
-  expect(alice.chat.message(shown.id)?.text ?? '').not.toContain(first)
+  const screen = await alice.chat.sees(first)
+  await w.passTime(31_000)
+  expect(alice.chat.message(screen.id)?.text ?? '').not.toContain(first)
 
   await alice.chat.tap('♻️ Replace key')
   await alice.chat.sees('Replace your API key?')
@@ -27,8 +24,8 @@ it('a key that is shown, replaced and pasted is left nowhere', async () => {
   await alice.chat.sees('the old one no longer works')
   const second = await w.keyOf(alice)
   expect(second).not.toBe(first)
-  await expect(w.market().userInfo(first)).rejects.toThrow('INVALID_API_KEY')
-  expect((await w.market().userInfo(second)).balanceSun).toBe(49_000_000)
+  await expect(w.createClient().userInfo(first)).rejects.toThrow('INVALID_API_KEY')
+  expect((await w.createClient().userInfo(second)).balanceSun).toBe(49_000_000)
 
   for (const [key, text] of [
     [first, 'does not know this key'],
@@ -37,33 +34,33 @@ it('a key that is shown, replaced and pasted is left nowhere', async () => {
     alice.chat.say(`/link ${key}`)
     await alice.chat.sees(text)
   }
-  const left = [...alice.chat.chat(), ...w.olga.chat.chat()].map(({ text }) => text).join('\n')
-  expect(left).not.toContain(first)
-  expect(left).not.toContain(second)
+  const remainingTexts = [...alice.chat.chat(), ...w.olga.chat.chat()].map(({ text }) => text).join('\n')
+  expect(remainingTexts).not.toContain(first)
+  expect(remainingTexts).not.toContain(second)
 })
 
-it('what an agent logs in with over MCP is left nowhere', async () => {
-  const w = await world()
+it("an agent's MCP login leaves no trace", async () => {
+  const w = await createSandboxFixture()
   const { alice } = w
-  await w.join(alice, '50')
+  await w.openAccount(alice, '50')
   const apiKey = await w.keyOf(alice)
   const authorization = `ApiKey ${apiKey}`
   const ask = (name: string, args: object, headers: Record<string, string> = {}) =>
     send(w.app.apiUrl, stateless('tools/call', { name, arguments: args }, headers))
-  const told = async (...call: Parameters<typeof ask>) => (await ask(...call)).message.result.structuredContent
-  const { message, nonce } = await told('tronsave_get_sign_message', {})
+  const callTool = async (...call: Parameters<typeof ask>) => (await ask(...call)).message.result.structuredContent
+  const { message, nonce } = await callTool('tronsave_get_sign_message', {})
   const signed = signMessage(message, alice.wallet.privateKey)
-  const { sessionId } = await told('tronsave_login', { apiKey })
+  const { sessionId } = await callTool('tronsave_login', { apiKey })
   const login = { signature: `${signed}_${nonce}` }
-  expect(await told('tronsave_login', login)).toMatchObject({ walletAddress: alice.wallet.address })
+  expect(await callTool('tronsave_login', login)).toMatchObject({ walletAddress: alice.wallet.address })
   const account = 'tronsave_internal_account_get'
-  const found = await told(account, {}, { authorization })
+  const found = await callTool(account, {}, { authorization })
   expect(found).toMatchObject({ balance: '49000000' })
-  expect(await told(account, { sessionId })).toEqual(found)
+  expect(await callTool(account, { sessionId })).toEqual(found)
 
-  // Refused, too: used up, in the wrong place, and after the key has been replaced.
-  expect((await told('tronsave_login', login)).error.code).toBe('LOGIN_REFUSED')
-  expect((await told(account, { [apiKey]: sessionId })).error.code).toBe('INVALID_PARAMS')
+  // Also refused: a login that was used, a session id in the wrong field, and a login after the key was replaced.
+  expect((await callTool('tronsave_login', login)).error.code).toBe('LOGIN_REFUSED')
+  expect((await callTool(account, { [apiKey]: sessionId })).error.code).toBe('INVALID_PARAMS')
   alice.chat.say('/account')
   await alice.chat.sees(`••••${apiKey.slice(-4)}`)
   await alice.chat.tap('♻️ Replace key')
@@ -71,7 +68,7 @@ it('what an agent logs in with over MCP is left nowhere', async () => {
   await alice.chat.tap('Yes, replace the key')
   await alice.chat.sees('the old one no longer works')
   expect((await ask(account, {}, { authorization })).status).toBe(401)
-  expect((await told(account, { sessionId })).error.code).toBe('LOGIN_REQUIRED')
+  expect((await callTool(account, { sessionId })).error.code).toBe('LOGIN_REQUIRED')
 
   const log = w.logged.join('')
   expect(log).toContain('mcp.called')
@@ -98,7 +95,7 @@ it.each([
       hex.toUpperCase(),
       more.toString('latin1'),
     ])
-      expect(() => expectNone([secret], `a log with ${text} in it`)).toThrow()
+      expect(() => expectNoSecrets([secret], `a log with ${text} in it`)).toThrow()
   }
-  expectNone([secret], randomBytes(100_000).toString('base64'))
+  expectNoSecrets([secret], randomBytes(100_000).toString('base64'))
 })

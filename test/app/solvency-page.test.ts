@@ -1,11 +1,11 @@
-/** /solvency, for everybody with a browser. */
+/** Tests /solvency, which is public, in a browser. */
 import { expect, test } from 'vitest'
 import { addSolvencyPage } from '../../src/app/solvency-page.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
-import { marketWorld } from '../market/market-world.ts'
+import { createMarketFixture } from '../market/market-fixture.ts'
 
-test('the page says what is owed and what there is, and loads nothing', async () => {
-  const { market, work, account, send, chain, clock } = await marketWorld()
+test('the page shows debts and assets, and loads no other resource', async () => {
+  const { market, work, account, send, chain, clock } = await createMarketFixture()
   const server = createMarketServer(market, { adminKey: undefined })
   addSolvencyPage(server)
   const page = async () => {
@@ -14,7 +14,7 @@ test('the page says what is owed and what there is, and loads nothing', async ()
     return server.inject('/solvency')
   }
   try {
-    expect((await server.inject('/solvency')).body).toContain('made within a minute')
+    expect((await server.inject('/solvency')).body).toContain('published within a minute')
     const { depositAddress } = await account()
     send(depositAddress, '50')
     chain.mine(25)
@@ -22,7 +22,7 @@ test('the page says what is owed and what there is, and loads nothing', async ()
     const { statusCode, headers, body } = await page()
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
-    expect(body).toContain('All that is owed is there.')
+    expect(body).toContain('All liabilities are covered.')
     expect(body).toContain('<dd>49 TRX</dd>')
     expect(body).toContain(`<code>${depositAddress}</code></td><td>deposit</td><td>50 TRX</td><td>yes</td>`)
     const calls = await Promise.all(Array.from({ length: 5 }, () => server.inject('/solvency')))

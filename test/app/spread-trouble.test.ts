@@ -1,63 +1,67 @@
-/** Further bots that one process cannot run, or that nobody runs; and updates that come to another process. */
+/**
+ * Tests additional bots that one process cannot run or that no process runs, and updates that reach another process.
+ */
 import { expect, it } from 'vitest'
 import { idOfToken, webhooksOf } from '../../src/app/fleet/webhooks.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { freePort } from '../support/free-port.ts'
-import { PATIENCE, SOON } from '../support/patience.ts'
 import { onPostgres } from '../support/temp.ts'
-import { spreadWorld } from './spread-world.ts'
+import { CHAT_WAIT, POLL_OPTIONS } from '../support/timeouts.ts'
+import { createClusterFixture } from './cluster-fixture.ts'
 
 it.runIf(onPostgres)(
   'a bot that does not come up in one process is run by another, and /healthz says where it was given up, and why',
   async () => {
-    const w = await spreadWorld(3)
-    await expect.poll(() => w.counts(), PATIENCE).toEqual([2])
+    const w = await createClusterFixture(3)
+    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2])
     const [, moved = 0] = w.ids
     const chat = w.telegrams[1]?.person(1001)
     if (!chat) throw new Error('no chat')
     const { apiKey } = await w.account('10')
     chat.start()
     chat.say(`/link ${apiKey}`)
-    await chat.sees('Your account is linked', SOON)
+    await chat.sees('Your account is linked', CHAT_WAIT)
 
-    // What it has sealed does not open there.
+    // Secrets sealed with the first process's key cannot be decrypted here.
     const second = await w.start({ ENCRYPTION_KEY: Buffer.alloc(32, 8).toString('base64') })
-    const told = () => {
-      second.later(1_000)
+    const botsProblem = () => {
+      second.advanceClock(1_000)
       return w.first.problem('bots')
     }
-    await expect.poll(told, PATIENCE).toMatch(`${moved}: given up at ${second.url} (ENCRYPTION_KEY_WRONG`)
-    await expect.poll(() => w.held(), PATIENCE).toEqual({ [w.first.url]: w.ids.slice(0, 2), [second.url]: [] })
+    await expect.poll(botsProblem, POLL_OPTIONS).toMatch(`${moved}: the process at ${second.url} (ENCRYPTION_KEY_WRONG`)
+    await expect
+      .poll(() => w.botsByProcess(), POLL_OPTIONS)
+      .toEqual({ [w.first.url]: w.ids.slice(0, 2), [second.url]: [] })
     expect(second.logged.filter((line) => line.includes('fleet.not_up'))).toHaveLength(1)
     const after = chat.last().id
     chat.start()
-    await chat.sees('Balance: 9 TRX', { after, ...SOON })
+    await chat.sees('Balance: 9 TRX', { after, ...CHAT_WAIT })
     await second.stop()
-    await expect.poll(() => w.first.problem('bots'), PATIENCE).toBeUndefined()
+    await expect.poll(() => w.first.problem('bots'), POLL_OPTIONS).toBeUndefined()
   },
 )
 
 it.runIf(onPostgres)(
   'a bot that no process runs is named by /healthz of the one that acts, until one does',
   async () => {
-    const w = await spreadWorld(3)
-    await expect.poll(() => w.counts(), PATIENCE).toEqual([2])
+    const w = await createClusterFixture(3)
+    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2])
     const [kept = 0, moved = 0] = w.ids
-    // It is to have the other one, and does not know of it.
+    // The second process should run the other bot, but its settings do not contain it.
     const second = await w.start({ BOT_TOKENS: w.tokenOf(kept) })
-    await expect.poll(() => w.counts(), PATIENCE).toEqual([0, 1])
-    const said = () => {
-      w.first.later(1_000)
+    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([0, 1])
+    const unheldProblem = () => {
+      w.first.advanceClock(1_000)
       return w.first.problem('bots-unheld')
     }
-    await expect.poll(said, PATIENCE).toBe(`no process runs ${moved}`)
+    await expect.poll(unheldProblem, POLL_OPTIONS).toBe(`no process runs ${moved}`)
     const metrics = await (await fetch(`${w.first.url}/metrics`)).text()
     expect(metrics).toContain('sunwatt_bots_wanted 2')
     expect(metrics).toContain(`sunwatt_bot_owned{bot="${kept}"} 1`)
     expect(metrics).not.toContain(`sunwatt_bot_owned{bot="${moved}"}`)
     await second.stop()
-    await expect.poll(() => w.counts(), PATIENCE).toEqual([2])
-    await expect.poll(() => w.first.problem('bots-unheld'), PATIENCE).toBeUndefined()
+    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2])
+    await expect.poll(() => w.first.problem('bots-unheld'), POLL_OPTIONS).toBeUndefined()
   },
 )
 
@@ -70,17 +74,17 @@ it.runIf(onPostgres)(
       WEBHOOK_URL: `http://127.0.0.1:${port}/hook`,
       WEBHOOK_SECRET: 'swordfish-swordfish',
     }
-    const w = await spreadWorld(3, settings, { PORT: String(port) })
+    const w = await createClusterFixture(3, settings, { PORT: String(port) })
     const second = await w.start()
-    await expect.poll(() => w.counts(), PATIENCE).toEqual([1, 1])
-    const [moved = 0] = (await w.held())[second.url] ?? []
+    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([1, 1])
+    const [moved = 0] = (await w.botsByProcess())[second.url] ?? []
     const telegram = w.telegrams.find(({ token }) => idOfToken(token) === moved)
     const { config, secrets } = readConfig(w.env)
     const webhook = webhooksOf(config, secrets)(w.tokenOf(moved))
-    if (!telegram || !webhook) throw new Error('no bot, or no webhook')
+    if (!telegram || !webhook) throw new Error('the process has no bot or no webhook')
     const chat = telegram.person(1001)
     chat.start()
-    await chat.sees('Welcome', SOON)
+    await chat.sees('Welcome', CHAT_WAIT)
 
     let updateId = 77_000_000
     const post = (url: string, secret: string) =>
@@ -104,11 +108,11 @@ it.runIf(onPostgres)(
     const answered = async () => {
       const after = chat.last().id
       expect((await post(webhook.url, webhook.secret)).status).toBe(200)
-      await chat.sees('Welcome', { after, ...SOON })
+      await chat.sees('Welcome', { after, ...CHAT_WAIT })
     }
     await answered()
     await second.stop()
     await answered()
-    expect(Object.keys(await w.held())).toEqual([w.first.url])
+    expect(Object.keys(await w.botsByProcess())).toEqual([w.first.url])
   },
 )

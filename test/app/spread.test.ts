@@ -1,29 +1,29 @@
-/** Further bots among processes on one PostgreSQL: who runs which, and what people notice when that changes. */
+/** Tests how processes on one PostgreSQL divide additional bots, and what users notice when a bot moves. */
 import { expect, it } from 'vitest'
-import { spread, stepsOf } from '../../src/app/fleet/spread.ts'
+import { distribute, planSteps } from '../../src/app/fleet/distribute.ts'
 import { botTokenRow } from '../../src/bot/base/vault.ts'
-import { moveBot, noteToken } from '../../src/db/stores/desk/bots.ts'
-import { setPartnerShare } from '../../src/db/stores/desk/terms.ts'
+import { moveBot, saveToken } from '../../src/db/stores/admin/bots.ts'
+import { setPartnerShare } from '../../src/db/stores/admin/terms.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
-import { PATIENCE, SOON } from '../support/patience.ts'
 import { onPostgres } from '../support/temp.ts'
-import { ENCRYPTION_KEY, type SpreadWorld, spreadWorld } from './spread-world.ts'
+import { CHAT_WAIT, POLL_OPTIONS } from '../support/timeouts.ts'
+import { type ClusterFixture, createClusterFixture, ENCRYPTION_KEY } from './cluster-fixture.ts'
 
 const sizes = (nodeOf: Map<number, string>, names: string[]) =>
   names.map((name) => [...nodeOf.values()].filter((one) => one === name).length)
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
-it('spreads bots evenly, and moves no more of them than that takes', () => {
+it('spreads bots evenly with as few moves as possible', () => {
   for (const [count, names] of [
     [0, ['a']],
     [1, ['a', 'b']],
     [7, ['a', 'b', 'c']],
     [50, ['a', 'b', 'c']],
   ] as const) {
-    const nodeOf = spread(
+    const nodeOf = distribute(
       range(count),
       names.map((name) => ({ name, bots: [], givenUp: [] })),
     )
@@ -36,7 +36,7 @@ it('spreads bots evenly, and moves no more of them than that takes', () => {
     { name: 'a', bots: [5, 6, 7], givenUp: [] },
     { name: 'c', bots: [], givenUp: [] },
   ]
-  const nodeOf = spread(range(7), held)
+  const nodeOf = distribute(range(7), held)
   expect(sizes(nodeOf, ['a', 'b', 'c'])).toEqual([2, 3, 2])
   for (const [id, name] of [
     [1, 'b'],
@@ -45,24 +45,24 @@ it('spreads bots evenly, and moves no more of them than that takes', () => {
     [6, 'a'],
   ] as const)
     expect(nodeOf.get(id)).toBe(name)
-  // Those that are not wanted any more count for nobody.
-  expect(stepsOf('a', [5, 6], held)).toEqual({ take: [], leave: [6] })
-  expect(stepsOf('c', range(7), held)).toEqual({ take: [], leave: [] })
+  // Bots that are no longer configured do not count.
+  expect(planSteps('a', [5, 6], held)).toEqual({ take: [], leave: [6] })
+  expect(planSteps('c', range(7), held)).toEqual({ take: [], leave: [] })
 })
 
-it('leaves a bot that does not come up in one process to another, and one that comes up in none where it would be', () => {
+it('moves a bot that does not start in one process to another, and leaves one that starts nowhere in place', () => {
   const nodes = (...givenUp: number[][]) =>
     givenUp.map((its, i) => ({ name: `node ${i}`, bots: i === 0 ? [1, 2] : [], givenUp: its }))
-  expect(spread([1, 2, 3], nodes([3], [])).get(3)).toBe('node 1')
-  expect(spread([1, 2, 3, 4], nodes([], [3, 4]))).toEqual(new Map([1, 2, 3, 4].map((id) => [id, 'node 0'])))
-  expect(stepsOf('node 1', [1, 2, 3], nodes([3], [3]))).toEqual({ take: [3], leave: [] })
-  // Those that come up nowhere keep no others from going.
+  expect(distribute([1, 2, 3], nodes([3], [])).get(3)).toBe('node 1')
+  expect(distribute([1, 2, 3, 4], nodes([], [3, 4]))).toEqual(new Map([1, 2, 3, 4].map((id) => [id, 'node 0'])))
+  expect(planSteps('node 1', [1, 2, 3], nodes([3], [3]))).toEqual({ take: [3], leave: [] })
+  // Bots that start nowhere must not stop others from moving.
   const down = range(17).slice(10)
   const held = ['a', 'b'].map((name) => ({ name, bots: name === 'a' ? range(10) : [], givenUp: down }))
-  expect(stepsOf('a', range(17), held).leave).toEqual([10])
+  expect(planSteps('a', range(17), held).leave).toEqual([10])
 })
 
-it('goes from any beginning to an even one by the steps of each, and stays there', () => {
+it("reaches an even spread from any start through each process's own steps, and stays there", () => {
   for (const [count, many] of [
     [1, 3],
     [23, 2],
@@ -75,10 +75,10 @@ it('goes from any beginning to an even one by the steps of each, and stays there
     }))
     let between = 0
     for (let round = 0; round < 100; round++) {
-      // Each goes by what the others said before.
-      const seen = nodes.map((node) => ({ ...node, bots: [...node.bots] }))
+      // Each process decides by what the others reported in the previous round.
+      const reported = nodes.map((node) => ({ ...node, bots: [...node.bots] }))
       for (const node of nodes) {
-        const { take, leave } = stepsOf(node.name, range(count), seen)
+        const { take, leave } = planSteps(node.name, range(count), reported)
         node.bots = [...node.bots.filter((id) => !leave.includes(id)), ...take]
       }
       between = Math.max(between, count - nodes.reduce((sum, { bots }) => sum + bots.length, 0))
@@ -88,17 +88,17 @@ it('goes from any beginning to an even one by the steps of each, and stays there
     expect(Math.max(...found) - Math.min(...found)).toBeLessThanOrEqual(1)
     expect(between).toBeLessThanOrEqual(5)
     const before = structuredClone(nodes)
-    for (const node of nodes) expect(stepsOf(node.name, range(count), before)).toEqual({ take: [], leave: [] })
+    for (const node of nodes) expect(planSteps(node.name, range(count), before)).toEqual({ take: [], leave: [] })
   }
 })
 
-/** A partner's, as the chat would bring it: 10% of margin, a quarter of it the operator's. */
-async function partnerBot(w: SpreadWorld, id: number, accountId: string): Promise<void> {
+/** Adds a partner's bot as the chat would: 10% margin, a quarter of it for the operator. */
+async function addPartnerBot(w: ClusterFixture, id: number, accountId: string): Promise<void> {
   const sealedToken = createVault(ENCRYPTION_KEY).seal(w.tokenOf(id), botTokenRow(id))
   const row = { id, username: `bot_${id}_bot`, name: `Bot ${id}`, sealedToken, userId: 1003, accountId }
   await w.app.db.write(async (tx) => {
     await setPartnerShare(tx, 2_500, 0, 0)
-    await noteToken(tx, row, 1)
+    await saveToken(tx, row, 1)
     await moveBot(tx, id, ['draft'], { state: 'running', marginBp: 1_000 }, 2)
   })
 }
@@ -106,38 +106,38 @@ async function partnerBot(w: SpreadWorld, id: number, accountId: string): Promis
 it.runIf(onPostgres)(
   'a newcomer gets its share, people go on where they were, and margins come to the partner',
   async () => {
-    const w = await spreadWorld(5)
+    const w = await createClusterFixture(5)
     const partnerId = w.ids.at(-1) as number
     const partner = await w.account('10')
-    await partnerBot(w, partnerId, partner.accountId)
-    await expect.poll(() => w.counts(), PATIENCE).toEqual([5])
+    await addPartnerBot(w, partnerId, partner.accountId)
+    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([5])
     const wei = await w.account('100')
     const chat = w.telegrams.at(-1)?.person(1001)
     if (!chat) throw new Error('no chat')
     chat.start()
     await chat.sees(/./)
     chat.say(`/link ${wei.apiKey}`)
-    await chat.sees('Your account is linked', SOON)
+    await chat.sees('Your account is linked', CHAT_WAIT)
     chat.say('/buy')
     await chat.sees('What would you like to rent?')
     await chat.tap('⚡ Buy Energy')
     await chat.sees('for which address?')
 
     const second = await w.start()
-    await expect.poll(() => w.counts(), PATIENCE).toEqual([2, 3])
-    expect((await w.held())[second.url]).toContain(partnerId)
+    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2, 3])
+    expect((await w.botsByProcess())[second.url]).toContain(partnerId)
     const third = await w.start()
-    await expect.poll(() => w.counts(), PATIENCE).toEqual([1, 2, 2])
-    expect((await w.held())[second.url]).toContain(partnerId)
+    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([1, 2, 2])
+    expect((await w.botsByProcess())[second.url]).toContain(partnerId)
 
-    // In a process that stands by.
+    // The message reaches a standby process.
     chat.say(w.wallet(0))
     await chat.sees('how much?')
     await chat.tap('1 USDT transfer · 65,000')
     await chat.sees('To whom does the USDT go?')
 
     await second.stop()
-    await expect.poll(() => w.counts(), PATIENCE).toEqual([2, 3])
+    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([2, 3])
     await chat.tap('⏭ Skip')
     await chat.sees('For how long?')
     await chat.tap('1h · 4.29 TRX')
@@ -146,13 +146,13 @@ it.runIf(onPostgres)(
     const before = await w.app.db.read((reader) => balance(reader, buyer(partner.accountId)))
     const confirm = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))?.text ?? ''
     await Promise.all([chat.tap(confirm), chat.tap(confirm).catch(() => {})])
-    await chat.sees('Rented: 65,000 Energy', SOON)
+    await chat.sees('Rented: 65,000 Energy', CHAT_WAIT)
     expect((await w.marketClient.orders(wei.apiKey, { pageSize: 10 })).orders).toHaveLength(1)
     const of = (account: string) => w.app.db.read((reader) => balance(reader, account))
-    await expect.poll(async () => (await of(buyer(partner.accountId))) - before, PATIENCE).toBe(292_500)
+    await expect.poll(async () => (await of(buyer(partner.accountId))) - before, POLL_OPTIONS).toBe(292_500)
     expect(await of(MARKUP)).toBe(97_500)
     await third.stop()
-    await expect.poll(() => w.counts(), PATIENCE).toEqual([5])
-    await w.settled()
+    await expect.poll(() => w.botCounts(), POLL_OPTIONS).toEqual([5])
+    await w.waitUntilReconciled()
   },
 )

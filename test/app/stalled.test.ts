@@ -1,42 +1,42 @@
-/** A node with two ports, as java-tron has them, whose chain stands still: nothing is sold until it goes on. */
+/** Tests a node with two ports, like java-tron, whose chain has stalled: no order is accepted until it continues. */
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { startApp } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
+import { startApp } from '../../src/app/app.ts'
+import { readConfig } from '../../src/config/config.ts'
 import type { Health } from '../../src/contract/operator/problems.ts'
 import { type Clock, systemClock } from '../../src/kernel/clock.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { createLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { openAccount } from '../../src/market/accounts/open-account.ts'
-import { ENERGY_PROVIDER, RECEIVER } from '../market/market-world.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
 import { startChain } from '../support/chain.ts'
-import { PATIENCE } from '../support/patience.ts'
-import { layMigrated, tempDir } from '../support/temp.ts'
+import { tempDir, writeMigratedDatabase } from '../support/temp.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
 
 const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600, options: { allowPartialFill: true } }
-const WAITS_FASTER = 20
+const WAIT_SPEEDUP = 20
 
-/** Waits pass faster than on the wall; the time is moved by hand besides. */
-function hastyClock(): Clock & { advance(ms: number): void } {
+/** Clock whose waits are shorter than real time; tests move the time by hand. */
+function fastClock(): Clock & { advance(ms: number): void } {
   let aheadMs = 0
   return {
     now: () => Date.now() + aheadMs,
-    after: (ms, fn) => systemClock.after(ms / WAITS_FASTER, fn),
+    after: (ms, fn) => systemClock.after(ms / WAIT_SPEEDUP, fn),
     advance(ms) {
       aheadMs += ms
     },
   }
 }
 
-async function stalling() {
-  const clock = hastyClock()
+async function createStallFixture() {
+  const clock = fastClock()
   const accounts = [RECEIVER, ENERGY_PROVIDER.address].map((address) => ({ address, balanceSun: sunFromTrx('100') }))
   const { chain, listen, split } = startChain({ clock, genesis: { accounts } })
   const nodeUrl = await listen()
   const solidityUrl = await split()
   const file = join(tempDir(), 'sunwatt.db')
-  await layMigrated(file)
+  await writeMigratedDatabase(file)
   const logged: string[] = []
   const env = {
     ROLES: 'market',
@@ -79,31 +79,31 @@ async function stalling() {
   }
 }
 
-it('is followed over both ports; while it is stalled orders are refused, and are taken again by themselves', async () => {
-  const w = await stalling()
-  await expect.poll(w.logged, PATIENCE).toContain('"tron.node"')
+it('follows the chain over both ports; while it stalls, orders are refused, and accepted again afterwards', async () => {
+  const w = await createStallFixture()
+  await expect.poll(w.logged, POLL_OPTIONS).toContain('"tron.node"')
   expect(w.logged()).toMatch(/with its solidified state at 127\.0\.0\.1:\d+/)
   w.mine()
   await w.fund()
   w.mine(25)
-  await expect.poll(w.balance, PATIENCE).toBeGreaterThan(0)
-  await expect.poll(async () => (await w.health()).named, PATIENCE).toEqual([])
+  await expect.poll(w.balance, POLL_OPTIONS).toBeGreaterThan(0)
+  await expect.poll(async () => (await w.health()).named, POLL_OPTIONS).toEqual([])
   expect(await w.ask('v2/buy-resource', BUY)).toMatchObject({ status: 201 })
   const before = await w.balance()
 
-  // An answer that was under way while the clock jumped over 25 blocks may have looked like a stall.
+  // A response in progress while the clock jumped by 25 blocks may already have been logged as a stall.
   const loggedBefore = w.logged().length
   w.advance(31_000)
-  const problem = expect.stringMatching(/^no block has come after block \d+ for \d+ s$/)
+  const problem = expect.stringMatching(/^no new block after block \d+ for \d+ s$/)
   const stalled = { name: 'tron-stalled', severity: 'unwell', problem, remedy: expect.stringContaining('second node') }
-  await expect.poll(w.health, PATIENCE).toMatchObject({ status: 503, named: [stalled] })
+  await expect.poll(w.health, POLL_OPTIONS).toMatchObject({ status: 503, named: [stalled] })
   const refused = await w.ask('v2/buy-resource', BUY)
   expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('the chain is stalled') } })
   expect(refused.body.message).toContain('ORDERS_PAUSED')
   expect(await w.balance()).toBe(before)
 
   w.mine()
-  await expect.poll(async () => (await w.health()).named, PATIENCE).toEqual([])
+  await expect.poll(async () => (await w.health()).named, POLL_OPTIONS).toEqual([])
   expect(await w.ask('v2/buy-resource', BUY)).toMatchObject({ status: 201 })
   expect(
     w

@@ -1,4 +1,4 @@
-/** A program whose event loop stands still, in the way that its argument names, with a watchdog that is in a hurry. */
+/** Program that blocks its event loop in the way its argument names, with a watchdog of short limits. */
 import { spawnSync } from 'node:child_process'
 import { open } from 'node:inspector'
 import { startWatchdog } from '../../src/app/watching/watchdog.ts'
@@ -6,11 +6,11 @@ import { startWatchdog } from '../../src/app/watching/watchdog.ts'
 const TICKS = 4
 const TICK_MS = 100
 
-/** A text that this expression reads in minutes; each letter more doubles them. */
-const LONG = `${'a'.repeat(40)}b`
+/** Text that takes this regular expression minutes to read; each added letter doubles the time. */
+const SLOW_TEXT = `${'a'.repeat(40)}b`
 
 function readForEver(): void {
-  for (let n = 0; /^(a+)+$/.test(LONG) === false; n++) if (n < 0) return
+  for (let n = 0; /^(a+)+$/.test(SLOW_TEXT) === false; n++) if (n < 0) return
 }
 
 const STALLS: Record<string, () => void> = {
@@ -27,5 +27,5 @@ const [, , name = ''] = process.argv
 if (name === 'debugged') open(0)
 startWatchdog(TICKS, TICK_MS)
 process.stdout.write('watched\n')
-// The first beat that the thread sees comes before the loop stands still.
+// Starts later, so that the watchdog's thread sees a first heartbeat.
 setTimeout(() => STALLS[name]?.(), TICK_MS)

@@ -1,15 +1,15 @@
-/** What a process does with requests while another one acts on the database. */
+/** Tests how a standby handles requests while another process is the leader. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { believeNodes, createPassing } from '../../src/app/nodes/pass-on.ts'
+import { createForwarder, trustForwarded } from '../../src/app/nodes/forward.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { standby } from './standby-world.ts'
+import { createStandbyFixture } from './standby-fixture.ts'
 
-/** An owner that answers like this. */
-async function owner(answer: RequestListener): Promise<{ url: string; server: Server }> {
+/** Starts a leader that answers requests like this. */
+async function startLeader(answer: RequestListener): Promise<{ url: string; server: Server }> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -19,10 +19,10 @@ async function owner(answer: RequestListener): Promise<{ url: string; server: Se
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-/** It says what it has been asked. */
-async function mirror(nodeKey: string): Promise<string> {
+/** Starts a leader that answers with the request it received. */
+async function startMirrorLeader(nodeKey: string): Promise<string> {
   const http = Fastify()
-  believeNodes(http, createPassing(nodeKey))
+  trustForwarded(http, createForwarder(nodeKey))
   http.all('/*', async ({ method, url, body, ip, protocol, host, headers }, reply) =>
     reply.code(201).header('x-own', 'yes').send({ method, url, body, ip, protocol, host, apikey: headers.apikey }),
   )
@@ -30,10 +30,10 @@ async function mirror(nodeKey: string): Promise<string> {
   return http.listen({ port: 0, host: '127.0.0.1' })
 }
 
-describe('a request to a process that stands by', () => {
-  it('reaches the owner as it was, and says from whom it came', async () => {
-    const s = await standby()
-    s.owner(await mirror(s.nodeKey))
+describe('a request to a standby process', () => {
+  it("reaches the leader unchanged, with the client's address", async () => {
+    const s = await createStandbyFixture()
+    s.owner(await startMirrorLeader(s.nodeKey))
     const answer = await fetch(`${s.url}/v2/order?x=1&y=%2F`, {
       method: 'PATCH',
       headers: {
@@ -61,8 +61,8 @@ describe('a request to a process that stands by', () => {
   it.each(['GET', 'HEAD', 'TRACE', 'DELETE'])(
     '%s with a body takes nothing of the next one',
     async (method) => {
-      const s = await standby()
-      s.owner(await mirror(s.nodeKey))
+      const s = await createStandbyFixture()
+      s.owner(await startMirrorLeader(s.nodeKey))
       const headers = { 'content-type': 'text/plain', 'content-length': 40 }
       for (let i = 0; i < 3; i++) {
         const asked = request(`${s.url}/first`, { method, headers }).end('x'.repeat(40))
@@ -76,8 +76,8 @@ describe('a request to a process that stands by', () => {
   )
 
   it('may come in chunks with a trailer', async () => {
-    const s = await standby()
-    s.owner(await mirror(s.nodeKey))
+    const s = await createStandbyFixture()
+    s.owner(await startMirrorLeader(s.nodeKey))
     const headers = { 'content-type': 'text/plain', 'transfer-encoding': 'chunked', trailer: 'x-sum' }
     const asked = request(`${s.url}/first`, { method: 'POST', headers })
     asked.addTrailers({ 'x-sum': '1' })
@@ -86,20 +86,20 @@ describe('a request to a process that stands by', () => {
     expect(JSON.parse(String(Buffer.concat(await answer.toArray())))).toMatchObject({ body: 'all of it' })
   })
 
-  it('goes to no other host, whatever its path says', async () => {
-    const s = await standby()
-    const evil = await owner((_request, response) => response.end('evil'))
-    s.owner(await mirror(s.nodeKey))
+  it('is never forwarded to another host, whatever its path', async () => {
+    const s = await createStandbyFixture()
+    const evil = await startLeader((_request, response) => response.end('evil'))
+    s.owner(await startMirrorLeader(s.nodeKey))
     const { body } = await s.http.inject(`//${new URL(evil.url).host}/x`)
     expect(body).not.toContain('evil')
   })
 
-  it('waits for an owner that is not there yet, and for the next one where it was never sent', async () => {
-    const s = await standby()
+  it('waits for the first leader, and for the next one if it was never sent', async () => {
+    const s = await createStandbyFixture()
     const early = fetch(`${s.url}/x`, { method: 'POST', body: 'x' })
     s.owner('http://127.0.0.1:9')
     await new Promise((resolve) => setTimeout(resolve, 200))
-    const { url } = await owner((_request, response) => response.end('done'))
+    const { url } = await startLeader((_request, response) => response.end('done'))
     s.owner(url)
     expect(await (await early).text()).toBe('done')
   })
@@ -108,21 +108,21 @@ describe('a request to a process that stands by', () => {
     ['GET', {}],
     ['POST', { 'idempotency-key': 'one' }],
   ])('%s %o is asked again of the next owner where the answer is lost', async (method, headers) => {
-    const s = await standby()
-    const hangs = await owner(() => {})
+    const s = await createStandbyFixture()
+    const hangs = await startLeader(() => {})
     s.owner(hangs.url)
     const asked = new Promise((resolve) => hangs.server.once('request', resolve))
     const answer = fetch(`${s.url}/x`, { method, headers })
     await asked
-    const { url } = await owner((_request, response) => response.end('done'))
+    const { url } = await startLeader((_request, response) => response.end('done'))
     s.owner(url)
     expect(await (await answer).text()).toBe('done')
   })
 
-  it('is asked again where the owner is ending and has done nothing', async () => {
-    const s = await standby()
+  it('is retried if the leader is shutting down and has not processed it', async () => {
+    const s = await createStandbyFixture()
     let asked = 0
-    const ends = await owner((_request, response) =>
+    const ends = await startLeader((_request, response) =>
       asked++ === 0 ? response.writeHead(503, { connection: 'close' }).end() : response.end('done'),
     )
     s.owner(ends.url)
@@ -130,9 +130,9 @@ describe('a request to a process that stands by', () => {
     expect(await (await answer).text()).toBe('done')
   })
 
-  it('that may have paid is not sent twice: its answer is that nobody knows', async () => {
-    const s = await standby()
-    const dies = await owner((request) => request.socket.destroy())
+  it('that may have paid is not repeated: the response reports an unknown outcome', async () => {
+    const s = await createStandbyFixture()
+    const dies = await startLeader((request) => request.socket.destroy())
     s.owner(dies.url)
     const answer = await fetch(`${s.url}/v2/buy-resource`, { method: 'POST', body: '{}' })
     expect(answer.status).toBe(500)
@@ -143,10 +143,10 @@ describe('a request to a process that stands by', () => {
     })
   })
 
-  it('has its answer though the process that stands by ends meanwhile', async () => {
-    const s = await standby()
+  it('gets its response although the standby shuts down', async () => {
+    const s = await createStandbyFixture()
     let answer = () => {}
-    const slow = await owner((_request, response) => {
+    const slow = await startLeader((_request, response) => {
       answer = () => void response.end('done')
     })
     s.owner(slow.url)
@@ -160,9 +160,9 @@ describe('a request to a process that stands by', () => {
     await ended
   })
 
-  it('that only listens keeps no process that stands by from ending', async () => {
-    const s = await standby()
-    const speaks = await owner((_request, response) => {
+  it("that only listens does not delay the standby's shutdown", async () => {
+    const s = await createStandbyFixture()
+    const speaks = await startLeader((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
     })
     s.owner(speaks.url)
@@ -176,8 +176,8 @@ describe('a request to a process that stands by', () => {
     ['GET', 503],
   ])('%s that the owner never answers is waited for at an end for 10 s', async (method, status) => {
     const clock = new ManualClock(Date.UTC(2026, 0, 5))
-    const s = await standby({}, clock)
-    const hangs = await owner(() => {})
+    const s = await createStandbyFixture({}, clock)
+    const hangs = await startLeader(() => {})
     s.owner(hangs.url)
     const arrived = once(hangs.server, 'request')
     const asked = fetch(`${s.url}/v2/orders`, { method })
@@ -195,10 +195,10 @@ describe('a request to a process that stands by', () => {
     await ended
   })
 
-  it('ends where the owner ends in the middle of its answer', async () => {
-    const s = await standby()
+  it('ends if the leader ends during its response', async () => {
+    const s = await createStandbyFixture()
     let die = () => {}
-    const dies = await owner((request, response) => {
+    const dies = await startLeader((request, response) => {
       response.write('half')
       die = () => void request.socket.destroy()
     })
@@ -209,17 +209,17 @@ describe('a request to a process that stands by', () => {
   })
 })
 
-it('a word about a client is believed of other processes alone', async () => {
-  const s = await standby()
-  const url = await mirror(s.nodeKey)
+it('a forwarded client address is trusted from other processes only', async () => {
+  const s = await createStandbyFixture()
+  const url = await startMirrorLeader(s.nodeKey)
   const headers = { 'x-sunwatt-node': 'guessed', 'x-sunwatt-client': 'https 203.0.113.9' }
   expect(await (await fetch(`${url}/x`, { headers })).json()).toMatchObject({ ip: '127.0.0.1', protocol: 'http' })
   s.owner(url)
   expect(await (await fetch(`${s.url}/x`, { headers })).json()).toMatchObject({ ip: '127.0.0.1', protocol: 'http' })
 })
 
-it('is well while another one acts, and says where that is of a newer version', async () => {
-  const s = await standby()
+it("is healthy while a leader exists, and reports the leader's newer version", async () => {
+  const s = await createStandbyFixture()
   s.owner('http://127.0.0.1:9')
   expect((await fetch(`${s.url}/healthz`)).status).toBe(200)
   s.owner('http://127.0.0.1:8', true)
@@ -230,9 +230,9 @@ it('is well while another one acts, and says where that is of a newer version', 
   })
 })
 
-it('says that nobody acts, also after the clock was set back', async () => {
+it('reports that there is no leader, also after the clock was set back', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5))
-  const s = await standby({}, clock)
+  const s = await createStandbyFixture({}, clock)
   const after = async (ms: number) => {
     clock.advance(ms)
     const { problems } = (await (await fetch(`${s.url}/healthz`)).json()) as { problems: { name: string }[] }
@@ -243,15 +243,15 @@ it('says that nobody acts, also after the clock was set back', async () => {
   expect(await after(-3_600_000)).toEqual(['nobody-acts'])
 })
 
-it('says that its clock is off for as long as it is, and still passes requests on', async () => {
-  const s = await standby()
-  s.owner(await mirror(s.nodeKey))
-  s.company.clockIs('3600 s apart')
+it('reports a wrong clock while it lasts, and still forwards requests', async () => {
+  const s = await createStandbyFixture()
+  s.owner(await startMirrorLeader(s.nodeKey))
+  s.company.onClock('3600 s apart')
   const answer = await fetch(`${s.url}/healthz`)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ problems: [{ name: 'clock-off', problem: '3600 s apart' }] })
   expect((await fetch(`${s.url}/x`)).status).toBe(201)
-  s.company.clockIs(undefined)
+  s.company.onClock(undefined)
   expect((await fetch(`${s.url}/healthz`)).status).toBe(200)
 })
 
@@ -260,5 +260,5 @@ it.each([
   [{ HOST: '0.0.0.0' }, /^http:\/\/(?!127|0\.)[^:]+:\d+$/],
   [{}, /^http:\/\/127\.0\.0\.1:\d+$/],
 ])('tells the others where it is: %o', async (settings, address) => {
-  expect((await standby(settings)).company.address).toMatch(address)
+  expect((await createStandbyFixture(settings)).company.address).toMatch(address)
 })

@@ -1,44 +1,49 @@
-/** What the start compares before anything is read, sold or sent: network, chain, database and keys. */
+/** Tests the checks at startup, before anything is read, sold or sent: network, chain, database and keys. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { App, AppOptions } from '../../src/app.ts'
+import type { App, AppOptions } from '../../src/app/app.ts'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createInbox } from '../../src/bot/base/inbox.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
-import { countsInMemory } from '../../src/signer/counts.ts'
+import { createMemoryCounts } from '../../src/signer/counts.ts'
 import { createKeys } from '../../src/signer/keys.ts'
 import { MAX_VALID_MS } from '../../src/signer/policy.ts'
 import { listen } from '../../src/signer/server.ts'
 import { createSigner } from '../../src/signer/signer.ts'
 import { PUBLIC_CHAINS } from '../../src/tron/node/history.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
-import { MNEMONIC } from '../market/market-world.ts'
+import { MNEMONIC } from '../market/market-fixture.ts'
 import { startChain } from '../support/chain.ts'
 import { startApp } from '../support/program.ts'
-import { layMigrated, tempDir } from '../support/temp.ts'
-import { alone, aloneAndUp } from './alone.ts'
+import { tempDir, writeMigratedDatabase } from '../support/temp.ts'
+import { createBotOnlyFixture, startBotOnlyFixture } from './bot-only-fixture.ts'
 import { startProxy } from './proxy.ts'
 
-/** A marketplace on a database in `dir`, with no chain of its own where `node` is one. */
-async function start(dir: string, more: Record<string, string> = {}, told: AppOptions['told'] = {}): Promise<App> {
+/** Starts a marketplace on a database in `dir`. Settings may name a node; otherwise it runs its own sandbox chain. */
+async function startMarket(
+  dir: string,
+  more: Record<string, string> = {},
+  startFlags: AppOptions['startFlags'] = {},
+): Promise<App> {
   const file = join(dir, 'sunwatt.db')
-  if (!existsSync(file)) await layMigrated(file)
+  if (!existsSync(file)) await writeMigratedDatabase(file)
   const env = { ROLES: 'market', PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${file}`, ...more }
-  const app = await startApp({ ...readConfig(env), log, manual: true, told })
+  const app = await startApp({ ...readConfig(env), log, manual: true, startFlags })
   onTestFinished(() => app.stop())
   return app
 }
 
-const aNode = (name: string): Promise<string> => startChain({ clock, genesis: { id: name, accounts: [] } }).listen()
+const startNamedNode = (name: string): Promise<string> =>
+  startChain({ clock, genesis: { id: name, accounts: [] } }).listen()
 
-const refusal = (code: string, ...words: string[]) => ({
+const startError = (code: string, ...words: string[]) => ({
   code,
   data: { detail: expect.stringMatching(new RegExp(words.join('.*'))) },
 })
@@ -64,59 +69,59 @@ it.each([
   const path = join(dir, 'signer.sock')
   const keys = createKeys({ mnemonic: undefined, fundKey: undefined, zapbuyKey: undefined })
   const { signer } = readConfig({}).config
-  const parts = { keys, counts: countsInMemory(), clock, policy: { ...signer, maxValidMs: MAX_VALID_MS } }
+  const parts = { keys, counts: createMemoryCounts(), clock, policy: { ...signer, maxValidMs: MAX_VALID_MS } }
   const server = await listen(createSigner(parts), path, () => {})
   onTestFinished(() => void server.close())
-  const app = start(dir, { TRON_NODE_URL: await aNode('one'), SIGNER_SOCKET: path, ...settings })
-  await expect(app).rejects.toMatchObject(refusal('SETTING_REFUSED', 'SIGNER_SOCKET', name))
+  const app = startMarket(dir, { TRON_NODE_URL: await startNamedNode('one'), SIGNER_SOCKET: path, ...settings })
+  await expect(app).rejects.toMatchObject(startError('SETTING_REFUSED', 'SIGNER_SOCKET', name))
 })
 
 describe('network, chain and database', () => {
-  it('a node of another chain than NETWORK names does not start', async () => {
-    const node = await aNode('one')
-    await expect(start(tempDir(), { ...ON_NILE, TRON_NODE_URL: node })).rejects.toMatchObject(
-      refusal('CHAIN_MISMATCH', 'TRON_NODE_URL', 'follows another chain', 'NETWORK is nile'),
+  it('refuses a node of another chain than NETWORK', async () => {
+    const node = await startNamedNode('one')
+    await expect(startMarket(tempDir(), { ...ON_NILE, TRON_NODE_URL: node })).rejects.toMatchObject(
+      startError('CHAIN_MISMATCH', 'TRON_NODE_URL', 'follows another chain', 'NETWORK is nile'),
     )
   })
 
-  it('made-up keys meet no public chain', async () => {
-    const between = await startProxy(await aNode('one'))
-    between.spoil('/wallet/getblock', ({ status, body }) => ({
+  it('refuses generated keys on a public chain', async () => {
+    const between = await startProxy(await startNamedNode('one'))
+    between.changeResponses('/wallet/getblock', ({ status, body }) => ({
       status,
       body: body.replace(/"blockID":"0{16}[0-9a-f]+"/, `"blockID":"${PUBLIC_CHAINS.mainnet}"`),
     }))
-    await expect(start(tempDir(), { TRON_NODE_URL: between.url })).rejects.toMatchObject(
-      refusal('CHAIN_MISMATCH', 'follows mainnet, but NETWORK is sandbox'),
+    await expect(startMarket(tempDir(), { TRON_NODE_URL: between.url })).rejects.toMatchObject(
+      startError('CHAIN_MISMATCH', 'follows mainnet, but NETWORK is sandbox'),
     )
   })
 
-  it('a database keeps to its chain and its network', async () => {
-    const [one, other] = [await aNode('one'), await aNode('other')]
+  it('refuses a database of another chain or network', async () => {
+    const [one, other] = [await startNamedNode('one'), await startNamedNode('other')]
     const dir = tempDir()
-    await (await start(dir, { TRON_NODE_URL: one })).stop()
-    await expect(start(dir, { TRON_NODE_URL: other })).rejects.toMatchObject(
-      refusal('CHAIN_MISMATCH', 'another chain', 'than the database'),
+    await (await startMarket(dir, { TRON_NODE_URL: one })).stop()
+    await expect(startMarket(dir, { TRON_NODE_URL: other })).rejects.toMatchObject(
+      startError('CHAIN_MISMATCH', 'another chain', 'than the database'),
     )
-    await expect(start(dir, { TRON_NODE_URL: `${one},${other}` })).rejects.toMatchObject(
-      refusal('CHAIN_MISMATCH', new URL(other).host),
+    await expect(startMarket(dir, { TRON_NODE_URL: `${one},${other}` })).rejects.toMatchObject(
+      startError('CHAIN_MISMATCH', new URL(other).host),
     )
-    await expect(start(dir, { ...ON_NILE, TRON_NODE_URL: one })).rejects.toMatchObject(
-      refusal('NETWORK_CHANGED', 'NETWORK is nile', 'one of sandbox'),
+    await expect(startMarket(dir, { ...ON_NILE, TRON_NODE_URL: one })).rejects.toMatchObject(
+      startError('NETWORK_CHANGED', 'NETWORK is nile', 'belongs to sandbox'),
     )
-    await (await start(dir, { TRON_NODE_URL: one })).stop()
+    await (await startMarket(dir, { TRON_NODE_URL: one })).stop()
   })
 
-  it('a node that was away at the start is compared before it is used', async () => {
-    const [right, wrong] = [await startProxy(await aNode('one')), await aNode('other')]
+  it('verifies a node that was unreachable at startup before using it', async () => {
+    const [right, wrong] = [await startProxy(await startNamedNode('one')), await startNamedNode('other')]
     const dir = tempDir()
-    await (await start(dir, { TRON_NODE_URL: right.url })).stop()
+    await (await startMarket(dir, { TRON_NODE_URL: right.url })).stop()
     const away = await startProxy(wrong)
-    away.gone = true
-    const { node, db } = await start(dir, { TRON_NODE_URL: `${away.url},${right.url}` })
-    away.gone = false
+    away.isDown = true
+    const { node, db } = await startMarket(dir, { TRON_NODE_URL: `${away.url},${right.url}` })
+    away.isDown = false
     const { id } = await createTronNode({ endpoints: [right.url], clock, log }).head()
     expect(await node.head()).toMatchObject({ id })
-    right.gone = true
+    right.isDown = true
     await expect(node.head()).rejects.toMatchObject({
       code: 'TRON_BAD_ANSWER',
       data: { call: 'of another chain', field: 'blockID of block 0' },
@@ -126,45 +131,45 @@ describe('network, chain and database', () => {
 })
 
 describe('an empty database', () => {
-  it('with the words of a marketplace that has lived is not opened, until it is told to be a new one', async () => {
+  it('is not opened with the seed phrase of a used marketplace, unless flagged as new', async () => {
     const dir = tempDir()
-    const first = await start(dir)
+    const first = await startMarket(dir)
     const account = first.market?.market.keys.depositAddress(1)
     await first.stop()
     for (const name of readdirSync(dir).filter((file) => file.startsWith('sunwatt.db'))) rmSync(join(dir, name))
 
     for (const _ of ['once', 'again'])
-      await expect(start(dir)).rejects.toMatchObject(
-        refusal('MARKET_HAS_LIVED', `a deposit address ${account} \\(`, 'Restore', '--new'),
+      await expect(startMarket(dir)).rejects.toMatchObject(
+        startError('MARKET_HAS_LIVED', `a deposit address ${account} \\(`, 'Restore', '--new'),
       )
-    await (await start(dir, {}, { isNew: true })).stop()
-    await (await start(dir)).stop()
+    await (await startMarket(dir, {}, { isNew: true })).stop()
+    await (await startMarket(dir)).stop()
   })
 
-  it('does not open before the chain can be asked, and the words of one marketplace stay', async () => {
-    const between = await startProxy(await aNode('one'))
+  it('is not opened before the chain answers, and keeps the seed phrase of its marketplace', async () => {
+    const between = await startProxy(await startNamedNode('one'))
     const dir = tempDir()
     const env = { TRON_NODE_URL: between.url, MARKET_MNEMONIC: MNEMONIC }
-    between.spoil('/wallet/getaccount', () => ({ status: 401, body: '{}' }))
-    await expect(start(dir, env)).rejects.toMatchObject(refusal('MARKET_NOT_BEGUN', 'no node', 'answers'))
-    between.mend()
-    await (await start(dir, env)).stop()
+    between.changeResponses('/wallet/getaccount', () => ({ status: 401, body: '{}' }))
+    await expect(startMarket(dir, env)).rejects.toMatchObject(startError('MARKET_NOT_BEGUN', 'no node', 'responds'))
+    between.stopChanges()
+    await (await startMarket(dir, env)).stop()
     const words = `${'abandon '.repeat(11)}about`
-    await expect(start(dir, { ...env, MARKET_MNEMONIC: words })).rejects.toMatchObject(
-      refusal('MNEMONIC_CHANGED', 'pool address was T'),
+    await expect(startMarket(dir, { ...env, MARKET_MNEMONIC: words })).rejects.toMatchObject(
+      startError('MNEMONIC_CHANGED', 'whose pool address is T'),
     )
   })
 })
 
 describe('ENCRYPTION_KEY', () => {
-  it('that does not open what is sealed is refused with how many keys; they can be given up', async () => {
-    const w = await aloneAndUp()
+  it('that cannot decrypt stored keys is refused with their number; they can be given up', async () => {
+    const w = await startBotOnlyFixture()
     await w.linked()
     await w.stop()
     const right = w.env.ENCRYPTION_KEY
     w.env.ENCRYPTION_KEY = randomBytes(32).toString('base64')
     await expect(w.start()).rejects.toMatchObject(
-      refusal('ENCRYPTION_KEY_WRONG', 'ENCRYPTION_KEY cannot open 1 of the 1 keys', '--forget-keys'),
+      startError('ENCRYPTION_KEY_WRONG', 'ENCRYPTION_KEY cannot open 1 of the 1 keys', '--forget-keys'),
     )
     if (right === undefined) delete w.env.ENCRYPTION_KEY
     await w.start()
@@ -186,8 +191,8 @@ describe('ENCRYPTION_KEY', () => {
 })
 
 describe('FORMER_ENCRYPTION_KEYS', () => {
-  it('open what they sealed at one start; at the next the present one does alone', async () => {
-    const w = await alone()
+  it('decrypt stored keys at one start; from the next on, the current key suffices', async () => {
+    const w = await createBotOnlyFixture()
     const [before, next] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64')) as [string, string]
     w.env.ENCRYPTION_KEY = before
     await w.start()
@@ -206,19 +211,19 @@ describe('FORMER_ENCRYPTION_KEYS', () => {
     await w.alice.sees('Balance: 100 TRX', { after })
     await w.stop()
     w.env.ENCRYPTION_KEY = before
-    await expect(w.start()).rejects.toMatchObject(refusal('ENCRYPTION_KEY_WRONG', 'FORMER_ENCRYPTION_KEYS'))
+    await expect(w.start()).rejects.toMatchObject(startError('ENCRYPTION_KEY_WRONG', 'FORMER_ENCRYPTION_KEYS'))
   })
 })
 
-describe('ENCRYPTION_KEY of somebody who only wrote', () => {
-  it('is refused too where it opens none of the messages that are not answered yet', async () => {
-    const w = await alone()
+describe('ENCRYPTION_KEY with only unanswered messages stored', () => {
+  it('is refused as well if it decrypts none of the messages', async () => {
+    const w = await createBotOnlyFixture()
     const db = await openSqlite(w.file)
     const vault = createVault(randomBytes(32))
-    await createInbox({ db, vault, clock, log } as BotDeps).keep([{ update_id: 1 }])
+    await createInbox({ db, vault, clock, log } as BotDeps).store([{ update_id: 1 }])
     await db.close()
     await expect(w.start()).rejects.toMatchObject(
-      refusal('ENCRYPTION_KEY_WRONG', 'cannot open 1 of the 1 keys and messages'),
+      startError('ENCRYPTION_KEY_WRONG', 'cannot open 1 of the 1 keys and messages'),
     )
     await w.start({ forgetKeys: true })
     await w.ready()
@@ -235,18 +240,18 @@ describe('a setting that breaks the start', () => {
     ['DATABASE_URL, DATA_DIR', { DATABASE_URL: 'file:/dev/null/sunwatt.db' }, '/dev/null'],
     ['HOST, PORT', { HOST: '192.0.2.1' }, 'EADDRNOTAVAIL'],
   ])('is named: %s', async (name, env, what) => {
-    await expect(start(tempDir(), { TRON_NODE_URL: await aNode('one'), ...env })).rejects.toMatchObject(
-      refusal('SETTING_REFUSED', `^${name}: `, what),
+    await expect(startMarket(tempDir(), { TRON_NODE_URL: await startNamedNode('one'), ...env })).rejects.toMatchObject(
+      startError('SETTING_REFUSED', `^${name}: `, what),
     )
   })
 
-  it('is named where a port is taken: PORT, SANDBOX_PORT', async () => {
-    const taken = new URL(await aNode('one')).port
-    await expect(start(tempDir(), { PORT: taken })).rejects.toMatchObject(
-      refusal('SETTING_REFUSED', '^HOST, PORT: ', `EADDRINUSE.*:${taken}`),
+  it('is named if a port is taken: PORT, SANDBOX_PORT', async () => {
+    const taken = new URL(await startNamedNode('one')).port
+    await expect(startMarket(tempDir(), { PORT: taken })).rejects.toMatchObject(
+      startError('SETTING_REFUSED', '^HOST, PORT: ', `EADDRINUSE.*:${taken}`),
     )
-    await expect(start(tempDir(), { SANDBOX_PORT: String(Number(taken) - 1) })).rejects.toMatchObject(
-      refusal('SETTING_REFUSED', '^SANDBOX_PORT ', `EADDRINUSE.*:${taken}`),
+    await expect(startMarket(tempDir(), { SANDBOX_PORT: String(Number(taken) - 1) })).rejects.toMatchObject(
+      startError('SETTING_REFUSED', '^SANDBOX_PORT ', `EADDRINUSE.*:${taken}`),
     )
   })
 })

@@ -1,16 +1,16 @@
-/** Traces reach a collector where one is set: what belongs together is one trace, and nothing in it is a secret. */
+/** Tests that traces reach a configured collector: related spans form one trace, and no span contains a secret. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { readConfig, sandboxKeysFile } from '../../src/config.ts'
+import { readConfig, sandboxKeysFile } from '../../src/config/config.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import type { SandboxKeys } from '../../src/sandbox/keys.ts'
 import { startApp } from '../support/program.ts'
 import { tempDir } from '../support/temp.ts'
 
-interface Spoken {
+interface ExportedSpan {
   traceId: string
   spanId: string
   parentSpanId?: string
@@ -19,7 +19,7 @@ interface Spoken {
   status: { code?: number }
 }
 
-/** Takes what OpenTelemetry sends, as a collector does. */
+/** Starts a fake collector that records what OpenTelemetry sends. */
 async function startCollector() {
   const bodies: string[] = []
   const server = createServer((request, response) => {
@@ -37,17 +37,17 @@ async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bodies,
-    spans: (): Spoken[] =>
+    spans: (): ExportedSpan[] =>
       bodies.flatMap((body) =>
-        JSON.parse(body.slice(body.indexOf(' '))).resourceSpans.flatMap((one: { scopeSpans: { spans: Spoken[] }[] }) =>
-          one.scopeSpans.flatMap(({ spans }) => spans),
+        JSON.parse(body.slice(body.indexOf(' '))).resourceSpans.flatMap(
+          (one: { scopeSpans: { spans: ExportedSpan[] }[] }) => one.scopeSpans.flatMap(({ spans }) => spans),
         ),
       ),
   }
 }
 
-/** A sandbox, which has an account with money. */
-async function start(endpoint: string) {
+/** Starts a sandbox that has a funded account. */
+async function startTracedSandbox(endpoint: string) {
   const dir = tempDir()
   const env = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_BLOCK_MS: '200', DATABASE_URL: `file:${join(dir, 'm.db')}` }
   const app = await startApp({ ...readConfig({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }), log })
@@ -57,9 +57,9 @@ async function start(endpoint: string) {
   return { app, apiKey: zapbuyApiKey }
 }
 
-it('the placement of an order is a part of its request; commits and updates stand on their own; no key is in them', async () => {
+it("an order is part of its request's trace, commits and updates are separate, and no span has a key", async () => {
   const collector = await startCollector()
-  const { app, apiKey } = await start(collector.url)
+  const { app, apiKey } = await startTracedSandbox(collector.url)
   const receiver = app.tron?.seed.providers[0]?.signer.address
   const answer = await fetch(`${app.apiUrl}/v2/buy-resource`, {
     method: 'POST',
@@ -89,7 +89,7 @@ it('the placement of an order is a part of its request; commits and updates stan
   expect(collector.bodies.filter((body) => !body.startsWith('/v1/traces '))).toEqual([])
 })
 
-it('a collector that never answers holds up neither calls nor the stop', async () => {
+it('a collector that never answers delays neither calls nor shutdown', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '3600000')
   const hangs = createServer(() => {})
   await new Promise<void>((resolve) => hangs.listen(0, '127.0.0.1', resolve))
@@ -97,7 +97,7 @@ it('a collector that never answers holds up neither calls nor the stop', async (
     hangs.close()
     hangs.closeAllConnections()
   })
-  const { app } = await start(`http://127.0.0.1:${(hangs.address() as AddressInfo).port}`)
+  const { app } = await startTracedSandbox(`http://127.0.0.1:${(hangs.address() as AddressInfo).port}`)
   await expect.poll(async () => (await fetch(`${app.apiUrl}/healthz`)).status).toBe(200)
   await app.stop()
 })

@@ -1,15 +1,15 @@
-/** A large database of an older version: upgraded in a process of its own, while this one answers. */
+/** Tests the upgrade of a large, older database, done in a child process while this one answers requests. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import type { Health } from '../../src/contract/operator/problems.ts'
 import { createLogger } from '../../src/kernel/logger.ts'
 import { freePort } from '../support/free-port.ts'
 import { layEmptyBefore } from '../support/migrations.ts'
-import { PATIENCE } from '../support/patience.ts'
 import { startApp } from '../support/program.ts'
 import { onPostgres, tempDir } from '../support/temp.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
 
 const PADDING_BYTES = 70 * 1024 * 1024
 
@@ -20,7 +20,7 @@ it.skipIf(onPostgres)('reports the upgrade in the log and in /healthz, and then 
   older.pragma('journal_mode = WAL')
   older.exec(`create table padding as select zeroblob(${PADDING_BYTES}) as bytes`)
   older.pragma('wal_checkpoint(TRUNCATE)')
-  // The upgrade waits for this lock, so that there is time to look.
+  // This lock delays the upgrade, so that the test can observe it.
   older.exec('begin immediate')
 
   const port = await freePort()
@@ -32,13 +32,13 @@ it.skipIf(onPostgres)('reports the upgrade in the log and in /healthz, and then 
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const health = async () => ((await (await ask('/healthz')).json()) as Health).problems
 
-  const problem = expect.stringMatching(/^the database is being upgraded to this version, for \d+ s now$/)
+  const problem = expect.stringMatching(/^the database is being upgraded to this version; running for \d+ s$/)
   await expect
-    .poll(() => health().catch(() => undefined), PATIENCE)
+    .poll(() => health().catch(() => undefined), POLL_OPTIONS)
     .toMatchObject([{ name: 'start', severity: 'unwell', problem }])
   const refused = await ask('/v2/order-book')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
-  await expect.poll(() => logged.join(''), PATIENCE).toContain('"db.upgrading"')
+  await expect.poll(() => logged.join(''), POLL_OPTIONS).toContain('"db.upgrading"')
 
   older.exec('rollback')
   older.close()

@@ -1,18 +1,18 @@
-/** The watchdog in a process of its own, built as the program is: when it ends it, and when it does not. */
+/** Tests the watchdog in a built process: when it ends the process, and when it does not. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createCount, hottestStack } from '../../src/app/watching/watchdog-thread.js'
-import { builtScript } from '../support/built.ts'
+import { buildScript } from '../support/built.ts'
 
-async function started(stall: string) {
-  const program = spawn(process.execPath, [await builtScript('test/app/stalls.ts'), stall], { stdio: 'pipe' })
+async function startStalling(stall: string) {
+  const program = spawn(process.execPath, [await buildScript('test/app/stalls.ts'), stall], { stdio: 'pipe' })
   onTestFinished(() => void program.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   program.stdout.on('data', (text) => {
-    said += text
+    output += text
   })
-  const ended = once(program, 'close').then(([code, signal]) => ({ code, signal, said: () => said }))
+  const ended = once(program, 'close').then(([code, signal]) => ({ code, signal, said: () => output }))
   const exited = once(program, 'exit')
   await once(program.stdout, 'data')
   return { program, ended, exited }
@@ -20,33 +20,33 @@ async function started(stall: string) {
 
 const lastLine = (text: string) => JSON.parse(text.trim().split('\n').at(-1) ?? '')
 
-it('writes where the main thread stands, and ends the process', async () => {
-  const { ended } = await started('reading')
+it("logs the main thread's stack and ends the process", async () => {
+  const { ended } = await startStalling('reading')
   const { signal, said } = await ended
   expect(signal).toBe('SIGKILL')
   expect(lastLine(said())).toMatchObject({ level: 60, msg: 'app.stalled', time: expect.stringMatching(/Z$/) })
   const { where, silentSec } = lastLine(said())
   expect(where.join('\n')).toMatch(/readForEver \S*stalls\.\w+:\d+/)
-  // Not six times as long, as for native code.
+  // JavaScript code must not get the sixfold limit of native code.
   expect(silentSec).toBeLessThan(2.4)
 })
 
-it('ends a process that waits for the disk or the database after six times as long', async () => {
-  const { program, ended, exited } = await started('native')
+it('ends a process that waits for disk or database after six times the limit', async () => {
+  const { program, ended, exited } = await startStalling('native')
   const [, signal] = await exited
   program.stdin.end()
   expect(signal).toBe('SIGKILL')
   const { said } = await ended
-  expect(lastLine(said())).toMatchObject({ silentSec: 2.4, where: ['in native code: the disk or the database'] })
+  expect(lastLine(said())).toMatchObject({ silentSec: 2.4, where: ['blocked in native code (disk or database)'] })
 })
 
-it('lets a program stand still that is debugged', async () => {
-  const { ended } = await started('debugged')
+it('leaves a program that is being debugged alone', async () => {
+  const { ended } = await startStalling('debugged')
   expect(await ended).toMatchObject({ code: 0, signal: null })
 })
 
-it('lets a program go on whose machine has slept', async () => {
-  const { program, ended } = await started('not')
+it('leaves a program alone after its machine has slept', async () => {
+  const { program, ended } = await startStalling('not')
   program.kill('SIGSTOP')
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   program.kill('SIGCONT')
@@ -55,20 +55,20 @@ it('lets a program go on whose machine has slept', async () => {
 })
 
 describe('ticks without a beat', () => {
-  it('are counted from the last beat, so a loop that turns slowly is never silent for long', () => {
+  it('are counted from the last heartbeat, so a slow loop never counts as silent for long', () => {
     const silent = createCount()
     const beats = [1, 1, 1, 2, 2, 2, 3, 4, 4, 4, 4]
     expect(beats.map((beat) => silent(beat, false))).toEqual([0, 1, 2, 0, 1, 2, 0, 0, 1, 2, 3])
   })
 
-  it('under a debugger are none', () => {
+  it('do not count under a debugger', () => {
     const silent = createCount()
     const seen = [false, false, true, true, false].map((isDebugged) => silent(7, isDebugged))
     expect(seen).toEqual([0, 1, 0, 0, 1])
   })
 })
 
-it('names the stack that most samples share, innermost first, with the line of the innermost', () => {
+it('reports the most frequent stack, innermost first, with the innermost line number', () => {
   const node = (id: number, functionName: string, hitCount: number, children: number[] = [], line = 0) => ({
     ...{ id, hitCount, children },
     callFrame: { functionName, url: functionName === '(root)' ? '' : 'file:///a.js', lineNumber: 9 },

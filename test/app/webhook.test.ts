@@ -1,16 +1,19 @@
-/** Updates by webhook instead of polling: through the program's own HTTP server, from the Bot API server alone. */
+/**
+ * Tests updates by webhook instead of polling: they arrive at the program's own HTTP server, from the Bot API server
+ * only.
+ */
 import { expect, it } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { PATIENCE } from '../support/patience.ts'
-import { ALICE, alone } from './alone.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
+import { ALICE, createBotOnlyFixture } from './bot-only-fixture.ts'
 import { startProxy } from './proxy.ts'
 
 const SECRET = 'swordfish-swordfish'
 
-it('a webhook brings updates, to whoever knows the secret, also after a restart', async () => {
+it('accepts updates with the secret, also after a restart', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/hook`
-  const w = await alone({
+  const w = await createBotOnlyFixture({
     PORT: String(port),
     BOT_MODE: 'webhook',
     WEBHOOK_URL: url,
@@ -52,26 +55,26 @@ it('a webhook brings updates, to whoever knows the secret, also after a restart'
   await expect.poll(async () => (await w.health()).status).toBe(200)
 })
 
-it('a webhook that Telegram cannot reach is named by /healthz, with its reason, until updates come through', async () => {
+it('/healthz reports a webhook that Telegram cannot reach, until updates arrive', async () => {
   const port = await freePort()
   const between = await startProxy(`http://127.0.0.1:${port}`)
-  const w = await alone({
+  const w = await createBotOnlyFixture({
     PORT: String(port),
     BOT_MODE: 'webhook',
     WEBHOOK_URL: `${between.url}/hook`,
     WEBHOOK_SECRET: SECRET,
   })
-  between.gone = true
+  between.isDown = true
   await w.start()
   await w.ready()
   w.alice.start()
-  await expect.poll(w.health, PATIENCE).toEqual({ status: 503, unwell: ['webhook'] })
-  const said = await (await fetch(`${w.url()}/healthz`)).text()
-  expect(said).toMatch(/Telegram cannot reach WEBHOOK_URL \(.+; updates waiting: 1\): let it lead to PORT/)
-  between.gone = false
+  await expect.poll(w.health, POLL_OPTIONS).toEqual({ status: 503, unwell: ['webhook'] })
+  const healthText = await (await fetch(`${w.url()}/healthz`)).text()
+  expect(healthText).toMatch(/Telegram cannot reach WEBHOOK_URL \(.+; updates waiting: 1\): make it lead to PORT/)
+  between.isDown = false
   await w.alice.sees('Welcome!')
-  await expect.poll(w.health, PATIENCE).toEqual({ status: 200, unwell: [] })
+  await expect.poll(w.health, POLL_OPTIONS).toEqual({ status: 200, unwell: [] })
 
   await fetch(`${w.env.TELEGRAM_API_ROOT}/bot${w.telegram.token}/deleteWebhook`)
-  await expect.poll(w.health, PATIENCE).toEqual({ status: 503, unwell: ['webhook'] })
+  await expect.poll(w.health, POLL_OPTIONS).toEqual({ status: 503, unwell: ['webhook'] })
 })

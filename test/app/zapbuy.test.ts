@@ -1,21 +1,21 @@
-/** ZapBuy through everything: a transfer from a wallet, the order, the delegation, what the sender is told. */
+/** Tests ZapBuy end to end: transfer, order, delegation and the messages to the sender. */
 import { describe, expect, it } from 'vitest'
 import { lastZaps } from '../../src/db/stores/zapbuy/zaps.ts'
-import { type World, world } from '../support/world.ts'
+import { createSandboxFixture, type SandboxFixture } from '../support/sandbox-fixture.ts'
 
-const zaps = (w: World) => w.app.db.read((reader) => lastZaps(reader, undefined, 100))
-const energyOf = async (w: World, address: string) =>
+const zaps = (w: SandboxFixture) => w.app.db.read((reader) => lastZaps(reader, undefined, 100))
+const energyOf = async (w: SandboxFixture, address: string) =>
   (await w.tronWeb.trx.getAccountResources(address)).EnergyLimit ?? 0
 
-/** The sender asks the bot about the transfer, and is told from then on. */
-async function follows(w: World, txid: string): Promise<void> {
+/** The sender opens the transfer in the bot, and gets notifications about it from then on. */
+async function watchTransfer(w: SandboxFixture, txid: string): Promise<void> {
   w.alice.chat.say(`/zapbuy ${txid}`)
   await w.alice.chat.sees('Transfer of')
 }
 
 describe('ZapBuy', () => {
-  it('rents Energy for an hour to whoever sends TRX to the address that the chat shows', async () => {
-    const w = await world()
+  it('rents Energy for an hour to a sender of TRX to the address shown in the chat', async () => {
+    const w = await createSandboxFixture()
     const { alice } = w
     alice.chat.say('/zapbuy')
     const { text } = await alice.chat.sees('send TRX, get Energy for 1 hour')
@@ -32,8 +32,8 @@ describe('ZapBuy', () => {
     expect(await energyOf(w, alice.wallet.address)).toBe(0)
   })
 
-  it('sends back what buys too little, less the fee, and leaves what came from a contract to a human', async () => {
-    const w = await world()
+  it('refunds amounts that are too small, less the fee, and leaves contract payments to the operator', async () => {
+    const w = await createSandboxFixture()
     const { contract, zapbuy } = w.app.tron.seed
     await w.send(w.alice.wallet, zapbuy.address, '1')
     await w.send(contract, zapbuy.address, '10')
@@ -48,18 +48,18 @@ describe('ZapBuy', () => {
     )
   })
 
-  it('sends back by itself what the market cannot fill', async () => {
-    const w = await world()
+  it('refunds automatically what the market cannot fill', async () => {
+    const w = await createSandboxFixture()
     const { alice, wei } = w
-    await w.join(wei, '500')
+    await w.openAccount(wei, '500')
     const wish = { receiver: wei.wallet.address, resource: 'ENERGY', amount: 5_000_000 } as const
     const all = { ...wish, durationSec: 86_400, unitPrice: 90, allowPartialFill: true }
-    expect(await w.market().buy(await w.keyOf(wei), all, 'all-there-is')).toMatchObject({ at: 'done' })
+    expect(await w.createClient().buy(await w.keyOf(wei), all, 'all-there-is')).toMatchObject({ at: 'done' })
     await w.settle()
     const before = await w.tronWeb.trx.getBalance(alice.wallet.address)
     const txid = await w.send(alice.wallet, w.app.tron.seed.zapbuy.address, '30')
     await w.settle()
-    await follows(w, txid)
+    await watchTransfer(w, txid)
     await w.solidify()
     await w.solidify()
     expect(await zaps(w)).toMatchObject([{ txid, state: 'refunded' }])
@@ -68,8 +68,8 @@ describe('ZapBuy', () => {
     expect(before - after).toBeLessThan(1_000_000)
   })
 
-  it('goes on after a restart between the transfer and the order', async () => {
-    const w = await world()
+  it('continues after a restart between transfer and order', async () => {
+    const w = await createSandboxFixture()
     const txid = await w.send(w.alice.wallet, w.app.tron.seed.zapbuy.address, '4.3')
     await w.app.zapbuy.follow.pass()
     expect(await zaps(w)).toMatchObject([{ txid, state: 'seen' }])

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { linkRow } from '../../src/bot/base/vault.ts'
-import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { readLink } from '../../src/db/stores/bot/users.ts'
-import { type BotWorld, botWorld } from './world.ts'
+import { type BotFixture, createBotFixture } from './bot-fixture.ts'
 
 const DAY_MS = 86_400_000
-type Person = BotWorld['ann']
+type Person = BotFixture['ann']
 
-/** Ann has the account; Olga links it later with the same key. */
-async function shared() {
-  const world = await botWorld()
-  const account = world.market.open('shared-key', { balance: 20_000_000 })
+/** Ann owns the account; Olga links it later with the same key. */
+async function createSharedAccount() {
+  const fixture = await createBotFixture()
+  const account = fixture.market.open('shared-key', { balance: 20_000_000 })
   const link = async (person: Person, key = 'shared-key') => {
     person.say(`/link ${key}`)
     await person.sees('is linked')
-    world.clock.advance(60_000)
+    fixture.clock.advance(60_000)
   }
-  await link(world.ann)
-  await link(world.olga)
+  await link(fixture.ann)
+  await link(fixture.olga)
   return {
-    world,
+    fixture: fixture,
     account,
     link,
-    deliverNews: () => createNotifier(world.deps, world.sunwatt).outbox.pass(),
+    deliverNews: () => createNotifier(fixture.deps, fixture.sunwatt).outbox.pass(),
     async revoke(person: Person, says = 'Replace your API key?') {
       person.say('/account')
       await person.sees('••••')
@@ -30,133 +30,133 @@ async function shared() {
       await person.sees(says)
       await person.tap('Yes, replace the key')
     },
-    async waitOut() {
-      world.clock.advance(DAY_MS)
-      await world.pass('bot.key-changes')
+    async passObjectionPeriod() {
+      fixture.clock.advance(DAY_MS)
+      await fixture.pass('bot.key-changes')
     },
     keyOf: async (person: Person) => {
-      const row = await world.db.read((r) => readLink(r, person.id))
-      return row && row.rejectedAtMs === null ? world.vault.open(row.sealedKey, linkRow(person.id)) : undefined
+      const row = await fixture.db.read((r) => readLink(r, person.id))
+      return row && row.rejectedAtMs === null ? fixture.vault.open(row.sealedKey, linkRow(person.id)) : undefined
     },
-    alive: () => [...world.market.accounts.keys()],
+    alive: () => [...fixture.market.accounts.keys()],
   }
 }
 
-describe('an account that several people have linked', () => {
-  it('is told to the others when it is linked and when its key is shown, not to whoever did it', async () => {
-    const { world, deliverNews } = await shared()
+describe('an account linked by several users', () => {
+  it('notifies the others when it is linked or its key is shown, not the acting user', async () => {
+    const { fixture, deliverNews } = await createSharedAccount()
     await deliverNews()
-    await world.ann.sees('was linked in another Telegram chat')
-    world.olga.say('/account')
-    await world.olga.sees('••••')
-    await world.olga.tap('👁 Show key')
-    await world.olga.sees('shared-key')
+    await fixture.ann.sees('was linked in another Telegram chat')
+    fixture.olga.say('/account')
+    await fixture.olga.sees('••••')
+    await fixture.olga.tap('👁 Show key')
+    await fixture.olga.sees('shared-key')
     await deliverNews()
-    await world.ann.sees('was shown in another Telegram chat')
-    expect(world.olga.chat().some(({ text }) => text.includes('another Telegram chat'))).toBe(false)
-    world.ann.say('/account')
-    await world.ann.sees('••••')
-    await world.ann.tap('👁 Show key')
-    await world.ann.sees('gives full access to your balance')
+    await fixture.ann.sees('was shown in another Telegram chat')
+    expect(fixture.olga.chat().some(({ text }) => text.includes('another Telegram chat'))).toBe(false)
+    fixture.ann.say('/account')
+    await fixture.ann.sees('••••')
+    await fixture.ann.tap('👁 Show key')
+    await fixture.ann.sees('gives full access to your balance')
     await deliverNews()
-    // She linked the account later: another key would have to wait for Ann.
-    const told = await world.olga.sees('was shown in another Telegram chat')
-    expect(told.text).toContain('replace the key now.')
+    // Olga linked the account later, so with another key she would have to wait for Ann's consent.
+    const notice = await fixture.olga.sees('was shown in another Telegram chat')
+    expect(notice.text).toContain('replace the key now.')
   })
 
-  it('does not let the later chat lock the first one out: the first one objects, and nothing was replaced', async () => {
-    const { world, deliverNews, revoke, waitOut, keyOf, alive } = await shared()
-    await revoke(world.olga, 'can object for 24 hours')
-    await world.olga.sees('the new key comes only at 6 Jan 2026, 12:02 (UTC)')
-    expect(alive()).toEqual(['shared-key'])
+  it('does not let the later chat lock out the first one: the first one objects, and nothing is replaced', async () => {
+    const { fixture, deliverNews, revoke, passObjectionPeriod, keyOf, alive: validKeys } = await createSharedAccount()
+    await revoke(fixture.olga, 'can object for 24 hours')
+    await fixture.olga.sees('the new key comes only at 6 Jan 2026, 12:02 (UTC)')
+    expect(validKeys()).toEqual(['shared-key'])
     await deliverNews()
-    await world.ann.sees('Somebody wants to replace the API key')
-    await world.ann.tap('🛑 Stop it')
-    const stopped = await world.ann.sees('Your API key stays as it is')
+    await fixture.ann.sees('Somebody wants to replace the API key')
+    await fixture.ann.tap('🛑 Stop it')
+    const stopped = await fixture.ann.sees('Your API key stays as it is')
     expect(stopped.text).toContain('here it works at once, and the other chat is out')
     await deliverNews()
-    await world.olga.sees('somebody who linked the account before you objected')
-    await waitOut()
-    expect(alive()).toEqual(['shared-key'])
-    expect(await keyOf(world.ann)).toBe('shared-key')
-    await world.ann.tap('🛑 Stop it').catch(() => {})
+    await fixture.olga.sees('somebody who linked the account before you objected')
+    await passObjectionPeriod()
+    expect(validKeys()).toEqual(['shared-key'])
+    expect(await keyOf(fixture.ann)).toBe('shared-key')
+    await fixture.ann.tap('🛑 Stop it').catch(() => {})
   })
 
-  it('lets the first chat replace the key at once, and tells the later one that it is out', async () => {
-    const { world, deliverNews, revoke, keyOf, alive } = await shared()
-    await revoke(world.olga)
-    await world.olga.sees('the new key comes only at')
-    await revoke(world.ann)
-    await world.ann.sees('has a new API key')
-    expect(alive()).toEqual([await keyOf(world.ann)])
-    expect(await keyOf(world.olga)).toBeUndefined()
+  it('lets the first chat replace the key immediately, and tells the later one that its key is invalid', async () => {
+    const { fixture, deliverNews, revoke, keyOf, alive: validKeys } = await createSharedAccount()
+    await revoke(fixture.olga)
+    await fixture.olga.sees('the new key comes only at')
+    await revoke(fixture.ann)
+    await fixture.ann.sees('has a new API key')
+    expect(validKeys()).toEqual([await keyOf(fixture.ann)])
+    expect(await keyOf(fixture.olga)).toBeUndefined()
     await deliverNews()
-    await world.olga.sees('was replaced in another Telegram chat')
+    await fixture.olga.sees('was replaced in another Telegram chat')
   })
 
-  it('gets the new key after the waiting time when nobody objects, also after a restart, and the first is told', async () => {
-    const { world, deliverNews, revoke, waitOut, keyOf, alive } = await shared()
-    await revoke(world.olga)
-    await world.olga.sees('the new key comes only at')
-    await world.restart()
-    world.clock.advance(DAY_MS - 120_000)
-    await world.pass('bot.key-changes')
-    expect(alive()).toEqual(['shared-key'])
-    await waitOut()
-    expect(alive()).toEqual([await keyOf(world.olga)])
-    expect(alive()).not.toContain('shared-key')
+  it('gets the new key after the waiting period without objection, also after a restart, and the first is told', async () => {
+    const { fixture, deliverNews, revoke, passObjectionPeriod, keyOf, alive: validKeys } = await createSharedAccount()
+    await revoke(fixture.olga)
+    await fixture.olga.sees('the new key comes only at')
+    await fixture.restart()
+    fixture.clock.advance(DAY_MS - 120_000)
+    await fixture.pass('bot.key-changes')
+    expect(validKeys()).toEqual(['shared-key'])
+    await passObjectionPeriod()
+    expect(validKeys()).toEqual([await keyOf(fixture.olga)])
+    expect(validKeys()).not.toContain('shared-key')
     await deliverNews()
-    await world.ann.sees('was replaced in another Telegram chat')
-    await world.olga.sees('has a new API key')
+    await fixture.ann.sees('was replaced in another Telegram chat')
+    await fixture.olga.sees('has a new API key')
   })
 
   it('has the same first chat when that one links the account again', async () => {
-    const { world, link, revoke, alive } = await shared()
-    await link(world.ann)
-    await revoke(world.olga)
-    await world.olga.sees('the new key comes only at')
-    expect(alive()).toContain('shared-key')
+    const { fixture, link, revoke, alive: validKeys } = await createSharedAccount()
+    await link(fixture.ann)
+    await revoke(fixture.olga)
+    await fixture.olga.sees('the new key comes only at')
+    expect(validKeys()).toContain('shared-key')
   })
 
-  it('can be stopped by whoever asked for it', async () => {
-    const { world, revoke, waitOut, alive } = await shared()
-    await revoke(world.olga)
-    await world.olga.sees('the new key comes only at')
-    world.olga.say('/account')
-    await world.olga.sees('was asked for in a chat that linked the account later')
-    await world.olga.tap('🛑 Stop it')
-    const stopped = await world.olga.sees('Your API key stays as it is')
-    // Another one would have to wait like this one.
+  it('lets the requesting user stop it', async () => {
+    const { fixture, revoke, passObjectionPeriod, alive: validKeys } = await createSharedAccount()
+    await revoke(fixture.olga)
+    await fixture.olga.sees('the new key comes only at')
+    fixture.olga.say('/account')
+    await fixture.olga.sees('was asked for in a chat that linked the account later')
+    await fixture.olga.tap('🛑 Stop it')
+    const stopped = await fixture.olga.sees('Your API key stays as it is')
+    // A second replacement would have to wait like this one.
     expect(stopped.text).not.toContain('here it works at once')
-    await waitOut()
-    expect(alive()).toEqual(['shared-key'])
+    await passObjectionPeriod()
+    expect(validKeys()).toEqual(['shared-key'])
   })
 
-  it('does not end in a later key of somebody who left the account meanwhile', async () => {
-    const { world, revoke, waitOut, alive } = await shared()
-    await revoke(world.olga)
-    await world.olga.sees('the new key comes only at')
-    world.olga.say('/account')
-    await world.olga.sees('••••')
-    await world.olga.tap('⛓ Unlink')
-    await world.olga.sees('save it first')
-    await world.olga.tap('Yes, unlink')
-    await world.olga.sees('no longer linked')
-    await waitOut()
-    expect(alive()).toEqual(['shared-key'])
+  it('does not affect a later key of a user who left the account meanwhile', async () => {
+    const { fixture, revoke, passObjectionPeriod, alive: validKeys } = await createSharedAccount()
+    await revoke(fixture.olga)
+    await fixture.olga.sees('the new key comes only at')
+    fixture.olga.say('/account')
+    await fixture.olga.sees('••••')
+    await fixture.olga.tap('⛓ Unlink')
+    await fixture.olga.sees('save it first')
+    await fixture.olga.tap('Yes, unlink')
+    await fixture.olga.sees('no longer linked')
+    await passObjectionPeriod()
+    expect(validKeys()).toEqual(['shared-key'])
   })
 })
 
-describe('a key that was replaced past the bot', () => {
-  it('is told to its person without being asked, once', async () => {
-    const { world, account, deliverNews } = await shared()
-    world.market.accounts.clear()
-    world.market.accounts.set('somebody-elses', account)
-    world.clock.advance(120_000)
-    await world.pass('bot.deposit-watch')
-    await world.pass('bot.deposit-watch')
+describe('a key replaced outside the bot', () => {
+  it('is reported to its user automatically, once', async () => {
+    const { fixture, account, deliverNews } = await createSharedAccount()
+    fixture.market.accounts.clear()
+    fixture.market.accounts.set('somebody-elses', account)
+    fixture.clock.advance(120_000)
+    await fixture.pass('bot.deposit-watch')
+    await fixture.pass('bot.deposit-watch')
     await deliverNews()
-    const told = await world.ann.sees('Your API key no longer works. It was not replaced in this bot')
-    expect(world.ann.chat().filter(({ text }) => text === told.text)).toHaveLength(1)
+    const notice = await fixture.ann.sees('Your API key no longer works. It was not replaced in this bot')
+    expect(fixture.ann.chat().filter(({ text }) => text === notice.text)).toHaveLength(1)
   })
 })

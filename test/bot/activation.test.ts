@@ -1,37 +1,40 @@
-/** A receiver that was never activated: offered with its cost, paid once, and the flow goes on by itself. */
+/**
+ * Tests a receiver that was never activated: the bot offers the activation with its cost, charges it once, and the flow
+ * continues.
+ */
 import { expect, it } from 'vitest'
 import type { MarketClient } from '../../src/client/types.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
-import { MNEMONIC, providerSigner, RECEIVER } from '../market/market-world.ts'
-import { marketKeys } from '../support/keys.ts'
-import { realWorld } from './real-world.ts'
+import { MNEMONIC, providerSigner, RECEIVER } from '../market/market-fixture.ts'
+import { createTestMarketKeys } from '../support/keys.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 
-const POOL = { address: marketKeys(MNEMONIC, 'sandbox').pool.address, balanceSun: 100_000_000 }
-const NEVER = providerSigner(30).address
+const POOL = { address: createTestMarketKeys(MNEMONIC, 'sandbox').pool.address, balanceSun: 100_000_000 }
+const NEVER_ACTIVATED = providerSigner(30).address
 const FEE = 1_100_000
-/** The node takes no transaction, once: it is sent again. */
-const UNHEARD = { path: 'broadcasttransaction', act: { at: 'answer', status: 503 } } as const
+/** The node rejects one broadcast with 503; the transaction must be sent again. */
+const UNAVAILABLE_NODE = { path: 'broadcasttransaction', act: { at: 'answer', status: 503 } } as const
 const CONFIRM = '✅ Activate for 1.1 TRX'
 
-/** `wrap`: what lies between the bot and the marketplace. */
-async function activationWorld(trx = '100', wrap = (client: MarketClient) => client) {
-  const asked: string[] = []
-  const counting = (client: MarketClient): MarketClient => ({
+/** `wrap` changes the bot's marketplace client. */
+async function createActivationFixture(trx = '100', wrap = (client: MarketClient) => client) {
+  const activationCalls: string[] = []
+  const countActivations = (client: MarketClient): MarketClient => ({
     ...client,
     activate(apiKey, address) {
-      asked.push(address)
+      activationCalls.push(address)
       return client.activate(apiKey, address)
     },
   })
-  const world = await realWorld(trx, (client) => wrap(counting(client)), { accounts: [POOL] })
-  const balance = async () => (await world.bot.deps.client.userInfo(world.account.apiKey)).balanceSun
-  return { ...world, asked, balance, patiently: world.bot.patiently }
+  const fixture = await createMarketBotFixture(trx, (client) => wrap(countActivations(client)), { accounts: [POOL] })
+  const balance = async () => (await fixture.bot.deps.client.userInfo(fixture.account.apiKey)).balanceSun
+  return { ...fixture, asked: activationCalls, balance, patiently: fixture.bot.patiently }
 }
 
-type World = Awaited<ReturnType<typeof activationWorld>>
+type ActivationFixture = Awaited<ReturnType<typeof createActivationFixture>>
 
-async function askFor(world: World, address = NEVER) {
-  const { ann } = world
+async function askFor(fixture: ActivationFixture, address = NEVER_ACTIVATED) {
+  const { ann } = fixture
   ann.say('/buy')
   await ann.sees('What would you like to rent?')
   await ann.tap('⚡ Buy Energy')
@@ -39,31 +42,33 @@ async function askFor(world: World, address = NEVER) {
   ann.say(address)
 }
 
-it('is offered with its cost, and the amount is asked for as soon as the chain has it', async () => {
-  const world = await activationWorld()
-  const { ann, patiently, bot, market, faults } = world
-  const before = await world.balance()
-  faults.add(UNHEARD)
-  await askFor(world)
+it('is offered with its cost, and the flow asks for the amount once transaction it', async () => {
+  const fixture = await createActivationFixture()
+  const { ann, patiently, bot, market, faults } = fixture
+  const before = await fixture.balance()
+  faults.add(UNAVAILABLE_NODE)
+  await askFor(fixture)
   const offer = await ann.sees('This address was never activated')
   expect(offer.text).toContain('costs 1.1 TRX')
-  expect(offer.text).toContain(NEVER)
+  expect(offer.text).toContain(NEVER_ACTIVATED)
   await ann.tap(CONFIRM)
   await ann.sees('Activating')
   bot.clock.after(4_000, () => {
-    world.clock.advance(10_000)
-    void world.work()
+    fixture.clock.advance(10_000)
+    void fixture.work()
   })
   await patiently(ann.sees('Energy: how much?', { after: offer.id }))
-  expect(ann.message(offer.id)?.text).toBe(`✅ ${NEVER} is active now. It cost 1.1 TRX, taken from your balance.`)
-  expect(await market.node.pendingAccount(NEVER)).toBeDefined()
-  await world.settle()
-  expect(await world.balance()).toBe(before - FEE)
+  expect(ann.message(offer.id)?.text).toBe(
+    `✅ ${NEVER_ACTIVATED} is active now. It cost 1.1 TRX, taken from your balance.`,
+  )
+  expect(await market.node.pendingAccount(NEVER_ACTIVATED)).toBeDefined()
+  await fixture.settle()
+  expect(await fixture.balance()).toBe(before - FEE)
 })
 
-it('is paid once: by a double tap, and where the answer is lost', async () => {
+it('is charged once: on a double tap, and with a lost response', async () => {
   let lost = 0
-  const world = await activationWorld('100', (client) => ({
+  const fixture = await createActivationFixture('100', (client) => ({
     ...client,
     async activate(apiKey, address) {
       await client.activate(apiKey, address)
@@ -71,63 +76,63 @@ it('is paid once: by a double tap, and where the answer is lost', async () => {
       return { at: 'unknown', reason: 'ECONNRESET' }
     },
   }))
-  const { ann, patiently, faults } = world
-  const before = await world.balance()
-  faults.add(UNHEARD)
-  await askFor(world)
+  const { ann, patiently, faults } = fixture
+  const before = await fixture.balance()
+  faults.add(UNAVAILABLE_NODE)
+  await askFor(fixture)
   await ann.sees('This address was never activated')
   const taps = [ann.tap(CONFIRM), ann.tap(CONFIRM)]
-  const coming = await patiently(ann.sees('is not on the chain yet'))
+  const offerMessage = await patiently(ann.sees('is not on the chain yet'))
   await patiently(Promise.all(taps))
-  expect(coming.text).toContain('you pay for it once')
-  expect([lost, await world.balance()]).toEqual([1, before - FEE])
-  world.clock.advance(10_000)
-  await world.work()
+  expect(offerMessage.text).toContain('you pay for it once')
+  expect([lost, await fixture.balance()]).toEqual([1, before - FEE])
+  fixture.clock.advance(10_000)
+  await fixture.work()
   await ann.tap('🔄 Check again')
   await ann.sees('Energy: how much?')
-  await world.settle()
-  expect(await world.balance()).toBe(before - FEE)
+  await fixture.settle()
+  expect(await fixture.balance()).toBe(before - FEE)
 })
 
-it('asks the marketplace for nothing once an operator has paused buying', async () => {
-  const world = await activationWorld()
-  const { ann, bot } = world
-  await askFor(world)
+it('calls no marketplace while an operator has paused buying', async () => {
+  const fixture = await createActivationFixture()
+  const { ann, bot } = fixture
+  await askFor(fixture)
   await ann.sees('This address was never activated')
   const row = { what: 'buy', reason: '', byUserId: 0, byKey: null, sinceMs: bot.clock.now() } as const
   await bot.db.write((tx) => pause(tx, row))
   await ann.tap(CONFIRM)
   await ann.sees('takes no new orders right now')
-  expect(world.asked).toEqual([])
+  expect(fixture.asked).toEqual([])
 })
 
-it('costs nothing, and says nothing of a cost, where somebody has activated the address meanwhile', async () => {
-  const world = await activationWorld()
-  const { ann } = world
-  const before = await world.balance()
-  await askFor(world)
+it('costs nothing, and shows no cost, if the address was activated in the meantime', async () => {
+  const fixture = await createActivationFixture()
+  const { ann } = fixture
+  const before = await fixture.balance()
+  await askFor(fixture)
   const offer = await ann.sees('This address was never activated')
-  world.send(NEVER, '1')
-  world.chain.mine()
+  fixture.send(NEVER_ACTIVATED, '1')
+  fixture.chain.mine()
   await ann.tap(CONFIRM)
   await ann.sees('Energy: how much?')
   expect(ann.chat().filter(({ id, text }) => id >= offer.id && text.includes('It cost'))).toEqual([])
-  await world.settle()
-  expect(await world.balance()).toBe(before)
+  await fixture.settle()
+  expect(await fixture.balance()).toBe(before)
 })
 
-it('comes before the quote of a command, which then follows by itself', async () => {
-  const { ann } = await activationWorld()
-  ann.say(`/energy ${NEVER} 65k 1h`)
+it('precedes the quote of a command, which then follows automatically', async () => {
+  const { ann } = await createActivationFixture()
+  ann.say(`/energy ${NEVER_ACTIVATED} 65k 1h`)
   await ann.sees('This address was never activated')
   await ann.tap(CONFIRM)
   const quote = await ann.sees('Quote: rent 65,000 Energy')
-  expect(quote.text).toContain(NEVER)
+  expect(quote.text).toContain(NEVER_ACTIVATED)
 })
 
-it('leads to Deposit with what is missing where the balance is too low, and goes on from there', async () => {
-  const world = await activationWorld('11')
-  const { ann } = world
+it('leads to Deposit with the missing amount if the balance is too low, then continues', async () => {
+  const fixture = await createActivationFixture('11')
+  const { ann } = fixture
   ann.say(`/energy ${RECEIVER} 65k 1h`)
   await ann.sees('Quote: rent 65,000 Energy')
   await ann.tap('✅ Confirm 3.9 TRX')
@@ -136,14 +141,14 @@ it('leads to Deposit with what is missing where the balance is too low, and goes
   await ann.sees('Quote: rent 95,000 Energy')
   await ann.tap('✅ Confirm 5.7 TRX')
   await ann.sees('Ordered: 95,000')
-  await askFor(world)
+  await askFor(fixture)
   const short = await ann.sees('TRX are missing')
   expect(short.text).toContain('0.7 TRX are missing')
   expect(short.buttons.flat().map(({ text }) => text)).toEqual(['💰 Deposit', '🔄 Check again', '◀️ Back', '✖️ Cancel'])
-  await world.deposit('20')
+  await fixture.deposit('20')
   await ann.tap('🔄 Check again')
   await ann.sees('from your balance (20.4 TRX)')
   await ann.tap('◀️ Back')
   await ann.sees('for which address?')
-  expect(world.asked).toEqual([])
+  expect(fixture.asked).toEqual([])
 })

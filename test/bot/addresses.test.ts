@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readName } from '../../src/bot/features/addresses/index.ts'
+import { readName } from '../../src/bot/features/addresses/addresses-feature.ts'
 import {
   MAX_SAVED_ADDRESSES,
   saveAddress,
@@ -7,15 +7,15 @@ import {
   setDefaultAddress,
 } from '../../src/db/stores/addresses/address-book.ts'
 import { addressFromHex, shortAddress } from '../../src/kernel/address.ts'
-import { DEPOSIT } from './marketplace.ts'
-import { ALICE, BOB, NOBODY, purchaseWorld } from './purchase-world.ts'
-import { botWorld } from './world.ts'
+import { createBotFixture } from './bot-fixture.ts'
+import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
+import { ALICE, BOB, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
 
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map(({ text }) => text)
 
 describe('the address book', () => {
-  it('keeps names, offers the default first, and shows names in quotes, lists and receipts', async () => {
-    const w = await purchaseWorld()
+  it('stores names, offers the default first, and shows names in quotes, lists and receipts', async () => {
+    const w = await createPurchaseFixture()
     const { ann } = w
     ann.say('/addresses')
     await ann.sees('No address has a name yet')
@@ -32,7 +32,7 @@ describe('the address book', () => {
     await ann.tap('⭐ Make it the default')
     await ann.sees('Your default receiver')
 
-    // A typed address that is in no book yet; two of a person's have different names.
+    // A typed address that is not saved yet. Two addresses of a user cannot have the same name.
     ann.say(ALICE)
     await ann.sees(`📮 ${ALICE}`)
     await ann.tap('💾 Save with a name')
@@ -57,7 +57,7 @@ describe('the address book', () => {
     await ann.tap('✅ Confirm 3.25 TRX')
     await ann.sees('Ordered: 65,000 Energy')
 
-    // Home, again, Confirm.
+    // Home, Again, Confirm.
     ann.say('/start')
     const home = await ann.sees('Balance:', { after: quote.id })
     expect(home.text).not.toContain('Your address')
@@ -69,10 +69,10 @@ describe('the address book', () => {
     expect(styles).toMatchObject([{ text: '✅ Confirm 3.25 TRX', style: 'success' }])
   })
 
-  it('renames, removes, and says what is not activated', async () => {
-    const w = await purchaseWorld()
+  it('renames, removes, and marks addresses that are not activated', async () => {
+    const w = await createPurchaseFixture()
     const { ann } = w
-    ann.say(NOBODY)
+    ann.say(UNUSED_ADDRESS)
     const card = await ann.sees('Not activated')
     expect(labels(card)).not.toContain('Rent Energy')
     await ann.tap('💾 Save with a name')
@@ -92,25 +92,25 @@ describe('the address book', () => {
     expect(labels(book)).not.toContain('Newer')
   })
 
-  it('takes no deposit address, and tells nothing where the node does not answer', async () => {
-    const world = await botWorld()
-    world.market.open('my-key')
-    world.ann.say('/link my-key')
-    await world.ann.sees('is linked')
-    world.ann.say('/addresses')
-    await world.ann.sees('No address has a name yet')
-    await world.ann.tap('➕ Add')
-    await world.ann.sees('Which address?')
-    world.ann.say(DEPOSIT)
-    await world.ann.sees('nothing is sent from it')
-    world.ann.say(BOB)
-    await world.ann.sees('What shall it be called?')
-    world.ann.say('Bob')
-    await world.patiently(world.ann.sees('not known now'))
+  it('rejects deposit addresses, and gives no hints if the node does not answer', async () => {
+    const fixture = await createBotFixture()
+    fixture.market.open('my-key')
+    fixture.ann.say('/link my-key')
+    await fixture.ann.sees('is linked')
+    fixture.ann.say('/addresses')
+    await fixture.ann.sees('No address has a name yet')
+    await fixture.ann.tap('➕ Add')
+    await fixture.ann.sees('Which address?')
+    fixture.ann.say(DEPOSIT_ADDRESS)
+    await fixture.ann.sees('nothing is sent from it')
+    fixture.ann.say(BOB)
+    await fixture.ann.sees('What shall it be called?')
+    fixture.ann.say('Bob')
+    await fixture.patiently(fixture.ann.sees('not known now'))
   })
 
-  it('holds a certain number, one default, and goes when the person is forgotten', async () => {
-    const { db, ann } = await botWorld()
+  it('has a size limit and one default, and is deleted with the user', async () => {
+    const { db, ann } = await createBotFixture()
     const address = (i: number) => addressFromHex(`41${i.toString(16).padStart(40, '0')}`)
     const save = (i: number, name = `n${i}`) =>
       db.write((tx) => saveAddress(tx, { userId: ann.id, address: address(i), name }, i))

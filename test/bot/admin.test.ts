@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { renderEvent } from '../../src/bot/notifier/events.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
-import { isPaused } from '../../src/db/stores/bot/flags.ts'
+import { activePause } from '../../src/db/stores/bot/flags.ts'
 import { raiseAlert } from '../../src/db/stores/bot/outbox.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { buildFreeze } from '../../src/tron/transactions.ts'
-import { lastActions } from '../support/rows.ts'
-import { BOB } from './purchase-world.ts'
-import { OTHER_TXID, sender, TXID, zapsWorld } from './zaps-world.ts'
+import { latestAdminActions } from '../support/rows.ts'
+import { BOB } from './purchase-fixture.ts'
+import { createZapsFixture, OTHER_TXID, sender, TXID } from './zaps-fixture.ts'
 
-const actions = async (w: Awaited<ReturnType<typeof zapsWorld>>) =>
-  (await w.world.db.read((reader) => lastActions(reader, 10))).map(({ adminId, action, target, detail }) => ({
+const latestActions = async (w: Awaited<ReturnType<typeof createZapsFixture>>) =>
+  (await w.fixture.db.read((reader) => latestAdminActions(reader, 10))).map(({ adminId, action, target, detail }) => ({
     adminId,
     action,
     target,
@@ -23,20 +23,20 @@ describe('the operators’ commands', () => {
   it.each(['/admin', '/zaps', `/zap ${TXID}`, '/pause buy', '/resume'])(
     '%s is a command that does not exist for anybody else',
     async (command) => {
-      const w = await zapsWorld()
-      await w.owed()
+      const w = await createZapsFixture()
+      await w.insertOwedZap()
       const { id } = w.ann.say(command)
       await w.ann.sees('I do not know that command', { after: id })
-      expect(await actions(w)).toEqual([])
+      expect(await latestActions(w)).toEqual([])
       expect(w.ann.view().commands.map((c) => c.command)).not.toContain('admin')
     },
   )
 
   it('/admin shows on one card whether all is well', async () => {
-    const w = await zapsWorld()
-    await w.owed()
-    await w.ordered(OTHER_TXID)
-    await w.world.db.write((tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.world.clock.now()))
+    const w = await createZapsFixture()
+    await w.insertOwedZap()
+    await w.insertOrderedZap(OTHER_TXID)
+    await w.fixture.db.write((tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.fixture.clock.now()))
     w.olga.say('/admin')
     const card = await w.olga.sees('Operator')
     for (const text of [
@@ -53,8 +53,8 @@ describe('the operators’ commands', () => {
       expect(card.text).toContain(text)
   })
 
-  it('/admin says what does not answer', async () => {
-    const w = await zapsWorld()
+  it('/admin names the parts that do not answer', async () => {
+    const w = await createZapsFixture()
     w.market.down.add('*')
     w.tron.faults.add({ times: 9, act: { at: 'reset' } })
     w.olga.say('/admin')
@@ -65,25 +65,25 @@ describe('the operators’ commands', () => {
 })
 
 describe('the card', () => {
-  it('does not wait for what hangs', async () => {
-    const w = await zapsWorld()
+  it('does not wait for parts that hang', async () => {
+    const w = await createZapsFixture()
     w.tron.faults.add({ times: 9, act: { at: 'hang' } })
     w.olga.say('/admin')
-    await w.world.patiently(w.olga.sees('Chain: NO_ANSWER'))
+    await w.fixture.patiently(w.olga.sees('Chain: NO_ANSWER'))
     expect(w.olga.last().text).toContain('Marketplace answers')
   })
 })
 
 describe('pausing', () => {
-  it('needs to be told what, is recorded with its reason, and ends with /resume', async () => {
-    const w = await zapsWorld()
+  it('needs a target, is recorded with its reason, and ends with /resume', async () => {
+    const w = await createZapsFixture()
     w.olga.say('/pause everything')
     await w.olga.sees('Type /pause')
     w.olga.say('/pause zapbuy the market <moves>')
     await w.olga.sees('ZapBuy: paused')
     w.olga.say('/pause zapbuy again')
     await w.olga.sees('was paused already')
-    const paused = await w.world.db.read((reader) => isPaused(reader, 'zapbuy'))
+    const paused = await w.fixture.db.read((reader) => activePause(reader, 'zapbuy'))
     expect(paused).toMatchObject({ reason: 'the market <moves>', byUserId: w.olga.id })
     w.olga.say('/admin')
     await w.olga.sees('the market <moves>')
@@ -91,7 +91,7 @@ describe('pausing', () => {
     await w.olga.sees('ZapBuy: goes on')
     w.olga.say('/resume buy')
     await w.olga.sees('Nothing was paused')
-    expect(await actions(w)).toEqual([
+    expect(await latestActions(w)).toEqual([
       { adminId: w.olga.id, action: 'resume', target: 'zapbuy', detail: '' },
       { adminId: w.olga.id, action: 'pause', target: 'zapbuy', detail: 'the market <moves>' },
     ])
@@ -100,9 +100,9 @@ describe('pausing', () => {
 
 describe('zaps', () => {
   it('are listed by state and opened by a tap', async () => {
-    const w = await zapsWorld()
-    await w.owed()
-    await w.ordered(OTHER_TXID)
+    const w = await createZapsFixture()
+    await w.insertOwedZap()
+    await w.insertOrderedZap(OTHER_TXID)
     w.olga.say('/zaps owed')
     const list = await w.olga.sees('Zaps: owed')
     expect(list.buttons.flat().map((b) => b.text)).toEqual([
@@ -119,32 +119,32 @@ describe('zaps', () => {
     await w.olga.sees('States: seen, ordering')
   })
 
-  it('that are owed can be tried again', async () => {
-    const w = await zapsWorld()
-    await w.owed()
+  it('can be retried if owed', async () => {
+    const w = await createZapsFixture()
+    await w.insertOwedZap()
     w.olga.say(`/zap ${TXID.toUpperCase()}`)
     await w.olga.sees('Internal: owed')
     await w.olga.tap('🔁 Retry')
     await w.olga.sees('Internal: seen')
     expect(await w.zap()).toMatchObject({ state: 'seen', reason: null })
-    expect(await actions(w)).toMatchObject([{ action: 'zap.retry', target: TXID }])
+    expect(await latestActions(w)).toMatchObject([{ action: 'zap.retry', target: TXID }])
   })
 
-  it('that have an order can neither be tried again nor ignored', async () => {
-    const w = await zapsWorld()
-    await w.ordered()
+  it('with an order can neither be retried nor ignored', async () => {
+    const w = await createZapsFixture()
+    await w.insertOrderedZap()
     for (const verb of ['retry', 'ignore']) {
       const { id } = w.olga.say(`/zap ${TXID} ${verb}`)
       await w.olga.sees('Not possible in the state', { after: id })
     }
     expect(await w.zap()).toMatchObject({ state: 'ordered' })
-    expect(await actions(w)).toEqual([])
+    expect(await latestActions(w)).toEqual([])
   })
 
-  it('are marked refunded with a transaction that the chain has, once', async () => {
-    const w = await zapsWorld()
-    await w.owed()
-    await w.owed(OTHER_TXID)
+  it('are marked as refunded with a transaction on the chain, once', async () => {
+    const w = await createZapsFixture()
+    await w.insertOwedZap()
+    await w.insertOwedZap(OTHER_TXID)
     const refund = w.chain.faucet(sender.address, sunFromTrx('4.3'))
     const tries: [string, string][] = [
       [`/zap ${TXID} refunded`, 'Give the txid of the refund'],
@@ -171,14 +171,14 @@ describe('zaps', () => {
     const { id } = w.olga.say(`/zap ${OTHER_TXID} refunded ${refund}`)
     await w.olga.sees('refunded another transfer already', { after: id })
     expect(await w.zap(OTHER_TXID)).toMatchObject({ state: 'owed' })
-    expect(await actions(w)).toMatchObject([{ action: 'zap.refunded', target: TXID, detail: refund }])
+    expect(await latestActions(w)).toMatchObject([{ action: 'zap.refunded', target: TXID, detail: refund }])
   })
 
-  it('that went back by hand are told with what was sent and where to, where the chain shows it', async () => {
-    const w = await zapsWorld()
-    const { db, deps } = w.world
-    const told = async (txid: string, refund: string) => {
-      await w.owed(txid)
+  it('refunded by hand are announced with amount and recipient, if the chain shows them', async () => {
+    const w = await createZapsFixture()
+    const { db, deps } = w.fixture
+    const notificationOf = async (txid: string, refund: string) => {
+      await w.insertOwedZap(txid)
       await db.write((tx) => watchZap(tx, txid, w.ann.id))
       w.chain.mine(20)
       const { id } = w.olga.say(`/zap ${txid} refunded ${refund}`)
@@ -187,7 +187,7 @@ describe('zaps', () => {
       const last = events.find(({ event }) => event.kind === 'zap' && event.txid === txid)?.event
       return last && (await renderEvent(deps, translator('en'), last))?.text
     }
-    expect(await told(TXID, w.chain.faucet(BOB, sunFromTrx('9.7')))).toContain(
+    expect(await notificationOf(TXID, w.chain.faucet(BOB, sunFromTrx('9.7')))).toContain(
       `9.7 TRX were sent back</b> to <code>${BOB}`,
     )
     const { number, id, timestampMs } = w.chain.solid()
@@ -195,13 +195,13 @@ describe('zaps', () => {
     const order = { owner: sender.address, resource: 'ENERGY', balanceSun: sunFromTrx('1') } as const
     const { tx, txid } = buildFreeze(order, sender, context)
     w.chain.broadcast(tx)
-    const other = await told(OTHER_TXID, txid)
+    const other = await notificationOf(OTHER_TXID, txid)
     expect(other).toContain('It was sent back to you')
     expect(other).not.toContain('TRX')
   })
 
-  it('nobody has heard of are said to be so', async () => {
-    const w = await zapsWorld()
+  it('that do not exist are reported as unknown', async () => {
+    const w = await createZapsFixture()
     w.olga.say(`/zap ${TXID}`)
     await w.olga.sees('No zap has this txid')
     w.olga.say('/zap')

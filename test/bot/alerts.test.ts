@@ -1,31 +1,31 @@
-/** What the bot watches for a person: set up in three taps, told once per crossing, with a button that acts. */
+/** Tests alerts: set up in three taps, sent once per crossing, with a button for the next step. */
 import { describe, expect, it, vi } from 'vitest'
-import { sideOf } from '../../src/bot/rules/alerts.ts'
-import { leadMs } from '../../src/bot/rules/ending.ts'
+import { alertSide } from '../../src/bot/rules/alerts.ts'
+import { warningLeadMs } from '../../src/bot/rules/ending.ts'
 import { readLink, setBlocked } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import { ALICE, BOB } from './purchase-world.ts'
-import { labels, MINUTE_MS, type RulesWorld, rulesWorld } from './rules-world.ts'
+import { ALICE, BOB } from './purchase-fixture.ts'
+import { createRulesFixture, labels, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
 
-/** Low Energy at an address: typed, then three taps. */
-async function watchEnergy({ ann }: RulesWorld, address = ALICE, level = '65,000') {
-  const said = ann.say(address)
-  const answer = await ann.sees('Rent something for this address?', { after: said.id })
+/** Sets an alert for low Energy at an address: the address is typed, then three taps. */
+async function addEnergyAlert({ ann }: RulesFixture, address = ALICE, level = '65,000') {
+  const userMessage = ann.say(address)
+  const answer = await ann.sees('Rent something for this address?', { after: userMessage.id })
   await ann.tap('🔔 Alerts', { messageId: answer.id })
-  await ann.sees('Alerts for this address', { after: said.id })
+  await ann.sees('Alerts for this address', { after: userMessage.id })
   await ann.tap('➕ Energy low')
-  const asked = await ann.sees('falls below', { after: said.id })
+  const question = await ann.sees('falls below', { after: userMessage.id })
   await ann.tap(level)
-  await ann.sees('✅ Set up.', { after: said.id })
-  return asked
+  await ann.sees('✅ Set up.', { after: userMessage.id })
+  return question
 }
 
 describe('an alert', () => {
-  it('of an address is told once per crossing, rearms with room to waver, and rents from its button', async () => {
-    const w = await rulesWorld()
+  it('of an address fires once per crossing, rearms with hysteresis, and rents from its button', async () => {
+    const w = await createRulesFixture()
     w.units.set(ALICE, 200_000)
-    const asked = await watchEnergy(w)
-    expect(asked.text).toContain('Now: 200,000 Energy')
+    const question = await addEnergyAlert(w)
+    expect(question.text).toContain('Now: 200,000 Energy')
     expect(await w.look()).toHaveLength(0)
     w.units.set(ALICE, 64_999)
     const [told, ...more] = await w.look()
@@ -51,29 +51,29 @@ describe('an alert', () => {
       expect(history.text).toContain(line)
   })
 
-  it('is not looked for while its person has blocked the bot, and is no news after an hour', async () => {
-    const w = await rulesWorld()
+  it('is not checked while its user has blocked the bot, and expires after an hour', async () => {
+    const w = await createRulesFixture()
     w.units.set(ALICE, 200_000)
-    await watchEnergy(w)
+    await addEnergyAlert(w)
     await w.look()
     w.units.set(ALICE, 10)
-    w.world.clock.advance(MINUTE_MS)
-    await w.world.pass('bot.rules')
-    w.world.clock.advance(61 * MINUTE_MS)
+    w.botFixture.clock.advance(MINUTE_MS)
+    await w.botFixture.pass('bot.rules')
+    w.botFixture.clock.advance(61 * MINUTE_MS)
     expect(await w.look(0)).toHaveLength(0)
-    await w.world.db.write((tx) => setBlocked(tx, w.ann.id, w.world.clock.now()))
+    await w.botFixture.db.write((tx) => setBlocked(tx, w.ann.id, w.botFixture.clock.now()))
     w.looks.length = 0
     await w.look()
     expect(w.looks).toEqual([])
-    await w.world.db.write((tx) => setBlocked(tx, w.ann.id, undefined))
+    await w.botFixture.db.write((tx) => setBlocked(tx, w.ann.id, undefined))
     await w.look()
     expect(w.looks).toEqual([ALICE])
   })
 
   it('is paused, resumed armed, changed in place, and deleted', async () => {
-    const w = await rulesWorld()
+    const w = await createRulesFixture()
     w.units.set(ALICE, 10)
-    await watchEnergy(w)
+    await addEnergyAlert(w)
     expect(await w.look()).toHaveLength(1)
     await w.ann.say('/alerts')
     await w.ann.sees('One alert')
@@ -100,8 +100,8 @@ describe('an alert', () => {
     expect(await w.rules()).toHaveLength(0)
   })
 
-  it('of the balance leads to a deposit, and stops with one word when the key is gone', async () => {
-    const w = await rulesWorld()
+  it('of the balance leads to a deposit, and stops with a message when the key is revoked', async () => {
+    const w = await createRulesFixture()
     w.ann.say('/account')
     await w.ann.sees('API key')
     await w.ann.tap('➕ Balance low')
@@ -113,18 +113,18 @@ describe('an alert', () => {
     const [told] = await w.look(3 * MINUTE_MS)
     expect(told?.text).toContain('Your balance is 99.499999 TRX')
     expect(labels(told ?? { buttons: [] })).toContain('💰 Deposit')
-    // A price is asked for without a key: nobody's is dead for that.
+    // Prices are requested without a key, so the error must not mark a user's key as revoked.
     w.ann.say('/alerts')
     const list = await w.ann.waitFor((all) => all.find((m) => labels(m).includes('➕ Energy price')))
     await w.ann.tap('➕ Energy price', { messageId: list.id })
     await w.ann.sees('65,000 Energy for 1 hour costs at most')
     await w.ann.tap('≤ 2.93 TRX')
     await w.ann.sees('costs 2.93 TRX or less')
-    const estimate = vi.spyOn(w.world.deps.client, 'estimate').mockRejectedValue(new AppError('INVALID_API_KEY'))
+    const estimate = vi.spyOn(w.botFixture.deps.client, 'estimate').mockRejectedValue(new AppError('INVALID_API_KEY'))
     await w.look(3 * MINUTE_MS)
     expect(estimate).toHaveBeenCalledOnce()
     estimate.mockRestore()
-    const link = await w.world.db.read((reader) => readLink(reader, w.ann.id))
+    const link = await w.botFixture.db.read((reader) => readLink(reader, w.ann.id))
     expect(link?.rejectedAtMs).toBeNull()
     w.market.accounts.clear()
     const words = [await w.look(3 * MINUTE_MS), await w.look(60 * MINUTE_MS), await w.look(60 * MINUTE_MS)].flat()
@@ -135,13 +135,13 @@ describe('an alert', () => {
     expect(await w.rules()).toMatchObject([{ state: 'stopped' }, { state: 'on' }])
   })
 
-  it('of a price is about the usual rental, in the words of a person', async () => {
-    const w = await rulesWorld()
+  it('of a price covers the usual rental, in plain words', async () => {
+    const w = await createRulesFixture()
     w.ann.say('/alerts')
     await w.ann.sees('Nothing is set up yet')
     await w.ann.tap('➕ Energy price')
-    const asked = await w.ann.sees('65,000 Energy for 1 hour costs at most')
-    expect(asked.text).toContain('Now: 3.25 TRX')
+    const question = await w.ann.sees('65,000 Energy for 1 hour costs at most')
+    expect(question.text).toContain('Now: 3.25 TRX')
     await w.ann.tap('≤ 2.93 TRX')
     await w.ann.sees('costs 2.93 TRX or less')
     expect(await w.look()).toHaveLength(0)
@@ -169,18 +169,18 @@ describe('an alert', () => {
     ['price', 105, 'between'],
     ['price', 106, 'out'],
   ] as const)('of a %s with the level 100 is at %i: %s', (kind, value, side) => {
-    expect(sideOf({ kind, level: 100 }, value)).toBe(side)
+    expect(alertSide({ kind, level: 100 }, value)).toBe(side)
   })
 })
 
-describe('looks', () => {
-  it('are shared by all the rules about the same, and come later where they fail', async () => {
-    const w = await rulesWorld()
-    await watchEnergy(w, ALICE)
-    await watchEnergy(w, BOB)
-    for (const who of [w.world.olga]) {
-      const said = who.say(ALICE)
-      await who.sees('Rent something', { after: said.id })
+describe('checks', () => {
+  it('are shared by all rules about the same value, and are delayed after failures', async () => {
+    const w = await createRulesFixture()
+    await addEnergyAlert(w, ALICE)
+    await addEnergyAlert(w, BOB)
+    for (const who of [w.botFixture.olga]) {
+      const userMessage = who.say(ALICE)
+      await who.sees('Rent something', { after: userMessage.id })
       await who.tap('🔔 Alerts')
       await who.sees('Alerts for this address')
       await who.tap('➕ Energy low')
@@ -191,12 +191,12 @@ describe('looks', () => {
     w.looks.length = 0
     await w.look()
     expect(w.looks.toSorted()).toEqual([ALICE, BOB].toSorted())
-    w.nodeDown(true)
+    w.setNodeDown(true)
     w.looks.length = 0
     for (let i = 0; i < 60; i++) await w.look(MINUTE_MS)
     expect(w.looks.length).toBeLessThanOrEqual(2 * 8)
     expect(w.looks.length).toBeGreaterThanOrEqual(2 * 3)
-    w.nodeDown(false)
+    w.setNodeDown(false)
     w.units.set(ALICE, 1_000_000)
     await w.look(20 * MINUTE_MS)
     expect(await w.rules()).toMatchObject(Array(3).fill({ failures: 0 }))
@@ -204,8 +204,8 @@ describe('looks', () => {
 })
 
 describe('the warning before a rental ends', () => {
-  it('comes as long ahead as was chosen for this rental, else for all; or never', async () => {
-    const w = await rulesWorld()
+  it('comes at the lead time chosen for this rental, else the default; or never', async () => {
+    const w = await createRulesFixture()
     const ends = async (ms: number) => {
       w.clock.advance(ms)
       await w.notifier.rentals.pass()
@@ -242,6 +242,6 @@ describe('the warning before a rental ends', () => {
     [3_600, 3_600, 20],
     [900, 900, 10],
   ])('for a rental of %i s and a choice of %s s: %i minutes', (durationSec, chosenSec, minutes) => {
-    expect(leadMs({ kind: 'BUY', durationSec }, chosenSec)).toBe(minutes * MINUTE_MS)
+    expect(warningLeadMs({ kind: 'BUY', durationSec }, chosenSec)).toBe(minutes * MINUTE_MS)
   })
 })

@@ -1,113 +1,117 @@
-/** Texts of strangers, at their longest: each is read in a number of steps that grows with its length and no faster. */
+/** Tests parsers of user input with the longest texts: the work must grow only linearly with the length. */
 import { describe, expect, it, vi } from 'vitest'
-import { readName } from '../../src/bot/features/addresses/index.ts'
+import { readName } from '../../src/bot/features/addresses/addresses-feature.ts'
 import { readZone } from '../../src/bot/features/settings/zone-input.ts'
-import { placeNamed, readTyped } from '../../src/bot/features/typed/index.ts'
+import { readTyped, screenNamed } from '../../src/bot/features/typed/typed-feature.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
 import * as input from '../../src/bot/orders/input.ts'
 import { MAX_LINES, readLines } from '../../src/bot/purchases/bulk/lines.ts'
 import { linkUrl, parseHtml } from '../../src/contract/telegram-html.ts'
 import { ANSWER_LIMITS } from '../../src/kernel/http/limits.ts'
-import { providerSigner } from '../market/market-world.ts'
-import { charactersRead } from '../support/work.ts'
+import { providerSigner } from '../market/market-fixture.ts'
+import { countCharactersRead } from '../support/work.ts'
 
-/** Telegram's longest text. */
-const LONGEST = 4_096
-const A = providerSigner(1).address
-const filled = (part: string, length = LONGEST) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
+/** Telegram's maximum length of a message. */
+const MAX_TEXT_LENGTH = 4_096
+const SAMPLE_ADDRESS = providerSigner(1).address
+const repeatToLength = (part: string, length = MAX_TEXT_LENGTH) =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
 const TEXTS = {
-  ones: filled('1 '),
-  'an address, then ones': `${A} ${filled('1 ')}`.slice(0, LONGEST),
-  durations: filled('1d '),
-  addresses: filled(`${A} `),
-  thousands: filled('1,111'),
-  digits: filled('9'),
-  links: filled('https://'),
-  'links to addresses': filled(`https://x/${A}x/`),
-  blanks: `1${filled(' ', LONGEST - 2)}1`,
-  'ligatures of many letters': filled('\ufdfa'),
+  ones: repeatToLength('1 '),
+  'an address, then ones': `${SAMPLE_ADDRESS} ${repeatToLength('1 ')}`.slice(0, MAX_TEXT_LENGTH),
+  durations: repeatToLength('1d '),
+  addresses: repeatToLength(`${SAMPLE_ADDRESS} `),
+  thousands: repeatToLength('1,111'),
+  digits: repeatToLength('9'),
+  links: repeatToLength('https://'),
+  'links to addresses': repeatToLength(`https://x/${SAMPLE_ADDRESS}x/`),
+  blanks: `1${repeatToLength(' ', MAX_TEXT_LENGTH - 2)}1`,
+  'ligatures of many letters': repeatToLength('\ufdfa'),
 }
 
-/** Its texts are parsed at the first call of all. */
-placeNamed(translator('en'), 'menu')
+/** Parses the locale files now, so that it is not counted below. */
+screenNamed(translator('en'), 'menu')
 
 const READERS: Record<string, (text: string) => unknown> = {
   readTyped,
   readAmount: (text) => input.readAmount(text, 'ENERGY'),
   readDuration: (text) => input.readDuration(text),
   readAmountAndDuration: (text) => input.readAmountAndDuration(text, 'ENERGY'),
-  readWish: (text) => input.readWish('ENERGY', text),
+  readWish: (text) => input.readRentalInput('ENERGY', text),
   readUntil: (text) => input.readUntil(text, 0),
   readTrx: (text) => input.readTrx(text),
   readPrice: (text) => input.readPrice(text, 1),
   readReceiver: input.readReceiver,
-  readRecipient: (text) => input.readRecipient(text, A),
+  readRecipient: (text) => input.readRecipient(text, SAMPLE_ADDRESS),
   readBuyLink: input.readBuyLink,
   readZone: (text) => readZone(text, 0),
   readName,
-  placeNamed: (text) => placeNamed(translator('en'), text),
+  placeNamed: (text) => screenNamed(translator('en'), text),
 }
 
-/** Expressions that look at a text, or at all of its words, one after the other. */
-const LOOKS = 150
+/** Allowed number of passes of regular expressions over the whole text. */
+const MAX_PASSES = 150
 
 describe.each(Object.keys(READERS))('%s', (name) => {
   it.each(Object.entries(TEXTS))('reads %s in few steps', (_, text) => {
-    expect(charactersRead(() => READERS[name]?.(text))).toBeLessThan(LOOKS * LONGEST)
+    expect(countCharactersRead(() => READERS[name]?.(text))).toBeLessThan(MAX_PASSES * MAX_TEXT_LENGTH)
   })
 })
 
 describe('a list', () => {
   const whole = ANSWER_LIMITS['Telegram file']
   it.each([
-    ['one line of ones', `${A} ${filled('1 ', 48_000)}`],
-    ['one line of ones, as long as a file may be', `${A} ${filled('1 ', whole)}`],
-    ['one line of words', filled('x1 ', whole)],
-    ['empty lines', filled('\n', whole)],
-    ['lines of ones', filled(`${A} ${filled('1 ', 200)}\n`, whole)],
-    ['lines of one', filled('1\n', whole)],
-    ['blank lines', filled(' \n', whole)],
-    ['words of a heading', filled('a ', whole)],
+    ['one line of ones', `${SAMPLE_ADDRESS} ${repeatToLength('1 ', 48_000)}`],
+    ['one line of ones, as long as a file may be', `${SAMPLE_ADDRESS} ${repeatToLength('1 ', whole)}`],
+    ['one line of words', repeatToLength('x1 ', whole)],
+    ['empty lines', repeatToLength('\n', whole)],
+    ['lines of ones', repeatToLength(`${SAMPLE_ADDRESS} ${repeatToLength('1 ', 200)}\n`, whole)],
+    ['lines of one', repeatToLength('1\n', whole)],
+    ['blank lines', repeatToLength(' \n', whole)],
+    ['words of a heading', repeatToLength('a ', whole)],
   ])('is read in few steps: %s', (_, text) => {
-    expect(charactersRead(() => readLines(text, 'ENERGY'))).toBeLessThan(10 * whole)
+    expect(countCharactersRead(() => readLines(text, 'ENERGY'))).toBeLessThan(10 * whole)
   })
 
-  it('names a line that is too long, and reads the others', () => {
-    const { lines, problems } = readLines(`${A} 65000 1h\n${A} ${filled('1 ', 48_000)}`, 'ENERGY')
+  it('names a line that is too long, and parses the others', () => {
+    const { lines, problems } = readLines(
+      `${SAMPLE_ADDRESS} 65000 1h\n${SAMPLE_ADDRESS} ${repeatToLength('1 ', 48_000)}`,
+      'ENERGY',
+    )
     expect(lines).toHaveLength(1)
     expect(problems).toEqual([
       { n: 2, text: expect.stringMatching(/…$/), problem: { at: 'amount', wrong: { problem: 'too_long' } } },
     ])
   })
 
-  it('has too many lines where it has ten thousand, whatever is in them', () => {
+  it('has too many lines at ten thousand, whatever their content', () => {
     expect(readLines(`${',\n'.repeat(10_000)},`, 'ENERGY').count).toBeGreaterThan(MAX_LINES)
     expect(readLines(',\n'.repeat(10_000), 'ENERGY').count).toBe(0)
   })
 })
 
-it('takes every duration that people write behind an amount in groups', () => {
+it('accepts every common duration after an amount in digit groups', () => {
   expect(input.readAmountAndDuration('1 000 000 1 week 2 days 12 h 30 m', 'ENERGY')).toEqual({
     ok: true,
     value: { amount: 1_000_000, durationSec: 822_600 },
   })
 })
 
-it('gives the segmenter, which is slow, no long name', () => {
+it('keeps long names from the slow segmenter', () => {
   const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
   for (const text of Object.values(TEXTS)) readName(text)
   for (const [text] of segment.mock.calls) expect(text.length).toBeLessThanOrEqual(120)
 })
 
-it('knows the place of a tag in bytes only where it is wrong', () => {
+it("computes a tag's byte position only if the tag is wrong", () => {
   const byteLength = vi.spyOn(Buffer, 'byteLength')
-  expect(() => parseHtml(filled('<b>', 4_095))).toThrow('end tag')
+  expect(() => parseHtml(repeatToLength('<b>', 4_095))).toThrow('end tag')
   expect(byteLength.mock.calls.length).toBeLessThanOrEqual(1)
 })
 
 it('encodes no host of thousands of letters', () => {
   const parse = vi.spyOn(URL, 'canParse')
-  expect(linkUrl(`https://${filled('\ufdfa')}.com`)).toBeUndefined()
+  expect(linkUrl(`https://${repeatToLength('\ufdfa')}.com`)).toBeUndefined()
   expect(parse).not.toHaveBeenCalled()
 })

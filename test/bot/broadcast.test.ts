@@ -1,7 +1,7 @@
 import { GrammyError, HttpError } from 'grammy'
 import { describe, expect, it } from 'vitest'
 import { createBroadcaster } from '../../src/bot/notifier/broadcast.ts'
-import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { TransportError } from '../../src/bot/telegram/transport.ts'
 import { broadcasts } from '../../src/db/schema/bot/broadcasts.ts'
 import { links, users } from '../../src/db/schema/bot/users.ts'
@@ -19,11 +19,11 @@ import {
   startBroadcast,
   stopBroadcast,
 } from '../../src/db/stores/broadcasts/broadcasts.ts'
-import { lastActions } from '../support/rows.ts'
-import { forgeTap, forget, press } from './hands.ts'
-import { botWorld } from './world.ts'
+import { latestAdminActions } from '../support/rows.ts'
+import { createBotFixture } from './bot-fixture.ts'
+import { forgeTap, forgetUser, tapNewest } from './user-driver.ts'
 
-const EVERYBODY: BroadcastTarget = { to: 'everybody' }
+const ALL_USERS: BroadcastTarget = { to: 'everybody' }
 const refused = (error_code: number, description: string, retry_after?: number) =>
   new GrammyError(
     'x',
@@ -32,14 +32,14 @@ const refused = (error_code: number, description: string, retry_after?: number) 
     {},
   )
 
-/** People 1 to `count`, and a Telegram that does with each message what `send` says. */
-async function crowd(
+/** Creates users 1 to `count`. `send` decides what Telegram does with each message. */
+async function createBroadcastFixture(
   count: number,
   send: (userId: number, text: string, signal: AbortSignal) => Promise<void>,
   getMe: () => Promise<void> = async () => {},
 ) {
-  const world = await botWorld()
-  const { db, clock, sunwatt, deps } = world
+  const fixture = await createBotFixture()
+  const { db, clock, sunwatt, deps } = fixture
   await db.write(async (tx) => {
     for (let id = 1; id <= count; id++)
       await tx.orm
@@ -47,25 +47,28 @@ async function crowd(
         .values({ id, language: id % 2 ? 'en' : 'zh', firstSeenAtMs: 1 })
         .run()
   })
-  const told: number[] = []
-  const apisOf = (hangs: (userId: number) => boolean) => ({
+  const sentTo: number[] = []
+  const apisOf = (hangsFor: (userId: number) => boolean) => ({
     news: sunwatt.apis.news,
     broadcast: {
       async sendMessage(userId: number, text: string, _options: unknown, signal: AbortSignal) {
-        await (hangs(userId) ? never : send(userId, text, signal))
-        told.push(userId)
+        await (hangsFor(userId) ? never : send(userId, text, signal))
+        sentTo.push(userId)
       },
       getMe,
     } as never,
   })
   const id = 'b1'
   return {
-    ...world,
+    ...fixture,
     db,
-    told,
-    /** As a process that has just started has it; one that hangs is as good as killed. */
-    fresh: (hangs = (_userId: number) => false) => createBroadcaster(deps, sunwatt.runtime, apisOf(hangs)),
-    async begin(target = EVERYBODY) {
+    told: sentTo,
+    /**
+     * Creates the broadcaster of a new process. Users for whom `hangsFor` is true never get an answer from Telegram, as
+     * if the process were killed.
+     */
+    fresh: (hangsFor = (_userId: number) => false) => createBroadcaster(deps, sunwatt.runtime, apisOf(hangsFor)),
+    async startBroadcastToAll(target = ALL_USERS) {
       await db.write(async (tx) => {
         const texts = { en: '<b>News</b>', zh: '<b>消息</b>' }
         const row = await insertBroadcast(tx, { id, texts, target, userId: 999, chatId: 999, createdAtMs: 1 })
@@ -82,8 +85,8 @@ const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, 
 const never = new Promise<void>(() => {})
 
 describe('/broadcast', () => {
-  it('shows the text and how many get it, sends it, and tells the operator when it is done', async () => {
-    const w = await botWorld()
+  it('shows text and number of recipients, sends it, and reports the end to the operator', async () => {
+    const w = await createBotFixture()
     const { ann, wei, olga } = w
     for (const person of [ann, wei, olga]) person.start()
     await Promise.all([ann.sees('Welcome'), wei.sees('能量'), olga.sees('Welcome')])
@@ -98,55 +101,57 @@ describe('/broadcast', () => {
     await olga.tap('✖️ Cancel')
     await olga.sees('Not sent.')
     olga.say('/broadcast <b>News</b> of today')
-    const asked = await olga.waitFor((all) => all.findLast((m) => m.text.includes('Send it to 3 people?')))
+    const question = await olga.waitFor((all) => all.findLast((m) => m.text.includes('Send it to 3 people?')))
     expect(ann.chat().some((m) => m.text.includes('News'))).toBe(false)
-    await olga.tap('📣 Send', { messageId: asked.id })
+    await olga.tap('📣 Send', { messageId: question.id })
     await olga.sees('being sent')
     await notifier.broadcasts.pass()
     for (const person of [ann, wei]) expect(person.last().text).toBe('News of today')
-    const shown = await olga.waitFor((all) => all.find((m) => m.id === asked.id && m.text.includes('Broadcast: sent')))
-    expect(shown.text).toContain('Sent: 3 · failed: 0 · blocked the bot: 0')
-    expect(shown.buttons).toEqual([])
+    const screen = await olga.waitFor((all) =>
+      all.find((m) => m.id === question.id && m.text.includes('Broadcast: sent')),
+    )
+    expect(screen.text).toContain('Sent: 3 · failed: 0 · blocked the bot: 0')
+    expect(screen.buttons).toEqual([])
     await notifier.outbox.pass()
     expect(olga.last().text).toContain('3 of 3')
-    const actions = await w.db.read((reader) => lastActions(reader, 5))
+    const actions = await w.db.read((reader) => latestAdminActions(reader, 5))
     expect(actions.map(({ action }) => action)).toEqual(['broadcast.send', 'broadcast.drop'])
   })
 })
 
 describe('a draft', () => {
-  it('is for those whom the operator chooses, in the languages that were written', async () => {
-    const w = await botWorld()
+  it('targets the users the operator chooses, in the languages written', async () => {
+    const w = await createBotFixture()
     const { ann, wei, olga } = w
     for (const person of [ann, wei, olga]) person.start()
     await Promise.all([ann.sees('Welcome'), wei.sees('能量'), olga.sees('Welcome')])
     const notifier = createNotifier(w.deps, w.sunwatt)
     olga.say('/broadcast')
     await olga.sees('Nothing is on home cards.')
-    await press(olga, '✏️ Write one')
+    await tapNewest(olga, '✏️ Write one')
     await olga.sees('The text in English')
     olga.say('<b>Old')
     await olga.sees('Telegram would refuse this text')
     olga.say('<b>Hello</b>')
     await olga.sees('Send it to 3 people?')
-    await press(olga, '🌐 Languages')
-    await press(olga, '中文')
+    await tapNewest(olga, '🌐 Languages')
+    await tapNewest(olga, '中文')
     await olga.sees('The text in 中文')
     olga.say('<b>你好</b>')
     await olga.sees('Written in: English, 中文')
-    await press(olga, '👥 Who gets it')
-    await press(olga, 'With an account')
+    await tapNewest(olga, '👥 Who gets it')
+    await tapNewest(olga, 'With an account')
     await olga.sees('Send it to 0 people?')
-    await press(olga, '👥 Who gets it')
-    await press(olga, '中文')
+    await tapNewest(olga, '👥 Who gets it')
+    await tapNewest(olga, '中文')
     await olga.sees('For: 中文')
     await olga.sees('Send it to 1 person?')
-    await press(olga, '📣 Send')
+    await tapNewest(olga, '📣 Send')
     await olga.sees('being sent')
     await notifier.broadcasts.pass()
     expect(wei.last().text).toBe('你好')
     expect(ann.chat().some((m) => m.text.includes('Hello'))).toBe(false)
-    const actions = await w.db.read((reader) => lastActions(reader, 9))
+    const actions = await w.db.read((reader) => latestAdminActions(reader, 9))
     expect(actions.map(({ action, detail }) => `${action} ${detail}`)).toEqual([
       'broadcast.send ',
       'broadcast.to zh',
@@ -154,18 +159,18 @@ describe('a draft', () => {
     ])
   })
 
-  it.each(['constructor', 'toString'])('is not touched by a tap called %s', async (word) => {
-    const w = await botWorld()
+  it.each(['constructor', 'toString'])('ignores a tap called %s', async (word) => {
+    const w = await createBotFixture()
     w.olga.say('/broadcast <b>News</b>')
     await w.olga.sees('Send it to')
     const [row] = await w.db.read((reader) => reader.orm.select().from(broadcasts).all())
     await forgeTap(w, w.olga, `bc:${word}::${row?.id}`)
-    expect(await w.db.read((reader) => lastActions(reader, 5))).toEqual([])
+    expect(await w.db.read((reader) => latestAdminActions(reader, 5))).toEqual([])
     expect(await w.db.read((reader) => broadcast(reader, row?.id ?? ''))).toEqual(row)
   })
 
-  it('stands on the home card of those it is for, in their language, until its time or until it is taken down', async () => {
-    const w = await botWorld()
+  it("appears on its target users' home cards, in their language, until it expires or is removed", async () => {
+    const w = await createBotFixture()
     const { ann, wei, olga } = w
     const card = async (person: typeof ann) => {
       const before = person.chat().length
@@ -176,17 +181,17 @@ describe('a draft', () => {
     await Promise.all([ann.sees('Welcome'), wei.sees('能量'), olga.sees('Welcome')])
     olga.say(`/broadcast ${'x'.repeat(1_001)}`)
     await olga.sees('Send it to 3 people?')
-    await press(olga, '📌 On the home card')
+    await tapNewest(olga, '📌 On the home card')
     await olga.sees('At most 1,000 characters fit on the home card')
     olga.say('/broadcast <b>Work tonight</b>')
     await olga.waitFor((all) => all.at(-2)?.text === 'Work tonight' && all.at(-1))
-    await press(olga, '📌 On the home card')
-    await press(olga, '3 days')
+    await tapNewest(olga, '📌 On the home card')
+    await tapNewest(olga, '3 days')
     await olga.sees('On the home card until')
     expect(await card(ann)).toMatch(/^📌 Work tonight\n/)
     expect(await card(wei)).toContain('Work tonight')
-    await press(olga, '👥 Who gets it')
-    await press(olga, '中文')
+    await tapNewest(olga, '👥 Who gets it')
+    await tapNewest(olga, '中文')
     await olga.sees('For: 中文')
     expect(await card(ann)).not.toContain('Work tonight')
     expect(await card(wei)).toContain('Work tonight')
@@ -195,19 +200,19 @@ describe('a draft', () => {
     w.clock.advance(-86_400_000)
     olga.say('/broadcast')
     await olga.sees('On home cards now: 1')
-    await press(olga, '📌 Work tonight')
-    await press(olga, '📌 Take it down')
+    await tapNewest(olga, '📌 Work tonight')
+    await tapNewest(olga, '📌 Take it down')
     await olga.waitFor((all) => all.find((m) => m.buttons.flat().some((b) => b.text === '📌 On the home card')))
     expect(await card(wei)).not.toContain('Work tonight')
   })
 
-  it('is gone after a while, and a broadcast’s failures with it; what stands on home cards stays', async () => {
-    const { db } = await botWorld()
+  it('is deleted after a while, with the failures; texts on home cards stay', async () => {
+    const { db } = await createBotFixture()
     const day = 86_400_000
     const draft = (id: string, createdAtMs: number) => ({
       id,
       texts: { en: 'x' },
-      target: EVERYBODY,
+      target: ALL_USERS,
       userId: 999,
       chatId: 999,
       createdAtMs,
@@ -228,10 +233,10 @@ describe('a draft', () => {
 })
 
 describe('a broadcast', () => {
-  it('goes to each once in their language, and counts what became of it', async () => {
+  it('is sent once to each user in their language, with the results counted', async () => {
     const texts = new Map<number, string>()
     const tries = new Map<number, number>()
-    const w = await crowd(260, async (userId, text) => {
+    const w = await createBroadcastFixture(260, async (userId, text) => {
       texts.set(userId, text)
       const tried = (tries.get(userId) ?? 0) + 1
       tries.set(userId, tried)
@@ -245,7 +250,7 @@ describe('a broadcast', () => {
       await setBlocked(tx, 20, 1)
       await setBanned(tx, 21, 1)
     })
-    await w.begin()
+    await w.startBroadcastToAll()
     const worker = w.fresh()
     await worker.pass()
     expect((await w.now()).state).toBe('sending')
@@ -261,22 +266,22 @@ describe('a broadcast', () => {
     expect((await w.failures()).map(({ userId }) => userId)).toEqual([11, 12, 14])
     expect((await w.db.read((reader) => readVisitor(reader, 10)))?.user.blockedAtMs).not.toBeNull()
     await w.db.write((tx) => setLiveNews(tx, { userId: 12, about: 'zap:x', messageId: 1, sentAtMs: 1 }))
-    await forget(w.db, 12)
+    await forgetUser(w.db, 12)
     expect(await w.db.read((reader) => liveNewsOf(reader, 12, 'zap:x'))).toBeUndefined()
     expect((await w.failures()).map(({ userId }) => userId)).toEqual([11, 14])
   })
 
-  it('is stopped at once: what waits for its turn is taken back, what has left counts', async () => {
+  it('stops immediately: waiting messages are withdrawn, sent ones count', async () => {
     let answer = () => {}
     const first = new Promise<void>((resolve) => {
       answer = resolve
     })
-    const w = await crowd(500, async (userId, _text, signal) => {
+    const w = await createBroadcastFixture(500, async (userId, _text, signal) => {
       if (userId === 1) return first
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       throw new HttpError('x', new TransportError('sendMessage', 'taken back', true))
     })
-    await w.begin()
+    await w.startBroadcastToAll()
     const pass = w.fresh().pass()
     await expect.poll(async () => (await w.now()).cursor).toBe(100)
     expect(await w.stop()).toBe(true)
@@ -289,12 +294,12 @@ describe('a broadcast', () => {
     expect(await w.stop()).toBe(false)
   })
 
-  it('that is stopped before the first answer reaches nobody whose message has not left', async () => {
-    const w = await crowd(7, async (_userId, _text, signal) => {
+  it('stopped before the first response reaches no user whose message has not left', async () => {
+    const w = await createBroadcastFixture(7, async (_userId, _text, signal) => {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       throw new HttpError('x', new TransportError('sendMessage', 'taken back', true))
     })
-    await w.begin()
+    await w.startBroadcastToAll()
     const pass = w.fresh().pass()
     await expect.poll(async () => (await w.now()).cursor).toBe(7)
     expect(await w.stop()).toBe(true)
@@ -303,26 +308,26 @@ describe('a broadcast', () => {
     expect(await w.now()).toMatchObject({ state: 'stopped', people: 7, sent: 0, failed: 0 })
   })
 
-  it('goes on after a crash, and repeats at most what was on its way', async () => {
-    const w = await crowd(400, async () => {})
-    await w.begin()
+  it('continues after a crash, and repeats at most the messages in flight', async () => {
+    const w = await createBroadcastFixture(400, async () => {})
+    await w.startBroadcastToAll()
     void w.fresh((userId) => userId > 130).pass()
-    // More than half of what may be on its way hangs: it takes nobody else, as if it were dead.
-    const stands = ({ sent, cursor }: Broadcast) => sent === 130 && cursor > 180
-    await expect.poll(async () => stands(await w.now())).toBe(true)
+    // More than half of the messages in flight hang, so it takes no more users, as if it had crashed.
+    const isStuck = ({ sent, cursor }: Broadcast) => sent === 130 && cursor > 180
+    await expect.poll(async () => isStuck(await w.now())).toBe(true)
     await w.fresh().pass()
     expect(w.told.toSorted((a, b) => a - b)).toEqual(ids(1, 400))
     expect(await w.now()).toMatchObject({ state: 'done', sent: 400 })
   })
 
-  it('that a process leaves at its end goes on with the next one', async () => {
+  it('interrupted by a shutdown continues in the next process', async () => {
     let leaving = true
-    const w = await crowd(150, async (userId, _text, signal) => {
+    const w = await createBroadcastFixture(150, async (userId, _text, signal) => {
       if (!leaving || userId <= 30) return
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       throw new HttpError('x', new TransportError('sendMessage', 'taken back', true))
     })
-    await w.begin()
+    await w.startBroadcastToAll()
     const worker = w.fresh()
     const pass = worker.pass()
     await expect.poll(() => w.told.length).toBe(30)
@@ -340,14 +345,14 @@ describe('a broadcast', () => {
     ['a page for an answer', new HttpError('x', new TransportError('sendMessage', 'HTTP 502 without JSON', false))],
     ['a server in trouble', refused(502, 'Bad Gateway')],
     ['a token that is refused', refused(401, 'Unauthorized')],
-    ['a bot that is not there', refused(404, 'Not Found')],
+    ['a bot that does not exist', refused(404, 'Not Found')],
   ])('loses nobody to an outage, however long: %s', async (_name, trouble) => {
     let isDown = true
     const answer = async () => {
       if (isDown) throw trouble
     }
-    const w = await crowd(150, answer, answer)
-    await w.begin()
+    const w = await createBroadcastFixture(150, answer, answer)
+    await w.startBroadcastToAll()
     const worker = w.fresh()
     for (let i = 0; i < 7; i++) {
       await expect(worker.pass()).rejects.toBe(trouble)
@@ -361,19 +366,20 @@ describe('a broadcast', () => {
     expect(await w.now()).toMatchObject({ state: 'done', sent: 150, failed: 0 })
   })
 
-  it('goes on after a database that failed in the middle, once those on their way have arrived', async () => {
-    let arrive = () => {}
+  it('continues after a database failure, once messages in flight have arrived', async () => {
+    let releaseMessage = () => {}
     const slow = new Promise<void>((resolve) => {
-      arrive = resolve
+      releaseMessage = resolve
     })
-    const w = await crowd(150, (userId) => (userId > 40 && userId <= 80 ? slow : Promise.resolve()))
-    await w.begin()
+    const w = await createBroadcastFixture(150, (userId) => (userId > 40 && userId <= 80 ? slow : Promise.resolve()))
+    await w.startBroadcastToAll()
     const { write } = w.deps.db
-    let takes = 0
+    let takeCount = 0
     Object.assign(w.deps.db, {
       write: ((work) => {
-        // The second taking: no message settles while it is asked.
-        if (work.toString().includes('takePeople') && ++takes === 2) return Promise.reject(new Error('disk full'))
+        // Fails the second batch. No message finishes during that call.
+        if (work.toString().includes('takeRecipients') && ++takeCount === 2)
+          return Promise.reject(new Error('disk full'))
         return write.call(w.deps.db, work)
       }) as typeof write,
     })
@@ -382,10 +388,10 @@ describe('a broadcast', () => {
     const pass = worker.pass().finally(() => {
       isOver = true
     })
-    await expect.poll(() => takes).toBe(2)
+    await expect.poll(() => takeCount).toBe(2)
     await new Promise((resolve) => setImmediate(resolve))
     expect(isOver).toBe(false)
-    arrive()
+    releaseMessage()
     await expect(pass).rejects.toThrow('disk full')
     expect(await w.now()).toMatchObject({ sent: 100 })
     await worker.pass()
@@ -393,12 +399,12 @@ describe('a broadcast', () => {
   })
 
   it.each<[BroadcastTarget, number]>([
-    [EVERYBODY, 10],
+    [ALL_USERS, 10],
     [{ to: 'language', language: 'zh' }, 5],
     [{ to: 'linked' }, 1],
     [{ to: 'renting' }, 0],
   ])('to %o', async (target, count) => {
-    const w = await crowd(10, async () => {})
+    const w = await createBroadcastFixture(10, async () => {})
     const link = { userId: 3, sealedKey: 'k', keyHint: 'k', accountId: 'a', linkedAtMs: 1 }
     await w.db.write((tx) =>
       tx.orm
@@ -407,7 +413,7 @@ describe('a broadcast', () => {
         .run(),
     )
     expect(await w.db.read((reader) => countTargets(reader, target, w.clock.now()))).toBe(count)
-    await w.begin(target)
+    await w.startBroadcastToAll(target)
     await w.fresh().pass()
     expect(w.told).toHaveLength(count)
   })

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { purchaseData } from '../../src/bot/orders/buttons.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { isLiveMessage } from '../../src/db/stores/bot/purchases/purchases.ts'
-import { forgeTap } from './hands.ts'
-import { ALICE, KEY, purchaseWorld } from './purchase-world.ts'
+import { ALICE, createPurchaseFixture, KEY } from './purchase-fixture.ts'
+import { forgeTap } from './user-driver.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'
 
-/** A world with a quote of 65,000 Energy for an hour on the screen. */
-async function quoted(options: Parameters<typeof purchaseWorld>[0] = {}) {
-  const made = await purchaseWorld(options)
-  made.ann.say(`/energy ${ALICE} 65k 1h`)
-  const quote = await made.ann.sees('Quote: rent 65,000 Energy')
-  return { ...made, quote }
+/** Creates a fixture that shows a quote for 65,000 Energy for an hour. */
+async function createQuotedFixture(options: Parameters<typeof createPurchaseFixture>[0] = {}) {
+  const fixture = await createPurchaseFixture(options)
+  fixture.ann.say(`/energy ${ALICE} 65k 1h`)
+  const quote = await fixture.ann.sees('Quote: rent 65,000 Energy')
+  return { ...fixture, quote }
 }
 
 describe('Confirm', () => {
-  it('tapped many times at once makes one order', async () => {
-    const { ann, account, market } = await quoted()
+  it('tapped many times makes one order', async () => {
+    const { ann, account, market } = await createQuotedFixture()
     await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM), ann.tap(CONFIRM)])
     await ann.sees('Ordered: 65,000 Energy')
     expect(account.orders).toHaveLength(1)
@@ -25,7 +25,7 @@ describe('Confirm', () => {
   })
 
   it('after /cancel orders nothing: the quote has ended and says so', async () => {
-    const { ann, market, quote } = await quoted()
+    const { ann, market, quote } = await createQuotedFixture()
     const data = quote.buttons.flat().find((b) => b.text === CONFIRM)
     if (data?.kind !== 'callback') throw new Error('no button')
     ann.say('/cancel')
@@ -37,23 +37,23 @@ describe('Confirm', () => {
     await ann.sees('There is nothing to cancel')
   })
 
-  it('of somebody else does nothing', async () => {
-    const { ann, world, market, quote } = await quoted()
+  it('tapped by another user does nothing', async () => {
+    const { ann, botFixture, market, quote } = await createQuotedFixture()
     const data = quote.buttons.flat().find((b) => b.text === CONFIRM)
     if (data?.kind !== 'callback') throw new Error('no button')
-    const { wei } = world
+    const { wei } = botFixture
     market.open('weis-key', 1e9)
     wei.say('/link weis-key')
     await wei.sees('账户已绑定')
     const id = purchaseData.unpack(data.data)?.id ?? ''
-    await forgeTap(world, wei, purchaseData.pack({ op: 'ok', id }))
+    await forgeTap(botFixture, wei, purchaseData.pack({ op: 'ok', id }))
     expect(market.payments()).toHaveLength(0)
     await ann.tap(CONFIRM)
     await ann.sees('Ordered')
   })
 
-  it('after 30 seconds shows the quote of now instead of ordering', async () => {
-    const { ann, clock, market } = await quoted()
+  it('after 30 seconds shows a fresh quote instead of ordering', async () => {
+    const { ann, clock, market } = await createQuotedFixture()
     clock.advance(31_000)
     await ann.tap(CONFIRM)
     const again = await ann.sees('The quote had run out')
@@ -64,8 +64,8 @@ describe('Confirm', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('shows the new quote when the price rose, and a second tap meant for the old one does not accept it', async () => {
-    const { ann, market, quote } = await quoted()
+  it('shows the new quote if the price rose, and a second tap on the old one does not accept it', async () => {
+    const { ann, market, quote } = await createQuotedFixture()
     market.book.ENERGY.price = 60
     await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM)])
     const next = await ann.sees('The price has changed')
@@ -77,8 +77,8 @@ describe('Confirm', () => {
     expect(market.payments()[0]?.body).toMatchObject({ options: { maxPriceAccepted: 60 } })
   })
 
-  it('goes through when the price fell, and tells what was really paid', async () => {
-    const { ann, market, account } = await quoted()
+  it('succeeds if the price fell, and reports the real cost', async () => {
+    const { ann, market, account } = await createQuotedFixture()
     market.book.ENERGY.price = 40
     await ann.tap(CONFIRM)
     await ann.sees('Ordered')
@@ -86,7 +86,7 @@ describe('Confirm', () => {
   })
 
   it('shows the new quote when the price rises between the check and the order', async () => {
-    const { ann, market } = await quoted()
+    const { ann, market } = await createQuotedFixture()
     market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
     await ann.tap(CONFIRM)
     await ann.sees('The price has changed')
@@ -94,16 +94,16 @@ describe('Confirm', () => {
     await ann.sees('Ordered')
   })
 
-  it('refused, and killed before the quote that answers it, is told after the restart', async () => {
-    const { ann, market, world, quote } = await quoted()
-    const { write } = world.db
+  it('that was refused, with a kill before the new quote, is reported after the restart', async () => {
+    const { ann, market, botFixture, quote } = await createQuotedFixture()
+    const { write } = botFixture.db
     let isDead = false
-    world.db.write = async (job) => {
+    botFixture.db.write = async (job) => {
       if (job.toString().includes('insertQuote')) {
         isDead = true
         const away = { kind: 'refuse', status: 500, description: 'killed' } as const
         for (const method of ['editMessageText', 'sendMessage'] as const)
-          world.telegram.faults.failNext(method, away, 100)
+          botFixture.telegram.faults.failNext(method, away, 100)
       }
       if (isDead) throw new Error('killed')
       return write(job)
@@ -111,27 +111,27 @@ describe('Confirm', () => {
     market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
     void ann.tap(CONFIRM)
     await expect.poll(() => isDead).toBe(true)
-    await world.down()
-    world.telegram.faults.clear()
-    await world.up()
-    const told = await ann.sees('Not ordered')
-    expect(told.id).toBe(quote.id)
+    await botFixture.down()
+    botFixture.telegram.faults.clear()
+    await botFixture.up()
+    const notice = await ann.sees('Not ordered')
+    expect(notice.id).toBe(quote.id)
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('of a quote that was cancelled or replaced is answered politely', async () => {
-    const { ann, market, world, quote } = await quoted()
+  it('of a cancelled or replaced quote gets an explanation', async () => {
+    const { ann, market, botFixture, quote } = await createQuotedFixture()
     const button = quote.buttons.flat().find((b) => b.text === CONFIRM)
     if (button?.kind !== 'callback') throw new Error('no button')
     await ann.tap('✖️ Cancel')
     await ann.sees('Nothing was ordered or charged')
-    await forgeTap(world, ann, button.data, quote.id)
+    await forgeTap(botFixture, ann, button.data, quote.id)
     await expect.poll(() => ann.last().text).toContain('Nothing was ordered or charged')
     expect(market.payments()).toHaveLength(0)
   })
 
-  it('refused says that nothing was charged, and what to do', async () => {
-    const { ann, market } = await quoted()
+  it('that is refused reports that nothing was charged, and what to do', async () => {
+    const { ann, market } = await createQuotedFixture()
     for (const [code, text, button] of [
       ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED', 'Look at /orders', '📋 Orders'],
       ['FORBIDDEN', 'is not allowed to do this', '👤 Account'],
@@ -150,8 +150,8 @@ describe('Confirm', () => {
     }
   })
 
-  it('refused and tried again leads to a fresh quote', async () => {
-    const { ann, market, account } = await quoted()
+  it('that is refused and repeated leads to a fresh quote', async () => {
+    const { ann, market, account } = await createQuotedFixture()
     market.mischief.push({ refuse: 'MIN_PRICE_INVALID' })
     await ann.tap(CONFIRM)
     await ann.sees('above what you confirmed')
@@ -162,8 +162,8 @@ describe('Confirm', () => {
     expect(account.orders).toHaveLength(1)
   })
 
-  it('tapped again while the price rises under the order leaves the new quote as the last word', async () => {
-    const { ann, market, account } = await quoted()
+  it('tapped again during a price rise leaves the new quote as the final message', async () => {
+    const { ann, market, account } = await createQuotedFixture()
     market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
     await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM), ann.tap(CONFIRM)])
     await ann.sees('The price has changed')
@@ -173,8 +173,8 @@ describe('Confirm', () => {
     expect(account.orders).toHaveLength(1)
   })
 
-  it('while the service is down says so, and works when it is back', async () => {
-    const { ann, market, account } = await quoted()
+  it('while the service is down reports it, and works afterwards', async () => {
+    const { ann, market, account } = await createQuotedFixture()
     market.down.add('*')
     await ann.tap(CONFIRM)
     await ann.sees('Nothing was charged. Please try again')
@@ -185,7 +185,7 @@ describe('Confirm', () => {
   })
 
   it('while buying is paused is refused with the reason', async () => {
-    const { ann, market, db } = await quoted()
+    const { ann, market, db } = await createQuotedFixture()
     await db.write((tx) => pause(tx, { what: 'buy', reason: 'maintenance', byUserId: 1, sinceMs: 1 } as never))
     await ann.tap(CONFIRM)
     await ann.sees('paused by the operator (maintenance)')
@@ -196,8 +196,8 @@ describe('Confirm', () => {
 })
 
 describe('a quote', () => {
-  it('is answered by the person in a message of its own while another one runs', async () => {
-    const { ann, market } = await quoted()
+  it('started while another one is open has a message of its own', async () => {
+    const { ann, market } = await createQuotedFixture()
     const second = ann.say(`/bandwidth ${ALICE} 5000 1h`)
     await ann.sees('Quote: rent 5,000 Bandwidth', { after: second.id })
     await ann.tap(CONFIRM, {})
@@ -207,8 +207,8 @@ describe('a quote', () => {
     expect(market.payments()).toHaveLength(2)
   })
 
-  it('that cannot be had is told with a button to try again', async () => {
-    const { ann, market } = await purchaseWorld()
+  it('that is unavailable is reported with a retry button', async () => {
+    const { ann, market } = await createPurchaseFixture()
     market.down.add('/v2/estimate-buy-resource')
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('Nothing was charged. Please try again in a minute')
@@ -217,8 +217,8 @@ describe('a quote', () => {
     await ann.sees('Quote: rent 65,000 Energy')
   })
 
-  it('left alone for 15 minutes ends itself and says so', async () => {
-    const { ann, clock, pass, quote } = await quoted()
+  it('times out after 15 minutes and says so', async () => {
+    const { ann, clock, pass, quote } = await createQuotedFixture()
     clock.advance(14 * 60_000)
     await pass()
     expect(ann.message(quote.id)?.text).toContain('Quote: rent')
@@ -229,8 +229,8 @@ describe('a quote', () => {
     expect((await ann.sees('Quote: rent')).id).toBe(quote.id)
   })
 
-  it('of which the market has only a part leaves the choice', async () => {
-    const { ann, market, account } = await purchaseWorld()
+  it('that the market can fill only in part offers a choice', async () => {
+    const { ann, market, account } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     ann.say(`/energy ${ALICE} 65k 1h`)
     const quote = await ann.sees('The market can give only 40,000 of 65,000 Energy')
@@ -248,23 +248,23 @@ describe('a quote', () => {
     expect(account.orders).toHaveLength(1)
   })
 
-  it('for all of it waits for the rest, and says that all is paid now', async () => {
-    const { ann, market } = await purchaseWorld()
+  it('for the full amount waits for the rest, and states that everything is paid now', async () => {
+    const { ann, market } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('The market can give only')
     await ann.tap('Order all, wait for the rest')
-    const asked = await ann.sees('how long at most?')
+    const question = await ann.sees('how long at most?')
     for (const part of ['Now: 40,000 for 1 hour', 'Still to come: 25,000', 'do not run together with the first'])
-      expect(asked.text).toContain(part)
-    expect(asked.buttons[0]?.map((b) => b.text)).toEqual(['1h', '3h', '6h', '1d'])
+      expect(question.text).toContain(part)
+    expect(question.buttons[0]?.map((b) => b.text)).toEqual(['1h', '3h', '6h', '1d'])
     await ann.tap('◀️ Back')
     await ann.sees('The market can give only 40,000')
     await ann.tap('Order all, wait for the rest')
     await ann.sees('how long at most?')
     await ann.tap('3h')
     const quote = await ann.sees('has not come within 3 hours is cancelled')
-    expect(quote.id).toBe(asked.id)
+    expect(quote.id).toBe(question.id)
     for (const part of ['Now: 40,000 for 1 hour', 'Still to come: 25,000', 'up to 1.25 TRX', 'pay for all of it now'])
       expect(quote.text).toContain(part)
     await ann.tap(CONFIRM)
@@ -275,8 +275,8 @@ describe('a quote', () => {
     })
   })
 
-  it('that the market can no longer fill at Confirm shows what can be had', async () => {
-    const { ann, market } = await quoted()
+  it('that can no longer be filled at Confirm shows the available amount', async () => {
+    const { ann, market } = await createQuotedFixture()
     market.book.ENERGY.available = 40_000
     await ann.tap(CONFIRM)
     const next = await ann.sees('The market has changed')
@@ -284,22 +284,22 @@ describe('a quote', () => {
     expect(market.payments()).toHaveLength(0)
   })
 
-  it('with nothing on the market offers to wait', async () => {
-    const { ann, market } = await purchaseWorld()
+  it('without any supply offers to wait', async () => {
+    const { ann, market } = await createPurchaseFixture()
     market.book.ENERGY.available = 0
     ann.say(`/energy ${ALICE} 65k 1h`)
     const quote = await ann.sees('none of it to give')
     expect(quote.buttons.flat().map((b) => b.text)).not.toContain('Take 0 now')
     await ann.tap('Order and wait')
-    const asked = await ann.sees('Still to come: 65,000, all of it')
-    expect(asked.text).not.toContain('Now:')
-    expect(asked.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h', '3h', '6h', '1d'])
+    const question = await ann.sees('Still to come: 65,000, all of it')
+    expect(question.text).not.toContain('Now:')
+    expect(question.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h', '3h', '6h', '1d'])
     await ann.tap('15m')
     await ann.sees('has not come within 15 minutes is cancelled')
   })
 
   it('of a day or more waits until it is cancelled', async () => {
-    const { ann, market } = await purchaseWorld()
+    const { ann, market } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     ann.say(`/energy ${ALICE} 65k 3d`)
     await ann.sees('The market can give only')
@@ -308,8 +308,8 @@ describe('a quote', () => {
     expect(quote.text).toContain('Each piece runs 3 days from the moment it comes')
   })
 
-  it('that is short does not wait where the marketplace cancels nothing', async () => {
-    const { ann, market } = await purchaseWorld()
+  it('that is partly filled does not wait at a marketplace without cancellation', async () => {
+    const { ann, market } = await createPurchaseFixture()
     market.book.ENERGY.available = 40_000
     market.changes.offered = false
     ann.say(`/energy ${ALICE} 65k 1h`)
@@ -321,8 +321,8 @@ describe('a quote', () => {
 })
 
 describe('a balance that is too low', () => {
-  it('names what is missing, waits for the deposit and comes back by itself', async () => {
-    const { ann, account, pass, market } = await quoted({ balanceTrx: 1 })
+  it('names the missing amount, waits for the deposit and returns automatically', async () => {
+    const { ann, account, pass, market } = await createQuotedFixture({ balanceTrx: 1 })
     const short = await ann.sees('2.25 TRX are missing')
     expect(short.text).toContain('TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA')
     expect(short.text).toContain('Deposits count from 10 TRX on')
@@ -340,19 +340,19 @@ describe('a balance that is too low', () => {
   })
 
   it('survives a restart while it waits, and an unreachable service', async () => {
-    const { ann, account, world, market } = await quoted({ balanceTrx: 1 })
+    const { ann, account, botFixture, market } = await createQuotedFixture({ balanceTrx: 1 })
     await ann.sees('2.25 TRX are missing')
-    await world.restart()
+    await botFixture.restart()
     account.balanceSun = 20_000_000
     market.down.add('/v2/user-info')
-    await world.pass('bot.quotes')
+    await botFixture.pass('bot.quotes')
     market.down.clear()
-    await world.pass('bot.quotes')
+    await botFixture.pass('bot.quotes')
     await ann.sees('Your deposit is there')
   })
 
-  it('found at Confirm turns the quote into one that waits', async () => {
-    const { ann, account, pass } = await quoted()
+  it('found at Confirm makes the quote wait', async () => {
+    const { ann, account, pass } = await createQuotedFixture()
     account.balanceSun = 0
     await ann.tap(CONFIRM)
     await ann.sees('Your balance no longer covers it')
@@ -364,8 +364,8 @@ describe('a balance that is too low', () => {
     await ann.sees('Ordered')
   })
 
-  it('lets one deposit bring back one quote, the last one', async () => {
-    const { ann, account, pass, quote } = await quoted({ balanceTrx: 1 })
+  it('brings back only the latest quote for one deposit', async () => {
+    const { ann, account, pass, quote } = await createQuotedFixture({ balanceTrx: 1 })
     ann.say(`/energy ${ALICE} 70k 1h`)
     const second = await ann.sees('2.5 TRX are missing')
     account.balanceSun = 50_000_000
@@ -378,7 +378,7 @@ describe('a balance that is too low', () => {
   })
 
   it('stops waiting after two hours and says so', async () => {
-    const { ann, clock, pass } = await quoted({ balanceTrx: 1 })
+    const { ann, clock, pass } = await createQuotedFixture({ balanceTrx: 1 })
     await ann.sees('2.25 TRX are missing')
     clock.advance(2 * 3_600_000 + 1_000)
     await pass()
@@ -386,8 +386,8 @@ describe('a balance that is too low', () => {
   })
 })
 
-it('the details of an order open in a message of their own, and its live message stays', async () => {
-  const { ann, quote, db } = await quoted()
+it('order details open in a separate message, and the live message stays', async () => {
+  const { ann, quote, db } = await createQuotedFixture()
   await ann.tap(CONFIRM)
   await ann.sees('Ordered')
   await ann.tap('🔎 Details')
@@ -399,8 +399,8 @@ it('the details of an order open in a message of their own, and its live message
   expect(await db.read((r) => isLiveMessage(r, ann.id, quote.id))).toBe(true)
 })
 
-it('a revoked key is told with the way to link again', async () => {
-  const { ann, market } = await purchaseWorld()
+it('a revoked key is reported with a way to link again', async () => {
+  const { ann, market } = await createPurchaseFixture()
   market.accounts.delete(KEY)
   ann.say(`/energy ${ALICE} 65k 1h`)
   const said = await ann.sees('Your API key no longer works')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addressToHex } from '../../src/kernel/address.ts'
-import { ALICE, BOB, CONTRACT, NOBODY, purchaseWorld } from './purchase-world.ts'
+import { ALICE, BOB, CONTRACT, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
 
 describe('/buy', () => {
-  it('goes from the resource to an order in one message, and says at every step where one stands', async () => {
-    const { ann, market, account } = await purchaseWorld()
+  it('goes from the resource to an order in one message, with the state shown at every step', async () => {
+    const { ann, market, account } = await createPurchaseFixture()
     ann.say('/buy')
     const live = await ann.sees('What would you like to rent?')
     expect(live.text).toContain('Balance: 100 TRX')
@@ -66,8 +66,8 @@ describe('/buy', () => {
     })
   })
 
-  it('answers each wrong input with its own text and goes on', async () => {
-    const { ann } = await purchaseWorld()
+  it('answers each wrong input with a specific text and continues', async () => {
+    const { ann } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
     ann.say('energy please')
@@ -79,7 +79,7 @@ describe('/buy', () => {
       [`${ALICE.slice(0, -1)}9`, 'checksum'],
       [addressToHex(ALICE), `Wallets show it as ${ALICE}`],
       [`0x${'b0'.repeat(20)}`, 'another chain'],
-      [NOBODY, 'does not exist on the chain yet'],
+      [UNUSED_ADDRESS, 'does not exist on the chain yet'],
       [CONTRACT, 'This is a contract'],
     ]
     for (const [text, answer] of inputs) {
@@ -119,12 +119,12 @@ describe('/buy', () => {
     }
     ann.say('3h')
     await ann.sees('Quote: rent 65,000 Energy')
-    // What was typed is gone: one live message, and the commands.
+    // The bot deletes typed input: only its one live message and the commands remain.
     await ann.waitFor((all) => (all.filter((m) => !m.from.isBot).length <= 3 ? true : undefined))
   })
 
   it('goes back and forth, and Cancel ends it at every step', async () => {
-    const { ann, market } = await purchaseWorld()
+    const { ann, market } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
     await ann.tap('📶 Buy Bandwidth')
@@ -157,7 +157,7 @@ describe('/buy', () => {
   })
 
   it('offers the addresses of earlier orders', async () => {
-    const { ann } = await purchaseWorld()
+    const { ann } = await createPurchaseFixture()
     ann.say(`/energy ${BOB} 65k 1h`)
     await ann.sees('Quote: rent')
     await ann.tap('✅ Confirm 3.25 TRX')
@@ -171,7 +171,7 @@ describe('/buy', () => {
   })
 
   it('shows durations without a price where the market does not tell one', async () => {
-    const { ann, market } = await purchaseWorld()
+    const { ann, market } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
     await ann.tap('⚡ Buy Energy')
@@ -186,31 +186,31 @@ describe('/buy', () => {
     expect(duration.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h'])
   })
 
-  it('goes on after a restart in the middle, and with the quote after another', async () => {
-    const { ann, world, account } = await purchaseWorld()
+  it('continues after a restart in the middle, and with the quote after another restart', async () => {
+    const { ann, botFixture, account } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
     await ann.tap('⚡ Buy Energy')
     await ann.sees('for which address?')
-    await world.restart()
+    await botFixture.restart()
     ann.say(ALICE)
     await ann.sees('how much?')
     ann.say('65k')
     await ann.sees('To whom does the USDT go?')
     await ann.tap('⏭ Skip')
     await ann.sees('For how long?')
-    await world.restart()
+    await botFixture.restart()
     await ann.tap('1h · 3.25 TRX')
     await ann.sees('Quote: rent')
-    await world.restart()
+    await botFixture.restart()
     await ann.tap('✅ Confirm 3.25 TRX')
     await ann.sees('Ordered')
     expect(account.orders).toHaveLength(1)
   })
 
   it('needs an account', async () => {
-    const { ann, market, world } = await purchaseWorld({ linked: false })
-    await world.pass('bot.offers')
+    const { ann, market, botFixture } = await createPurchaseFixture({ linked: false })
+    await botFixture.pass('bot.offers')
     market.calls.length = 0
     for (const command of ['/buy', `/energy ${ALICE} 65k 1h`, '/extend', '/orders']) {
       const said = ann.say(command)
@@ -222,7 +222,7 @@ describe('/buy', () => {
 
 describe('/energy and /bandwidth', () => {
   it('lead straight to the quote', async () => {
-    const { ann } = await purchaseWorld()
+    const { ann } = await createPurchaseFixture()
     ann.say(`/energy ${ALICE} 1.5M 3`)
     await ann.sees('Quote: rent 1,500,000 Energy')
     ann.say(`/bandwidth ${ALICE} 5000 15m`)
@@ -230,15 +230,15 @@ describe('/energy and /bandwidth', () => {
     expect(quote.text).toContain('Total: 3 TRX')
   })
 
-  it('name the argument that is wrong', async () => {
-    const { ann, market } = await purchaseWorld()
+  it('name the wrong argument', async () => {
+    const { ann, market } = await createPurchaseFixture()
     for (const [text, answer] of [
       [`/energy ${ALICE} 65k`, 'Type it like this'],
       ['/energy Tnope 65k 1h', 'ADDRESS: That is not a TRON address'],
       [`/energy ${ALICE} 6,5k 1h`, 'AMOUNT: I am not sure'],
       [`/bandwidth ${ALICE} 5 1h`, 'AMOUNT: The smallest order is 1,000'],
       [`/energy ${ALICE} 65k 1y`, 'DURATION: I cannot read'],
-      [`/energy ${NOBODY} 65k 1h`, 'ADDRESS: This address does not exist'],
+      [`/energy ${UNUSED_ADDRESS} 65k 1h`, 'ADDRESS: This address does not exist'],
     ] as const) {
       const said = ann.say(text)
       await ann.sees(answer, { after: said.id })
@@ -246,14 +246,14 @@ describe('/energy and /bandwidth', () => {
     expect(market.payments()).toHaveLength(0)
   })
 
-  it('are opened again by whoever needs an account first', async () => {
-    const { ann } = await purchaseWorld({ linked: false })
+  it('reopen after the user has linked an account', async () => {
+    const { ann } = await createPurchaseFixture({ linked: false })
     ann.start(`buy_ENERGY_65000_3600_${ALICE}`)
     await ann.sees("open the order's link again")
   })
 
-  it('are what a deep link opens', async () => {
-    const { ann } = await purchaseWorld()
+  it('open from a deep link', async () => {
+    const { ann } = await createPurchaseFixture()
     ann.start(`buy_ENERGY_65000_3600_${ALICE}`)
     await ann.sees('Quote: rent 65,000 Energy')
     const said = ann.start(`buy_ENERGY_1_3600_${ALICE}`)

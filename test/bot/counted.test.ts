@@ -1,15 +1,18 @@
-/** "Check that my balance is counted": the bot follows the path itself, and says so when it does not hold. */
+/** Tests "Check that my balance is counted": the bot verifies the proof itself and reports when it is wrong. */
 import { expect, it } from 'vitest'
-import { lookWhetherCounted } from '../../src/bot/accounts/counted.ts'
+import { verifySolvency } from '../../src/bot/accounts/solvency-check.ts'
 import type { MarketClient, OwedAnswer, PublishedSolvency } from '../../src/client/types.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { realWorld } from './real-world.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const BUTTON = '🔏 Check that my balance is counted'
 
-/** What a marketplace says that forges `change` into its answers. */
-function forging(change: { owed?: (a: OwedAnswer) => OwedAnswer; all?: (a: PublishedSolvency) => PublishedSolvency }) {
+/** Returns a client of a marketplace that falsifies its solvency answers with `change`. */
+function forgeAnswers(change: {
+  owed?: (a: OwedAnswer) => OwedAnswer
+  all?: (a: PublishedSolvency) => PublishedSolvency
+}) {
   return (client: MarketClient): MarketClient => ({
     ...client,
     owed: async (apiKey) => (change.owed ?? ((a) => a))(await client.owed(apiKey)),
@@ -17,68 +20,68 @@ function forging(change: { owed?: (a: OwedAnswer) => OwedAnswer; all?: (a: Publi
   })
 }
 
-async function asked(wrap = (client: MarketClient) => client) {
-  const world = await realWorld('100', wrap)
-  world.clock.advance(HOUR_MS)
-  await world.work()
-  const { ann } = world.bot
+async function createFixtureAndCheck(wrap = (client: MarketClient) => client) {
+  const fixture = await createMarketBotFixture('100', wrap)
+  fixture.clock.advance(HOUR_MS)
+  await fixture.work()
+  const { ann } = fixture.bot
   ann.say('/account')
   await ann.sees('API key: ••••')
   await ann.tap(BUTTON)
-  return world
+  return fixture
 }
 
-it('says what is counted, of what, and that it was looked at', async () => {
-  const { bot } = await asked()
+it('shows the counted balance, the total, and that it was verified', async () => {
+  const { bot } = await createFixtureAndCheck()
   const { text } = await bot.ann.sees('Your balance is counted')
   expect(text).toMatch(/99 TRX were counted for you at/)
   expect(text).toMatch(/in the total of 99 TRX that this service owes to everybody.*signed that 100 TRX are there/)
   expect(text).toMatch(/Fingerprint of the count: [0-9a-f]{64}/)
 })
 
-it('says that less is there than is owed', async () => {
+it('reports that assets are below debts', async () => {
   const all = (a: PublishedSolvency) => ({ ...a, addresses: a.addresses.filter(({ kind }) => kind !== 'deposit') })
-  const { bot } = await asked(forging({ all }))
+  const { bot } = await createFixtureAndCheck(forgeAnswers({ all }))
   await bot.ann.sees('That is 99 TRX less than it owes')
 })
 
-it('says that a proof does not hold', async () => {
+it('reports an invalid proof', async () => {
   const owed = (a: OwedAnswer) => ({ ...a, amountSun: sun(a.amountSun + 1) })
-  const { bot } = await asked(forging({ owed }))
+  const { bot } = await createFixtureAndCheck(forgeAnswers({ owed }))
   await bot.ann.sees('The proof does not hold')
 })
 
-it('finds everything that is forged', async () => {
+it('detects every forgery', async () => {
   let client: MarketClient | undefined
-  const world = await asked((made) => {
+  const fixture = await createFixtureAndCheck((made) => {
     client = made
     return made
   })
-  const { bot, account } = world
+  const { bot, account } = fixture
   await bot.ann.sees('Your balance is counted')
   const { apiKey, id } = account
-  world.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   const honest = client as unknown as MarketClient
   const [owed, all] = [await honest.owed(apiKey), await honest.solvency(apiKey)]
   const real = { ...honest, owed: async () => owed, solvency: async () => all }
-  const judged = async (change: Parameters<typeof forging>[0], owner = id) =>
-    (await lookWhetherCounted(forging(change)(real), apiKey, owner)).at
+  const verdictFor = async (change: Parameters<typeof forgeAnswers>[0], owner = id) =>
+    (await verifySolvency(forgeAnswers(change)(real), apiKey, owner)).at
   const part = (change: object) => (a: OwedAnswer) => ({
     ...a,
     parts: a.parts.map((one, n) => (n === 0 ? { ...one, ...change } : one)),
   })
-  expect(await judged({})).toBe('counted')
+  expect(await verdictFor({})).toBe('counted')
   const found = [
-    await judged({}, 'somebody'),
-    await judged({ owed: part({ index: 99 }) }),
-    await judged({ owed: part({ nonce: '00'.repeat(32) }) }),
-    await judged({ owed: part({ part: 256 }) }),
-    await judged({ owed: (a) => ({ ...a, parts: [...a.parts, ...a.parts] }) }),
-    await judged({ owed: (a) => ({ ...a, parts: [] }) }),
-    await judged({ owed: (a) => ({ ...a, owner: 'somebody' }) }),
-    await judged({ all: (a) => ({ ...a, totalSun: sun(1) }) }),
-    await judged({ all: (a) => ({ ...a, addresses: [...a.addresses, ...a.addresses] }) }),
-    await judged({ all: (a) => ({ ...a, addresses: a.addresses.map((one) => ({ ...one, balanceSun: sun(9) })) }) }),
+    await verdictFor({}, 'somebody'),
+    await verdictFor({ owed: part({ index: 99 }) }),
+    await verdictFor({ owed: part({ nonce: '00'.repeat(32) }) }),
+    await verdictFor({ owed: part({ part: 256 }) }),
+    await verdictFor({ owed: (a) => ({ ...a, parts: [...a.parts, ...a.parts] }) }),
+    await verdictFor({ owed: (a) => ({ ...a, parts: [] }) }),
+    await verdictFor({ owed: (a) => ({ ...a, owner: 'somebody' }) }),
+    await verdictFor({ all: (a) => ({ ...a, totalSun: sun(1) }) }),
+    await verdictFor({ all: (a) => ({ ...a, addresses: [...a.addresses, ...a.addresses] }) }),
+    await verdictFor({ all: (a) => ({ ...a, addresses: a.addresses.map((one) => ({ ...one, balanceSun: sun(9) })) }) }),
   ]
   expect(found.filter((at) => at !== 'wrong')).toEqual([])
 })

@@ -1,184 +1,184 @@
 import { describe, expect, it } from 'vitest'
-import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { dueDepositWatches } from '../../src/db/stores/bot/flows.ts'
 import { takeNext } from '../../src/db/stores/bot/outbox.ts'
-import { DEPOSIT } from './marketplace.ts'
-import { type BotWorld, botWorld, planReplacement } from './world.ts'
+import { type BotFixture, createBotFixture, planKeyReplacement } from './bot-fixture.ts'
+import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
 
-const watches = ({ db }: BotWorld) => db.read((r) => dueDepositWatches(r, Number.MAX_SAFE_INTEGER, 10))
-const nextMessage = async ({ db, clock }: BotWorld) => (await db.write((tx) => takeNext(tx, clock.now())))?.event
+const watches = ({ db }: BotFixture) => db.read((r) => dueDepositWatches(r, Number.MAX_SAFE_INTEGER, 10))
+const nextMessage = async ({ db, clock }: BotFixture) => (await db.write((tx) => takeNext(tx, clock.now())))?.event
 
-async function waiting() {
-  const world = await botWorld()
-  const account = world.market.open('my-key', { balance: 5_000_000 })
-  world.ann.say('/link my-key')
-  await world.ann.sees('is linked')
-  world.ann.say('/deposit')
-  const shown = await world.ann.sees('Deposit TRX')
-  return { world, account, shown }
+async function openDepositScreen() {
+  const fixture = await createBotFixture()
+  const account = fixture.market.open('my-key', { balance: 5_000_000 })
+  fixture.ann.say('/link my-key')
+  await fixture.ann.sees('is linked')
+  fixture.ann.say('/deposit')
+  const shown = await fixture.ann.sees('Deposit TRX')
+  return { fixture: fixture, account, shown }
 }
 
-/** Moves the time and polls, until nothing is due. */
-async function pollAfter(world: BotWorld, ms: number): Promise<void> {
-  world.clock.advance(ms)
-  await world.pass('bot.deposit-watch')
+/** Advances the clock and polls until nothing is due. */
+async function pollAfter(fixture: BotFixture, ms: number): Promise<void> {
+  fixture.clock.advance(ms)
+  await fixture.pass('bot.deposit-watch')
 }
 
 describe('/deposit', () => {
   it('shows the address to copy, a picture of it, and the rules in numbers', async () => {
-    const { shown, world } = await waiting()
+    const { shown, fixture } = await openDepositScreen()
     expect(shown.photo).toBeDefined()
-    expect(shown.text).toContain(DEPOSIT)
+    expect(shown.text).toContain(DEPOSIT_ADDRESS)
     expect(shown.text).toMatch(/10 TRX[\s\S]*1 TRX[\s\S]*0\.3 TRX/)
-    expect((await world.ann.tap('📋 Copy address')).copied).toBe(DEPOSIT)
+    expect((await fixture.ann.tap('📋 Copy address')).copied).toBe(DEPOSIT_ADDRESS)
     expect(shown.entities.some((e) => e.type === 'code')).toBe(true)
   })
 
-  it('reports an arrival unasked, once, also after a restart', async () => {
-    const { world, account } = await waiting()
-    await pollAfter(world, 3_000)
-    expect(await nextMessage(world)).toBeUndefined()
-    await world.restart()
+  it('reports an arrival automatically, once, also after a restart', async () => {
+    const { fixture, account } = await openDepositScreen()
+    await pollAfter(fixture, 3_000)
+    expect(await nextMessage(fixture)).toBeUndefined()
+    await fixture.restart()
     account.balance = 25_000_000
-    await pollAfter(world, 4_000)
-    expect(await nextMessage(world)).toEqual({
+    await pollAfter(fixture, 4_000)
+    expect(await nextMessage(fixture)).toEqual({
       kind: 'deposit_arrived',
       arrivedSun: 20_000_000,
       balanceSun: 25_000_000,
     })
-    await pollAfter(world, 4_000)
-    expect(await watches(world)).toHaveLength(1)
+    await pollAfter(fixture, 4_000)
+    expect(await watches(fixture)).toHaveLength(1)
   })
 
-  it('reports the first deposit to an account just opened, though /deposit was never asked', async () => {
-    const world = await botWorld()
-    world.ann.start()
-    await world.ann.sees('Welcome')
-    await world.ann.tap('✨ Create account')
-    await world.ann.sees('account is ready')
-    const [opened] = world.market.accounts.values()
+  it('reports the first deposit to a new account, though /deposit was never used', async () => {
+    const fixture = await createBotFixture()
+    fixture.ann.start()
+    await fixture.ann.sees('Welcome')
+    await fixture.ann.tap('✨ Create account')
+    await fixture.ann.sees('account is ready')
+    const [opened] = fixture.market.accounts.values()
     if (!opened) throw new Error('no account was opened')
     opened.balance = 29_000_000
-    await pollAfter(world, 3_000)
-    expect(await nextMessage(world)).toEqual({
+    await pollAfter(fixture, 3_000)
+    expect(await nextMessage(fixture)).toEqual({
       kind: 'deposit_arrived',
       arrivedSun: 29_000_000,
       balanceSun: 29_000_000,
     })
   })
 
-  it('says it in a message that stays when its buttons are used', async () => {
-    const { world, account } = await waiting()
+  it('reports it in a message that stays when its buttons are used', async () => {
+    const { fixture, account } = await openDepositScreen()
     account.balance = 25_000_000
-    await pollAfter(world, 4_000)
-    await createNotifier(world.deps, world.sunwatt).outbox.pass()
-    const told = await world.ann.sees('20 TRX arrived. Balance: 25 TRX')
-    await world.ann.tap('🏠 Menu', { messageId: told.id })
-    await world.ann.sees('Your account', { after: told.id })
-    await world.ann.tap('⚡ Buy Energy', { messageId: told.id })
-    expect((await world.ann.waitFor(() => world.ann.message(told.id)))?.text).toContain('arrived')
+    await pollAfter(fixture, 4_000)
+    await createNotifier(fixture.deps, fixture.sunwatt).outbox.pass()
+    const told = await fixture.ann.sees('20 TRX arrived. Balance: 25 TRX')
+    await fixture.ann.tap('🏠 Menu', { messageId: told.id })
+    await fixture.ann.sees('Your account', { after: told.id })
+    await fixture.ann.tap('⚡ Buy Energy', { messageId: told.id })
+    expect((await fixture.ann.waitFor(() => fixture.ann.message(told.id)))?.text).toContain('arrived')
   })
 
-  it('does not take spending for a deposit, and sees the next deposit whole', async () => {
-    const { world, account } = await waiting()
+  it('does not mistake spending for a deposit, and sees the next deposit in full', async () => {
+    const { fixture, account } = await openDepositScreen()
     account.balance = 1_000_000
-    await pollAfter(world, 4_000)
+    await pollAfter(fixture, 4_000)
     account.balance = 11_000_000
-    await pollAfter(world, 4_000)
-    expect(await nextMessage(world)).toMatchObject({ arrivedSun: 10_000_000 })
+    await pollAfter(fixture, 4_000)
+    expect(await nextMessage(fixture)).toMatchObject({ arrivedSun: 10_000_000 })
   })
 
-  it('shows the stored address while the service is down, and counts from its first answer', async () => {
-    const world = await botWorld()
-    const account = world.market.open('my-key', { balance: 5_000_000 })
-    world.ann.say('/link my-key')
-    await world.ann.sees('is linked')
-    world.market.failNext('/v2/user-info', { status: 500, body: '' }, 4)
-    world.ann.say('/deposit')
-    const shown = await world.patiently(world.ann.sees('Deposit TRX'))
-    expect(shown.text).toContain(DEPOSIT)
-    await pollAfter(world, 10_000)
+  it('shows the stored address while the service is down, and starts from its first answer', async () => {
+    const fixture = await createBotFixture()
+    const account = fixture.market.open('my-key', { balance: 5_000_000 })
+    fixture.ann.say('/link my-key')
+    await fixture.ann.sees('is linked')
+    fixture.market.failNext('/v2/user-info', { status: 500, body: '' }, 4)
+    fixture.ann.say('/deposit')
+    const shown = await fixture.patiently(fixture.ann.sees('Deposit TRX'))
+    expect(shown.text).toContain(DEPOSIT_ADDRESS)
+    await pollAfter(fixture, 10_000)
     account.balance = 15_000_000
-    await pollAfter(world, 10_000)
-    expect(await nextMessage(world)).toMatchObject({ arrivedSun: 10_000_000 })
+    await pollAfter(fixture, 10_000)
+    expect(await nextMessage(fixture)).toMatchObject({ arrivedSun: 10_000_000 })
   })
 
-  it('slows down for an account in trouble and goes on', async () => {
-    const { world, account } = await waiting()
+  it('polls a failing account less often, and continues', async () => {
+    const { fixture, account } = await openDepositScreen()
     account.balance = 15_000_000
     const body = JSON.stringify({ error: true, message: 'STUB:410 INTERNAL_ACCOUNT_NOT_FOUND', data: null })
-    world.market.failNext('/v2/user-info', { status: 400, body })
-    await pollAfter(world, 4_000)
-    const asked = world.market.seen.length
-    await pollAfter(world, 30_000)
-    expect(world.market.seen).toHaveLength(asked)
-    await pollAfter(world, 31_000)
-    expect(await nextMessage(world)).toMatchObject({ arrivedSun: 10_000_000 })
+    fixture.market.failNext('/v2/user-info', { status: 400, body })
+    await pollAfter(fixture, 4_000)
+    const asked = fixture.market.seen.length
+    await pollAfter(fixture, 30_000)
+    expect(fixture.market.seen).toHaveLength(asked)
+    await pollAfter(fixture, 31_000)
+    expect(await nextMessage(fixture)).toMatchObject({ arrivedSun: 10_000_000 })
   })
 
-  it('looks once an hour after a day, and takes a rise that nobody waited for to be no deposit', async () => {
-    const { world, account } = await waiting()
-    await pollAfter(world, 24 * 3_600_000)
-    const [watch] = await watches(world)
-    expect(watch?.nextPollAtMs).toBe(world.clock.now() + 3_600_000)
+  it('polls once an hour after a day, and treats an unawaited rise as no deposit', async () => {
+    const { fixture, account } = await openDepositScreen()
+    await pollAfter(fixture, 24 * 3_600_000)
+    const [watch] = await watches(fixture)
+    expect(watch?.nextPollAtMs).toBe(fixture.clock.now() + 3_600_000)
     account.balance = 25_000_000
-    await pollAfter(world, 3_600_000)
-    expect(await nextMessage(world)).toBeUndefined()
+    await pollAfter(fixture, 3_600_000)
+    expect(await nextMessage(fixture)).toBeUndefined()
   })
 
-  it('takes the balance of another account that is linked meanwhile for no deposit', async () => {
-    const { world } = await waiting()
-    world.market.open('rich-key', { balance: 100_345_111_500 })
-    world.ann.say('/link rich-key')
-    const linked = await world.ann.sees('is linked', { after: world.ann.last().id })
-    await pollAfter(world, 120_000)
-    await pollAfter(world, 120_000)
-    expect(await nextMessage(world)).toBeUndefined()
+  it('does not treat the balance of another account linked meanwhile as a deposit', async () => {
+    const { fixture } = await openDepositScreen()
+    fixture.market.open('rich-key', { balance: 100_345_111_500 })
+    fixture.ann.say('/link rich-key')
+    const linked = await fixture.ann.sees('is linked', { after: fixture.ann.last().id })
+    await pollAfter(fixture, 120_000)
+    await pollAfter(fixture, 120_000)
+    expect(await nextMessage(fixture)).toBeUndefined()
     expect(linked.text).toContain('100,345.1115')
   })
 
-  it('takes no poll that was under way when another account was linked for one of that account', async () => {
-    const { world } = await waiting()
-    const rich = world.market.open('rich-key', { balance: 100_345_111_500 })
-    world.clock.advance(4_000)
-    world.market.delayMs = 50
-    const polling = world.pass('bot.deposit-watch')
-    world.ann.say('/link rich-key')
-    await world.ann.sees('100,345.1115')
+  it('ignores a poll that was in progress when another account was linked', async () => {
+    const { fixture } = await openDepositScreen()
+    const rich = fixture.market.open('rich-key', { balance: 100_345_111_500 })
+    fixture.clock.advance(4_000)
+    fixture.market.delayMs = 50
+    const polling = fixture.pass('bot.deposit-watch')
+    fixture.ann.say('/link rich-key')
+    await fixture.ann.sees('100,345.1115')
     await polling
-    world.market.delayMs = 0
-    await pollAfter(world, 120_000)
-    expect(await nextMessage(world)).toBeUndefined()
-    expect(await watches(world)).toMatchObject([{ accountId: rich.id, balanceSun: 100_345_111_500 }])
+    fixture.market.delayMs = 0
+    await pollAfter(fixture, 120_000)
+    expect(await nextMessage(fixture)).toBeUndefined()
+    expect(await watches(fixture)).toMatchObject([{ accountId: rich.id, balanceSun: 100_345_111_500 }])
   })
 
-  it('stops when the key is dead', async () => {
-    const { world } = await waiting()
-    world.market.accounts.clear()
-    await pollAfter(world, 4_000)
-    await pollAfter(world, 60_000)
-    expect(await watches(world)).toHaveLength(0)
-    expect(await nextMessage(world)).toMatchObject({ kind: 'account_news', what: 'dead' })
+  it('stops when the key is revoked', async () => {
+    const { fixture } = await openDepositScreen()
+    fixture.market.accounts.clear()
+    await pollAfter(fixture, 4_000)
+    await pollAfter(fixture, 60_000)
+    expect(await watches(fixture)).toHaveLength(0)
+    expect(await nextMessage(fixture)).toMatchObject({ kind: 'account_news', what: 'dead' })
   })
 })
 
-describe('a key that its person replaces, while the answer is lost', () => {
-  it('is not taken for dead on any screen, and what comes then is reported', async () => {
-    const { world, account } = await waiting()
-    await planReplacement(world, account.id, 'new-key')
-    world.market.accounts.clear()
-    world.market.accounts.set('new-key', account)
-    const { id: after } = world.ann.say('/account')
-    await world.ann.sees('Please try again in a minute', { after })
-    world.ann.say('/start')
-    await world.ann.sees('cannot show your balance', { after })
-    await pollAfter(world, 4_000)
-    await world.pass('bot.key-changes')
-    await pollAfter(world, 60_000)
+describe('a key replaced by its user, with a lost response', () => {
+  it('is not treated as revoked on any screen, and later payments are reported', async () => {
+    const { fixture, account } = await openDepositScreen()
+    await planKeyReplacement(fixture, account.id, 'new-key')
+    fixture.market.accounts.clear()
+    fixture.market.accounts.set('new-key', account)
+    const { id: after } = fixture.ann.say('/account')
+    await fixture.ann.sees('Please try again in a minute', { after })
+    fixture.ann.say('/start')
+    await fixture.ann.sees('cannot show your balance', { after })
+    await pollAfter(fixture, 4_000)
+    await fixture.pass('bot.key-changes')
+    await pollAfter(fixture, 60_000)
     account.balance += 20_000_000
-    await pollAfter(world, 60_000)
-    const told = await world.db.read((reader) => reader.orm.select().from(outbox).orderBy(outbox.id).all())
+    await pollAfter(fixture, 60_000)
+    const told = await fixture.db.read((reader) => reader.orm.select().from(outbox).orderBy(outbox.id).all())
     expect(told.map(({ event }) => event)).toMatchObject([
       { kind: 'key_change', done: true },
       { kind: 'deposit_arrived', arrivedSun: 20_000_000 },
@@ -186,7 +186,7 @@ describe('a key that its person replaces, while the answer is lost', () => {
   })
 })
 
-describe('what came to the deposit address, where the marketplace tells', () => {
+describe('payments to the deposit address that the marketplace reports', () => {
   const txids = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string]
   const deposits = (small: number, last: object[]) => ({
     minimum: '10000000',
@@ -196,29 +196,29 @@ describe('what came to the deposit address, where the marketplace tells', () => 
   })
 
   async function told(last: object[], small = 0, balance = 5_000_000) {
-    const { world, account } = await waiting()
-    const createdAt = world.clock.now() / 1000 + 3
+    const { fixture, account } = await openDepositScreen()
+    const createdAt = fixture.clock.now() / 1000 + 3
     account.balance = balance
     account.deposits = deposits(
       small,
       last.map((one) => ({ amount: '0', fee: '0', createdAt, ...one })),
     )
-    const before = world.ann.last().id
-    await pollAfter(world, 4_000)
-    await pollAfter(world, 4_000)
-    const { outbox } = createNotifier(world.deps, world.sunwatt)
+    const before = fixture.ann.last().id
+    await pollAfter(fixture, 4_000)
+    await pollAfter(fixture, 4_000)
+    const { outbox } = createNotifier(fixture.deps, fixture.sunwatt)
     await outbox.pass()
     return {
-      world,
+      world: fixture,
       account,
-      texts: world.ann
+      texts: fixture.ann
         .chat()
         .filter(({ id }) => id > before)
         .map(({ text }) => text),
     }
   }
 
-  it('says at once and once what is missing of the minimum, and shows it on /deposit until it counts', async () => {
+  it('are reported immediately and once if below the minimum, and shown on /deposit until they count', async () => {
     const { world, account, texts } = await told([{ txid: txids[0], state: 'small', amount: '4000000' }], 4_000_000)
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain('4 TRX arrived, which is less than a deposit takes')
@@ -231,7 +231,7 @@ describe('what came to the deposit address, where the marketplace tells', () => 
     expect(shown.text).not.toContain('wait at your deposit address')
   })
 
-  it('names the fee, and counts the small ones that came before', async () => {
+  it('show the fee, and include earlier small ones', async () => {
     const { texts } = await told(
       [
         { txid: txids[1], state: 'credited', amount: '6000000', fee: '1000000', creditedWith: txids[1] },
@@ -245,7 +245,7 @@ describe('what came to the deposit address, where the marketplace tells', () => 
     expect(texts[0]).toContain('You sent 10 TRX; the deposit fee was 1 TRX.')
   })
 
-  it('says that USDT is not credited and how to get it back, once a day for each size; of other tokens once', async () => {
+  it('in USDT are reported as not credited, with a way to recover them, once a day per size; other tokens once', async () => {
     const token = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
     const tokens = (one: string, ...amounts: string[]) =>
       amounts.map((tokenAmount, i) => ({
@@ -257,7 +257,7 @@ describe('what came to the deposit address, where the marketplace tells', () => 
     const { world, texts } = await told(
       [
         ...tokens(token, '0', '0', '1', '999999', '25500000', '30000000', '100000000', '0'),
-        ...tokens(DEPOSIT, '1', '25500000'),
+        ...tokens(DEPOSIT_ADDRESS, '1', '25500000'),
         ...tokens(txids[0] ?? '', '7'),
       ].toReversed(),
     )
@@ -265,18 +265,18 @@ describe('what came to the deposit address, where the marketplace tells', () => 
       '0.000001 USDT',
       '25.5 USDT',
       '100 USDT',
-      DEPOSIT,
+      DEPOSIT_ADDRESS,
     ])
     await world.ann.tap('💬 Support')
     await world.ann.sees('The people behind this bot read it')
   })
 
-  it('tells several below the minimum in one message, and dust once a day', async () => {
+  it('are combined in one message if below the minimum, and dust once a day', async () => {
     const small = (n: number, amount: string) => ({ txid: String(n).padStart(64, 'c'), state: 'small', amount })
     const { world, account, texts } = await told([small(2, '3000000'), small(1, '1'), small(0, '1')], 3_000_002)
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain('3 small transfers arrived, 3.000002 TRX in all')
-    const later = async (...rows: object[]) => {
+    const pollLater = async (...rows: object[]) => {
       const createdAt = world.clock.now() / 1000 + 3
       account.deposits = deposits(
         3_000_010,
@@ -287,13 +287,13 @@ describe('what came to the deposit address, where the marketplace tells', () => 
       await createNotifier(world.deps, world.sunwatt).outbox.pass()
       return world.ann.chat().filter(({ id }) => id > before)
     }
-    expect(await later(small(4, '1'), small(3, '1'))).toHaveLength(1)
-    expect(await later(small(6, '1'), small(5, '1'))).toEqual([])
-    expect(await later(small(7, '1'))).toEqual([])
-    expect(await later(small(9, '2000000'), small(8, '1'))).toHaveLength(1)
+    expect(await pollLater(small(4, '1'), small(3, '1'))).toHaveLength(1)
+    expect(await pollLater(small(6, '1'), small(5, '1'))).toEqual([])
+    expect(await pollLater(small(7, '1'))).toEqual([])
+    expect(await pollLater(small(9, '2000000'), small(8, '1'))).toHaveLength(1)
   })
 
-  it('does not tell what came before the person had the account', async () => {
+  it('from before the user had the account are not reported', async () => {
     const { texts } = await told([
       {
         txid: txids[0],
@@ -306,11 +306,11 @@ describe('what came to the deposit address, where the marketplace tells', () => 
     expect(texts).toEqual([])
   })
 
-  it('goes by the balance where the marketplace says something else there', async () => {
-    const { world, account } = await waiting()
+  it('give way to the balance if the marketplace contradicts itself', async () => {
+    const { fixture, account } = await openDepositScreen()
     account.deposits = { minimum: 'ten', last: 'none' }
     account.balance = 25_000_000
-    await pollAfter(world, 4_000)
-    expect(await nextMessage(world)).toMatchObject({ kind: 'deposit_arrived', arrivedSun: 20_000_000 })
+    await pollAfter(fixture, 4_000)
+    expect(await nextMessage(fixture)).toMatchObject({ kind: 'deposit_arrived', arrivedSun: 20_000_000 })
   })
 })

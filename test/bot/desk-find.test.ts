@@ -3,25 +3,25 @@ import { expect, it } from 'vitest'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { links } from '../../src/db/schema/bot/users.ts'
+import { notesOf } from '../../src/db/stores/admin/people.ts'
 import { insertQuote } from '../../src/db/stores/bot/purchases/purchases.ts'
-import { notesOf } from '../../src/db/stores/desk/people.ts'
 import { sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
-import { lastActions } from '../support/rows.ts'
-import { forget } from './hands.ts'
-import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'
+import { latestAdminActions } from '../support/rows.ts'
+import { forgetUser } from './user-driver.ts'
+import { botWallet, createZapsFixture, sender, TXID } from './zaps-fixture.ts'
 
 const PURCHASE = 'a1'.repeat(12)
 const ORDER = 'b2'.repeat(12)
 const DELEGATION = 'ef'.repeat(32)
 
-it('an operator pastes anything and gets the right card; notes, a ban that is told, and an appeal', async () => {
-  const w = await zapsWorld()
-  const { olga, ann, world } = w
-  const { db } = world
-  const nowMs = world.clock.now()
+it('finds the right card for any pasted text; covers notes, an announced ban and an appeal', async () => {
+  const w = await createZapsFixture()
+  const { olga, ann, fixture } = w
+  const { db } = fixture
+  const nowMs = fixture.clock.now()
   ann.start()
   await ann.sees('Welcome')
-  await w.owed()
+  await w.insertOwedZap()
   await db.write(async (tx) => {
     await tx.orm
       .insert(links)
@@ -49,7 +49,7 @@ it('an operator pastes anything and gets the right card; notes, a ban that is to
 
   const name = ann.card.username ?? ''
   const person = `👤 ${ann.id} @${name}`
-  const asked: [string, string | RegExp][] = [
+  const queries: [string, string | RegExp][] = [
     [String(ann.id), person],
     [`@${name.toUpperCase()}`, person],
     [sender.address, person],
@@ -66,7 +66,7 @@ it('an operator pastes anything and gets the right card; notes, a ban that is to
     ['TXYZ', 'Nothing here goes by that'],
     ['%', 'Nothing here goes by that'],
   ]
-  for (const [text, answer] of asked) {
+  for (const [text, answer] of queries) {
     const { id } = olga.say(`/find ${text}`)
     await olga.sees(answer, { after: id })
   }
@@ -89,8 +89,8 @@ it('an operator pastes anything and gets the right card; notes, a ban that is to
   await olga.sees('Account acc1')
   await olga.tap('⛔ Ban')
   await olga.sees('Banned since')
-  const told = await db.read((reader) => reader.orm.select().from(outbox).where(eq(outbox.userId, ann.id)).all())
-  expect(told.map(({ event }) => event)).toContainEqual({ kind: 'ban', banned: true })
+  const queued = await db.read((reader) => reader.orm.select().from(outbox).where(eq(outbox.userId, ann.id)).all())
+  expect(queued.map(({ event }) => event)).toContainEqual({ kind: 'ban', banned: true })
   ann.say('/orders')
   const { id } = ann.start()
   await ann.sees('shut you out', { after: id })
@@ -101,11 +101,11 @@ it('an operator pastes anything and gets the right card; notes, a ban that is to
   ann.say('/id')
   await ann.sees(String(ann.id))
 
-  expect((await db.read((reader) => lastActions(reader, 9))).map(({ action }) => action)).toEqual([
+  expect((await db.read((reader) => latestAdminActions(reader, 9))).map(({ action }) => action)).toEqual([
     'user.unban',
     'user.ban',
     'user.note',
   ])
-  await forget(db, ann.id)
+  await forgetUser(db, ann.id)
   expect(await db.read((reader) => notesOf(reader, ann.id, 5))).toEqual([])
 })

@@ -8,8 +8,8 @@ import { zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { subSun, sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
-import { lastActions } from '../support/rows.ts'
-import { OTHER_TXID, sender, TXID, zapsWorld } from './zaps-world.ts'
+import { latestAdminActions } from '../support/rows.ts'
+import { createZapsFixture, OTHER_TXID, sender, TXID } from './zaps-fixture.ts'
 
 const labels = (person: Person) =>
   person
@@ -17,28 +17,28 @@ const labels = (person: Person) =>
     .buttons.flat()
     .map((b) => b.text)
 
-/** A tap, and what it leads to. */
-async function tapTo(person: Person, button: string, text: string | RegExp) {
+/** Taps a button and waits for the resulting text. */
+async function tapAndExpect(person: Person, button: string, text: string | RegExp) {
   await person.tap(button)
   return person.sees(text)
 }
 
 describe('operators', () => {
-  it('are added by an owner with a role, see what it may and nothing else, and are taken out again', async () => {
-    const w = await zapsWorld()
-    const { olga, world } = w
-    const wei = world.wei
-    await w.owed()
+  it('are added by an owner with a role, see only what the role allows, and are removed again', async () => {
+    const w = await createZapsFixture()
+    const { olga, fixture } = w
+    const wei = fixture.wei
+    await w.insertOwedZap()
     olga.say('/operators')
     await olga.sees(`${olga.id}: owner (ADMIN_IDS)`)
-    const add = async (who: string, then: string) => {
-      world.clock.advance(1)
+    const addOperator = async (who: string, then: string) => {
+      fixture.clock.advance(1)
       await olga.tap('➕ Add an operator')
       await olga.sees('Send the Telegram id')
       olga.say(who)
       await olga.sees(then)
     }
-    await add('@wei; drop table', 'That is not a Telegram id')
+    await addOperator('@wei; drop table', 'That is not a Telegram id')
     olga.say('99999')
     await olga.sees('Nobody with this id')
     olga.say(String(olga.id))
@@ -52,23 +52,23 @@ describe('operators', () => {
 
     wei.say('/admin')
     await wei.sees('运营')
-    const stale = wei.last().id
-    await tapTo(wei, '👮 运营人员', '客服')
+    const staleMessage = wei.last().id
+    await tapAndExpect(wei, '👮 运营人员', '客服')
     expect(labels(wei)).toEqual(['➕ 添加运营人员', '🛠 总览'])
-    await tapTo(wei, '🛠 总览', '链：区块')
-    world.clock.advance(1)
+    await tapAndExpect(wei, '🛠 总览', '链：区块')
+    fixture.clock.advance(1)
     await olga.tap(`✖️ ${wei.id}, owner`)
     await olga.sees('operates the bot no more')
-    expect((await wei.tap('👮 运营人员', { messageId: stale })).alert).toBe(false)
+    expect((await wei.tap('👮 运营人员', { messageId: staleMessage })).alert).toBe(false)
 
-    await add(String(wei.id), 'What may')
+    await addOperator(String(wei.id), 'What may')
     await olga.tap('support')
     await olga.sees('is now: support')
-    const told = await world.db.read((reader) => reader.orm.select().from(outbox).all())
-    expect(told.map(({ userId, event }) => [userId, event])).toEqual(
+    const queued = await fixture.db.read((reader) => reader.orm.select().from(outbox).all())
+    expect(queued.map(({ userId, event }) => [userId, event])).toEqual(
       ['owner', null, 'support'].map((role) => [wei.id, { kind: 'role', role }]),
     )
-    expect((await wei.tap('💰 资金', { messageId: stale })).text).toContain('没有此权限')
+    expect((await wei.tap('💰 资金', { messageId: staleMessage })).text).toContain('没有此权限')
     expect(wei.view().commands.map((c) => c.command)).toContain('zaps')
     expect(wei.view().commands.map((c) => c.command)).not.toContain('pause')
     for (const command of ['/pause buy', '/resume', '/journal', '/operators', `/zap ${TXID} retry`]) {
@@ -76,13 +76,13 @@ describe('operators', () => {
       await wei.sees('没有此权限', { after: id })
     }
     expect(labels(wei)).not.toContain('🔁 重试')
-    expect(await world.db.read((reader) => zap(reader, TXID))).toMatchObject({ state: 'owed' })
+    expect(await fixture.db.read((reader) => zap(reader, TXID))).toMatchObject({ state: 'owed' })
     wei.say('/admin')
     await wei.sees(/24 小时订单：0 笔$/m)
     expect(labels(wei)).not.toContain('⏸ 暂停')
 
     olga.say('/operators')
-    await add(String(wei.id), 'What may')
+    await addOperator(String(wei.id), 'What may')
     await olga.tap('finance')
     await olga.sees('is now: finance')
     const { id } = wei.say(`/zap ${TXID}`)
@@ -105,9 +105,9 @@ describe('operators', () => {
     await olga.sees('operator.remove')
   })
 
-  it('pause and go on by button; the journal has pages', async () => {
-    const w = await zapsWorld()
-    const { olga, ann, world } = w
+  it('pause and resume by button; the journal has pages', async () => {
+    const w = await createZapsFixture()
+    const { olga, ann, fixture } = w
     olga.say('/admin')
     await olga.sees('Operator')
     await olga.tap('⏸ Pause')
@@ -127,36 +127,38 @@ describe('operators', () => {
         await olga.tap(`${verb}: ${what}`)
         if (verb === '⏸ Pause') {
           await olga.sees('Why is it paused')
-          await tapTo(olga, 'No reason', `${what}: paused`)
+          await tapAndExpect(olga, 'No reason', `${what}: paused`)
         } else await olga.sees(`${what}: goes on`)
       }
     await olga.sees('Everything runs')
-    expect((await world.db.read((reader) => lastActions(reader, 20))).map(({ action }) => action)).toHaveLength(10)
-    await tapTo(olga, '🛠 Card', 'Operator')
-    await tapTo(olga, '📖 Journal', 'Journal')
+    expect(
+      (await fixture.db.read((reader) => latestAdminActions(reader, 20))).map(({ action }) => action),
+    ).toHaveLength(10)
+    await tapAndExpect(olga, '🛠 Card', 'Operator')
+    await tapAndExpect(olga, '📖 Journal', 'Journal')
     expect(olga.last().text).not.toMatch(/pause buy\nthe node/)
-    await tapTo(olga, 'Older ▶️', /pause buy\nthe node <moves>/)
-    await tapTo(olga, '◀️ Newer', 'Journal')
-    await tapTo(olga, '🛠 Card', 'Operator')
-    await tapTo(olga, '⚠️ Problems', 'What to do: ask around')
+    await tapAndExpect(olga, 'Older ▶️', /pause buy\nthe node <moves>/)
+    await tapAndExpect(olga, '◀️ Newer', 'Journal')
+    await tapAndExpect(olga, '🛠 Card', 'Operator')
+    await tapAndExpect(olga, '⚠️ Problems', 'What to do: ask around')
   })
 })
 
-describe('the money', () => {
-  it('of the day, the week and the month is said and drawn, with the stock', async () => {
+describe('the revenue', () => {
+  it('of day, week and month is shown and charted, with the stock', async () => {
     const wallet = { balanceSun: sunFromTrx('100'), needSun: sunFromTrx('40'), shortfallSun: ZERO_SUN }
     const short = { balanceSun: ZERO_SUN, needSun: sunFromTrx('7'), shortfallSun: sunFromTrx('7') }
-    const w = await zapsWorld({
+    const w = await createZapsFixture({
       stock: async () => ({ units: { ENERGY: 1_500_000, BANDWIDTH: 2_000 }, pool: wallet, fund: short }),
     })
-    const { olga, world } = w
-    const nowMs = world.clock.now()
+    const { olga, fixture } = w
+    const nowMs = fixture.clock.now()
     olga.say('/admin')
     await olga.sees('Operator')
     await olga.tap('💰 Money')
     expect((await olga.sees('Rentals: 0, paid 0 TRX')).photo).toBeUndefined()
-    await w.ordered(OTHER_TXID)
-    await world.db.write(async (tx) => {
+    await w.insertOrderedZap(OTHER_TXID)
+    await fixture.db.write(async (tx) => {
       await tx.orm
         .update(zaps)
         .set({ costSun: sunFromTrx('3.9'), sentAtMs: nowMs })

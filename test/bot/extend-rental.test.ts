@@ -1,24 +1,24 @@
-/** Extending one rental of several at an address, with our own marketplace and chain behind it. */
+/** Tests extending one of several rentals at an address, with our own marketplace and chain. */
 import { describe, expect, it } from 'vitest'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
-import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market/market-world.ts'
-import { realWorld } from './real-world.ts'
+import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market/market-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const FIRST = ENERGY_PROVIDER.address
 const SECOND = providerSigner(5).address
 
-type World = Awaited<ReturnType<typeof world>>
+type ExtendFixture = Awaited<ReturnType<typeof createExtendFixture>>
 
-async function world() {
+async function createExtendFixture() {
   const clocks: { advance(ms: number): void }[] = []
-  const real = await realWorld(
+  const real = await createMarketBotFixture(
     '200',
     (client) => ({
       ...client,
       extendable(apiKey, request) {
-        // It may be asked once a second.
+        // The marketplace allows one such call per second.
         for (const clock of clocks) clock.advance(1_000)
         return client.extendable(apiKey, request)
       },
@@ -27,7 +27,7 @@ async function world() {
   )
   clocks.push(real.clock, real.bot.clock)
   const { market, ann, settle } = real
-  const terms = (address: TronAddress, changed: { extensionAllowed?: boolean; shareBasisPoints?: number }) =>
+  const setProviderTerms = (address: TronAddress, changed: { extensionAllowed?: boolean; shareBasisPoints?: number }) =>
     enrollProvider(market, {
       address,
       resource: 'ENERGY',
@@ -40,17 +40,17 @@ async function world() {
     })
   return {
     ...real,
-    terms,
-    /** From this provider alone; the receipt. */
+    terms: setProviderTerms,
+    /** Rents from this provider only. Returns the receipt. */
     async rent(from: TronAddress, amount: string, duration: string) {
-      await terms(from === FIRST ? SECOND : FIRST, { shareBasisPoints: 1 })
-      await terms(from, {})
-      const said = ann.say(`/energy ${RECEIVER} ${amount} ${duration}`)
-      const quote = await ann.sees('Quote: rent', { after: said.id })
+      await setProviderTerms(from === FIRST ? SECOND : FIRST, { shareBasisPoints: 1 })
+      await setProviderTerms(from, {})
+      const userMessage = ann.say(`/energy ${RECEIVER} ${amount} ${duration}`)
+      const quote = await ann.sees('Quote: rent', { after: userMessage.id })
       await ann.tap(quote.buttons[0]?.[0]?.text ?? '', { messageId: quote.id })
       await settle()
-      const receipt = await ann.sees('🧾 Receipt', { after: said.id })
-      for (const address of [FIRST, SECOND]) await terms(address, {})
+      const receipt = await ann.sees('🧾 Receipt', { after: userMessage.id })
+      for (const address of [FIRST, SECOND]) await setProviderTerms(address, {})
       return receipt
     },
     async extendFrom(message: { id: number }) {
@@ -63,25 +63,30 @@ async function world() {
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
 const endOf = (text: string) => /Until: (.*) \(UTC\)/.exec(text)?.[1]
 
-async function confirmed({ ann, settle }: World, after: number) {
+async function confirmExtension({ ann, settle }: ExtendFixture, after: number) {
   await ann.tap(labels(await ann.sees('Quote: extend', { after })).find((b) => b.startsWith('✅')) ?? '')
   await settle()
   return ann.sees('Extended:', { after })
 }
 
 describe('extending a rental', () => {
-  it('is about that rental alone, with its own end and the price on every button', async () => {
-    const w = await world()
+  it('covers that rental only, with its own end and the price on every button', async () => {
+    const w = await createExtendFixture()
     const small = await w.rent(FIRST, '65k', '1h')
     await w.rent(SECOND, '400k', '3h')
-    const asked = await w.extendFrom(small)
-    expect(asked.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
-    expect(asked.text).not.toContain('400,000')
-    expect(labels(asked).slice(0, 4)).toEqual(['+1h · 0.1625 TRX', '+1d · 3.9 TRX', '+3d · 11.7 TRX', '+7d · 27.3 TRX'])
+    const question = await w.extendFrom(small)
+    expect(question.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
+    expect(question.text).not.toContain('400,000')
+    expect(labels(question).slice(0, 4)).toEqual([
+      '+1h · 0.1625 TRX',
+      '+1d · 3.9 TRX',
+      '+3d · 11.7 TRX',
+      '+7d · 27.3 TRX',
+    ])
     await w.ann.tap('+1h · 0.1625 TRX')
     const quote = await w.ann.sees('Quote: extend 65,000 Energy', { after: small.id })
     expect(quote.text).toContain('Total: 0.1625 TRX')
-    const receipt = await confirmed(w, small.id)
+    const receipt = await confirmExtension(w, small.id)
     expect(receipt.text).toContain('Extended: 65,000 Energy')
     expect(receipt.text).toContain('Paid: 0.1625 TRX')
     const ended = () => w.ann.chat().filter((m) => m.text.includes('has ended'))
@@ -94,57 +99,57 @@ describe('extending a rental', () => {
     for (const part of ['65,000 Energy has ended', 'Paid: 4.0625 TRX']) expect(ended()[0]?.text).toContain(part)
   })
 
-  it('is chosen among equals by its number', async () => {
-    const w = await world()
+  it('is selected by number among equal ones', async () => {
+    const w = await createExtendFixture()
     for (const from of [FIRST, SECOND]) await w.rent(from, '65k', '1h')
-    const said = w.ann.say('/extend')
-    const [first = '', second] = labels(await w.ann.sees('Extend: which rental?', { after: said.id }))
+    const userMessage = w.ann.say('/extend')
+    const [first = '', second] = labels(await w.ann.sees('Extend: which rental?', { after: userMessage.id }))
     expect(first).toContain('65,000 Energy')
     expect(second).toBe(`${first} (2)`)
     await w.ann.tap(`${first} (2)`)
-    await w.ann.sees('Until when?', { after: said.id })
+    await w.ann.sees('Until when?', { after: userMessage.id })
   })
 
-  it('says what comes along, because the chain locks it together', async () => {
-    const w = await world()
+  it('names rentals extended along with it, because the chain locks them together', async () => {
+    const w = await createExtendFixture()
     const small = await w.rent(SECOND, '65k', '1h')
     await w.rent(SECOND, '400k', '3h')
-    const asked = await w.extendFrom(small)
-    expect(asked.text).toContain('• 465,000 Energy')
-    expect(asked.text).toContain('65,000 of this rental and 400,000 of other rentals')
+    const question = await w.extendFrom(small)
+    expect(question.text).toContain('• 465,000 Energy')
+    expect(question.text).toContain('65,000 of this rental and 400,000 of other rentals')
     await w.ann.tap('+1h · 1.1625 TRX')
     const quote = await w.ann.sees('Quote: extend 465,000 Energy', { after: small.id })
     expect(quote.text).toContain('65,000 of this rental and 400,000 of other rentals')
     expect(quote.text).toContain('Total: 1.1625 TRX')
   })
 
-  it('leaves out what cannot be extended, and says why', async () => {
-    const w = await world()
+  it('omits rentals that cannot be extended, with the reason', async () => {
+    const w = await createExtendFixture()
     const small = await w.rent(FIRST, '65k', '1h')
     await w.rent(SECOND, '400k', '3h')
     await w.terms(SECOND, { extensionAllowed: false })
-    const said = w.ann.say('/extend')
-    await w.ann.sees('Extend: which rental?', { after: said.id })
+    const userMessage = w.ann.say('/extend')
+    await w.ann.sees('Extend: which rental?', { after: userMessage.id })
     w.ann.say(RECEIVER)
-    const asked = await w.ann.sees('Until when?', { after: said.id })
-    expect(asked.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
-    expect(asked.text).toContain('Left out: 400,000 Energy. Its provider allows no extension.')
+    const question = await w.ann.sees('Until when?', { after: userMessage.id })
+    expect(question.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
+    expect(question.text).toContain('Left out: 400,000 Energy. Its provider allows no extension.')
     await w.ann.tap('+1h · 0.1625 TRX')
-    const quote = await w.ann.sees('Quote: extend 65,000 Energy', { after: said.id })
+    const quote = await w.ann.sees('Quote: extend 65,000 Energy', { after: userMessage.id })
     expect(quote.text).toContain('Left out: 400,000 Energy. Its provider allows no extension.')
   })
 
-  it('that has ended says so, and leads to everything at the address: each part with its end, and the sum', async () => {
-    const w = await world()
+  it('reports that it has ended, and offers everything at the address with each end and the total', async () => {
+    const w = await createExtendFixture()
     const small = await w.rent(FIRST, '65k', '1h')
     const large = await w.rent(SECOND, '400k', '3h')
     w.pass(2 * HOUR_MS)
     w.chain.mine()
     const third = await w.rent(FIRST, '70k', '4h')
     w.chain.mine()
-    const said = w.ann.say('/orders')
+    const userMessage = w.ann.say('/orders')
     await w.ann.tap('⏳ Extend', { messageId: large.id })
-    const one = await w.ann.sees('Until when?', { after: said.id })
+    const one = await w.ann.sees('Until when?', { after: userMessage.id })
     expect(one.text).toContain('400,000 Energy')
     expect(one.text).not.toContain('70,000')
     const typed = w.ann.say('/extend')
@@ -158,18 +163,18 @@ describe('extending a rental', () => {
     expect(small.text).toContain('65,000')
   })
 
-  it('of which nothing is left is not quoted: it has ended', async () => {
-    const w = await world()
+  it('is not quoted if it has ended completely', async () => {
+    const w = await createExtendFixture()
     const small = await w.rent(FIRST, '65k', '1h')
     w.pass(2 * HOUR_MS)
     w.chain.mine()
     await w.rent(SECOND, '400k', '3h')
-    const said = w.ann.say('/start')
+    const userMessage = w.ann.say('/start')
     await w.ann.tap('⏳ Extend', { messageId: small.id })
-    const nothing = await w.ann.sees('Nothing of this rental can be extended', { after: said.id })
+    const nothing = await w.ann.sees('Nothing of this rental can be extended', { after: userMessage.id })
     expect(nothing.text).toContain('Left out: 65,000 Energy. It has ended.')
     await w.ann.tap('Everything at this address')
-    const all = await w.ann.sees('Until when?', { after: said.id })
+    const all = await w.ann.sees('Until when?', { after: userMessage.id })
     expect(all.text).toContain('400,000 Energy')
     expect(all.text).not.toContain('65,000')
   })

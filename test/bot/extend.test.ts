@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ALICE, BOB, NOBODY, purchaseWorld } from './purchase-world.ts'
+import { ALICE, BOB, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
 
 describe('/extend', () => {
   it('goes from the address to an order in one message', async () => {
-    const { ann, market, account } = await purchaseWorld()
+    const { ann, market, account } = await createPurchaseFixture()
     market.extendable.ENERGY = 65_000
     ann.say('/extend')
     const live = await ann.sees('Extend: which address?')
@@ -26,7 +26,7 @@ describe('/extend', () => {
   })
 
   it('takes a typed end, and explains one that is too far or makes no sense', async () => {
-    const { ann, market } = await purchaseWorld()
+    const { ann, market } = await createPurchaseFixture()
     market.extendable.ENERGY = 65_000
     ann.say('/extend')
     await ann.sees('which address?')
@@ -46,7 +46,7 @@ describe('/extend', () => {
   })
 
   it('asks which resource where there are two, and goes back', async () => {
-    const { ann, market } = await purchaseWorld()
+    const { ann, market } = await createPurchaseFixture()
     Object.assign(market.extendable, { ENERGY: 65_000, BANDWIDTH: 2_000 })
     ann.say('/extend')
     await ann.sees('which address?')
@@ -64,20 +64,20 @@ describe('/extend', () => {
   })
 
   it('says so when there is nothing to extend, and asks for another address', async () => {
-    const { ann } = await purchaseWorld()
+    const { ann } = await createPurchaseFixture()
     ann.say('/extend')
     await ann.sees('which address?')
-    ann.say(NOBODY)
-    await ann.sees(`Nothing that can be extended was found for ${NOBODY}`)
+    ann.say(UNUSED_ADDRESS)
+    await ann.sees(`Nothing that can be extended was found for ${UNUSED_ADDRESS}`)
     await ann.tap('◀️ Back')
     await ann.sees('which address?')
   })
 
   it('takes another address where the first one had nothing', async () => {
-    const { ann, market } = await purchaseWorld()
+    const { ann, market } = await createPurchaseFixture()
     ann.say('/extend')
     await ann.sees('which address?')
-    ann.say(NOBODY)
+    ann.say(UNUSED_ADDRESS)
     await ann.sees('Nothing that can be extended')
     ann.say('hello')
     await ann.sees('That is not a TRON address')
@@ -87,7 +87,7 @@ describe('/extend', () => {
   })
 
   it('says that the service is down with a button to try again', async () => {
-    const { ann, market } = await purchaseWorld()
+    const { ann, market } = await createPurchaseFixture()
     market.extendable.ENERGY = 65_000
     market.down.add('/v2/get-extendable-delegates')
     ann.say('/extend')
@@ -99,8 +99,8 @@ describe('/extend', () => {
     await ann.sees('Until when?')
   })
 
-  it('shows the new quote when it became dearer, and waits when the balance is short', async () => {
-    const { ann, market, account, pass } = await purchaseWorld()
+  it('shows a new quote if the price rose, and waits if the balance is too low', async () => {
+    const { ann, market, account, pass } = await createPurchaseFixture()
     market.extendable.ENERGY = 65_000
     ann.say('/extend')
     await ann.sees('which address?')
@@ -122,8 +122,8 @@ describe('/extend', () => {
     await ann.sees('Extension ordered')
   })
 
-  it('whose answer is lost is found in the history', async () => {
-    const { ann, market, account, pass } = await purchaseWorld()
+  it('finds an extension with a lost response in the history', async () => {
+    const { ann, market, account, pass } = await createPurchaseFixture()
     market.extendable.ENERGY = 65_000
     ann.say('/extend')
     await ann.sees('which address?')

@@ -4,30 +4,30 @@
  */
 import { ne } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { features } from '../../src/bot/features/index.ts'
-import { bots } from '../../src/db/schema/desk/bots.ts'
-import { promoCodes, promoHolders } from '../../src/db/schema/desk/promo-codes.ts'
+import { features } from '../../src/bot/features/all-features.ts'
+import { bots } from '../../src/db/schema/admin/bots.ts'
+import { promoCodes, promoHolders } from '../../src/db/schema/admin/promo-codes.ts'
 import { delegations } from '../../src/db/schema/orders/orders.ts'
+import { insertPromoCode } from '../../src/db/stores/admin/promo-codes.ts'
+import { setOperatorTerm } from '../../src/db/stores/admin/terms.ts'
 import { idleFlows } from '../../src/db/stores/bot/flows.ts'
 import { saveRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
-import { insertPromoCode } from '../../src/db/stores/desk/promo-codes.ts'
-import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { HttpAnswer } from '../../src/kernel/http/transport.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Faults } from '../../src/sandbox/telegram/bot-api/faults.ts'
-import { provider, providerSigner, RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
+import { provider, providerSigner, RECEIVER, WITHDRAWALS } from '../market/market-fixture.ts'
 import { sample } from '../support/thorough.ts'
-import { handsOn } from './hands.ts'
-import { realWorld } from './real-world.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { createUserDriver } from './user-driver.ts'
 
-/** A message that goes away by itself and carries no button. */
+/** Message that deletes itself and has no button. */
 const SECRET = '[Show key'
 const ACCOUNT = 'Mine'
-/** Never activated. */
-const NOBODY = providerSigner(41).address
+/** Address that was never activated. */
+const NEVER_ACTIVATED = providerSigner(41).address
 const TXID = 'ab'.repeat(32)
-/** Of somebody who asks that it be paid. */
+/** Id of a payment request that another user sent. */
 const REQUEST = 'r'.repeat(22)
 const PROMO = 'SUMMER'
 const QUOTE = `/energy ${RECEIVER} 65k 1d`
@@ -36,10 +36,10 @@ const MAKE = '[Make'
 const NEW_KEY = ['/keys', '[New', '[AI agent', '[10 TRX']
 const PROMOS = ['/admin', '[Promo codes']
 const NEW_PROMO = ['[New code', 'GIFT', '[0%', '[30 days', '[100', '[1', '[Make it']
-/** What is said, or the button that is tapped (`[` and a part of its label), up to the screen. */
+/** Steps to each screen: texts to send, or buttons to tap (`[` and part of the label). */
 const ANNS_BOT = { id: 7_000_001, username: 'anns_bot', name: 'Rent at Ann’s' }
 const NEW_BOT = ['/partner', '[Add a bot', `${ANNS_BOT.id}:${'A'.repeat(35)}`]
-const PEOPLES: readonly (readonly string[])[] = [
+const USER_SCREENS: readonly (readonly string[])[] = [
   ['/start'],
   ['/partner'],
   ['/partner', '[Add a bot'],
@@ -125,12 +125,12 @@ const PEOPLES: readonly (readonly string[])[] = [
   [RECEIVER],
   ['65k'],
   [`65k 1d ${RECEIVER}`],
-  [NOBODY],
-  [NOBODY, '[Activate'],
+  [NEVER_ACTIVATED],
+  [NEVER_ACTIVATED, '[Activate'],
   [TXID],
   ['/account', '[Replace', '[Yes, replace'],
 ]
-const OPERATORS: readonly (readonly string[])[] = [
+const OPERATOR_SCREENS: readonly (readonly string[])[] = [
   ['/admin'],
   ...[
     'People',
@@ -179,7 +179,7 @@ const envelope = (status: number, message: string) =>
   answer(status, JSON.stringify({ error: true, message, data: null }))
 const cut = (code: string) => Promise.reject(Object.assign(new Error('no answer'), { code }))
 
-const OF_MARKET: Readonly<Record<string, () => Promise<HttpAnswer>>> = {
+const MARKET_FAILURES: Readonly<Record<string, () => Promise<HttpAnswer>>> = {
   unreachable: () => cut('ECONNREFUSED'),
   'answer lost': () => cut('ECONNRESET'),
   'a proxy in the way': () => answer(502, '<html>Bad gateway</html>'),
@@ -187,32 +187,33 @@ const OF_MARKET: Readonly<Record<string, () => Promise<HttpAnswer>>> = {
   forbidden: () => envelope(403, 'STUB:108 FORBIDDEN'),
   'key revoked': () => envelope(401, 'STUB:107 INVALID_API_KEY'),
 }
-/** What an operator's screen can meet: it asks without a key. */
-const WITHOUT_KEY = ['unreachable', 'answer lost', 'a proxy in the way']
-const OF_CHAIN = 'no node'
-const OF_TELEGRAM = {
+/** Failures that operators' screens can meet, since they call the marketplace without a key. */
+const FAILURES_WITHOUT_KEY = ['unreachable', 'answer lost', 'a proxy in the way']
+const CHAIN_FAILURE = 'no node'
+const TELEGRAM_FAILURES = {
   'telegram: 500': ['*', { kind: 'refuse', status: 500, description: 'Internal Server Error' }],
   'telegram: the message is gone': [
     'editMessageText',
     { kind: 'refuse', status: 400, description: 'Bad Request: message to edit not found' },
   ],
 } as const satisfies Record<string, Parameters<Faults['failNext']>>
-type OfTelegram = keyof typeof OF_TELEGRAM
+type TelegramFailure = keyof typeof TELEGRAM_FAILURES
 
-const NAMES_IT = new RegExp(
+const EXPECTED_WORDS = new RegExp(
   [
     'does not (answer|know|tell|say)|did not answer|no answer|cannot (be reached|reach)|is not known|not known (now|right)',
     'is busy|is not allowed|no longer works|UNREACHABLE|RATE_LIMITED|FORBIDDEN|INVALID_API_KEY',
   ].join('|'),
 )
-/** But for numbers, and for the time that is left. */
-const alike = (text: string) => text.replace(/\b\d+ (?:day|hour|minute|second)s? ?/g, '').replace(/[\da-f.,:-]+/g, '#')
-const ACCIDENT = /went wrong on our side/
+/** Removes numbers and durations, which differ between runs. */
+const withoutNumbers = (text: string) =>
+  text.replace(/\b\d+ (?:day|hour|minute|second)s? ?/g, '').replace(/[\da-f.,:-]+/g, '#')
+const UNKNOWN_ERROR = /went wrong on our side/
 
-it('names the problem and goes on, whatever fails under whichever screen', async () => {
+it('names the problem and offers a next step, for every failure on every screen', async () => {
   let failing: string | undefined
-  let reached = 0
-  const w = await realWorld('10000', undefined, {
+  let failureCount = 0
+  const w = await createMarketBotFixture('10000', undefined, {
     adminKey: 'k'.repeat(32),
     desk: true,
     settings: {
@@ -223,18 +224,18 @@ it('names the problem and goes on, whatever fails under whichever screen', async
     between:
       (market) =>
       (...call) => {
-        reached++
-        return (failing && OF_MARKET[failing]?.()) || market(...call)
+        failureCount++
+        return (failing && MARKET_FAILURES[failing]?.()) || market(...call)
       },
     bot: {
       fleet: {
         partners: 'on',
-        look: async () => ANNS_BOT,
+        lookUpBot: async () => ANNS_BOT,
         isConfigured: () => false,
-        configured: () => [],
-        peopleOf: async () => undefined,
-        placeOf: () => undefined,
-        places: () => [],
+        configuredBots: () => [],
+        userCount: async () => undefined,
+        processOf: () => undefined,
+        processes: () => [],
       },
       zapbuy: { address: RECEIVER, markupPercent: 10, noOrder: 'return' },
     },
@@ -245,26 +246,26 @@ it('names the problem and goes on, whatever fails under whichever screen', async
   for (const [name, call] of Object.entries(node))
     node[name] = (...given) => {
       asked++
-      return failing === OF_CHAIN ? Promise.reject(new AppError('TRON_UNREACHABLE')) : call(...given)
+      return failing === CHAIN_FAILURE ? Promise.reject(new AppError('TRON_UNREACHABLE')) : call(...given)
     }
   let person = w.ann
-  const hands = handsOn(w.bot, { patiently: true })
+  const hands = createUserDriver(w.bot, { patiently: true })
   const flows = new Set(features.flatMap((feature) => (feature.flows ?? []).map(({ name }) => name)))
-  /** One that is open is in the way of the next screen. */
+  /** Ends an open flow, which would interfere with the next screen. */
   const leaveFlow = async () => {
     const rows = await w.bot.db.read((r) => idleFlows(r, Number.MAX_SAFE_INTEGER))
     const row = rows.find(({ userId }) => userId === person.id)
     if (!row) return
     for (const name of flows) if (row.state.includes(`"${name}":`)) flows.delete(name)
-    await act('/cancel')
+    await sayOrTap('/cancel')
   }
-  const act = async (what: string): Promise<string> => {
+  const sayOrTap = async (what: string): Promise<string> => {
     const text = what.startsWith('[') ? (await hands.tap(person, what.slice(1)))[1].text : await hands.say(person, what)
     return text ?? ''
   }
 
   await w.bot.db.write(async (tx) => {
-    await setDeskTerm(tx, 'markup', 500)
+    await setOperatorTerm(tx, 'markup', 500)
     const limits = { endsAtMs: null, maxUses: null, maxUsesEach: 1_000 }
     await insertPromoCode(tx, { code: PROMO, markupBp: 0, ...limits }, w.bot.clock.now())
   })
@@ -286,33 +287,33 @@ it('names the problem and goes on, whatever fails under whichever screen', async
   const { client } = w.bot.deps
   await client.addWithdrawalAddress(w.account.apiKey, RECEIVER)
   await client.withdraw(w.account.apiKey, { address: RECEIVER, amountSun: sunFromTrx('9') }, 'large')
-  await act(QUOTE)
-  await act('[Confirm')
+  await sayOrTap(QUOTE)
+  await sayOrTap('[Confirm')
   await w.settle()
   w.pass(5_000)
-  await act(`/bandwidth ${RECEIVER} 1M 1d`)
-  await act('[Order and wait')
-  await act('[Confirm')
+  await sayOrTap(`/bandwidth ${RECEIVER} 1M 1d`)
+  await sayOrTap('[Order and wait')
+  await sayOrTap('[Confirm')
   await w.settle()
-  for (const what of ['/addresses', '[Add', RECEIVER, ACCOUNT]) await act(what)
+  for (const what of ['/addresses', '[Add', RECEIVER, ACCOUNT]) await sayOrTap(what)
 
   for (const worker of w.bot.sunwatt.workers) await worker.stop()
-  // From here on every rental has hours and minutes left.
+  // From here on, every rental ends in hours and minutes rather than whole days.
   w.pass(60_000)
   const [rental] = await w.market.db.read(({ orm }) => orm.select({ endsAtMs: delegations.endsAtMs }).from(delegations))
   const endsAtMs = rental?.endsAtMs ?? Number.NaN
 
-  async function intoBlock(): Promise<void> {
+  async function mineBlock(): Promise<void> {
     await w.work()
     w.chain.mine()
     await w.work()
   }
 
-  /** Goes to the screen; `failure` begins before its last step, and ends after it. */
-  async function see(steps: readonly string[], failure?: string) {
-    // Longer than the bot keeps an offer: what was bought meanwhile has changed the price.
+  /** Goes to the screen. `failure` starts before the last step and ends after it. */
+  async function openScreen(steps: readonly string[], failure?: string) {
+    // Longer than the bot caches an offer, because purchases in between changed the price.
     w.pass(11_000)
-    // The minutes that are left stay the same meanwhile: what is refreshed has not changed.
+    // Keep the displayed minutes constant, so that a refreshed message does not change.
     const ofMinuteMs = (endsAtMs - w.bot.clock.now()) % 60_000
     if (ofMinuteMs < 30_000) w.pass(ofMinuteMs + 1)
     w.clock.advance(w.bot.clock.now() - w.clock.now())
@@ -322,46 +323,53 @@ it('names the problem and goes on, whatever fails under whichever screen', async
       await orm.delete(promoHolders).run()
       await orm.delete(promoCodes).where(ne(promoCodes.code, PROMO)).run()
     })
-    for (const what of steps.slice(0, -1)) await act(what)
-    reached = 0
+    for (const what of steps.slice(0, -1)) await sayOrTap(what)
+    failureCount = 0
     asked = 0
     failing = failure
-    const [method, fault] = OF_TELEGRAM[failure as OfTelegram] ?? []
+    const [method, fault] = TELEGRAM_FAILURES[failure as TelegramFailure] ?? []
     if (method) w.bot.telegram.faults.failNext(method, fault)
-    const notice = await act(steps.at(-1) as string)
+    const notice = await sayOrTap(steps.at(-1) as string)
     w.bot.telegram.faults.clear()
     failing = undefined
     const { text, buttons } = person.last()
-    // What is on its way to the chain is in the way of an extension.
-    if (steps.some((step) => /Confirm/.test(step))) await intoBlock()
-    return { text: notice || text, goesOn: buttons.flat().length > 0 || /\/[a-z]+/.test(text), reached, asked }
+    // Pending transactions would interfere with an extension.
+    if (steps.some((step) => /Confirm/.test(step))) await mineBlock()
+    return {
+      text: notice || text,
+      goesOn: buttons.flat().length > 0 || /\/[a-z]+/.test(text),
+      reached: failureCount,
+      asked,
+    }
   }
 
   const bad: string[] = []
   const screens = [
-    ...PEOPLES.map((steps) => ({ who: w.ann, steps, ofMarket: Object.keys(OF_MARKET) })),
-    ...OPERATORS.map((steps) => ({ who: w.bot.olga, steps, ofMarket: WITHOUT_KEY })),
+    ...USER_SCREENS.map((steps) => ({ who: w.ann, steps, ofMarket: Object.keys(MARKET_FAILURES) })),
+    ...OPERATOR_SCREENS.map((steps) => ({ who: w.bot.olga, steps, ofMarket: FAILURES_WITHOUT_KEY })),
   ]
   for (const [index, { who, steps, ofMarket }] of screens.entries()) {
     person = who
-    const good = await see(steps)
+    const good = await openScreen(steps)
     const failures = [
       ...(good.reached > 0 ? ofMarket : []),
-      ...(good.asked > 0 ? [OF_CHAIN] : []),
-      ...Object.keys(OF_TELEGRAM),
+      ...(good.asked > 0 ? [CHAIN_FAILURE] : []),
+      ...Object.keys(TELEGRAM_FAILURES),
     ]
     for (const failure of sample(failures, 3, index)) {
-      const { text, goesOn } = await see(steps, failure)
-      const names = NAMES_IT.test(text) || (failure in OF_MARKET ? false : alike(text) === alike(good.text))
-      const isRight = (failure === OF_CHAIN || names) && !ACCIDENT.test(text)
+      const { text, goesOn } = await openScreen(steps, failure)
+      const names =
+        EXPECTED_WORDS.test(text) ||
+        (failure in MARKET_FAILURES ? false : withoutNumbers(text) === withoutNumbers(good.text))
+      const isRight = (failure === CHAIN_FAILURE || names) && !UNKNOWN_ERROR.test(text)
       const isSecret = [SECRET, MAKE].includes(steps.at(-1) ?? '')
       if (!isSecret && !(isRight && goesOn)) bad.push(`${steps.join(' > ')} × ${failure}: ${text}, not ${good.text}`)
-      if (failure === 'key revoked') await act(`/link ${w.account.apiKey}`)
+      if (failure === 'key revoked') await sayOrTap(`/link ${w.account.apiKey}`)
     }
   }
   expect(bad).toEqual([])
   const commands = features.flatMap((feature) => feature.commands ?? [])
-  const said = [...PEOPLES, ...OPERATORS].map(([first = '']) => first.split(' ')[0])
+  const said = [...USER_SCREENS, ...OPERATOR_SCREENS].map(([first = '']) => first.split(' ')[0])
   expect(commands.filter((command) => !said.includes(`/${command}`))).toEqual([])
   expect([...flows]).toEqual([])
 })

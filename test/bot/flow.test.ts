@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import { readFlow } from '../support/rows.ts'
-import { forgeTap } from './hands.ts'
-import { botWorld } from './world.ts'
+import { createBotFixture } from './bot-fixture.ts'
+import { forgeTap } from './user-driver.ts'
 
 describe('a conversation', () => {
   it('goes on with the next tap after a restart', async () => {
-    const world = await botWorld()
-    const { ann, market } = world
+    const fixture = await createBotFixture()
+    const { ann, market } = fixture
     market.open('my-key')
     ann.say('/link')
-    const asked = await ann.sees('Paste your API key')
-    await world.restart()
+    const question = await ann.sees('Paste your API key')
+    await fixture.restart()
     ann.say('my-key')
-    expect((await ann.sees('Your account is linked')).id).toBe(asked.id)
+    expect((await ann.sees('Your account is linked')).id).toBe(question.id)
   })
 
-  it('ends with Cancel, with /cancel, and says so', async () => {
-    const { ann, db } = await botWorld()
+  it('ends with Cancel and /cancel, and says so', async () => {
+    const { ann, db } = await createBotFixture()
     ann.say('/link')
     const first = await ann.sees('Paste your API key')
     await ann.tap('✖️ Cancel')
@@ -32,22 +32,22 @@ describe('a conversation', () => {
     await ann.sees('nothing to cancel')
   })
 
-  it('takes an answer only from a button that it has shown', async () => {
-    const world = await botWorld()
-    const { ann } = world
+  it('accepts answers only from buttons it has shown', async () => {
+    const fixture = await createBotFixture()
+    const { ann } = fixture
     ann.say('/calc')
-    const asked = await ann.sees('how much?')
-    const button = asked.buttons[0]?.[0]
+    const question = await ann.sees('how much?')
+    const button = question.buttons[0]?.[0]
     const data = button && 'data' in button ? button.data : ''
     expect(data).toMatch(/a65000$/)
-    await forgeTap(world, ann, data.replace('65000', '9e99'), asked.id)
+    await forgeTap(fixture, ann, data.replace('65000', '9e99'), question.id)
     expect(ann.last().text).toContain('how much?')
     await ann.tap(button?.text ?? '')
     await ann.sees('for how long?')
   })
 
-  it('lets other commands through and goes on', async () => {
-    const { ann, market } = await botWorld()
+  it('allows other commands and continues', async () => {
+    const { ann, market } = await createBotFixture()
     market.open('my-key')
     ann.say('/link')
     await ann.sees('Paste your API key')
@@ -57,35 +57,35 @@ describe('a conversation', () => {
     await ann.sees('Your account is linked')
   })
 
-  it('answers what is typed after a command below it, once, and takes the old message away', async () => {
-    const world = await botWorld()
-    const { ann, market } = world
+  it('answers typed text below a later command, once, and removes the old message', async () => {
+    const fixture = await createBotFixture()
+    const { ann, market } = fixture
     market.open('my-key')
     ann.say('/link')
-    const asked = await ann.sees('Paste your API key')
+    const question = await ann.sees('Paste your API key')
     ann.say('/help')
     const help = await ann.sees('/deposit')
-    await world.restart()
+    await fixture.restart()
     ann.say('two words')
     const again = await ann.sees('does not look like')
     expect(again.id).toBeGreaterThan(help.id)
-    await ann.waitFor(() => (ann.message(asked.id) ? undefined : true))
+    await ann.waitFor(() => (ann.message(question.id) ? undefined : true))
     ann.say('my-key')
     expect((await ann.sees('Your account is linked')).id).toBe(again.id)
   })
 
   it('answers a tap after a command where it was tapped', async () => {
-    const { ann } = await botWorld()
+    const { ann } = await createBotFixture()
     ann.say('/link')
-    const asked = await ann.sees('Paste your API key')
+    const question = await ann.sees('Paste your API key')
     ann.say('/id')
     await ann.sees(String(ann.id))
-    await ann.tap('✖️ Cancel', { messageId: asked.id })
-    expect((await ann.sees('Cancelled')).id).toBe(asked.id)
+    await ann.tap('✖️ Cancel', { messageId: question.id })
+    expect((await ann.sees('Cancelled')).id).toBe(question.id)
   })
 
-  it('begun anew by a command is answered in its new message', async () => {
-    const { ann, market } = await botWorld()
+  it('restarted by a command is answered in its new message', async () => {
+    const { ann, market } = await createBotFixture()
     market.open('my-key')
     ann.say('/link')
     const first = await ann.sees('Paste your API key')
@@ -96,7 +96,7 @@ describe('a conversation', () => {
   })
 
   it('is replaced by the next one', async () => {
-    const { ann } = await botWorld()
+    const { ann } = await createBotFixture()
     ann.say('/link')
     const first = await ann.sees('Paste your API key')
     ann.say('/link')
@@ -104,33 +104,33 @@ describe('a conversation', () => {
     await ann.waitFor(() => (ann.message(first.id) ? undefined : true))
   })
 
-  it('ends itself after 15 minutes, says so in its message, and its buttons are stale', async () => {
-    const world = await botWorld()
-    const { ann, clock, db } = world
+  it('times out after 15 minutes, says so in its message, and its buttons become stale', async () => {
+    const fixture = await createBotFixture()
+    const { ann, clock, db } = fixture
     ann.say('/link')
-    const asked = await ann.sees('Paste your API key')
+    const question = await ann.sees('Paste your API key')
     await expect.poll(() => db.read((r) => readFlow(r, ann.id, ann.id))).toBeDefined()
     clock.advance(14 * 60_000)
-    await world.pass('bot.flow-expiry')
-    expect(ann.message(asked.id)?.text).toContain('Paste your API key')
+    await fixture.pass('bot.flow-expiry')
+    expect(ann.message(question.id)?.text).toContain('Paste your API key')
     clock.advance(61_000)
-    await world.pass('bot.flow-expiry')
-    expect((await ann.sees('15 minutes')).id).toBe(asked.id)
+    await fixture.pass('bot.flow-expiry')
+    expect((await ann.sees('15 minutes')).id).toBe(question.id)
     ann.say('my-key')
     await ann.sees('I do not know what to do with')
   })
 
-  it('is sent again when its message was deleted', async () => {
-    const { ann } = await botWorld()
+  it('is sent again if its message was deleted', async () => {
+    const { ann } = await createBotFixture()
     ann.say('/link')
-    const asked = await ann.sees('Paste your API key')
-    ann.delete(asked.id)
+    const question = await ann.sees('Paste your API key')
+    ann.delete(question.id)
     ann.say('two words')
-    expect((await ann.sees('does not look like')).id).not.toBe(asked.id)
+    expect((await ann.sees('does not look like')).id).not.toBe(question.id)
   })
 
-  it('takes two answers at once one after the other', async () => {
-    const { ann, market } = await botWorld()
+  it('handles two simultaneous answers one after the other', async () => {
+    const { ann, market } = await createBotFixture()
     market.open('my-key')
     ann.say('/link')
     await ann.sees('Paste your API key')
@@ -141,8 +141,8 @@ describe('a conversation', () => {
     await ann.sees('I do not know what to do with')
   })
 
-  it('asks for a new message instead of an edited one', async () => {
-    const { ann } = await botWorld()
+  it('rejects an edited message and asks for a new one', async () => {
+    const { ann } = await createBotFixture()
     const old = ann.say('some words')
     await ann.sees('I do not know what to do with')
     ann.say('/link')
@@ -151,8 +151,8 @@ describe('a conversation', () => {
     await ann.sees('do not follow edits')
   })
 
-  it('survives a Telegram that refuses an edit: the next answer counts', async () => {
-    const { ann, market, telegram } = await botWorld()
+  it('survives an edit that Telegram refuses: the next answer counts', async () => {
+    const { ann, market, telegram } = await createBotFixture()
     market.open('my-key')
     ann.say('/link')
     await ann.sees('Paste your API key')
@@ -167,24 +167,24 @@ describe('a conversation', () => {
     await ann.sees('Your account is linked')
   })
 
-  it('waits as long as a 429 asks, and repeats the message once', async () => {
-    const world = await botWorld()
-    const { ann, telegram } = world
+  it('waits as long as a 429 demands, and repeats the message once', async () => {
+    const fixture = await createBotFixture()
+    const { ann, telegram } = fixture
     telegram.faults.failNext('sendMessage', { kind: 'flood', retryAfterSec: 3 })
     ann.say('/id')
-    await world.patiently(ann.sees('Your Telegram id'))
+    await fixture.patiently(ann.sees('Your Telegram id'))
     expect(telegram.faults.calls('sendMessage')).toHaveLength(2)
   })
 
-  it('never repeats a message whose answer was lost', async () => {
-    const world = await botWorld()
-    const { ann, telegram } = world
+  it('never repeats a message with a lost response', async () => {
+    const fixture = await createBotFixture()
+    const { ann, telegram } = fixture
     telegram.faults.failNext('sendMessage', { kind: 'lost' })
     ann.say('/link')
     await ann.sees('Paste your API key')
-    await expect.poll(() => world.logged.join()).toContain('flow.screen_not_shown')
+    await expect.poll(() => fixture.logged.join()).toContain('flow.screen_not_shown')
     expect(ann.chat().filter((m) => m.text.includes('Paste your API key'))).toHaveLength(1)
-    // The buttons of that message work all the same.
+    // The buttons of that message must still work.
     await ann.tap('✖️ Cancel')
     await ann.sees('Cancelled')
   })
@@ -192,7 +192,7 @@ describe('a conversation', () => {
 
 describe('anything else', () => {
   it('is answered: stale buttons, unknown commands, stray texts, pictures, stickers', async () => {
-    const { ann } = await botWorld()
+    const { ann } = await createBotFixture()
     ann.say('/start')
     await ann.sees('Welcome')
     ann.say('/nonsense')
@@ -207,20 +207,20 @@ describe('anything else', () => {
     await ann.sees('Cancelled')
   })
 
-  it('points to the private chat from a group, in one line, and keeps secrets out of it', async () => {
-    const { ann, market } = await botWorld()
+  it('points to the private chat from a group in one line, without secrets', async () => {
+    const { ann, market } = await createBotFixture()
     market.open('my-key')
     ann.say('/link@sunwatt_bot', { chatId: GROUP_ID })
-    const told = await ann.sees('private chat', { chatId: GROUP_ID })
-    expect(told.buttons.flat()[0]).toMatchObject({ kind: 'url' })
+    const notice = await ann.sees('private chat', { chatId: GROUP_ID })
+    expect(notice.buttons.flat()[0]).toMatchObject({ kind: 'url' })
     const { id } = ann.say('/Link@SunWatt_BOT', { chatId: GROUP_ID })
     const again = await ann.sees('private chat', { chatId: GROUP_ID, after: id })
-    expect(again.buttons).toEqual(told.buttons)
+    expect(again.buttons).toEqual(notice.buttons)
     expect(ann.chat().filter((m) => m.from.isBot)).toHaveLength(0)
   })
 
-  it('is in the language of the person, who can change it', async () => {
-    const { wei } = await botWorld()
+  it("uses the user's language, which can be changed", async () => {
+    const { wei } = await createBotFixture()
     wei.say('/start')
     await wei.sees('欢迎')
     wei.say('/settings')
@@ -231,30 +231,30 @@ describe('anything else', () => {
     await wei.sees('Welcome!')
   })
 
-  it('remembers who blocked the bot and who came back', async () => {
-    const world = await botWorld()
-    const { ann, db } = world
+  it('records users who blocked the bot and who returned', async () => {
+    const fixture = await createBotFixture()
+    const { ann, db } = fixture
     const { readVisitor } = await import('../../src/db/stores/bot/users.ts')
-    const blocked = () => db.read(async (r) => (await readVisitor(r, ann.id))?.user.blockedAtMs)
+    const isBlocked = () => db.read(async (r) => (await readVisitor(r, ann.id))?.user.blockedAtMs)
     ann.say('/id')
     await ann.sees('Your Telegram id')
     ann.block()
-    await expect.poll(blocked).toBe(world.clock.now())
+    await expect.poll(isBlocked).toBe(fixture.clock.now())
     ann.start()
     await ann.sees('Welcome')
-    await expect.poll(blocked).toBeNull()
+    await expect.poll(isBlocked).toBeNull()
   })
 
-  it('leaves a banned person an appeal, the account and the withdrawals, and answers nothing else', async () => {
-    const { ann, db, market } = await botWorld()
+  it('leaves a banned user an appeal, the account and withdrawals, and nothing else', async () => {
+    const { ann, db, market } = await createBotFixture()
     const { setBanned } = await import('../../src/db/stores/bot/users.ts')
     market.open('my-key')
     ann.say('/link my-key')
     await ann.sees('is linked')
     await db.write((tx) => setBanned(tx, ann.id, 1))
     for (const typed of ['/id', '/start', 'hello', '/energy', '/admin']) {
-      const said = ann.say(typed)
-      const answer = await ann.sees('shut you out', { after: said.id })
+      const userMessage = ann.say(typed)
+      const answer = await ann.sees('shut you out', { after: userMessage.id })
       expect(answer.buttons.flat().map(({ text }) => text)).toEqual(['💬 Support', '👤 Account', '💸 Withdraw'])
     }
     await ann.tap('💬 Support')
@@ -265,14 +265,14 @@ describe('anything else', () => {
     await ann.sees('is open. What you write now is added to it')
     ann.say('Nothing at all')
     await ann.sees('The operators have it', { after: ann.last().id - 1 })
-    const said = ann.say('/account')
-    await ann.sees('Balance', { after: said.id })
+    const userMessage = ann.say('/account')
+    await ann.sees('Balance', { after: userMessage.id })
     const privacy = ann.say('/privacy')
     await ann.sees('What is stored about you', { after: privacy.id })
   })
 
-  it('forgets a person who asks for it', async () => {
-    const { ann, market, db } = await botWorld()
+  it('deletes a user on request', async () => {
+    const { ann, market, db } = await createBotFixture()
     const { readVisitor } = await import('../../src/db/stores/bot/users.ts')
     market.open('my-key')
     ann.say('/link my-key')

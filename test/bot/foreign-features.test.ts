@@ -1,16 +1,16 @@
 /**
- * Every command and every button of the cards at a marketplace that has the documented calls and none of ours: each
- * does what it says, or says what this marketplace cannot do, and leads on.
+ * Tests every command and card button at a marketplace with only the documented calls. Each must work, or explain what
+ * this marketplace cannot do and offer a next step.
  */
 import { describe, expect, it } from 'vitest'
-import { features } from '../../src/bot/features/index.ts'
+import { features } from '../../src/bot/features/all-features.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
-import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
-import { ALICE, BOB, type PurchaseWorld, purchaseWorld } from './purchase-world.ts'
+import type { MessageView } from '../../src/sandbox/telegram/chats/view.ts'
+import { ALICE, BOB, createPurchaseFixture, type PurchaseFixture } from './purchase-fixture.ts'
 
 type Answers = Record<string, string>
 
-/** What is typed -> what is answered. */
+/** Typed command and the expected answer. */
 const COMMANDS: Answers = {
   start: 'Your account',
   buy: 'What would you like to rent?',
@@ -53,7 +53,7 @@ const OPERATORS_COMMANDS: Answers = {
   operators: 'everything, and who operates the bot',
 }
 
-/** A button of the card -> what it leads to. */
+/** Button of the home card and the expected screen. */
 const HOME: Answers = {
   '⚡ Rent': 'What would you like to rent?',
   '⏳ Extend': 'Extend: which address?',
@@ -98,96 +98,96 @@ const OPERATORS_CARD: Answers = {
   '🔄 Refresh': 'Marketplace answers',
 }
 
-const labels = (message: SeenMessage): string[] => message.buttons.flat().map(({ text }) => text)
+const labels = (message: MessageView): string[] => message.buttons.flat().map(({ text }) => text)
 
-async function foreign(): Promise<PurchaseWorld> {
-  const made = await purchaseWorld({
+async function createForeignFixture(): Promise<PurchaseFixture> {
+  const made = await createPurchaseFixture({
     bot: {
-      accountsOffered: false,
+      canOpenAccounts: false,
       problems: async () => [],
       zapbuy: { address: BOB, markupPercent: 0, noOrder: 'keep' },
     },
   })
   made.market.changes.offered = false
-  await made.world.pass('bot.offers')
+  await made.botFixture.pass('bot.offers')
   return made
 }
 
-function says(person: Person, text: string, expected: string): Promise<SeenMessage> {
+function askCommand(person: Person, text: string, expected: string): Promise<MessageView> {
   const { id } = person.say(text)
   return person.sees(expected, { after: id })
 }
 
-/** Each button of the card that this command shows. */
+/** Taps each button of the card that this command shows. */
 async function tapAll(person: Person, command: string, card: string, answers: Answers): Promise<void> {
-  expect(labels(await says(person, command, card)).sort()).toEqual(Object.keys(answers).sort())
+  expect(labels(await askCommand(person, command, card)).sort()).toEqual(Object.keys(answers).sort())
   for (const [label, expected] of Object.entries(answers)) {
-    const { id } = await says(person, command, card)
+    const { id } = await askCommand(person, command, card)
     await person.tap(label, { messageId: id })
     await person.sees(expected, { after: id - 1 })
   }
 }
 
 describe('at a marketplace with the documented calls alone', () => {
-  it('every command does what it says or says what cannot be done, and leads on', async () => {
-    const { ann, olga } = await foreign()
+  it('every command works or explains what is unavailable, and leads on', async () => {
+    const { ann, olga } = await createForeignFixture()
     const answers = [...Object.keys(COMMANDS), ...Object.keys(OPERATORS_COMMANDS)].map((said) => said.split(' ')[0])
     expect(answers.sort()).toEqual(features.flatMap(({ commands = [] }) => commands).sort())
     for (const [said, expected] of Object.entries(COMMANDS))
-      expect(labels(await says(ann, `/${said}`, expected)), said).not.toEqual([])
+      expect(labels(await askCommand(ann, `/${said}`, expected)), said).not.toEqual([])
     for (const [said, expected] of Object.entries(OPERATORS_COMMANDS))
-      expect(labels(await says(olga, `/${said}`, expected)), said).not.toEqual([])
+      expect(labels(await askCommand(olga, `/${said}`, expected)), said).not.toEqual([])
   })
 
-  it('every command is the same in capitals, and with the name of the bot behind it', async () => {
-    const { ann, olga } = await foreign()
+  it("commands work in capitals and with the bot's name appended", async () => {
+    const { ann, olga } = await createForeignFixture()
     for (const [person, answers] of [[ann, COMMANDS] as const, [olga, OPERATORS_COMMANDS] as const])
       for (const [said, expected] of Object.entries(answers)) {
         const [command = '', ...rest] = said.split(' ')
-        await says(
+        await askCommand(
           person,
           ['/', command.toUpperCase(), '@SunWatt_BOT', ...rest.map((word) => ` ${word}`)].join(''),
           expected,
         )
       }
-    await says(ann, `/Energy ${ALICE} 65k 1h`, 'Quote: rent 65,000 Energy')
+    await askCommand(ann, `/Energy ${ALICE} 65k 1h`, 'Quote: rent 65,000 Energy')
   })
 
-  it('so does every button of the cards, and none is there for what cannot be done', async () => {
-    const { ann, olga } = await foreign()
+  it('so does every card button, and none is shown for an unavailable feature', async () => {
+    const { ann, olga } = await createForeignFixture()
     await tapAll(ann, '/start', 'Your account', HOME)
     await tapAll(ann, '/account', 'API key: ••••', ACCOUNT)
     await tapAll(olga, '/admin', 'Marketplace answers', OPERATORS_CARD)
-    const help = await says(ann, '/help', 'What I can do')
+    const help = await askCommand(ann, '/help', 'What I can do')
     for (const command of ['/withdraw', '/keys', '/referral', '/promo']) expect(help.text).not.toContain(command)
   })
 
-  it('a stranger is not offered an account, and is told whom to ask for one', async () => {
-    const { wei } = await foreign()
-    expect(labels(await says(wei, '/start', 'API'))).toEqual([
+  it('a new user is not offered an account, and is told where to get one', async () => {
+    const { wei } = await createForeignFixture()
+    expect(labels(await askCommand(wei, '/start', 'API'))).toEqual([
       '🔑 绑定 API 密钥',
       '🧮 费用计算',
       '🚀 ZapBuy',
       '❓ 帮助',
       '💬 客服',
     ])
-    expect(labels(await says(wei, '/buy', '需要账户'))).toEqual(['🔑 绑定 API 密钥', '💬 客服'])
+    expect(labels(await askCommand(wei, '/buy', '需要账户'))).toEqual(['🔑 绑定 API 密钥', '💬 客服'])
   })
 
-  it('a rental is paid from the balance, waits only where that can end, and is neither cancelled nor changed', async () => {
-    const { ann, account, market } = await foreign()
-    const quote = await says(ann, `/energy ${ALICE} 65k 1h`, 'Quote: rent 65,000 Energy')
+  it('a rental is paid from the balance, waits only if that can end, and cannot be cancelled or changed', async () => {
+    const { ann, account, market } = await createForeignFixture()
+    const quote = await askCommand(ann, `/energy ${ALICE} 65k 1h`, 'Quote: rent 65,000 Energy')
     expect(labels(quote)).not.toContain('📲 Pay from another wallet')
     await ann.tap('🙏 Ask somebody to pay')
     await ann.sees('This marketplace takes no payment from a wallet')
 
     market.book.ENERGY.available = 40_000
-    const short = await says(ann, `/energy ${BOB} 65k 1h`, 'a rental this short cannot wait for the rest')
+    const short = await askCommand(ann, `/energy ${BOB} 65k 1h`, 'a rental this short cannot wait for the rest')
     expect(labels(short)).toEqual(['Take 40,000 now', '◀️ Back', '✖️ Cancel'])
     market.book.ENERGY.available = 0
-    await says(ann, `/energy ${BOB} 70k 1h`, 'Try again later, or for a day or longer')
+    await askCommand(ann, `/energy ${BOB} 70k 1h`, 'Try again later, or for a day or longer')
 
-    await says(ann, `/energy ${BOB} 65k 1d`, 'Quote: rent 65,000 Energy')
+    await askCommand(ann, `/energy ${BOB} 65k 1d`, 'Quote: rent 65,000 Energy')
     await ann.tap('Order and wait')
     await ann.sees('This marketplace does not let me cancel what still waits')
     await ann.tap('✅ Confirm 3.25 TRX')

@@ -1,16 +1,14 @@
-/**
- * No chat waits for another: the first one shown something is let wait by Telegram, and the other sees it all the same.
- */
+/** Tests that chats do not wait for each other: Telegram delays one chat, while the other is still served. */
 import { expect, it } from 'vitest'
 import { idleFlows } from '../../src/db/stores/bot/flows.ts'
-import { ALICE, KEY, purchaseWorld } from './purchase-world.ts'
-import { botWorld } from './world.ts'
+import { createBotFixture } from './bot-fixture.ts'
+import { ALICE, createPurchaseFixture, KEY } from './purchase-fixture.ts'
 
 const MINUTES = 60_000
 const FLOOD = { kind: 'flood', retryAfterSec: 30 } as const
 
-it('a flow that ends by itself says so, whoever else has to wait', async () => {
-  const w = await botWorld()
+it('a flow that times out says so, whichever other chat is delayed', async () => {
+  const w = await createBotFixture()
   const { ann, wei } = w
   ann.say('/link')
   await ann.sees('Paste your API key')
@@ -26,27 +24,27 @@ it('a flow that ends by itself says so, whoever else has to wait', async () => {
   await w.patiently(ann.sees('15 minutes'))
 })
 
-it('a quote that ends by itself says so, whoever else has to wait', async () => {
-  const w = await purchaseWorld()
-  const { ann, world } = w
-  const { wei } = world
+it('a quote that times out says so, whichever other chat is delayed', async () => {
+  const w = await createPurchaseFixture()
+  const { ann, botFixture } = w
+  const { wei } = botFixture
   wei.say(`/link ${KEY}`)
   await wei.sees('已绑定')
   ann.say(`/energy ${ALICE} 65k 1h`)
   await ann.sees('Quote: rent 65,000 Energy')
-  world.clock.advance(1_000)
+  botFixture.clock.advance(1_000)
   const { id } = wei.say(`/energy ${ALICE} 65k 1h`)
   const quote = await wei.sees('65,000', { after: id })
-  world.clock.advance(16 * MINUTES)
+  botFixture.clock.advance(16 * MINUTES)
   w.telegram.faults.failNext('editMessageText', FLOOD, 1, ann.id)
-  const pass = world.pass('bot.quotes')
+  const pass = botFixture.pass('bot.quotes')
   await wei.waitFor((all) => all.find((m) => m.id === quote.id && m.text !== quote.text))
-  await world.patiently(pass)
-  await world.patiently(ann.waitFor((all) => all.find((m) => m.text.includes('This quote has ended'))))
+  await botFixture.patiently(pass)
+  await botFixture.patiently(ann.waitFor((all) => all.find((m) => m.text.includes('This quote has ended'))))
 })
 
-it('a key that was shown goes away in time, whoever else has to wait', async () => {
-  const w = await botWorld()
+it('a displayed key is deleted in time, whichever other chat is delayed', async () => {
+  const w = await createBotFixture()
   const { ann, wei } = w
   for (const [person, key] of [
     [ann, 'key-of-ann'],

@@ -12,26 +12,26 @@ import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
-import { figuresOf } from '../support/figures.ts'
+import { readFiguresFrom } from '../support/chain-figures.ts'
 import { tempDir } from '../support/temp.ts'
-import { type Answer, cannedNode, nodeOn } from '../tron/canned-node.ts'
-import { ALICE, BOB, purchaseWorld } from './purchase-world.ts'
+import { type CannedAnswer, createClientOf, startCannedNode } from '../tron/canned-node.ts'
+import { ALICE, BOB, createPurchaseFixture } from './purchase-fixture.ts'
 
 const account = (byte: string): TronAddress => addressFromHex(`41${byte.repeat(20)}`)
 const HOLDER = account('a1')
 const RICH = account('a2')
-const SHUT = account('a3')
-const FRAUD = account('a4')
+const BLACKLISTED_ADDRESS = account('a3')
+const SCAM_ADDRESS = account('a4')
 
 const ACCOUNTS = [
   { address: HOLDER, balanceSun: 1_000_000, usdt: 1_000_000 },
   { address: RICH, balanceSun: 1_000_000, stakedEnergySun: 100_000_000_000_000, usdt: 1 },
-  { address: SHUT, balanceSun: 1_000_000, blacklisted: true as const },
+  { address: BLACKLISTED_ADDRESS, balanceSun: 1_000_000, blacklisted: true as const },
 ]
 
 describe('65,000 or 131,000', () => {
-  it('is asked before the quote, checked with a simulated transfer, and put right with one tap', async () => {
-    const { ann, market } = await purchaseWorld()
+  it('is asked before the quote, checked with a simulated transfer, and corrected with one tap', async () => {
+    const { ann, market } = await createPurchaseFixture()
     ann.say('/buy')
     await ann.sees('What would you like to rent?')
     await ann.tap('⚡ Buy Energy')
@@ -64,8 +64,8 @@ describe('65,000 or 131,000', () => {
     expect(market.payments()[0]?.body).not.toHaveProperty('usdtTo')
   })
 
-  it('can be asked from a quote, with the txid of an earlier transfer, and less is offered to a holder', async () => {
-    const { ann, tron } = await purchaseWorld({ accounts: ACCOUNTS })
+  it("can be asked from a quote, with an earlier transfer's txid, and a holder is offered less", async () => {
+    const { ann, tron } = await createPurchaseFixture({ accounts: ACCOUNTS })
     const txid = tron.chain.faucetUsdt(HOLDER, 5)
     tron.chain.mine()
     ann.say(`/energy ${ALICE} 131k 1h`)
@@ -81,28 +81,31 @@ describe('65,000 or 131,000', () => {
 })
 
 describe('before Confirm', () => {
-  it('says what the address has already, and that burning costs less', async () => {
-    const { ann, market } = await purchaseWorld({ accounts: ACCOUNTS })
+  it('shows what the address already has, and if burning is cheaper', async () => {
+    const { ann, market } = await createPurchaseFixture({ accounts: ACCOUNTS })
     ann.say(`/energy ${RICH} 65k 1h`)
     expect((await ann.sees('Quote: rent 65,000 Energy')).text).toMatch(/already has [\d,]+ Energy: enough for this/)
     market.book.ENERGY.price = 200
     ann.say(`/energy ${BOB} 65k 1h`)
-    const dear = await ann.sees('Renting saves nothing here')
-    expect(dear.text).toContain('burning costs 6.5 TRX, this rental 13 TRX')
+    const overpricedQuote = await ann.sees('Renting saves nothing here')
+    expect(overpricedQuote.text).toContain('burning costs 6.5 TRX, this rental 13 TRX')
   })
 
-  it('asks a second time, in red, where USDT or the operator warns of an address, and pays nothing before', async () => {
+  it('asks again, in red, if USDT or the operator warns of an address, and pays nothing before', async () => {
     const file = join(tempDir(), 'scam.txt')
-    writeFileSync(file, `# ours\n${FRAUD} fake exchange\nnonsense\n`)
-    const { ann, market } = await purchaseWorld({ accounts: ACCOUNTS, bot: { scamList: createScamList(file, log) } })
-    ann.say(`/energy ${SHUT} 65k 1h`)
+    writeFileSync(file, `# ours\n${SCAM_ADDRESS} fake exchange\nnonsense\n`)
+    const { ann, market } = await createPurchaseFixture({
+      accounts: ACCOUNTS,
+      bot: { scamList: createScamList(file, log) },
+    })
+    ann.say(`/energy ${BLACKLISTED_ADDRESS} 65k 1h`)
     const quote = await ann.sees('cannot send USDT')
-    expect(quote.text).toContain(SHUT)
+    expect(quote.text).toContain(BLACKLISTED_ADDRESS)
     expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📲 Pay from another wallet')
     await ann.tap('📤 To whom does the USDT go?')
     await ann.sees('To whom does the USDT go?')
-    ann.say(FRAUD)
-    await ann.sees(`Warning about ${FRAUD}: fake exchange`)
+    ann.say(SCAM_ADDRESS)
+    await ann.sees(`Warning about ${SCAM_ADDRESS}: fake exchange`)
     await ann.tap('✅ Confirm 3.25 TRX')
     const asked = await ann.sees('Rent all the same?')
     expect(asked.buttons[0]?.[0]).toMatchObject({ text: '‼️ Rent all the same · 3.25 TRX', style: 'danger' })
@@ -116,17 +119,17 @@ describe('before Confirm', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('reads the operator’s list again when it changes, and keeps it while it is gone', async () => {
+  it("rereads the operator's list when it changes, and keeps it if it disappears", async () => {
     const file = join(tempDir(), 'scam.txt')
     const listed = createScamList(file, log)
-    expect(await listed(FRAUD)).toBeUndefined()
-    writeFileSync(file, `${FRAUD}\n`)
-    expect(await listed(FRAUD)).toBe('')
-    appendFileSync(file, `${SHUT} sends dust\r\n`)
+    expect(await listed(SCAM_ADDRESS)).toBeUndefined()
+    writeFileSync(file, `${SCAM_ADDRESS}\n`)
+    expect(await listed(SCAM_ADDRESS)).toBe('')
+    appendFileSync(file, `${BLACKLISTED_ADDRESS} sends dust\r\n`)
     utimesSync(file, 2_000_000_000, 2_000_000_000)
-    expect(await listed(SHUT)).toBe('sends dust')
+    expect(await listed(BLACKLISTED_ADDRESS)).toBe('sends dust')
     rmSync(file)
-    expect(await listed(SHUT)).toBe('sends dust')
+    expect(await listed(BLACKLISTED_ADDRESS)).toBe('sends dust')
   })
 })
 
@@ -141,10 +144,10 @@ const row = (checks: Partial<PurchaseChecks>, more: Partial<Purchase> = {}) => (
   checks: { atMs: 0, ...checks },
   ...more,
 })
-const said = (checks: Partial<PurchaseChecks>, more?: Partial<Purchase>) =>
+const warningTexts = (checks: Partial<PurchaseChecks>, more?: Partial<Purchase>) =>
   checksText(translator('en'), row(checks, more)) ?? ''
 
-describe('each line is said where it applies, and nowhere else', () => {
+describe('each line appears only where it applies', () => {
   const has = { energy: 0, bandwidth: 0, freeBandwidth: 600 }
   const transfer = { energy: 64_285, newHolder: false }
   const fees = { energyFeeSun: 100, bandwidthFeeSun: 1_000 }
@@ -168,30 +171,30 @@ describe('each line is said where it applies, and nowhere else', () => {
     ['short without a price', { transfer: { energy: 130_285, newHolder: true } }, {}, ['66,000 more']],
     ['Bandwidth there', { has }, { resource: 'BANDWIDTH', amount: 600 }, ['already has 600 Bandwidth']],
   ])('%s', (_name, checks, more, parts) => {
-    const text = said(checks, more)
+    const text = warningTexts(checks, more)
     if (parts.length === 0) expect(text).toBe('')
     for (const part of parts) expect(text).toContain(part)
   })
 })
 
-describe('a node that cannot be relied on', () => {
+describe('an unreliable node', () => {
   const word = (n: number) => n.toString(16).padStart(64, '0')
   const call = (energy: number, output = word(1)): object => ({
     result: { result: true },
     energy_used: energy,
     constant_result: [output],
   })
-  /** By the function that is called, and for a transfer by whether it goes back to its sender. */
-  async function checksOf(answers: Record<string, Answer>) {
-    const server = await cannedNode(({ call: path, body }) => {
+  /** Answers keyed by contract function; a transfer back to its own sender has the key `own`. */
+  async function checksOf(answers: Record<string, CannedAnswer>) {
+    const server = await startCannedNode(({ call: path, body }) => {
       if (!path.endsWith('triggerconstantcontract')) return answers[path.split('/').at(-1) ?? ''] ?? 500
       const name = String(body.function_selector).split('(')[0] ?? ''
-      const own = String(body.parameter).includes(String(body.owner_address).slice(2))
-      return answers[name === 'transfer' && own ? 'own' : name] ?? 500
+      const isOwnTransfer = String(body.parameter).includes(String(body.owner_address).slice(2))
+      return answers[name === 'transfer' && isOwnTransfer ? 'own' : name] ?? 500
     })
-    const { node } = nodeOn([server])
+    const { node } = createClientOf([server])
     const clock = new ManualClock(1)
-    const facts = createChainFacts({ node, figures: figuresOf(node, clock), clock, log, network: 'sandbox' })
+    const facts = createChainFacts({ node, figures: readFiguresFrom(node, clock), clock, log, network: 'sandbox' })
     return facts.check(ALICE, BOB)
   }
   const honest = {
@@ -201,11 +204,11 @@ describe('a node that cannot be relied on', () => {
     isBlackListed: call(500, word(0)),
   }
 
-  it('is believed where its answers agree', async () => {
+  it('is trusted if its answers agree', async () => {
     expect(await checksOf(honest)).toEqual({ atMs: 1, transfer: { energy: 130_285, newHolder: true } })
   })
 
-  it.each<[string, Record<string, Answer>]>([
+  it.each<[string, Record<string, CannedAnswer>]>([
     ['balance and simulation contradict each other', { balanceOf: call(500, word(7)) }],
     ['a holder is said to take as much as a new one', { transfer: call(64_285) }],
     ['no balance', { balanceOf: 500 }],
@@ -219,7 +222,7 @@ describe('a node that cannot be relied on', () => {
     expect(await checksOf({ ...honest, ...wrong })).toEqual({ atMs: 1 })
   })
 
-  it('is not waited for, and what was told by then is said', async () => {
+  it('is not waited for; answers received by then are used', async () => {
     const clock = new ManualClock(1)
     const never = () => new Promise<never>(() => {})
     const known = { isBlacklisted: async () => true, pendingTokenBalance: async () => 0n }
@@ -227,7 +230,7 @@ describe('a node that cannot be relied on', () => {
     const node = { ...known, ...slow } as unknown as TronNode
     const { check } = createChainFacts({
       node,
-      figures: figuresOf(node, clock),
+      figures: readFiguresFrom(node, clock),
       clock,
       log,
       network: 'sandbox',
@@ -239,11 +242,11 @@ describe('a node that cannot be relied on', () => {
     expect(await asked).toEqual({ atMs: 2_501, warnings })
   })
 
-  it('leaves the quote as it is when it is gone', async () => {
+  it('does not change the quote if it is down', async () => {
     const clock = new ManualClock(5)
     const tron = startChain({ clock, genesis: { accounts: [] } })
     const node = tron.node({ endpoints: [await tron.listen()] })
-    const facts = createChainFacts({ node, figures: figuresOf(node, clock), clock, log, network: 'sandbox' })
+    const facts = createChainFacts({ node, figures: readFiguresFrom(node, clock), clock, log, network: 'sandbox' })
     await tron.close()
     expect(await facts.check(ALICE, BOB)).toEqual({ atMs: 5 })
   })

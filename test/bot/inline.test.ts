@@ -1,17 +1,17 @@
-/** Inline mode, and requests to pay: in another chat, by a link, and what becomes of them. */
+/** Tests inline mode and payment requests: in other chats, by link, and their outcomes. */
 import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
-import { requestNews } from '../../src/bot/purchases/requests/screens.ts'
-import { laneOf } from '../../src/bot/telegram/lanes.ts'
+import { requestNewsScreen } from '../../src/bot/purchases/requests/request-screens.ts'
+import { queueKey } from '../../src/bot/telegram/user-queues.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { payRequests } from '../../src/db/schema/bot/pay-requests.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { forgetOldRequests, payRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
-import { RECEIVER } from '../market/market-world.ts'
-import { ALICE, BOB, KEY, purchaseWorld } from './purchase-world.ts'
-import { realWorld } from './real-world.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { ALICE, BOB, createPurchaseFixture, KEY } from './purchase-fixture.ts'
 
 const IN_GROUP = { chatId: GROUP_ID }
 const DAY_MS = 86_400_000
@@ -21,7 +21,7 @@ const PAY = '💳 Pay for me'
 const titles = async (person: Person, query: string) =>
   (await person.askInline(query, IN_GROUP)).results.map(({ title }) => title)
 
-/** The card as Ann sends it to the group. */
+/** Ann sends the request card to the group. */
 async function sendCard(ann: Person, receiver: string = ALICE) {
   const { results } = await ann.askInline(`65k 1h ${receiver}`, IN_GROUP)
   const card = results.find(({ title }) => title.startsWith('🙏'))
@@ -29,26 +29,30 @@ async function sendCard(ann: Person, receiver: string = ALICE) {
   return ann.chooseInline(card, IN_GROUP).id
 }
 
-const cardSays = (person: Person, id: number, text: string) =>
+const waitForCard = (person: Person, id: number, text: string) =>
   person.waitFor((all) => all.find((m) => m.id === id && m.text.includes(text)), IN_GROUP)
 
-/** A tap on the card, and the link that it opens. */
+/** Taps the card and returns the start parameter of the link it opens. */
 async function tapCard(person: Person): Promise<string> {
   const { url, text } = await person.tap(PAY, IN_GROUP)
   expect(text).toBe('')
   return new URL(url ?? '').searchParams.get('start') ?? ''
 }
 
-/** Two people with accounts at a marketplace that has the documented API only. */
+/** Creates two users with accounts at a marketplace that has only the documented API. */
 async function twoPayers() {
-  const w = await purchaseWorld()
+  const w = await createPurchaseFixture()
   w.market.open(OTHER_KEY, 100_000_000)
-  w.world.wei.say('/settings')
-  await w.world.wei.sees('语言')
-  await w.world.wei.tap('English')
-  w.world.wei.say(`/link ${OTHER_KEY}`)
-  await w.world.wei.sees('Your account is linked')
-  return { ...w, wei: w.world.wei, requests: () => w.world.db.read((r) => r.orm.select().from(payRequests).all()) }
+  w.botFixture.wei.say('/settings')
+  await w.botFixture.wei.sees('语言')
+  await w.botFixture.wei.tap('English')
+  w.botFixture.wei.say(`/link ${OTHER_KEY}`)
+  await w.botFixture.wei.sees('Your account is linked')
+  return {
+    ...w,
+    wei: w.botFixture.wei,
+    requests: () => w.botFixture.db.read((r) => r.orm.select().from(payRequests).all()),
+  }
 }
 
 async function deleteAll(person: Person) {
@@ -65,9 +69,9 @@ async function openQuote(person: Person, payload: string) {
   return person.sees('Somebody asks you to pay for this', { after: id })
 }
 
-describe('what is typed behind the name of the bot, in any chat', () => {
-  it('is answered with a price, and tells nobody a balance', async () => {
-    const { ann, market } = await purchaseWorld({ balanceTrx: 77 })
+describe('inline queries in any chat', () => {
+  it("show a price, and no user's balance", async () => {
+    const { ann, market } = await createPurchaseFixture({ balanceTrx: 77 })
     const empty = await ann.askInline('', IN_GROUP)
     expect(empty.results.map(({ title }) => title)).toEqual([
       '⚡ 65,000 Energy for 1 hour: 3.25 TRX now',
@@ -75,13 +79,13 @@ describe('what is typed behind the name of the bot, in any chat', () => {
     ])
     expect(await titles(ann, '131k 1d')).toEqual(['⚡ 131,000 Energy for 1 day: 6.55 TRX now', '❓ How to write it'])
     expect(await titles(ann, '5000 1h')).toEqual(['⚡ 5,000 Bandwidth for 1 hour: 3 TRX now', '❓ How to write it'])
-    const whole = await ann.askInline(`65k 1h ${ALICE}`, IN_GROUP)
-    expect(whole.results.map(({ title }) => title)).toEqual([
+    const completeCard = await ann.askInline(`65k 1h ${ALICE}`, IN_GROUP)
+    expect(completeCard.results.map(({ title }) => title)).toEqual([
       '🙏 Pay for me',
       '⚡ 65,000 Energy for 1 hour: 3.25 TRX now',
     ])
-    expect(JSON.stringify([empty, whole])).not.toMatch(/77|a-key/)
-    const url = whole.results[1]?.content.reply_markup?.inline_keyboard[0]?.[0]?.url ?? ''
+    expect(JSON.stringify([empty, completeCard])).not.toMatch(/77|a-key/)
+    const url = completeCard.results[1]?.content.reply_markup?.inline_keyboard[0]?.[0]?.url ?? ''
     ann.start(new URL(url).searchParams.get('start') ?? '')
     await ann.sees('Quote: rent 65,000 Energy')
     market.book.ENERGY.available = 40_000
@@ -90,8 +94,8 @@ describe('what is typed behind the name of the bot, in any chat', () => {
     expect(short.results[0]?.content.text).toContain('Only 40,000 can be had')
   })
 
-  it('needs no account, says how it is written, and goes on while the market is down', async () => {
-    const { ann, market } = await purchaseWorld({ linked: false })
+  it('need no account, explain the syntax, and work while the market is down', async () => {
+    const { ann, market } = await createPurchaseFixture({ linked: false })
     for (const garbage of ['where is my <b>money', '&'.repeat(256), '65k 1y', '\u202e🙏'])
       expect(await titles(ann, garbage)).toEqual(['🤔 I cannot read that'])
     market.down.add('/v2/estimate-buy-resource')
@@ -105,33 +109,33 @@ describe('what is typed behind the name of the bot, in any chat', () => {
     ['999999999999999 2d', 'The largest order is'],
     ['65k 400d', 'The longest rental is 30 days'],
   ])('%s with an address is answered with the mistake, not with the usual amount and time', async (typed, problem) => {
-    const { ann } = await purchaseWorld()
+    const { ann } = await createPurchaseFixture()
     const { results } = await ann.askInline(`${typed} ${ALICE}`, IN_GROUP)
     expect(results.map(({ title }) => title)).toEqual(['🤔 I cannot read that'])
     expect(results[0]?.description).toContain(problem)
     expect(results[0]?.description).not.toMatch(/[<>]/)
   })
 
-  it('a line on the way to its end makes no request, and one that nobody saw is deleted when it expires', async () => {
-    const { ann, requests, world } = await twoPayers()
+  it('an unfinished line makes no request, and an unseen request is deleted when it expires', async () => {
+    const { ann, requests, botFixture } = await twoPayers()
     for (const typed of [ALICE, `65k ${ALICE}`, `1h ${ALICE}`])
       expect(await titles(ann, typed)).not.toContain('🙏 Pay for me')
     expect(await requests()).toEqual([])
     expect(await titles(ann, `65k 1h ${ALICE}`)).toContain('🙏 Pay for me')
     const [unseen] = await requests()
     const sent = await sendCard(ann, BOB)
-    await world.wei.tap(PAY, { ...IN_GROUP, messageId: sent })
-    const nowMs = world.clock.now()
-    await world.db.write((tx) => forgetOldRequests(tx, nowMs - 30 * DAY_MS, nowMs + DAY_MS - 1))
+    await botFixture.wei.tap(PAY, { ...IN_GROUP, messageId: sent })
+    const nowMs = botFixture.clock.now()
+    await botFixture.db.write((tx) => forgetOldRequests(tx, nowMs - 30 * DAY_MS, nowMs + DAY_MS - 1))
     expect(await requests()).toHaveLength(2)
-    await world.db.write((tx) => forgetOldRequests(tx, nowMs - 30 * DAY_MS, nowMs + DAY_MS))
+    await botFixture.db.write((tx) => forgetOldRequests(tx, nowMs - 30 * DAY_MS, nowMs + DAY_MS))
     const left = await requests()
     expect(left).toHaveLength(1)
     expect(left[0]?.id).not.toBe(unseen?.id)
   })
 
-  it('a result that is sent to the bot itself is no question', async () => {
-    const { ann } = await purchaseWorld()
+  it('a result sent to the bot itself is not input', async () => {
+    const { ann } = await createPurchaseFixture()
     const { results } = await ann.askInline('65k 1h')
     const [first] = results
     if (!first) throw new Error('no result')
@@ -141,20 +145,20 @@ describe('what is typed behind the name of the bot, in any chat', () => {
     expect(ann.chat().filter((m) => m.from.isBot && m.id > sent.id)).toHaveLength(1)
   })
 
-  it('a command in a group opens its place in the private chat', async () => {
-    const { ann } = await purchaseWorld()
+  it('a command in a group opens its screen in the private chat', async () => {
+    const { ann } = await createPurchaseFixture()
     ann.say('/deposit@sunwatt_bot', IN_GROUP)
     const { buttons } = await ann.sees('private chat', IN_GROUP)
     expect(buttons.flat()[0]).toMatchObject({ url: 'https://t.me/sunwatt_bot?start=deposit' })
   })
 })
 
-describe('a card that asks to pay', () => {
-  it('is paid by whoever taps, from their balance, and becomes the proof', async () => {
-    const w = await realWorld('20')
+describe('a payment request card', () => {
+  it('is paid from the balance of the user who taps, and becomes the proof', async () => {
+    const w = await createMarketBotFixture('20')
     const { ann, bot } = w
     const card = await sendCard(bot.wei, RECEIVER)
-    await cardSays(ann, card, '请帮我支付')
+    await waitForCard(ann, card, '请帮我支付')
     const { url } = await ann.tap('💳 帮我支付', IN_GROUP)
     const quote = await openQuote(ann, new URL(url ?? '').searchParams.get('start') ?? '')
     expect(quote.buttons.flat().map(({ text }) => text)).toEqual([
@@ -169,7 +173,7 @@ describe('a card that asks to pay', () => {
     await bot.pass('bot.requests')
     await w.settle()
     await bot.pass('bot.requests')
-    const proof = await cardSays(ann, card, '已支付并到账')
+    const proof = await waitForCard(ann, card, '已支付并到账')
     expect(proof.text).toContain(RECEIVER)
     expect(proof.buttons).toEqual([])
     await w.notify()
@@ -181,8 +185,8 @@ describe('a card that asks to pay', () => {
     await bot.wei.sees('已有人支付')
   })
 
-  it('is open again when who was to pay from another wallet has paid nothing and is deleted', async () => {
-    const w = await realWorld('1')
+  it('reopens if the user who chose another wallet paid nothing and is deleted', async () => {
+    const w = await createMarketBotFixture('1')
     const { ann, bot } = w
     const card = await sendCard(bot.wei, RECEIVER)
     const { url } = await ann.tap('💳 帮我支付', IN_GROUP)
@@ -192,52 +196,52 @@ describe('a card that asks to pay', () => {
     await bot.pass('bot.requests')
     await deleteAll(ann)
     await bot.pass('bot.requests')
-    await cardSays(ann, card, '请帮我支付')
+    await waitForCard(ann, card, '请帮我支付')
   })
 
-  it('is paid from any wallet, and is nobody else’s meanwhile', async () => {
-    const w = await realWorld('1')
+  it('is paid from any wallet, and reserved meanwhile', async () => {
+    const w = await createMarketBotFixture('1')
     const { ann, bot } = w
     const card = await sendCard(ann, RECEIVER)
-    await cardSays(ann, card, 'Please pay for this rental')
+    await waitForCard(ann, card, 'Please pay for this rental')
     await openQuote(ann, await tapCard(ann))
     await ann.tap('📲 Pay from another wallet')
     const picture = await ann.sees('Pay for 65,000 Energy, 1 hour')
     await bot.pass('bot.requests')
-    await cardSays(ann, card, 'Somebody is paying for this rental')
+    await waitForCard(ann, card, 'Somebody is paying for this rental')
     expect(await bot.wei.tap('🔄 Refresh', IN_GROUP)).toMatchObject({ alert: true, url: undefined })
     w.send((/To: (T\w{33})/.exec(picture.text)?.[1] ?? '') as typeof RECEIVER, '3.9')
     await w.settle()
     await w.settle()
     await bot.pass('bot.requests')
-    await cardSays(ann, card, 'Paid and delivered')
+    await waitForCard(ann, card, 'Paid and delivered')
   })
 
-  it('is free again when a payment from a wallet never came', async () => {
-    const w = await realWorld('1')
+  it('reopens if a wallet payment never arrived', async () => {
+    const w = await createMarketBotFixture('1')
     const { ann, bot } = w
     const card = await sendCard(ann, RECEIVER)
     await openQuote(ann, await tapCard(ann))
     await ann.tap('📲 Pay from another wallet')
     await ann.sees('Pay for 65,000 Energy, 1 hour')
     await bot.pass('bot.requests')
-    await cardSays(ann, card, 'Somebody is paying')
+    await waitForCard(ann, card, 'Somebody is paying')
     w.pass(31 * 60_000)
     w.chain.mine(25)
     await w.settle()
     await w.settle()
     await bot.pass('bot.requests')
-    await cardSays(ann, card, 'Please pay for this rental')
+    await waitForCard(ann, card, 'Please pay for this rental')
     await openQuote(ann, await tapCard(ann))
   })
 
-  it('is paid once where two confirm at the same time', async () => {
+  it('is paid once if two users confirm at the same time', async () => {
     const { ann, wei, market, requests, sunwatt } = await twoPayers()
     await sendCard(ann)
     const payload = await tapCard(wei)
     for (const person of [ann, wei]) await openQuote(person, payload)
     await Promise.all([ann, wei].map((person) => person.tap('✅ Confirm 3.25 TRX')))
-    for (const { id } of [ann, wei]) await sunwatt.lanes.run(laneOf(id, id), async () => {})
+    for (const { id } of [ann, wei]) await sunwatt.userQueues.run(queueKey(id, id), async () => {})
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toHaveLength(1)
     const isPayer = (person: Person) => person.chat().some(({ text }) => text.includes('Ordered: 65,000 Energy'))
     const [other] = [ann, wei].filter((person) => !isPayer(person))
@@ -247,13 +251,13 @@ describe('a card that asks to pay', () => {
     expect(await requests()).toMatchObject([{ purchaseId: expect.any(String) }])
   })
 
-  it('waits for an answer that was lost, and is paid once', async () => {
+  it('waits for a lost response, and is paid once', async () => {
     const w = await twoPayers()
     const { ann, wei, market } = w
     const card = await sendCard(ann)
-    // Without inline feedback nobody tells the bot where a card is, until somebody taps it.
-    await w.sunwatt.lanes.run(laneOf(undefined, ann.id), async () => {})
-    await w.world.db.write((tx) => tx.orm.update(payRequests).set({ cards: [] }).run())
+    // Without inline feedback, the bot learns of a sent card only from the first tap on it.
+    await w.sunwatt.userQueues.run(queueKey(undefined, ann.id), async () => {})
+    await w.botFixture.db.write((tx) => tx.orm.update(payRequests).set({ cards: [] }).run())
     const payload = await tapCard(wei)
     await openQuote(wei, payload)
     market.mischief.push('made_then_lost')
@@ -263,18 +267,18 @@ describe('a card that asks to pay', () => {
     await ann.sees('Somebody is paying for this right now', { after: id })
     await w.pass()
     await wei.sees('Ordered: 65,000 Energy')
-    await w.world.pass('bot.requests')
-    await cardSays(ann, card, 'Paid.')
+    await w.botFixture.pass('bot.requests')
+    await waitForCard(ann, card, 'Paid.')
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toHaveLength(1)
   })
 
-  it('is free again when its order came to nothing, and the next payment is told too', async () => {
+  it('reopens if its order failed, and the next payment is announced too', async () => {
     const w = await twoPayers()
-    const { ann, wei, world } = w
-    const toldOfPayments = async () => {
+    const { ann, wei, botFixture } = w
+    const paymentNotifications = async () => {
       await w.pass()
-      await world.pass('bot.requests')
-      const rows = await world.db.read((reader) => reader.orm.select().from(outbox).all())
+      await botFixture.pass('bot.requests')
+      const rows = await botFixture.db.read((reader) => reader.orm.select().from(outbox).all())
       return rows.flatMap(({ event }) => (event.kind === 'request_paid' ? [event.undone ? 'undone' : 'paid'] : []))
     }
     await sendCard(ann)
@@ -283,61 +287,61 @@ describe('a card that asks to pay', () => {
       const { id } = await openQuote(wei, payload)
       await wei.tap('✅ Confirm 3.25 TRX')
       await wei.sees('Ordered: 65,000 Energy', { after: id - 1 })
-      expect(await toldOfPayments()).toEqual([...before, 'paid'])
+      expect(await paymentNotifications()).toEqual([...before, 'paid'])
       const cancelled = { state: 'completed', filledPercent: 0 } as const
-      await world.db.write((tx) => tx.orm.update(purchases).set(cancelled).run())
-      expect(await toldOfPayments()).toEqual([...before, 'paid', 'undone'])
-      world.clock.advance(60_000)
+      await botFixture.db.write((tx) => tx.orm.update(purchases).set(cancelled).run())
+      expect(await paymentNotifications()).toEqual([...before, 'paid', 'undone'])
+      botFixture.clock.advance(60_000)
     }
     const [{ id = '' } = {}] = await w.requests()
-    const nowMs = world.clock.now()
-    const request = await world.db.read((reader) => payRequest(reader, id, nowMs))
-    const news = request && requestNews(translator('en'), request, { nowMs, network: 'sandbox', undone: true })
+    const nowMs = botFixture.clock.now()
+    const request = await botFixture.db.read((reader) => payRequest(reader, id, nowMs))
+    const news = request && requestNewsScreen(translator('en'), request, { nowMs, network: 'sandbox', undone: true })
     expect(String(news?.text)).toMatch(/came to nothing.*open again until 6 Jan/s)
   })
 
-  it('is over after a day, and its old quote buys nothing', async () => {
+  it('expires after a day, and its old quote buys nothing', async () => {
     const w = await twoPayers()
     const { ann, wei, market } = w
     const card = await sendCard(ann)
-    w.world.clock.advance(DAY_MS - 60_000)
+    w.botFixture.clock.advance(DAY_MS - 60_000)
     const payload = await tapCard(wei)
     await openQuote(wei, payload)
-    w.world.clock.advance(60_000)
+    w.botFixture.clock.advance(60_000)
     expect(await wei.tap(PAY, IN_GROUP)).toMatchObject({ alert: true, url: undefined })
-    await cardSays(wei, card, 'Nobody paid for this in time')
+    await waitForCard(wei, card, 'Nobody paid for this in time')
     await wei.tap('✅ Confirm 3.25 TRX')
     await wei.sees('This request is too old')
-    w.world.clock.advance(16 * 60_000)
-    await w.world.pass('bot.quotes')
+    w.botFixture.clock.advance(16 * 60_000)
+    await w.botFixture.pass('bot.quotes')
     await wei.tap('🔄 New quote')
     await wei.sees('This request is too old')
-    await w.world.pass('bot.requests')
+    await w.botFixture.pass('bot.requests')
     expect(await w.requests()).toMatchObject([{ shown: 'expired' }])
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toEqual([])
   })
 
-  it('asks for an account first, and goes with the person who asked', async () => {
-    const w = await purchaseWorld({ linked: false })
-    const { ann, world } = w
+  it('requires an account first, and is deleted with its creator', async () => {
+    const w = await createPurchaseFixture({ linked: false })
+    const { ann, botFixture } = w
     const card = await sendCard(ann)
     const payload = await tapCard(ann)
     ann.start(payload)
     await ann.sees('You need an account')
-    world.market.open(KEY)
+    botFixture.market.open(KEY)
     ann.say(`/link ${KEY}`)
     await ann.sees('is linked')
     await ann.tap('🔄 Look again')
     await ann.sees('Quote: rent 65,000 Energy')
     await deleteAll(ann)
-    expect(await world.wei.tap(PAY, IN_GROUP)).toMatchObject({ alert: true, url: undefined })
+    expect(await botFixture.wei.tap(PAY, IN_GROUP)).toMatchObject({ alert: true, url: undefined })
     expect(card).toBeGreaterThan(0)
   })
 })
 
 describe('a request by a link', () => {
   it('is made from a quote, sent, paid by a second account or withdrawn', async () => {
-    const { ann, wei, world } = await twoPayers()
+    const { ann, wei, botFixture } = await twoPayers()
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('Quote: rent')
     await ann.tap('🙏 Ask somebody to pay')
@@ -353,7 +357,7 @@ describe('a request by a link', () => {
     await wei.sees('This request was withdrawn')
     await ann.tap('✖️ Withdraw the request')
     await ann.sees('This request was withdrawn')
-    await world.pass('bot.requests')
+    await botFixture.pass('bot.requests')
     for (const garbage of ['pay_', 'pay_constructor', `${payload.slice(0, -1)}_`]) {
       const { id } = ann.start(garbage)
       await ann.sees('not there any more', { after: id })

@@ -1,4 +1,4 @@
-/** Keys for programs in the chat, with our own marketplace behind it; and where the marketplace has none. */
+/** Tests keys for programs, with our own marketplace and with one that has none. */
 import { describe, expect, it } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { BuyRequest, MarketClient, SubKeyTerms } from '../../src/client/types.ts'
@@ -9,27 +9,32 @@ import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { MAX_SUB_KEYS } from '../../src/market/accounts/sub-keys.ts'
-import { RECEIVER } from '../market/market-world.ts'
-import { providerSigner } from '../market/orders/order-world.ts'
-import { realWorld } from './real-world.ts'
-import { botWorld } from './world.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
+import { providerSigner } from '../market/orders/order-fixture.ts'
+import { createBotFixture } from './bot-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 
 const OTHER = providerSigner(2).address
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 const PLAIN: SubKeyTerms = { name: 'elsewhere', dailySun: null, receivers: null, expiresAtMs: null }
 const RENTAL = { resource: 'ENERGY', receiver: RECEIVER, amount: 32_000, durationSec: 3_600 } as const
 
-type World = Awaited<ReturnType<typeof realWorld>> & { client: MarketClient }
+type World = Awaited<ReturnType<typeof createMarketBotFixture>> & { client: MarketClient }
 
 async function world(wrap?: (client: MarketClient) => MarketClient): Promise<World> {
-  const made = await realWorld('101', wrap)
+  const made = await createMarketBotFixture('101', wrap)
   made.pass(120_000)
   const client = createMarketClient({ baseUrl: made.url, clock: made.clock, log: silentLogger })
   return { ...made, client }
 }
 
-/** From the list to the question. */
-async function ask({ ann }: World, budget = '50 TRX', forWhom: string | undefined = '🗝', time = '7 days') {
+/** Creates a key, from the list of keys up to the confirmation question. */
+async function createKeyUpToQuestion(
+  { ann }: World,
+  budget = '50 TRX',
+  forWhom: string | undefined = '🗝',
+  time = '7 days',
+) {
   ann.say('/keys')
   await ann.sees('Keys for programs')
   await ann.tap('➕ New key')
@@ -45,14 +50,14 @@ async function ask({ ann }: World, budget = '50 TRX', forWhom: string | undefine
   return ann.sees('Make this key?')
 }
 
-it('is made step by step, shown once, works within its limits, is listed with what it spent, and revoked', async () => {
+it('is created step by step, shown once, limited, listed with its spending, and revoked', async () => {
   const w = await world()
   const { ann, client, account, bot } = w
   ann.say('/account')
   await ann.sees('API key: ••••')
   await ann.tap('🗝 Keys for programs')
   await ann.sees('You have no keys for programs')
-  const question = await ask(w, '10 TRX', `${RECEIVER}, ${OTHER}\n${OTHER}`)
+  const question = await createKeyUpToQuestion(w, '10 TRX', `${RECEIVER}, ${OTHER}\n${OTHER}`)
   for (const text of ['AI agent', 'May spend 10 TRX a day', 'Works for 7 days', RECEIVER, OTHER])
     expect(question.text).toContain(text)
   await ann.tap('✅ Make the key')
@@ -78,7 +83,7 @@ it('is made step by step, shown once, works within its limits, is listed with wh
   expect(await client.buy(key, RENTAL, 'four')).toMatchObject({ at: 'refused', code: 'INVALID_API_KEY' })
 })
 
-it('every wrong answer is named, Back goes one step back, and Cancel makes none', async () => {
+it('explains every wrong input, Back goes one step back, and Cancel creates none', async () => {
   const w = await world()
   const { ann, client, account } = w
   ann.say('/keys')
@@ -114,7 +119,7 @@ it('every wrong answer is named, Back goes one step back, and Cancel makes none'
   expect(await client.subKeys(account.apiKey)).toEqual([])
 })
 
-it('an answer that was lost is asked for again, and is one key', async () => {
+it('a lost response is requested again, and gives one key', async () => {
   let lost = 2
   const w = await world((real) => ({
     ...real,
@@ -125,7 +130,7 @@ it('an answer that was lost is asked for again, and is one key', async () => {
     },
   }))
   const { ann, client, account } = w
-  await ask(w)
+  await createKeyUpToQuestion(w)
   await ann.tap('✅ Make the key')
   await ann.sees('did not answer')
   await ann.tap('🔄 Try again')
@@ -140,7 +145,7 @@ it('an answer that was lost is asked for again, and is one key', async () => {
   expect((await client.buy(key, RENTAL, 'one')).at).toBe('done')
 })
 
-it('one that is made elsewhere is told to everybody, with a button that revokes it', async () => {
+it('a key created elsewhere is announced to every user of the account, with a button to revoke it', async () => {
   const { ann, client, account, bot, pass, notify } = await world()
   const look = async () => {
     pass(3_600_000)
@@ -162,7 +167,7 @@ it('one that is made elsewhere is told to everybody, with a button that revokes 
   expect(ann.chat().filter(({ text }) => text.includes('of <a> thief'))).toEqual([])
 })
 
-it('one that asks for more than it may is told to its owner once a day, with a button to the keys', async () => {
+it('a key that hits its limit is reported to its owner once a day, with a button to the keys', async () => {
   const w = await world()
   const { ann, client, account, bot, pass, notify } = w
   const look = async () => {
@@ -206,13 +211,13 @@ it('says when there are too many', async () => {
   const w = await world()
   const { ann, client, account } = w
   for (let n = 0; n < 10; n++) await client.makeSubKey(account.apiKey, newApiKey(), { ...PLAIN, name: `${n}` })
-  await ask(w)
+  await createKeyUpToQuestion(w)
   await ann.tap('✅ Make the key')
   await ann.sees('more keys than an account may have')
   expect(await client.subKeys(account.apiKey)).toHaveLength(10)
 })
 
-it('as many as an account may have, each for as many addresses as it may, are listed, and each can be revoked', async () => {
+it('the maximum number of keys, each with the maximum number of addresses, is listed and revocable', async () => {
   const { ann, client, account, pass } = await world()
   const receivers = Array.from({ length: MAX_RECEIVERS }, (_, n) => providerSigner(n + 40).address)
   for (let n = 0; n < MAX_SUB_KEYS; n++) {
@@ -236,8 +241,8 @@ it('as many as an account may have, each for as many addresses as it may, are li
   expect(await client.subKeys(account.apiKey)).toHaveLength(MAX_SUB_KEYS - 1)
 })
 
-describe('a chat that has linked such a key', () => {
-  it('is told what it cannot do, and what it may not spend', async () => {
+describe('a chat linked with such a key', () => {
+  it('explains what it cannot do, and its spending limit', async () => {
     const { ann, client, account } = await world()
     const key = newApiKey()
     await client.makeSubKey(account.apiKey, key, { ...PLAIN, dailySun: sunFromTrx('1') })
@@ -260,8 +265,8 @@ describe('a chat that has linked such a key', () => {
   })
 })
 
-it('a marketplace without these calls makes none: the chat says so', async () => {
-  const { ann, market } = await botWorld()
+it('explains that this marketplace has no keys for programs', async () => {
+  const { ann, market } = await createBotFixture()
   market.open('a-key', { balance: 20_000_000 })
   ann.say('/link a-key')
   await ann.sees('is linked')

@@ -1,26 +1,26 @@
-/** The built bot is killed while an order is on its way; another process continues with its database. */
+/** Kills the built bot while an order is pending; another process continues with its database. */
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { addressFromHex } from '../../src/kernel/address.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
-import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
+import type { MessageView } from '../../src/sandbox/telegram/chats/view.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
-import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { spawnMain } from '../app/apart.ts'
-import { REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
-import { PATIENCE, SOON } from '../support/patience.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/tron-node.ts'
+import { spawnMain } from '../app/separate-bot-fixture.ts'
+import { REPRESENT_ADDRESS, startHostileMarket } from '../support/hostile-market.ts'
 import { tempDir } from '../support/temp.ts'
-import { tried } from '../torture/tries.ts'
+import { CHAT_WAIT, POLL_OPTIONS } from '../support/timeouts.ts'
+import { countTries } from '../torture/tries.ts'
 
 const BLOCK_MS = 500
 const CONFIRM = '✅ Confirm 3.25 TRX'
 const OTHERS = [addressFromHex(`41${'b0'.repeat(20)}`), addressFromHex(`41${'b1'.repeat(20)}`)]
 
-/** `ask`: from the linked account to a quote on the screen. */
-async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
+/** `reachQuote` leads from the linked account to a quote. */
+async function createKillFixture(reachQuote: (ann: Person) => Promise<MessageView> = requestQuote) {
   const telegram = createTelegram({ clock, log })
   const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
   const chain = createChain({
@@ -28,7 +28,7 @@ async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
     blockMs: BLOCK_MS,
     genesis: {
       accounts: [
-        { address: REPRESENT, balanceSun: 1_000_000_000, usdt: 5_000_000 },
+        { address: REPRESENT_ADDRESS, balanceSun: 1_000_000_000, usdt: 5_000_000 },
         ...OTHERS.map((address) => ({ address, balanceSun: 1_000_000 })),
       ],
     },
@@ -53,11 +53,11 @@ async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
   const { child, ended } = await spawnMain(env)
   const ann = telegram.person(DEFAULT_PEOPLE[0]?.id ?? 0)
   ann.say('/link anns-key')
-  await ann.sees('Your account is linked', SOON)
+  await ann.sees('Your account is linked', CHAT_WAIT)
   return {
-    ...{ telegram, market, account, ann, quote: await ask(ann) },
+    ...{ telegram, market, account, ann, quote: await reachQuote(ann) },
     async kill() {
-      tried(2, 1)
+      countTries(2, 1)
       child.kill('SIGKILL')
       await ended
     },
@@ -65,75 +65,75 @@ async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
   }
 }
 
-async function askForOne(ann: Person): Promise<SeenMessage> {
-  ann.say(`/energy ${REPRESENT} 65k 1h`)
-  return ann.sees('Quote: rent 65,000 Energy', SOON)
+async function requestQuote(ann: Person): Promise<MessageView> {
+  ann.say(`/energy ${REPRESENT_ADDRESS} 65k 1h`)
+  return ann.sees('Quote: rent 65,000 Energy', CHAT_WAIT)
 }
 
-async function askForList(ann: Person): Promise<SeenMessage> {
+async function requestListQuote(ann: Person): Promise<MessageView> {
   ann.say('/bulk energy')
-  await ann.sees('Send me a list', SOON)
-  ann.say([REPRESENT, ...OTHERS].map((receiver) => `${receiver} 65000 1h`).join('\n'))
-  return ann.sees('Energy for 3 addresses', SOON)
+  await ann.sees('Send me a list', CHAT_WAIT)
+  ann.say([REPRESENT_ADDRESS, ...OTHERS].map((receiver) => `${receiver} 65000 1h`).join('\n'))
+  return ann.sees('Energy for 3 addresses', CHAT_WAIT)
 }
 
 describe('the bot, killed', () => {
-  it('between Confirm and the answer finds the order after the restart and tells', async () => {
-    const { market, account, ann, quote, kill, startAgain } = await world()
+  it('between Confirm and the response: the order is found after the restart and reported', async () => {
+    const { market, account, ann, quote, kill, startAgain } = await createKillFixture()
     market.mischief.push('hang')
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })
-    await expect.poll(() => market.hangs(), PATIENCE).toBe(1)
+    await expect.poll(() => market.hangingCount(), POLL_OPTIONS).toBe(1)
     await kill()
     market.release()
     expect(account.orders).toHaveLength(1)
     await startAgain()
-    const told = await ann.sees('Ordered: 65,000 Energy', SOON)
-    expect(told.id).toBe(quote.id)
-    expect(told.text).toContain(String(account.orders[0]?.id))
+    const orderMessage = await ann.sees('Ordered: 65,000 Energy', CHAT_WAIT)
+    expect(orderMessage.id).toBe(quote.id)
+    expect(orderMessage.text).toContain(String(account.orders[0]?.id))
     expect(market.payments()).toHaveLength(1)
     expect(account.balanceSun).toBe(96_750_000)
   })
 
-  it('between Confirm and an order that is made only later does not claim anything until it knows', async () => {
-    const { market, account, ann, kill, startAgain } = await world()
+  it('between Confirm and a late order: nothing is claimed until it is certain', async () => {
+    const { market, account, ann, kill, startAgain } = await createKillFixture()
     market.mischief.push('hang')
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })
-    await expect.poll(() => market.hangs(), PATIENCE).toBe(1)
+    await expect.poll(() => market.hangingCount(), POLL_OPTIONS).toBe(1)
     await kill()
     await startAgain()
-    await ann.sees('I do not know yet whether your order was made', SOON)
+    await ann.sees('I do not know yet whether your order was made', CHAT_WAIT)
     market.release()
-    await ann.sees('Ordered: 65,000 Energy', SOON)
+    await ann.sees('Ordered: 65,000 Energy', CHAT_WAIT)
     expect(account.orders).toHaveLength(1)
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('between the answer and the message tells after the restart', async () => {
-    const { telegram, market, account, ann, quote, kill, startAgain } = await world()
+  it('between the response and the message: reported after the restart', async () => {
+    const { telegram, market, account, ann, quote, kill, startAgain } = await createKillFixture()
     telegram.faults.failNext('editMessageText', { kind: 'hang', ms: 60_000 }, 10)
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })
-    await expect.poll(() => account.orders.length, PATIENCE).toBe(1)
-    await expect.poll(() => telegram.faults.count('editMessageText'), PATIENCE).toBeGreaterThan(0)
+    await expect.poll(() => account.orders.length, POLL_OPTIONS).toBe(1)
+    await expect.poll(() => telegram.faults.count('editMessageText'), POLL_OPTIONS).toBeGreaterThan(0)
     await kill()
     telegram.faults.clear()
     await startAgain()
-    expect((await ann.sees('Ordered: 65,000 Energy', SOON)).id).toBe(quote.id)
+    expect((await ann.sees('Ordered: 65,000 Energy', CHAT_WAIT)).id).toBe(quote.id)
     expect(account.orders).toHaveLength(1)
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('in the middle of a list goes on with it after the restart, and orders each line once', async () => {
-    const { market, account, ann, quote, kill, startAgain } = await world(askForList)
+  it('in the middle of a list: continues after the restart, and orders each line once', async () => {
+    const { market, account, ann, quote, kill, startAgain } = await createKillFixture(requestListQuote)
     market.mischief.push('none', 'hang')
     void ann.tap('✅ Confirm 3 for 9.75 TRX', { timeoutMs: 1_000 })
-    await expect.poll(() => market.hangs(), PATIENCE).toBe(1)
+    await expect.poll(() => market.hangingCount(), POLL_OPTIONS).toBe(1)
     await kill()
     market.release()
     expect(account.orders).toHaveLength(2)
     await startAgain()
-    const told = await ann.sees('Being filled: 3', SOON)
-    expect(told.id).toBe(quote.id)
-    expect(account.orders.map(({ receiver }) => receiver).sort()).toEqual([REPRESENT, ...OTHERS].sort())
+    const orderMessage = await ann.sees('Being filled: 3', CHAT_WAIT)
+    expect(orderMessage.id).toBe(quote.id)
+    expect(account.orders.map(({ receiver }) => receiver).sort()).toEqual([REPRESENT_ADDRESS, ...OTHERS].sort())
     expect(market.payments()).toHaveLength(3)
     expect(account.balanceSun).toBe(90_250_000)
   })

@@ -1,9 +1,9 @@
-/** Languages chosen and used: what is shown and what is typed. The files themselves: locales.test.ts. */
+/** Tests the choice of language, in output and input. For the locale files see locales.test.ts. */
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, languageName, translator } from '../../src/bot/locales/translator.ts'
 import { CAPTION_LIMIT } from '../../src/sandbox/telegram/chats/text.ts'
-import { botWorld } from './world.ts'
-import { botWallet, zapsWorld } from './zaps-world.ts'
+import { createBotFixture } from './bot-fixture.ts'
+import { botWallet, createZapsFixture } from './zaps-fixture.ts'
 
 const NAMES = [
   'English',
@@ -18,9 +18,9 @@ const NAMES = [
 ]
 
 describe('the languages', () => {
-  it('name themselves, are chosen under /settings and are spoken from then on', async () => {
+  it('show their own names, are chosen under /settings and used from then on', async () => {
     expect(LANGUAGES.map((language) => languageName(language).replace(/ \(.*\)$/, ''))).toEqual(NAMES)
-    const { ann } = await botWorld()
+    const { ann } = await createBotFixture()
     ann.say('/settings')
     await ann.sees('Times are shown like this')
     for (const language of [...LANGUAGES.slice(1), 'en' as const]) {
@@ -34,15 +34,15 @@ describe('the languages', () => {
   })
 
   it('read what is typed with the digits and the words of Persian, in any of them', async () => {
-    const { ann } = await zapsWorld()
+    const { ann } = await createZapsFixture()
     ann.say('۶۵۰۰۰ ۲ ساعت')
     await ann.sees('65,000 for 2 hours')
     ann.say('65 000 2 часа')
     await ann.sees('65,000 for 2 hours')
   })
 
-  it('put as many zaps under the picture of the address as there is room for', async () => {
-    const w = await zapsWorld({
+  it('list as many transfers below the address picture as fit', async () => {
+    const w = await createZapsFixture({
       zapbuy: { address: botWallet.address, markupPercent: 10, noOrder: 'credit' },
     })
     const { ann } = w
@@ -51,12 +51,12 @@ describe('the languages', () => {
     await ann.tap('Bahasa Indonesia')
     await ann.sees('Bahasa dan waktu')
     for (const txid of ['ab', 'cd', 'ef'].map((two) => two.repeat(32))) {
-      await w.owed(txid)
+      await w.insertOwedZap(txid)
       ann.say(`/zapbuy ${txid}`)
       await ann.sees('4,3')
     }
-    const said = ann.say('/zapbuy')
-    const screen = await ann.sees('ZapBuy', { after: said.id })
+    const userMessage = ann.say('/zapbuy')
+    const screen = await ann.sees('ZapBuy', { after: userMessage.id })
     const shown = screen.text.split('• 4,3 TRX').length - 1
     expect(shown).toBeGreaterThan(0)
     expect(shown).toBeLessThan(3)

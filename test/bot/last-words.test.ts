@@ -1,10 +1,10 @@
-/** An edit that Telegram takes long after we stopped waiting for it has not the last word. */
+/** Tests that an edit which Telegram applies long after our timeout does not overwrite newer text. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTelegramFetch } from '../../src/bot/telegram/transport.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import type { Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { turns } from '../support/turns.ts'
+import { passTurns } from '../support/pass-turns.ts'
 
 const SIX_MINUTES = 360_000
 
@@ -15,20 +15,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Takes what it is told at once, but for those texts that it takes when the test says so. */
-function telegram({ runsForMs = SIX_MINUTES } = {}) {
+/** Fake Telegram that applies each text immediately, except those that it delays until the test releases them. */
+function createSlowTelegram({ runsForMs = SIX_MINUTES } = {}) {
   const clock = new ManualClock(1_000_000)
-  const heldBack: string[] = []
-  const late: (() => void)[] = []
-  const taken: string[] = []
+  const delayedTexts: string[] = []
+  const delayedApplies: (() => void)[] = []
+  const applied: string[] = []
   const transport: Transport = async (url, { body, signal }) => {
     const { message_id: id, text = url.slice(url.lastIndexOf('/') + 1) } = JSON.parse(String(body))
-    const take = () => void taken.push(`${id} ${text}`)
-    const at = heldBack.indexOf(text)
-    if (at < 0) take()
+    const apply = () => void applied.push(`${id} ${text}`)
+    const at = delayedTexts.indexOf(text)
+    if (at < 0) apply()
     else {
-      heldBack.splice(at, 1)
-      late.push(take)
+      delayedTexts.splice(at, 1)
+      delayedApplies.push(apply)
       await new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('given up')))
       })
@@ -39,9 +39,9 @@ function telegram({ runsForMs = SIX_MINUTES } = {}) {
   clock.advance(runsForMs)
   const ask = (method: string, id: number, text?: string) =>
     call(`https://telegram.example/bot1:A/${method}`, { body: JSON.stringify({ chat_id: 7, message_id: id, text }) })
-  /** Until it is given up and made again. */
-  async function heldBackAt(id: number, text: string): Promise<void> {
-    heldBack.push(text)
+  /** Sends an edit that times out and is sent again. */
+  async function sendDelayedEdit(id: number, text: string): Promise<void> {
+    delayedTexts.push(text)
     const asked = ask('editMessageText', id, text)
     await vi.advanceTimersByTimeAsync(20_000)
     clock.advance(1_000)
@@ -49,17 +49,17 @@ function telegram({ runsForMs = SIX_MINUTES } = {}) {
   }
   async function pass(ms: number): Promise<void> {
     clock.advance(ms)
-    await turns(50)
+    await passTurns(50)
   }
-  return { ask, clock, heldBackAt, heldBack, late, pass, taken }
+  return { ask, clock, heldBackAt: sendDelayedEdit, heldBack: delayedTexts, late: delayedApplies, pass, taken: applied }
 }
 
-test('the last word is said again once nothing can be late any more, and only of the message in doubt', async () => {
-  const { ask, heldBackAt, late, pass, taken } = telegram()
+test('the final text is sent again once no edit can be late, and only for messages in doubt', async () => {
+  const { ask, heldBackAt, late, pass, taken } = createSlowTelegram()
   await heldBackAt(1, 'not known')
   await ask('editMessageText', 1, 'ordered')
   await ask('editMessageText', 2, 'another')
-  for (const land of late) land()
+  for (const applyDelayed of late) applyDelayed()
   expect(taken).toEqual(['1 not known', '1 ordered', '2 another', '1 not known'])
   await pass(SIX_MINUTES - 1_001)
   expect(taken).toHaveLength(4)
@@ -69,8 +69,8 @@ test('the last word is said again once nothing can be late any more, and only of
   expect(taken).toHaveLength(5)
 })
 
-test('what was removed is removed again; another call that may be late puts it off', async () => {
-  const { ask, heldBackAt, pass, taken } = telegram()
+test('a deletion is repeated; another possibly late call delays it', async () => {
+  const { ask, heldBackAt, pass, taken } = createSlowTelegram()
   await heldBackAt(1, 'first')
   await pass(SIX_MINUTES - 60_000)
   await heldBackAt(1, 'second')
@@ -82,8 +82,8 @@ test('what was removed is removed again; another call that may be late puts it o
   expect(taken.slice(before)).toEqual(['1 deleteMessage'])
 })
 
-test('what is said while the last word is on its way again is said after it', async () => {
-  const { ask, clock, heldBackAt, heldBack, pass, taken } = telegram()
+test('a text sent while the final text is repeated follows it', async () => {
+  const { ask, clock, heldBackAt, heldBack, pass, taken } = createSlowTelegram()
   await heldBackAt(1, 'first')
   heldBack.push('first')
   await pass(SIX_MINUTES)
@@ -91,28 +91,28 @@ test('what is said while the last word is on its way again is said after it', as
   const before = taken.length
   await vi.advanceTimersByTimeAsync(20_000)
   clock.advance(1_000)
-  await turns(50)
+  await passTurns(50)
   await pass(SIX_MINUTES)
   expect(taken.slice(before).at(-1)).toBe('1 second')
 })
 
-test('the last word that may itself be late is said once more', async () => {
-  const { ask, clock, heldBackAt, heldBack, late, pass, taken } = telegram()
+test('a final text that may itself be late is sent again', async () => {
+  const { ask, clock, heldBackAt, heldBack, late, pass, taken } = createSlowTelegram()
   await heldBackAt(1, 'first')
   heldBack.push('first')
   await pass(SIX_MINUTES)
   await vi.advanceTimersByTimeAsync(20_000)
   clock.advance(1_000)
-  await turns(50)
+  await passTurns(50)
   await ask('editMessageText', 1, 'second')
-  for (const land of late) land()
+  for (const applyDelayed of late) applyDelayed()
   expect(taken.at(-1)).toBe('1 first')
   await pass(SIX_MINUTES)
   expect(taken.at(-1)).toBe('1 second')
 })
 
-test('what the process before had on its way is said over: each message that is changed soon after the start', async () => {
-  const { ask, clock, pass, taken } = telegram({ runsForMs: 0 })
+test('edits in flight from the previous process are covered: each message changed soon after the start', async () => {
+  const { ask, clock, pass, taken } = createSlowTelegram({ runsForMs: 0 })
   await ask('editMessageText', 1, 'not known')
   clock.advance(SIX_MINUTES - 1)
   await ask('editMessageText', 1, 'ordered')

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { linkRow } from '../../src/bot/base/vault.ts'
 import { readLink } from '../../src/db/stores/bot/users.ts'
-import { botWorld } from './world.ts'
+import { createBotFixture } from './bot-fixture.ts'
 
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 describe('/link', () => {
   it('asks for the key, deletes the message, and shows the account in the same message', async () => {
-    const { ann, market, db, vault } = await botWorld()
+    const { ann, market, db, vault } = await createBotFixture()
     market.open(KEY, { balance: 1_234_500_000 })
     ann.say('/link')
-    const asked = await ann.sees('Paste your API key')
+    const question = await ann.sees('Paste your API key')
     const typed = ann.say(KEY)
     const card = await ann.sees('Your account is linked')
-    expect(card.id).toBe(asked.id)
+    expect(card.id).toBe(question.id)
     expect(card.text).toContain('1,234.5 TRX')
     expect(ann.message(typed.id)).toBeUndefined()
     const link = await db.read((r) => readLink(r, ann.id))
@@ -22,8 +22,8 @@ describe('/link', () => {
     expect(vault.open(link?.sealedKey ?? '', linkRow(ann.id))).toBe(KEY)
   })
 
-  it('takes a key of any form that is one word, spaces around it left out', async () => {
-    const { ann, market } = await botWorld()
+  it('accepts any key that is one word, without surrounding spaces', async () => {
+    const { ann, market } = await createBotFixture()
     market.open('sk_live.A+b/c=')
     ann.say('/link')
     await ann.sees('Paste your API key')
@@ -31,8 +31,8 @@ describe('/link', () => {
     await ann.sees('Your account is linked')
   })
 
-  it('takes a key typed behind the command, and deletes that message', async () => {
-    const { ann, market } = await botWorld()
+  it('accepts a key after the command, and deletes that message', async () => {
+    const { ann, market } = await createBotFixture()
     market.open(KEY)
     const typed = ann.say(`/link ${KEY}`)
     await ann.sees('Your account is linked')
@@ -51,15 +51,15 @@ describe('/link', () => {
     ['a negative number', '-1', 'does not know this key'],
     ['zero', '0', 'does not know this key'],
   ]
-  it.each(wrong)('says what is wrong with %s, stores nothing and goes on', async (_name, typed, text) => {
-    const { ann, market, db } = await botWorld()
+  it.each(wrong)('names the error of %s, stores nothing and continues', async (_name, typed, text) => {
+    const { ann, market, db } = await createBotFixture()
     market.open(KEY)
     ann.say('/link')
-    const asked = await ann.sees('Paste your API key')
+    const question = await ann.sees('Paste your API key')
     const message = ann.say(typed)
-    const told = await ann.sees(text)
-    expect(told.id).toBe(asked.id)
-    expect(told.text).toContain('Paste your API key')
+    const notice = await ann.sees(text)
+    expect(notice.id).toBe(question.id)
+    expect(notice.text).toContain('Paste your API key')
     expect(ann.message(message.id)).toBeUndefined()
     expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
     ann.say(KEY)
@@ -79,8 +79,8 @@ describe('/link', () => {
       'I do not understand',
     ],
   ]
-  it.each(refusals)('tells %s apart and stores nothing', async (_name, status, body, text) => {
-    const { ann, market, db } = await botWorld()
+  it.each(refusals)('distinguishes %s and stores nothing', async (_name, status, body, text) => {
+    const { ann, market, db } = await createBotFixture()
     market.open(KEY)
     market.failNext('/v2/user-info', { status, body: typeof body === 'string' ? body : JSON.stringify(body) })
     ann.say('/link')
@@ -90,20 +90,20 @@ describe('/link', () => {
     expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
   })
 
-  it('says that the service cannot be reached, after asking it four times', async () => {
-    const world = await botWorld()
-    const { ann, market, db } = world
+  it('reports an unreachable service after four attempts', async () => {
+    const fixture = await createBotFixture()
+    const { ann, market, db } = fixture
     market.failNext('/v2/user-info', { status: 503, body: 'no' }, 4)
     ann.say('/link')
     await ann.sees('Paste your API key')
     ann.say(KEY)
-    await world.patiently(ann.sees('cannot be reached right now'))
+    await fixture.patiently(ann.sees('cannot be reached right now'))
     expect(market.seen.filter((c) => c.path === '/v2/user-info')).toHaveLength(4)
     expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
   })
 
-  it('reads no pictures, and a picture with a key in its caption goes away', async () => {
-    const { ann } = await botWorld()
+  it('ignores pictures, and deletes one with a key in its caption', async () => {
+    const { ann } = await createBotFixture()
     ann.say('/link')
     await ann.sees('Paste your API key')
     const photo = ann.sendPhoto({ caption: KEY })
@@ -111,23 +111,23 @@ describe('/link', () => {
     await ann.waitFor(() => (ann.message(photo.id) ? undefined : true))
   })
 
-  it('warns somebody who has an account linked that it will be replaced', async () => {
-    const { ann, market, db } = await botWorld()
+  it('warns a user with a linked account', async () => {
+    const { ann, market, db } = await createBotFixture()
     market.open('first-key')
     market.open('second-key')
     ann.say('/link first-key')
     await ann.sees('Your account is linked')
     ann.say('/link')
-    const asked = await ann.sees('Paste your API key')
-    expect(asked.text).toContain('ending in -key')
+    const question = await ann.sees('Paste your API key')
+    expect(question.text).toContain('ending in -key')
     ann.say('second-key')
-    await ann.sees('Your account is linked', { after: asked.id - 1 })
+    await ann.sees('Your account is linked', { after: question.id - 1 })
     expect((await db.read((r) => readLink(r, ann.id)))?.accountId).toBe('acc2')
   })
 
-  it('leaves no trace of a key in the database file or the log, whatever became of it', async () => {
-    const world = await botWorld()
-    const { ann, market } = world
+  it('leaves no trace of a key in database file or log, whatever the outcome', async () => {
+    const fixture = await createBotFixture()
+    const { ann, market } = fixture
     market.open(KEY)
     const unknown = '7c9e6679-7425-c0de-044b-e07fc1f90ae7' // of no version of UUID: keys are random in every bit
     ann.say('/link')
@@ -143,12 +143,12 @@ describe('/link', () => {
     await ann.sees('Paste your API key')
     ann.say(KEY)
     await ann.sees('Your account is linked')
-    await world.restart()
-    const stored = await world.stored()
+    await fixture.restart()
+    const stored = await fixture.stored()
     for (const key of [KEY, unknown]) {
       expect(stored).not.toContain(key)
-      expect(world.logged.join()).not.toContain(key)
+      expect(fixture.logged.join()).not.toContain(key)
     }
-    expect(world.logged.join()).not.toContain(world.telegram.token)
+    expect(fixture.logged.join()).not.toContain(fixture.telegram.token)
   })
 })

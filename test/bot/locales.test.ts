@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FluentResource } from '@fluent/bundle'
 import { describe, expect, it } from 'vitest'
-import { placeNamed, readTyped } from '../../src/bot/features/typed/index.ts'
+import { readTyped, screenNamed } from '../../src/bot/features/typed/typed-feature.ts'
 import { readTexts, renderKeys } from '../../src/bot/locales/generate.ts'
 import { code, type Html, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../src/bot/locales/translator.ts'
 import { readAmount, readDuration, readPrice, readTrx, readUntil } from '../../src/bot/orders/input.ts'
 import { readHours } from '../../src/bot/rules/day.ts'
-import type { Place } from '../../src/bot/telegram/keyboards.ts'
+import type { ScreenName } from '../../src/bot/telegram/keyboards.ts'
 import { fitsUnderPicture } from '../../src/bot/telegram/screen.ts'
 import { parseHtml } from '../../src/contract/telegram-html.ts'
 import { parseDuration } from '../../src/kernel/duration.ts'
@@ -29,10 +29,10 @@ const en = texts.en ?? new Map<string, string[]>()
 const MARKS = /[\u2066-\u2069]/
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/u
 const isRtl = (language: Language) => /^direction = rtl$/m.test(read(`locales/${language}.ftl`))
-/** Tags with the addresses in them, and what is between <code>: neither is seen, both are used. */
-const copied = (html: string) => [...html.matchAll(/<code>.*?<\/code>|<[^>]+>/gs)].join()
+/** Extracts tags with their URLs, and the contents of <code>. Readers do not see the tags, but both have a function. */
+const tagsAndCode = (html: string) => [...html.matchAll(/<code>.*?<\/code>|<[^>]+>/gs)].join()
 
-/** Names, and words that are the same in two languages. */
+/** Names, and words that are the same in another language. */
 const SAME_WORDS = new Set(
   `ltr narrow TRX USDT ZapBuy ADMINIDS Bandwidth Txid Menu Tickets Ticket Asia Total TotalTRX Pool Zaps Deposit Operator
   Marketplace Link ADDRESS`.split(/\s+/),
@@ -49,25 +49,25 @@ type Selector = {
   variants: { key: { type: string; value: string }; value: unknown }[]
 }
 
-/** Those of every text, also of one inside another. */
+/** Returns all selectors of a pattern, including nested ones. */
 function selectorsOf(pattern: unknown): Selector[] {
   if (typeof pattern !== 'object' || pattern === null) return []
   const inner = Object.values(pattern).flatMap(selectorsOf)
   return 'type' in pattern && pattern.type === 'select' ? [pattern as Selector, ...inner] : inner
 }
 
-/** Texts for places that take no HTML. */
+/** Plain texts, without HTML. */
 const TAP_ANSWERS = ['stale-button', 'flow-stale-screen']
 const isPlain = (key: string) => /^(button|command)-/.test(key) || TAP_ANSWERS.includes(key)
 
 const CODE = /<code>([^<]+)<\/code>/g
-/** `15m`, `2 часа`, `1h30m`: only the examples in these texts have digits. */
+/** Matches durations such as `15m`, `2 часа` and `1h30m`. In these texts, only the examples contain digits. */
 const TIMES = /[0-9]+ ?\p{L}[\p{L}\p{M}0-9]*/gu
 const isDuration = (text: string) => readDuration(text).ok
 const isAmount = (text: string) => readAmount(text, 'ENERGY').ok
 const isTrx = (text: string) => readTrx(text, 1e9).ok
 
-/** Where an example stands in a text, and what reads it. */
+/** Pattern of the examples in each text, and the parser that must accept them. */
 const EXAMPLES = {
   'wrong-duration': { find: TIMES, isRead: isDuration },
   'wrong-duration-address': { find: TIMES, isRead: isDuration },
@@ -89,8 +89,8 @@ const EXAMPLES = {
   'auto-quiet': { find: CODE, isRead: (text) => readHours(text) !== undefined },
 } satisfies Partial<Record<TextKey, { find: RegExp; isRead: (text: string) => boolean }>>
 
-/** `buy energy` stands on a button of its own. */
-const LISTED: Record<'menu' | 'account' | 'rent', (Place | undefined)[]> = {
+/** Words that open each screen. `buy energy` has a separate button. */
+const SCREEN_WORDS: Record<'menu' | 'account' | 'rent', (ScreenName | undefined)[]> = {
   menu: ['menu'],
   account: ['account'],
   rent: ['rent', 'energy'],
@@ -101,7 +101,7 @@ describe('the locale files', () => {
     expect(read('locales/keys.ts')).toBe(renderKeys(en))
   })
 
-  it.each(LANGUAGES.filter((l) => l !== 'en'))('say everything in %s too, with the same parameters', (language) => {
+  it.each(LANGUAGES.filter((l) => l !== 'en'))('translate everything into %s, with the same parameters', (language) => {
     const own = texts[language] ?? new Map<string, string[]>()
     const wrong = [...new Set([...en.keys(), ...own.keys()])].flatMap((key) => {
       const [wanted, found] = [en.get(key)?.join(', '), own.get(key)?.join(', ')]
@@ -113,13 +113,13 @@ describe('the locale files', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(LANGUAGES)('name each text once in %s', (language) => {
+  it.each(LANGUAGES)('define each text once in %s', (language) => {
     const keys = [...read(`locales/${language}.ftl`).matchAll(/^([a-z][a-z0-9-]*) *=/gm)].map((m) => m[1])
     const twice = keys.filter((key, i) => keys.indexOf(key) !== i)
     expect(twice.map((key) => `${language}.ftl: ${key} is there twice`)).toEqual([])
   })
 
-  it('hold no text that nobody says', () => {
+  it('contain no unused text', () => {
     const sources = readdirSync(BOT, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('locales/keys.ts'))
       .concat('../contract/errors/wire.ts', '../contract/errors/internal.ts')
@@ -132,21 +132,21 @@ describe('the locale files', () => {
     expect(unused.map((key) => `en.ftl: ${key} is not used`)).toEqual([])
   })
 
-  it.each(LANGUAGES)('are HTML that Telegram takes, in %s', (language) => {
+  it.each(LANGUAGES)('are valid Telegram HTML in %s', (language) => {
     const t = translator(language) as unknown as (key: string, params?: object) => string
-    const broken: string[] = []
-    const markedIn = isRtl(language) ? copied : String
+    const invalid: string[] = []
+    const markedIn = isRtl(language) ? tagsAndCode : String
     for (const [key, names] of en) {
       const text = t(key, Object.fromEntries(names.map((name) => [name, 1])))
-      if (isPlain(key) ? /<\/?[a-z]+>/.test(text) : !parses(text)) broken.push(`${language}.ftl: ${key}: ${text}`)
-      if (/[{}]/.test(text)) broken.push(`${language}.ftl: ${key} is not rendered: ${text}`)
-      if (MARKS.test(markedIn(text))) broken.push(`${language}.ftl: ${key} has marks: ${text}`)
-      if (OTHER_DIGITS.test(text)) broken.push(`${language}.ftl: ${key} has other digits: ${text}`)
+      if (isPlain(key) ? /<\/?[a-z]+>/.test(text) : !parses(text)) invalid.push(`${language}.ftl: ${key}: ${text}`)
+      if (/[{}]/.test(text)) invalid.push(`${language}.ftl: ${key} is not rendered: ${text}`)
+      if (MARKS.test(markedIn(text))) invalid.push(`${language}.ftl: ${key} has marks: ${text}`)
+      if (OTHER_DIGITS.test(text)) invalid.push(`${language}.ftl: ${key} has other digits: ${text}`)
     }
-    expect(broken).toEqual([])
+    expect(invalid).toEqual([])
   })
 
-  it.each(LANGUAGES.filter((l) => l !== 'en'))('say nothing in English by accident, in %s', (language) => {
+  it.each(LANGUAGES.filter((l) => l !== 'en'))('leave nothing in English by accident in %s', (language) => {
     const [own, english] = [language, 'en' as const].map(
       (l) => translator(l) as unknown as (key: string, params?: object) => string,
     ) as [(key: string, params?: object) => string, (key: string, params?: object) => string]
@@ -162,23 +162,25 @@ describe('the locale files', () => {
     const { body } = new FluentResource(read(`locales/${language}.ftl`))
     const locale = String(body.find(({ id }) => id === 'locale')?.value)
     const all = new Intl.PluralRules(locale).resolvedOptions().pluralCategories as string[]
-    const ofWhole = new Set(Array.from({ length: 200 }, (_, n) => new Intl.PluralRules(locale).select(n) as string))
+    const wholeNumberForms = new Set(
+      Array.from({ length: 200 }, (_, n) => new Intl.PluralRules(locale).select(n) as string),
+    )
     const wrong = body.flatMap(({ id, value }) =>
       selectorsOf(value).flatMap(({ variants }) => {
         const forms = variants.filter(({ key }) => key.type === 'str').map(({ key }) => key.value)
-        // The others choose between words, `[sending]`, or say one thing of all numbers but `[0]`.
+        // Skips selectors over words such as `[sending]`, and those with a single form for all numbers except `[0]`.
         if (!forms.includes('other') || forms.length === 1) return []
-        const missing = [...ofWhole].filter((form) => !forms.includes(form))
-        const strange = forms.filter((form) => form !== 'other' && !all.includes(form))
-        return missing.length + strange.length > 0
-          ? [`${language}.ftl: ${id}: ${missing} missing, ${strange} strange`]
+        const missing = [...wholeNumberForms].filter((form) => !forms.includes(form))
+        const unexpected = forms.filter((form) => form !== 'other' && !all.includes(form))
+        return missing.length + unexpected.length > 0
+          ? [`${language}.ftl: ${id}: ${missing} missing, ${unexpected} strange`]
           : []
       }),
     )
     expect(wrong).toEqual([])
   })
 
-  it.each(LANGUAGES)('name the number in %s wherever a form stands for more than one', (language) => {
+  it.each(LANGUAGES)('show the number in %s wherever a form covers several numbers', (language) => {
     const { body } = new FluentResource(read(`locales/${language}.ftl`))
     const plurals = new Intl.PluralRules(String(body.find(({ id }) => id === 'locale')?.value))
     const stands = (form: string) => Array.from({ length: 200 }, (_, n) => plurals.select(n)).filter((f) => f === form)
@@ -194,7 +196,7 @@ describe('the locale files', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(LANGUAGES)('show durations in %s that are read as the same when they are typed', (language) => {
+  it.each(LANGUAGES)('show durations in %s that parse to the same value when typed', (language) => {
     const t = translator(language)
     const wrong = [60, 900, 3_600, 5_400, 7_200, 18_000, 86_400, 93_600, 172_800, 432_000, 950_400, 1_814_400]
       .flatMap((sec) => [t.duration(sec), t.shortDuration(sec)].map((text) => [text, sec] as const))
@@ -202,7 +204,7 @@ describe('the locale files', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(LANGUAGES)('give examples in %s that are read', (language) => {
+  it.each(LANGUAGES)('give examples in %s that parse', (language) => {
     const t = translator(language)
     const wrong = (Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[]).flatMap((key) => {
       const { find, isRead } = EXAMPLES[key]
@@ -215,19 +217,19 @@ describe('the locale files', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(LANGUAGES)('list words in %s that lead where they say', (language) => {
+  it.each(LANGUAGES)('list words in %s that open the right screens', (language) => {
     const t = translator(language)
     const wrong = (['menu', 'account', 'rent'] as const).flatMap((list) =>
       t
         .plain(`typed-words-${list}`)
         .split(/[,，] */)
         .flatMap((word) => [word, word.toUpperCase(), word.normalize('NFD').replace(/\p{M}/gu, '')])
-        .filter((word) => !LISTED[list].includes(placeNamed(t, word)) || readTyped(word).at !== 'unknown'),
+        .filter((word) => !SCREEN_WORDS[list].includes(screenNamed(t, word)) || readTyped(word).at !== 'unknown'),
     )
     expect(wrong).toEqual([])
   })
 
-  it('fit in the places they are for: commands in 256 characters, taps’ answers in 200', () => {
+  it('fit their places: commands in 256 characters, tap answers in 200', () => {
     for (const language of LANGUAGES) {
       const t: Translator = translator(language)
       const say = (key: string) => t.plain(key as TextKey as 'button-menu')
@@ -237,7 +239,7 @@ describe('the locale files', () => {
   })
 })
 
-/** What stands under a picture at its longest: each text with how many times it is there. */
+/** Captions at their longest: each text key with its number of occurrences. */
 const CAPTIONS: Record<string, Partial<Record<TextKey, number>>> = {
   available: {
     'available-title': 1,
@@ -267,7 +269,7 @@ const CAPTIONS: Record<string, Partial<Record<TextKey, number>>> = {
   },
   price: { 'price-title': 1, 'price-cheaper': 1, 'price-range': 1, 'price-legend': 1 },
 }
-/** Longer than what is said on most days. */
+/** Longer values than usual. */
 const LONG = {
   address: 'T'.repeat(34),
   link: `https://t.me/x?start=${'x'.repeat(40)}`,
@@ -275,7 +277,7 @@ const LONG = {
   available: '12,345,678',
 }
 
-it.each(LANGUAGES)('texts fit under pictures in %s', (language) => {
+it.each(LANGUAGES)('fit below pictures in %s', (language) => {
   const t = translator(language, 'America/Argentina/Buenos_Aires')
   const params = (key: string) =>
     Object.fromEntries((en.get(key) ?? []).map((name) => [name, name in LONG ? LONG[name as 'link'] : '12,345.678901']))
@@ -291,7 +293,7 @@ it.each(LANGUAGES)('texts fit under pictures in %s', (language) => {
 describe('formats', () => {
   const [en, zh] = [translator('en', 'Europe/Berlin'), translator('zh', 'Asia/Shanghai')]
 
-  it('write money exactly, also where a float would not', () => {
+  it('write money exactly, beyond float precision', () => {
     expect([0, 1, 1_234_500_000, Number.MAX_SAFE_INTEGER].map((n) => en.trx(sun(n)))).toEqual([
       '0',
       '0.000001',
@@ -301,25 +303,25 @@ describe('formats', () => {
     expect([en.number(1_234_567), zh.number(65_000)]).toEqual(['1,234,567', '65,000'])
   })
 
-  it('write durations whole in texts and short on buttons', () => {
+  it('write durations in full in texts and short on buttons', () => {
     const some = [59, 60, 5_400, 93_784, 259_200]
     expect(some.map(en.duration)).toEqual(['59 seconds', '1 minute', '1 hour 30 minutes', '1 day 2 hours', '3 days'])
     expect(some.map(en.shortDuration)).toEqual(['59s', '1m', '1h 30m', '1d 2h', '3d'])
     expect(zh.duration(5_400)).toBe('1小时30分钟')
   })
 
-  it('write a time on the clocks of the person, summer time included, and name the zone', () => {
+  it("write times in the user's zone, including daylight saving, with the zone's name", () => {
     const [winter, summer] = [Date.UTC(2026, 10, 21, 1, 10), Date.UTC(2026, 6, 1, 12)]
     expect([en.time(winter), en.time(summer)]).toEqual(['21 Nov 2026, 02:10 (UTC+1)', '1 Jul 2026, 14:00 (UTC+2)'])
     expect(zh.time(winter)).toBe('2026年11月21日 09:10（UTC+8）')
     expect(translator('en').time(winter)).toBe('21 Nov 2026, 01:10 (UTC)')
     expect(translator('en', 'Asia/Kolkata').time(winter)).toBe('21 Nov 2026, 06:40 (UTC+5:30)')
-    expect(translator('en', 'Asia/Kolkata').aheadMs(winter)).toBe(5.5 * 3_600_000)
-    expect(translator('en', 'America/St_Johns').aheadMs(winter)).toBe(-3.5 * 3_600_000)
-    expect(translator('en').aheadMs(winter)).toBe(0)
+    expect(translator('en', 'Asia/Kolkata').utcOffsetMs(winter)).toBe(5.5 * 3_600_000)
+    expect(translator('en', 'America/St_Johns').utcOffsetMs(winter)).toBe(-3.5 * 3_600_000)
+    expect(translator('en').utcOffsetMs(winter)).toBe(0)
   })
 
-  it('keep parameters and commands from left to right in a language that runs from the right', () => {
+  it('keep parameters and commands left to right in right-to-left languages', () => {
     const fa = translator('fa', 'Asia/Tehran')
     expect(fa('rule-usual', { what: 'TXyz', duration: fa.duration(5_400) })).toBe(
       '\u2068TXyz\u2069 برای \u20681 ساعت 30 دقیقه\u2069',
@@ -330,7 +332,7 @@ describe('formats', () => {
     expect(fa.time(Date.UTC(2026, 10, 21, 1, 10))).toBe('\u206830 آبان 1405، 4:40\u2069 (\u2068UTC+3:30\u2069)')
   })
 
-  it('put no marks into a @name: Telegram makes no link of it then, and the sign stands at its wrong end', () => {
+  it("put no marks into a @name, which would break Telegram's link", () => {
     const fa = translator('fa')
     expect(fa('bot-news-working', { username: 'amber_bot' })).toContain('\u2068@amber_bot\u2069')
     expect(fa.plain('inline-how-short', { name: 'amber_bot' })).toContain('\u2068@amber_bot\u2069')
@@ -338,7 +340,7 @@ describe('formats', () => {
     expect(fa('inline-how', { name: 'amber_bot' })).toContain('\u2068<code>@amber_bot 65k 1h T…</code>\u2069')
   })
 
-  it('put no marks into what is copied or tapped, but around it', () => {
+  it('put no marks into copied or tapped text, only around it', () => {
     const fa = translator('fa')
     const link = fa('purchase-delegation-link', { delegator: code('TXyz'), amount: '1', url: 'https://x.org/#/t/ab' })
     expect(link).toContain('<a href="https://x.org/#/t/ab">')
@@ -347,13 +349,13 @@ describe('formats', () => {
     expect(fa('typed-examples')).toContain('\u2068<code>65000 1h</code>\u2069')
     const usage = fa('buy-usage-energy', { address: 'TXyz' })
     expect(usage).toContain('\u2068<code>/energy TXyz 65k 1h</code>\u2069')
-    // One pair is enough, however often a text goes into another.
+    // One pair of isolation marks is enough, even for nested texts.
     expect(fa('wrong-input', { problem: raw(usage) })).toContain('\u2068<code>/energy TXyz 65k 1h</code>\u2069')
     expect(fa('wrong-input', { problem: raw(usage) })).not.toContain('\u2068\u2068<code>')
   })
 
-  // But for pictures, whose font has no letters of other scripts.
-  it('are written by the translator alone', () => {
+  // Except in pictures, whose font has only Latin letters.
+  it('come from the translator only', () => {
     const others = readdirSync(BOT, { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
         file.endsWith('.ts') &&

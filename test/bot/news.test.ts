@@ -1,25 +1,25 @@
-/** What comes to an account is told, all of it, however much else comes with it. */
+/** Tests that every incoming payment is announced, however many arrive together. */
 import { expect, it } from 'vitest'
-import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { depositWatches } from '../../src/db/schema/bot/flows.ts'
 import { insertNotice } from '../../src/db/stores/accounts/account-notices.ts'
 import { insertDeposit } from '../../src/db/stores/treasury/deposits.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { sun, ZERO_SUN } from '../../src/kernel/sun.ts'
-import { RECEIVER } from '../market/market-world.ts'
-import { realWorld } from './real-world.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 
 const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-/** The account is linked; what arrives is told by `news`, and read from the answer. */
-async function newsWorld() {
-  const world = await realWorld('100')
-  const { bot, account } = world
+/** Creates a fixture with a linked account. `takeNews` sends pending notifications and returns them. */
+async function createNewsFixture() {
+  const fixture = await createMarketBotFixture('100')
+  const { bot, account } = fixture
   const { outbox } = createNotifier(bot.deps, bot.sunwatt)
   const ann = bot.ann
-  const news = async () => {
+  const takeNews = async () => {
     const before = ann.last().id
-    await world.work()
+    await fixture.work()
     for (let i = 0; i < 3; i++) {
       bot.clock.advance(130_000)
       await bot.pass('bot.deposit-watch')
@@ -31,27 +31,27 @@ async function newsWorld() {
       .filter(({ id }) => id > before)
       .map(({ text }) => text)
   }
-  await news()
+  await takeNews()
   const send = (...sums: string[]) => {
-    for (const trx of sums) world.send(account.depositAddress as TronAddress, trx)
+    for (const trx of sums) fixture.send(account.depositAddress as TronAddress, trx)
   }
-  return { ...world, news, send }
+  return { ...fixture, news: takeNews, send }
 }
 
-const tokenAt = (accountId: string, n: number, tokenAmount: string, nowMs: number) => {
+const insertTokenTransfer = (accountId: string, n: number, tokenAmount: string, nowMs: number) => {
   const block = { blockNumber: 1, blockId: 'b'.repeat(64), blockTimeMs: nowMs }
-  const seen = {
+  const transfer = {
     txid: n.toString(16).padStart(64, 'e'),
     accountId,
     fromAddress: RECEIVER,
     amountSun: ZERO_SUN,
     ...block,
   }
-  return [seen, { token: USDT, tokenAmount }] as const
+  return [transfer, { token: USDT, tokenAmount }] as const
 }
 
-it('a deposit among dust, and among transfers of nothing', async () => {
-  const { news, send, chain, work, market, account, bot } = await newsWorld()
+it('announces a deposit among dust and zero-value transfers', async () => {
+  const { news, send, chain, work, market, account, bot } = await createNewsFixture()
   send('50', ...Array(12).fill('0.000001'))
   chain.mine()
   const texts = await news()
@@ -63,8 +63,8 @@ it('a deposit among dust, and among transfers of nothing', async () => {
   chain.mine()
   await work()
   await market.db.write(async (tx) => {
-    for (let n = 0; n < 12; n++) await insertDeposit(tx, ...tokenAt(account.id, n, '0', bot.clock.now()))
-    await insertDeposit(tx, ...tokenAt(account.id, 12, '100000000', bot.clock.now()))
+    for (let n = 0; n < 12; n++) await insertDeposit(tx, ...insertTokenTransfer(account.id, n, '0', bot.clock.now()))
+    await insertDeposit(tx, ...insertTokenTransfer(account.id, 12, '100000000', bot.clock.now()))
   })
   const more = await news()
   expect(more).toHaveLength(2)
@@ -72,8 +72,8 @@ it('a deposit among dust, and among transfers of nothing', async () => {
   expect(more[1]).toContain('100 USDT')
 })
 
-it('fourteen deposits in one block, each once', async () => {
-  const { news, send, chain } = await newsWorld()
+it('announces fourteen deposits in one block, each once', async () => {
+  const { news, send, chain } = await createNewsFixture()
   const sums = Array.from({ length: 14 }, (_, i) => String(20 + i))
   send(...sums)
   chain.mine()
@@ -84,8 +84,8 @@ it('fourteen deposits in one block, each once', async () => {
   expect(await news()).toEqual([])
 })
 
-it('a notice that a dozen others came after', async () => {
-  const { news, market, account, bot } = await newsWorld()
+it('announces one followed by a dozen others', async () => {
+  const { news, market, account, bot } = await createNewsFixture()
   await market.db.write(async (tx) => {
     const [accountId, atMs] = [account.id, bot.clock.now()]
     const about = { address: RECEIVER, amountSun: sun(7_000_000) }
@@ -98,8 +98,8 @@ it('a notice that a dozen others came after', async () => {
   expect(await news()).toEqual([])
 })
 
-it('of a marketplace that went back to an older copy what comes then', async () => {
-  const { news, send, chain, bot } = await newsWorld()
+it('announces new payments after the marketplace was restored from a backup', async () => {
+  const { news, send, chain, bot } = await createNewsFixture()
   await bot.db.write((tx) =>
     tx.orm
       .update(depositWatches)

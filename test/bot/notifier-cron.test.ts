@@ -4,7 +4,7 @@ import { systemClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 
 describe('a worker triggered by node-cron', () => {
-  it('makes its passes by itself, survives one that fails, and stops', async () => {
+  it('runs its passes, survives one that fails, and stops', async () => {
     let passes = 0
     const worker = createCronWorker({
       name: 'test',
@@ -26,7 +26,7 @@ describe('a worker triggered by node-cron', () => {
     expect(passes).toBe(stoppedAt)
   })
 
-  it('that keeps failing is tried more and more rarely, and every second again once it has worked', async () => {
+  it('that keeps failing runs less and less often, and every second again after a success', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
     onTestFinished(() => void vi.useRealTimers())
     let passes = 0
@@ -44,7 +44,7 @@ describe('a worker triggered by node-cron', () => {
     worker.start()
     onTestFinished(() => worker.stop())
     await vi.advanceTimersByTimeAsync(60_000)
-    // At 1, 3, 7, 15 and 31 s.
+    // At 1, 3, 7, 15 and 31 s: the delay doubles after each failure.
     expect(passes).toBe(5)
     works = true
     await vi.advanceTimersByTimeAsync(60_000)

@@ -1,38 +1,38 @@
-/** What is not well in the process reaches its operators: once, with what to do, and once more when it is over. */
+/** Tests that operators are notified of each problem once, with its remedy, and again when it is resolved. */
 import { describe, expect, it } from 'vitest'
+import { createServiceHealth, problemMeasures, problemsOf, workerHealth } from '../../src/app/watching/health.ts'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
-import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { createNotifier } from '../../src/bot/notifier/notifier.ts'
 import { PROBLEMS, problemOf } from '../../src/contract/operator/problems.ts'
 import type { Db } from '../../src/db/db.ts'
-import { askedHealth, problemMeasures, problemsOf, workerHealth } from '../../src/health.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { createWorker, type Worker } from '../../src/kernel/worker.ts'
-import { turns } from '../support/turns.ts'
-import { botWorld } from './world.ts'
+import { passTurns } from '../support/pass-turns.ts'
+import { createBotFixture } from './bot-fixture.ts'
 
 const BOOKS = problemOf('books-audit', 'the books <do not> add up')
 const SHUT = problemOf('database', 'PostgreSQL has refused writes for 40 s (its disk is full)')
 const POOL = problemOf('pool-balance', 'the pool lacks 5 TRX: send it')
-const LOOK_MS = 30_000
-/** Has never written to the bot. */
-const NOBODY = 4_242
+const CHECK_INTERVAL_MS = 30_000
+/** User who has never written to the bot. */
+const SILENT_USER_ID = 4_242
 
 type Problems = Awaited<ReturnType<NonNullable<BotDeps['problems']>>>
 
-/** Olga is an owner, after those of `before`; she has opened the chat unless she `isAway`. */
-async function watched({ before = [] as number[], isAway = false } = {}) {
-  const w = await botWorld()
+/** Makes Olga an owner, after those in `before`. She has opened the chat unless `hasNotOpenedChat`. */
+async function createHealthFixture({ before = [] as number[], isAway: hasNotOpenedChat = false } = {}) {
+  const w = await createBotFixture()
   const { olga } = w
   const opens = async () => {
     olga.say('/start')
     await olga.sees('Welcome')
   }
-  if (!isAway) await opens()
-  let wrong: Problems = []
+  if (!hasNotOpenedChat) await opens()
+  let problemSource: Problems = []
   let shut = false
-  const problems: BotDeps['problems'] = async () => wrong
+  const problems: BotDeps['problems'] = async () => problemSource
   const db: Db = {
     ...w.deps.db,
     write: (job) => (shut ? Promise.reject(new AppError('DB_REFUSED')) : w.deps.db.write(job)),
@@ -40,12 +40,12 @@ async function watched({ before = [] as number[], isAway = false } = {}) {
   const fresh = () => createNotifier({ ...w.deps, adminIds: [...before, ...w.deps.adminIds], db, problems }, w.sunwatt)
   let notifier = fresh()
 
-  /** `times` looks, each half a minute later, at what is wrong from now on; and what they lead to is sent. */
-  async function look(times: number, ...now: Problems): Promise<void> {
-    wrong = now
+  /** Runs `times` health checks, half a minute apart, with these problems, and sends the resulting messages. */
+  async function runChecks(times: number, ...now: Problems): Promise<void> {
+    problemSource = now
     let failed: unknown
     for (let i = 0; i < times; i++) {
-      w.clock.advance(LOOK_MS)
+      w.clock.advance(CHECK_INTERVAL_MS)
       await notifier.health.pass().catch((error) => {
         failed = error
       })
@@ -57,17 +57,17 @@ async function watched({ before = [] as number[], isAway = false } = {}) {
   return {
     ...w,
     opens,
-    look,
+    look: runChecks,
     restart(): void {
       notifier = fresh()
     },
-    /** As `look`, with a database that takes no write. */
-    async lookShut(times: number, ...now: Problems): Promise<void> {
+    /** Like `runChecks`, with a database that rejects writes. */
+    async runChecksReadOnly(times: number, ...now: Problems): Promise<void> {
       shut = true
-      await expect(look(times, ...now)).rejects.toMatchObject({ code: 'DB_REFUSED' })
+      await expect(runChecks(times, ...now)).rejects.toMatchObject({ code: 'DB_REFUSED' })
       shut = false
     },
-    /** Of the messages to Olga, those about a part. */
+    /** Returns the messages to Olga that mention this part. */
     told: (part: string) =>
       olga
         .chat()
@@ -77,141 +77,141 @@ async function watched({ before = [] as number[], isAway = false } = {}) {
 }
 
 describe('a problem', () => {
-  it('is told at the second look, once, with its remedy, and once when it is over', async () => {
-    const { look, told } = await watched()
+  it('is reported at the second check, once, with its remedy, and once when it is resolved', async () => {
+    const { look, told: messagesAbout } = await createHealthFixture()
     await look(1, BOOKS)
-    expect(told('books-audit')).toEqual([])
+    expect(messagesAbout('books-audit')).toEqual([])
     await look(5, BOOKS, POOL)
-    expect(told('books-audit')).toHaveLength(1)
-    const [first] = told('books-audit')
+    expect(messagesAbout('books-audit')).toHaveLength(1)
+    const [first] = messagesAbout('books-audit')
     expect(first).toContain('the books <do not> add up')
-    expect(first).toContain('What to do: /pause buy')
+    expect(first).toContain('What to do: run /pause buy')
     expect(first).toContain('Since 5 Jan 2026, 12:00')
     expect(first).toContain('section books-audit of docs/runbook.md')
-    expect(told('pool-balance')).toHaveLength(1)
+    expect(messagesAbout('pool-balance')).toHaveLength(1)
     await look(3, POOL)
-    expect(told('books-audit')).toHaveLength(1)
+    expect(messagesAbout('books-audit')).toHaveLength(1)
     await look(2, POOL)
-    expect(told('books-audit')).toHaveLength(2)
-    expect(told('books-audit')[1]).toContain('is well again')
-    expect(told('books-audit')[1]).toContain('It lasted 3 minutes')
-    expect(told('pool-balance')).toHaveLength(1)
+    expect(messagesAbout('books-audit')).toHaveLength(2)
+    expect(messagesAbout('books-audit')[1]).toContain('is well again')
+    expect(messagesAbout('books-audit')[1]).toContain('It lasted 3 minutes')
+    expect(messagesAbout('pool-balance')).toHaveLength(1)
   })
 
-  it('of a worker is told when it has failed for two minutes: that long it may not know that all is well again', async () => {
-    const { look, told } = await watched()
+  it('of a worker is reported after two minutes of failures, since it may not yet have noticed a recovery', async () => {
+    const { look, told: messagesAbout } = await createHealthFixture()
     const worker = problemOf('worker', 'failed 3 times', 'delegate')
     await look(4, worker)
-    expect(told('delegate')).toEqual([])
+    expect(messagesAbout('delegate')).toEqual([])
     await look(1, worker)
-    expect(told('delegate')[0]).toContain('section worker of')
+    expect(messagesAbout('delegate')[0]).toContain('section worker of')
   })
 
-  it('that passes before the second look is a hiccup', async () => {
-    const { look, told } = await watched()
+  it('resolved before the second check is not reported', async () => {
+    const { look, told: messagesAbout } = await createHealthFixture()
     for (let i = 0; i < 3; i++) {
       await look(1, BOOKS)
       await look(1)
     }
-    expect(told('books-audit')).toEqual([])
+    expect(messagesAbout('books-audit')).toEqual([])
   })
 
-  it('that comes and goes within two minutes is one', async () => {
-    const { look, told } = await watched()
+  it('that comes and goes within two minutes is not reported', async () => {
+    const { look, told: messagesAbout } = await createHealthFixture()
     for (let i = 0; i < 20; i++) {
       await look(2, BOOKS)
       await look(3)
     }
-    expect(told('books-audit')).toHaveLength(1)
+    expect(messagesAbout('books-audit')).toHaveLength(1)
     await look(1)
-    expect(told('books-audit')).toHaveLength(2)
+    expect(messagesAbout('books-audit')).toHaveLength(2)
   })
 
-  it('that comes back within half an hour is told again when it has lasted for five minutes, also by the next process', async () => {
-    const { look, told, restart } = await watched()
+  it('that returns within half an hour is reported after five minutes, also by the next process', async () => {
+    const { look, told: messagesAbout, restart } = await createHealthFixture()
     await look(2, BOOKS)
     await look(4)
-    expect(told('books-audit')).toHaveLength(2)
+    expect(messagesAbout('books-audit')).toHaveLength(2)
     for (let i = 0; i < 3; i++) {
       await look(9, BOOKS)
       restart()
       await look(4)
     }
-    expect(told('books-audit')).toHaveLength(2)
+    expect(messagesAbout('books-audit')).toHaveLength(2)
     await look(9, BOOKS)
     await look(1, BOOKS)
-    expect(told('books-audit')).toHaveLength(3)
+    expect(messagesAbout('books-audit')).toHaveLength(3)
     await look(4)
-    expect(told('books-audit')).toHaveLength(4)
+    expect(messagesAbout('books-audit')).toHaveLength(4)
     await look(60)
     await look(2, BOOKS)
-    expect(told('books-audit')).toHaveLength(5)
+    expect(messagesAbout('books-audit')).toHaveLength(5)
   })
 
-  it('is not told again by the next process, nor called over before that has looked for it', async () => {
-    const { look, told, restart } = await watched()
+  it('is not reported again by the next process, nor called resolved before that has checked', async () => {
+    const { look, told: messagesAbout, restart } = await createHealthFixture()
     await look(2, BOOKS)
     restart()
     await look(5)
-    expect(told('books-audit')).toHaveLength(1)
+    expect(messagesAbout('books-audit')).toHaveLength(1)
     await look(5, BOOKS)
-    expect(told('books-audit')).toHaveLength(1)
+    expect(messagesAbout('books-audit')).toHaveLength(1)
     await look(4)
-    expect(told('books-audit')).toHaveLength(2)
-    expect(told('books-audit')[1]).toContain('It lasted 6 minutes')
+    expect(messagesAbout('books-audit')).toHaveLength(2)
+    expect(messagesAbout('books-audit')[1]).toContain('It lasted 6 minutes')
   })
 
-  it('with the database, which holds what is to be told, is told the owners directly, once, and so is its end', async () => {
-    const { look, lookShut, told } = await watched()
-    await lookShut(1, SHUT)
-    expect(told('database')).toEqual([])
-    await lookShut(9, SHUT)
+  it('with the database is sent to the owners directly, once, and so is its end', async () => {
+    const { look, runChecksReadOnly, told: messagesAbout } = await createHealthFixture()
+    await runChecksReadOnly(1, SHUT)
+    expect(messagesAbout('database')).toEqual([])
+    await runChecksReadOnly(9, SHUT)
     await look(3, SHUT)
-    expect(told('database')).toHaveLength(1)
-    expect(told('database')[0]).toContain('its disk is full')
-    expect(told('database')[0]).toContain('section database of docs/runbook.md')
+    expect(messagesAbout('database')).toHaveLength(1)
+    expect(messagesAbout('database')[0]).toContain('its disk is full')
+    expect(messagesAbout('database')[0]).toContain('section database of docs/runbook.md')
     await look(3)
-    expect(told('database')).toHaveLength(1)
+    expect(messagesAbout('database')).toHaveLength(1)
     await look(6)
-    expect(told('database')).toHaveLength(2)
-    expect(told('database')[1]).toContain('It lasted 6 minutes')
+    expect(messagesAbout('database')).toHaveLength(2)
+    expect(messagesAbout('database')[1]).toContain('It lasted 6 minutes')
   })
 
-  it('with the database is told the other owners where one cannot be written to', async () => {
-    const { look, lookShut, told } = await watched({ before: [NOBODY] })
-    await lookShut(3, SHUT)
-    expect(told('database')).toHaveLength(1)
+  it('with the database reaches other owners if one cannot be messaged', async () => {
+    const { look, runChecksReadOnly, told: messagesAbout } = await createHealthFixture({ before: [SILENT_USER_ID] })
+    await runChecksReadOnly(3, SHUT)
+    expect(messagesAbout('database')).toHaveLength(1)
     await look(6)
-    expect(told('database')).toHaveLength(2)
+    expect(messagesAbout('database')).toHaveLength(2)
   })
 
-  it('with the database is told again and again until a message arrives, its end too', async () => {
-    const { lookShut, look, opens, told } = await watched({ isAway: true })
-    await lookShut(5, SHUT)
+  it('with the database is sent until a message arrives, as is its end', async () => {
+    const { runChecksReadOnly, look, opens, told: messagesAbout } = await createHealthFixture({ isAway: true })
+    await runChecksReadOnly(5, SHUT)
     await opens()
-    await lookShut(3, SHUT)
-    expect(told('database')).toHaveLength(1)
+    await runChecksReadOnly(3, SHUT)
+    expect(messagesAbout('database')).toHaveLength(1)
     await look(6)
-    expect(told('database')).toHaveLength(2)
-    expect(told('database')[1]).toContain('It lasted 4 minutes')
+    expect(messagesAbout('database')).toHaveLength(2)
+    expect(messagesAbout('database')[1]).toContain('It lasted 4 minutes')
   })
 
-  it('that ended while the process was down is called over after five minutes', async () => {
-    const { look, told, restart } = await watched()
+  it('resolved during downtime is announced after five minutes', async () => {
+    const { look, told: messagesAbout, restart } = await createHealthFixture()
     await look(2, BOOKS)
     restart()
     await look(9)
-    expect(told('books-audit')).toHaveLength(1)
+    expect(messagesAbout('books-audit')).toHaveLength(1)
     await look(1)
-    expect(told('books-audit')).toHaveLength(2)
+    expect(messagesAbout('books-audit')).toHaveLength(2)
     await look(3)
-    expect(told('books-audit')).toHaveLength(2)
+    expect(messagesAbout('books-audit')).toHaveLength(2)
   })
 })
 
-it('a problem has the words of its source and the rest of its row; a worker its own name', async () => {
-  const { clock } = await botWorld()
-  const source = askedHealth('tron', () => Promise.reject(new Error('away')), clock)
+it("combines its source's text with its table row; a worker uses its own name", async () => {
+  const { clock } = await createBotFixture()
+  const source = createServiceHealth('tron', () => Promise.reject(new Error('away')), clock)
   const well = { name: 'database' as const, problem: () => undefined }
   const worker = {
     ...{ name: 'bot.outbox', kind: 'worker' as const, failure: () => undefined },
@@ -223,44 +223,48 @@ it('a problem has the words of its source and the rest of its row; a worker its 
   ])
 })
 
-it('what is asked is asked again after a clock that was set back: an answer of before says nothing of now', async () => {
+it('repeats its queries after the clock was set back, because old answers are void', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   let away = false
-  const source = askedHealth('tron', () => (away ? Promise.reject(new Error('away')) : Promise.resolve()), clock)
+  const source = createServiceHealth(
+    'tron',
+    () => (away ? Promise.reject(new Error('away')) : Promise.resolve()),
+    clock,
+  )
   expect(await source.problem()).toBeUndefined()
   away = true
   clock.advance(-3_600_000)
   expect(await source.problem()).toBe('away')
 })
 
-it('workers that fail because the node is away are named with it, and by themselves where the node is well', async () => {
-  const failing = (name: string, lastError: string): Worker => ({
+it('groups workers that fail because the node is unreachable under it, and lists them if the node is fine', async () => {
+  const failingWorker = (name: string, lastError: string): Worker => ({
     ...createWorker({ name, everyMs: 1, clock: new ManualClock(0), log: silentLogger, pass: async () => {} }),
     health: { lastOkAtMs: undefined, failuresInARow: 3, lastError },
   })
   const workers = [
-    failing('deposits', 'TRON_UNREACHABLE'),
-    failing('delegate', 'TRON_UNREACHABLE'),
-    failing('books', 'oh'),
+    failingWorker('deposits', 'TRON_UNREACHABLE'),
+    failingWorker('delegate', 'TRON_UNREACHABLE'),
+    failingWorker('books', 'oh'),
   ]
-  const wrong = async (problem: string | undefined) =>
+  const problemSource = async (problem: string | undefined) =>
     (await problemsOf([{ name: 'tron', problem: () => problem }, ...workers.map(workerHealth)])).map((one) => [
       one.name,
       one.problem,
     ])
-  expect(await wrong('away')).toEqual([
+  expect(await problemSource('away')).toEqual([
     ['tron', 'away; waiting for it: deposits, delegate'],
     ['books', 'failed 3 times in a row: oh'],
   ])
-  expect((await wrong(undefined)).map(([name]) => name)).toEqual(['deposits', 'delegate', 'books'])
+  expect((await problemSource(undefined)).map(([name]) => name)).toEqual(['deposits', 'delegate', 'books'])
 })
 
-it('a check of the history that cannot reach the node is named with the node, and has its remedy', async () => {
+it('groups a history check that cannot reach the node under it, with its remedy', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   const away = () =>
     Promise.reject(new AppError('TRON_UNREACHABLE', { call: 'c', host: 'node:1', reason: 'ECONNRESET' }))
-  const tron = askedHealth('tron', away, clock, 'TRON_UNREACHABLE')
-  const history = askedHealth('tron-history', away, clock, 'TRON_UNREACHABLE')
+  const tron = createServiceHealth('tron', away, clock, 'TRON_UNREACHABLE')
+  const history = createServiceHealth('tron-history', away, clock, 'TRON_UNREACHABLE')
   const problem = 'TRON_UNREACHABLE c node:1 ECONNRESET'
   expect(await problemsOf([tron, history])).toEqual([
     { name: 'tron', ...PROBLEMS.tron, problem: `${problem}; waiting for it: tron-history`, runbook: 'tron' },
@@ -268,15 +272,15 @@ it('a check of the history that cannot reach the node is named with the node, an
   expect(await problemsOf([history])).toEqual([{ name: 'tron-history', ...PROBLEMS.tron, problem, runbook: 'tron' }])
   const lite = { name: 'tron-history', problem: () => 'a lite full node' } as const
   expect(await problemsOf([tron, lite])).toHaveLength(2)
-  const hanging = (name: 'tron' | 'tron-history') =>
-    askedHealth(name, () => new Promise(() => {}), clock, 'TRON_UNREACHABLE')
-  const found = problemsOf([hanging('tron'), hanging('tron-history')])
-  await turns(20)
+  const hangingWorker = (name: 'tron' | 'tron-history') =>
+    createServiceHealth(name, () => new Promise(() => {}), clock, 'TRON_UNREACHABLE')
+  const found = problemsOf([hangingWorker('tron'), hangingWorker('tron-history')])
+  await passTurns(20)
   clock.advance(2_000)
   expect(await found).toMatchObject([{ name: 'tron', problem: expect.stringContaining('no answer for 2 s') }])
 })
 
-it('a worker that bears the name of a row is not measured as that, and is no second one where both are as bad', async () => {
+it('does not list a worker twice whose name is also a table row', async () => {
   const measured = async (name: 'solvency' | 'restored', problem: string | undefined, failuresInARow: number) => {
     const clock = new ManualClock(0)
     const worker = createWorker({ name, everyMs: 1, clock, log: silentLogger, pass: async () => {} })
@@ -295,7 +299,7 @@ it('a worker that bears the name of a row is not measured as that, and is no sec
   expect(await measured('restored', 'a backup was restored', 0)).toEqual([['unwell', 1]])
 })
 
-it('questions that the database cannot answer, or does not within a second, are named with it', async () => {
+it('reports queries that the database cannot answer within a second as a database problem', async () => {
   const unanswered = () => Promise.reject(new AppError('DB_UNREACHABLE'))
   const found = await problemsOf([
     { name: 'database', problem: () => 'away' },

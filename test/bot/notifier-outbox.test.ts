@@ -3,7 +3,7 @@ import { createHousekeeping } from '../../src/bot/workers/housekeeping.ts'
 import { clearAlert, enqueue, postpone, raiseAlert, takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { type NotifierWorld, notifierWorld } from './notifier-world.ts'
+import { createNotifierFixture, type NotifierFixture } from './notifier-fixture.ts'
 
 const zapSeen = (txid: string, paidSun = 4_300_000) =>
   ({
@@ -13,19 +13,19 @@ const zapSeen = (txid: string, paidSun = 4_300_000) =>
     facts: { paidSun, sender: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
   }) as const
 
-async function record(w: NotifierWorld, key: string, to: number = w.ann.id, paidSun?: number): Promise<void> {
-  await w.world.db.write((tx) => enqueue(tx, { key, to, event: zapSeen(key, paidSun) }, w.clock.now()))
+async function record(w: NotifierFixture, key: string, to: number = w.ann.id, paidSun?: number): Promise<void> {
+  await w.botFixture.db.write((tx) => enqueue(tx, { key, to, event: zapSeen(key, paidSun) }, w.clock.now()))
 }
 
-const told = (w: NotifierWorld) =>
+const messagesOf = (w: NotifierFixture) =>
   w.ann
     .chat()
     .filter((m) => m.text.includes('have arrived'))
     .map((m) => /[\d.]+/.exec(m.text)?.[0])
 
-describe('news of one zap', () => {
-  const step = (w: NotifierWorld, state: 'seen' | 'ordered' | 'filled') =>
-    w.world.db.write((tx) =>
+describe('news of one ZapBuy transfer', () => {
+  const step = (w: NotifierFixture, state: 'seen' | 'ordered' | 'filled') =>
+    w.botFixture.db.write((tx) =>
       enqueue(
         tx,
         { key: `zap:${state}`, to: w.ann.id, event: { ...zapSeen('one'), state, facts: FACTS } },
@@ -38,10 +38,10 @@ describe('news of one zap', () => {
     endsAtMs: 1,
     sender: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
   }
-  const zaps = (w: NotifierWorld) => w.ann.chat().filter(({ text }) => /4\.3 TRX|66,000 Energy/.test(text))
+  const zaps = (w: NotifierFixture) => w.ann.chat().filter(({ text }) => /4\.3 TRX|66,000 Energy/.test(text))
 
-  it('change its one message while the person looks', async () => {
-    const w = await notifierWorld()
+  it('edit its one message while it is the latest', async () => {
+    const w = await createNotifierFixture()
     for (const state of ['seen', 'ordered', 'filled'] as const) {
       await step(w, state)
       await w.notifier.outbox.pass()
@@ -51,8 +51,8 @@ describe('news of one zap', () => {
     expect(zaps(w)[0]?.text).toContain('66,000 Energy is there')
   })
 
-  it('that come later take the place of the message in a new one', async () => {
-    const w = await notifierWorld()
+  it('replace the message with a new one later', async () => {
+    const w = await createNotifierFixture()
     await step(w, 'seen')
     await w.notifier.outbox.pass()
     const [first] = zaps(w)
@@ -67,51 +67,51 @@ describe('news of one zap', () => {
 
 describe('a recorded message', () => {
   it('is sent once', async () => {
-    const w = await notifierWorld()
+    const w = await createNotifierFixture()
     await record(w, 'a')
     await record(w, 'a')
     await w.notifier.outbox.pass()
     await w.notifier.outbox.pass()
-    expect(told(w)).toHaveLength(1)
+    expect(messagesOf(w)).toHaveLength(1)
     expect(await w.messages()).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  it('that a crash left in the middle of being sent is sent after the restart; those before it are not', async () => {
-    const w = await notifierWorld()
+  it('that a crash interrupted is sent after the restart; those sent before it are not', async () => {
+    const w = await createNotifierFixture()
     await record(w, 'a', w.ann.id, 1_000_000)
     await w.notifier.outbox.pass()
     await record(w, 'b', w.ann.id, 2_000_000)
     await record(w, 'c', w.ann.id, 3_000_000)
-    await w.world.db.write((tx) => takeNext(tx, w.clock.now()))
+    await w.botFixture.db.write((tx) => takeNext(tx, w.clock.now()))
     w.restartNotifier()
     await w.notifier.outbox.pass()
-    expect(told(w)).toEqual(['1', '2', '3'])
+    expect(messagesOf(w)).toEqual(['1', '2', '3'])
   })
 
-  it('waits for its turn behind an earlier one to the same person, not behind other people', async () => {
-    const w = await notifierWorld()
-    w.world.wei.say('/start')
-    await w.world.wei.sees('欢迎')
+  it('waits for an earlier one to the same user, not for other users', async () => {
+    const w = await createNotifierFixture()
+    w.botFixture.wei.say('/start')
+    await w.botFixture.wei.sees('欢迎')
     w.telegram.faults.failNext('sendMessage', { kind: 'refuse', status: 500, description: 'Internal' }, 1, w.ann.id)
     await record(w, 'a', w.ann.id, 1_000_000)
     await record(w, 'b', w.ann.id, 2_000_000)
-    await record(w, 'c', w.world.wei.id)
+    await record(w, 'c', w.botFixture.wei.id)
     await w.notifier.outbox.pass()
-    expect(told(w)).toEqual([])
-    await w.world.wei.sees('已到账')
+    expect(messagesOf(w)).toEqual([])
+    await w.botFixture.wei.sees('已到账')
     w.clock.advance(5_000)
     await w.notifier.outbox.pass()
-    expect(told(w)).toEqual(['1', '2'])
+    expect(messagesOf(w)).toEqual(['1', '2'])
   })
 
-  it('that the database took no note of is told once, and those after it are told', async () => {
-    const w = await notifierWorld()
-    const { db } = w.world
+  it('whose delivery could not be recorded is sent once, and later ones follow', async () => {
+    const w = await createNotifierFixture()
+    const { db } = w.botFixture
     await record(w, 'a', w.ann.id, 1_000_000)
     await record(w, 'b', w.ann.id, 2_000_000)
     const write = db.write.bind(db)
     const failing = vi.spyOn(db, 'write').mockImplementation((job) => {
-      if (told(w).length === 1) return Promise.reject(new AppError('DB_REFUSED'))
+      if (messagesOf(w).length === 1) return Promise.reject(new AppError('DB_REFUSED'))
       return write(job)
     })
     await expect(w.notifier.outbox.pass()).rejects.toThrow()
@@ -121,12 +121,12 @@ describe('a recorded message', () => {
       w.clock.advance(30_000)
       await w.notifier.outbox.pass()
     }
-    expect(told(w)).toEqual(['1', '2'])
+    expect(messagesOf(w)).toEqual(['1', '2'])
   })
 
-  it('taken in a write whose answer was lost is told once, beside one that is on its way', async () => {
-    const w = await notifierWorld()
-    const { wei, db } = w.world
+  it('reserved in a write with a lost response is sent once, alongside one in progress', async () => {
+    const w = await createNotifierFixture()
+    const { wei, db } = w.botFixture
     wei.say('/start')
     await wei.sees('欢迎')
     await record(w, 'slow', wei.id, 7_000_000)
@@ -150,13 +150,13 @@ describe('a recorded message', () => {
       w.clock.advance(1_000)
       await w.notifier.outbox.pass()
     }
-    expect(told(w)).toEqual(['1', '2'])
+    expect(messagesOf(w)).toEqual(['1', '2'])
     expect((await w.messages())[0]).toMatchObject({ state: 'sending', attempts: 1 })
   })
 
-  it('that is taken while the one before it is being settled is delivered', async () => {
-    const w = await notifierWorld()
-    const { db } = w.world
+  it('reserved while the previous one is being settled is delivered', async () => {
+    const w = await createNotifierFixture()
+    const { db } = w.botFixture
     await record(w, 'a', w.ann.id, 1_000_000)
     const write = db.write.bind(db)
     let goOn = () => {}
@@ -178,12 +178,12 @@ describe('a recorded message', () => {
     await w.notifier.outbox.pass()
     goOn()
     await w.notifier.outbox.pass()
-    expect(told(w)).toEqual(['1', '2'])
+    expect(messagesOf(w)).toEqual(['1', '2'])
   })
 
-  it('tried while the clock was ahead is sent when it is right again; what Telegram puts off waits', async () => {
-    const w = await notifierWorld()
-    const { db } = w.world
+  it("tried while the clock was ahead is sent once it is right; Telegram's own delays are kept", async () => {
+    const w = await createNotifierFixture()
+    const { db } = w.botFixture
     const untilMs = w.clock.now() + 9 * 3_600_000
     w.telegram.faults.failNext('sendMessage', { kind: 'flood', retryAfterSec: 9 * 3_600 })
     await record(w, 'put off')
@@ -200,8 +200,8 @@ describe('a recorded message', () => {
     { kind: 'flood', retryAfterSec: 30 },
     { kind: 'hang', ms: 1_000 },
   ] as const)('waits for nobody else whom Telegram lets wait ($kind)', async (fault) => {
-    const w = await notifierWorld()
-    const { wei } = w.world
+    const w = await createNotifierFixture()
+    const { wei } = w.botFixture
     wei.say('/start')
     await wei.sees('欢迎')
     await record(w, 'a')
@@ -209,21 +209,21 @@ describe('a recorded message', () => {
     w.telegram.faults.failNext('sendMessage', fault, 1, w.ann.id)
     const pass = w.notifier.outbox.pass()
     await wei.sees('已到账')
-    expect(told(w)).toEqual([])
+    expect(messagesOf(w)).toEqual([])
     await record(w, 'c', wei.id, 5_000_000)
     w.clock.advance(2_000)
     await pass
     await w.notifier.outbox.pass()
     await wei.sees('5 TRX')
-    expect(told(w)).toEqual([])
-    await w.world.patiently(w.notifier.outbox.stop())
+    expect(messagesOf(w)).toEqual([])
+    await w.botFixture.patiently(w.notifier.outbox.stop())
     w.clock.advance(10_000)
     await w.notifier.outbox.pass()
-    expect(told(w)).toHaveLength(1)
+    expect(messagesOf(w)).toHaveLength(1)
   })
 
-  it('to somebody who blocked the bot is left alone until they come back', async () => {
-    const w = await notifierWorld()
+  it('to a user who blocked the bot waits until they return', async () => {
+    const w = await createNotifierFixture()
     w.telegram.faults.failNext('sendMessage', {
       kind: 'refuse',
       status: 403,
@@ -237,11 +237,11 @@ describe('a recorded message', () => {
     await w.ann.sees('Your account', { after: id })
     w.clock.advance(2_000)
     await w.notifier.outbox.pass()
-    expect(told(w)).toHaveLength(1)
+    expect(messagesOf(w)).toHaveLength(1)
   })
 
-  it('is not sent where the person switched its kind off', async () => {
-    const w = await notifierWorld()
+  it('is not sent if the user switched off this kind', async () => {
+    const w = await createNotifierFixture()
     w.ann.say('/settings')
     await w.ann.sees('Language')
     await w.ann.tap('🔔 Notifications')
@@ -252,32 +252,33 @@ describe('a recorded message', () => {
     await w.ann.waitFor((all) => all.find((m) => m.buttons.flat().some((b) => b.text === 'ZapBuy: off')))
     await record(w, 'a')
     await w.notifier.outbox.pass()
-    expect(told(w)).toEqual([])
+    expect(messagesOf(w)).toEqual([])
     expect(await w.messages()).toMatchObject([{ state: 'muted' }])
   })
 
-  it('that says nothing any more is not sent', async () => {
-    const w = await notifierWorld()
+  it('that is no longer true is not sent', async () => {
+    const w = await createNotifierFixture()
     await record(w, 'a')
     w.clock.advance(8 * 86_400_000)
     await w.notifier.outbox.pass()
-    expect(told(w)).toEqual([])
+    expect(messagesOf(w)).toEqual([])
     expect(await w.messages()).toMatchObject([{ state: 'expired' }])
   })
 })
 
 describe('the operators', () => {
-  it('are told once that something began and once that it is over, and nobody else is', async () => {
-    const w = await notifierWorld()
-    const raise = () => w.world.db.write((tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.clock.now()))
-    w.world.olga.say('/start')
-    await w.world.olga.sees('Welcome')
+  it('are notified once when a problem starts and once when it ends, and no other user is', async () => {
+    const w = await createNotifierFixture()
+    const raise = () =>
+      w.botFixture.db.write((tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.clock.now()))
+    w.botFixture.olga.say('/start')
+    await w.botFixture.olga.sees('Welcome')
     expect([await raise(), await raise()]).toEqual([true, false])
     await w.notifier.outbox.pass()
-    await w.world.olga.sees('30 blocks behind')
-    await w.world.db.write((tx) => clearAlert(tx, 'watcher_behind', 'zapbuy', { lag: 0 }, w.clock.now()))
+    await w.botFixture.olga.sees('30 blocks behind')
+    await w.botFixture.db.write((tx) => clearAlert(tx, 'watcher_behind', 'zapbuy', { lag: 0 }, w.clock.now()))
     await w.notifier.outbox.pass()
-    await w.world.olga.sees('Operator: over')
+    await w.botFixture.olga.sees('Operator: over')
     expect(w.ann.chat().some((m) => m.text.includes('blocks behind'))).toBe(false)
   })
 })

@@ -1,255 +1,255 @@
 import { describe, expect, it } from 'vitest'
 import { createRuntime } from '../../src/bot/base/runtime.ts'
 import { createRentalWatch, usageAt } from '../../src/bot/notifier/rentals.ts'
-import { lookWithAnyKey } from '../../src/bot/purchases/quote.ts'
-import { dueLooks } from '../../src/db/stores/bot/purchases/account-looks.ts'
+import { readWithAnyKey } from '../../src/bot/purchases/quote.ts'
+import { duePolls } from '../../src/db/stores/bot/purchases/account-polls.ts'
 import { purchasesOfOrders } from '../../src/db/stores/bot/purchases/lists.ts'
 import { type LinkRow, readLink, saveLink } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createFairPace } from '../../src/kernel/pace.ts'
-import { DELEGATOR } from '../support/hostile-market.ts'
-import { notifierWorld } from './notifier-world.ts'
-import { ALICE, KEY } from './purchase-world.ts'
+import { DELEGATOR_ADDRESS } from '../support/hostile-market.ts'
+import { createNotifierFixture } from './notifier-fixture.ts'
+import { ALICE, KEY } from './purchase-fixture.ts'
 
-describe('an order on its way', () => {
-  it('moves its bar in the live message, only when something changed', async () => {
-    const w = await notifierWorld()
+describe('a pending order', () => {
+  it('updates the bar in the live message only on changes', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 52)
-    await w.look()
+    await w.poll()
     const live = await w.ann.sees('▓▓▓▓░░░░ 52%')
     const before = w.ann.chat().length
-    await w.look(3_000)
-    await w.look(3_000)
+    await w.poll(3_000)
+    await w.poll(3_000)
     expect(w.ann.chat()).toHaveLength(before)
     w.fill(order, 75)
-    await w.look(3_000)
+    await w.poll(3_000)
     expect((await w.ann.sees('▓▓▓▓▓▓░░ 75%')).id).toBe(live.id)
     await w.notifier.outbox.pass()
     expect(w.ann.chat()).toHaveLength(before)
   })
 
-  it('ends with a last edit and one receipt that says what, by whom and until when', async () => {
-    const w = await notifierWorld()
+  it('ends with a final edit and one receipt: what, from whom, until when', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 100)
-    await w.look()
-    await w.look(10_000)
+    await w.poll()
+    await w.poll(10_000)
     await w.notifier.outbox.pass()
     await w.notifier.outbox.pass()
     const receipts = w.ann.chat().filter((m) => m.text.includes('Receipt'))
     expect(receipts).toHaveLength(1)
     expect(receipts[0]?.text).toContain('Rented: 65,000 Energy')
-    expect(receipts[0]?.text).toContain(DELEGATOR)
+    expect(receipts[0]?.text).toContain(DELEGATOR_ADDRESS)
     expect(receipts[0]?.text).toContain('Until: 5 Jan 2026, 13:00 (UTC)')
     expect(receipts[0]?.buttons.flat().map((b) => b.text)).toEqual(
       expect.arrayContaining(['⏳ Extend', '🔁 Buy again']),
     )
   })
 
-  it('that ends short says so', async () => {
-    const w = await notifierWorld()
+  it('reports a partial fill at its end', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 40, 'Completed')
-    await w.look()
+    await w.poll()
     await w.notifier.outbox.pass()
     await w.ann.sees('Ended at 40%')
   })
 
-  it('that is cancelled elsewhere says what came back; a lower price alone is no refund', async () => {
-    const w = await notifierWorld()
+  it('cancelled elsewhere reports the refund; a lower price alone is no refund', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 40)
-    await w.look()
-    // 26,000 filled at 50; the other 39,000 go down to 45.
+    await w.poll()
+    // 26,000 units were filled at 50 SUN; the price of the other 39,000 falls to 45.
     Object.assign(order, { price: 45, payoutAmount: 3_055_000 })
-    await w.look(3_000)
+    await w.poll(3_000)
     expect((await w.ann.sees('Paid: 3.055 TRX')).text).not.toContain('Came back')
-    // Cancelled, a part on its way first, then all of it.
+    // Cancelled: first with a part still pending, then completely.
     Object.assign(order, { payoutAmount: 2_000_000 })
-    await w.look(3_000)
+    await w.poll(3_000)
     w.fill(order, 40, 'Completed')
     Object.assign(order, { payoutAmount: 1_300_000 })
-    await w.look(3_000)
+    await w.poll(3_000)
     await w.notifier.outbox.pass()
     const receipt = await w.ann.sees('Receipt')
     for (const part of ['Ended at 40%', 'Paid: 1.3 TRX', 'Came back to your balance: 1.755 TRX'])
       expect(receipt.text).toContain(part)
   })
 
-  it('that left the Active list is asked for by itself', async () => {
-    const w = await notifierWorld()
+  it('that left the Active list is queried individually', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
-    await w.look()
+    await w.poll()
     const singles = w.calls('/v2/order/')
     w.fill(order, 100)
-    await w.look(3_000)
+    await w.poll(3_000)
     expect(w.calls('/v2/order/')).toBe(singles + 1)
   })
 
-  describe('where no order says its own status', () => {
+  describe('at a marketplace without order status', () => {
     async function short(filtered = true) {
-      const w = await notifierWorld()
+      const w = await createNotifierFixture()
       Object.assign(w.market.pages, { status: false, filtered, rowsAtMost: 1 })
       const order = await w.order()
       w.fill(order, 40)
-      await w.look(3_000)
+      await w.poll(3_000)
       await w.ann.sees('▓▓▓░░░░░ 40%')
       return { ...w, w, order }
     }
 
-    it('that ended short is known by the list of the completed', async () => {
+    it('a partly filled end is known from the Completed list', async () => {
       const { w, order } = await short()
       for (const newer of [await w.order(), await w.order()]) w.fill(newer, 100)
       w.fill(order, 40, 'Completed')
-      await w.look(3_000)
+      await w.poll(3_000)
       await w.notifier.outbox.pass()
       await w.ann.sees('Ended at 40%')
     })
 
-    it('that waits on goes on waiting, and so does every one where the lists tell nothing', async () => {
+    it('a waiting order keeps waiting, as do all if the lists show no status', async () => {
       const { w, order } = await short()
-      await w.look(70_000)
+      await w.poll(70_000)
       const { w: other, order: its } = await short(false)
       other.fill(its, 40, 'Completed')
-      await other.look(70_000)
+      await other.poll(70_000)
       for (const [world, id] of [
         [w, order.id],
         [other, its.id],
       ] as const) {
-        const [row] = await world.world.db.read((reader) => purchasesOfOrders(reader, [String(id)]))
+        const [row] = await world.botFixture.db.read((reader) => purchasesOfOrders(reader, [String(id)]))
         expect(row).toMatchObject({ state: 'ordered', filledPercent: 40 })
       }
     })
   })
 
-  it('is not held up by those that the marketplace has forgotten, however many', async () => {
-    const w = await notifierWorld()
+  it('is not delayed by any number of orders that the marketplace forgot', async () => {
+    const w = await createNotifierFixture()
     for (let i = 0; i < 5; i++) await w.order()
-    await w.look()
-    await w.look(3_000)
+    await w.poll()
+    await w.poll(3_000)
     w.account.orders.length = 0
     const last = await w.order()
     w.fill(last, 100)
-    for (let i = 0; i < 3; i++) await w.look(70_000)
-    const [row] = await w.world.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
+    for (let i = 0; i < 3; i++) await w.poll(70_000)
+    const [row] = await w.botFixture.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
     expect(row?.state).toBe('completed')
   })
 
-  it('is seen on whatever page it is, where the marketplace gives fewer on a page than it is asked for', async () => {
-    const w = await notifierWorld()
+  it('is found on any page, even if pages are shorter than requested', async () => {
+    const w = await createNotifierFixture()
     for (let i = 0; i < 7; i++) await w.order()
     w.market.pages.rowsAtMost = 1
     for (const order of w.account.orders) w.fill(order, 50)
-    for (let i = 0; i < 3; i++) await w.look(3_000)
+    for (let i = 0; i < 3; i++) await w.poll(3_000)
     const ids = w.account.orders.map(({ id }) => String(id))
-    const rows = await w.world.db.read((reader) => purchasesOfOrders(reader, ids))
+    const rows = await w.botFixture.db.read((reader) => purchasesOfOrders(reader, ids))
     expect(rows.map(({ filledPercent }) => filledPercent)).toEqual(Array(7).fill(50))
   })
 
-  it('is asked about in as many calls as its list has pages', async () => {
-    const w = await notifierWorld()
+  it('takes one call per page of its list', async () => {
+    const w = await createNotifierFixture()
     for (let i = 0; i < 4; i++) await w.order()
     w.market.pages.rowsAtMost = 2
     const before = w.calls('/v2/orders')
-    await w.look(3_000)
+    await w.poll(3_000)
     expect(w.calls('/v2/orders') - before).toBe(2)
   })
 
-  it('is not held up by those that the marketplace knows and never lists, however many', async () => {
-    const w = await notifierWorld()
+  it('is not delayed by any number of orders that the marketplace never lists', async () => {
+    const w = await createNotifierFixture()
     for (let i = 0; i < 5; i++) await w.order()
     for (const order of w.account.orders) order.status = 'Pending'
     const last = await w.order()
     w.fill(last, 100)
-    for (let i = 0; i < 3; i++) await w.look(3_000)
-    const [row] = await w.world.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
+    for (let i = 0; i < 3; i++) await w.poll(3_000)
+    const [row] = await w.botFixture.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
     expect(row?.state).toBe('completed')
   })
 
-  it('is not held up by one about which the marketplace does not answer', async () => {
-    const w = await notifierWorld()
+  it('is not delayed by one about which the marketplace does not answer', async () => {
+    const w = await createNotifierFixture()
     const silent = await w.order()
     const last = await w.order()
     w.market.down.add(`/v2/order/${silent.id}`)
     for (const order of [silent, last]) w.fill(order, 100)
-    for (let i = 0; i < 3; i++) await w.look(60_000)
-    const [row] = await w.world.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
+    for (let i = 0; i < 3; i++) await w.poll(60_000)
+    const [row] = await w.botFixture.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
     expect(row?.state).toBe('completed')
   })
 
   it('shares one list call with the other orders of its account', async () => {
-    const w = await notifierWorld()
+    const w = await createNotifierFixture()
     await w.order()
     await w.order()
     const before = w.calls('/v2/orders')
-    await w.look(1_000)
+    await w.poll(1_000)
     expect(w.calls('/v2/orders')).toBe(before + 1)
   })
 
-  it('is asked about every few seconds while young, seldom when old', async () => {
-    const w = await notifierWorld()
+  it('is polled every few seconds while young, rarely when old', async () => {
+    const w = await createNotifierFixture()
     await w.order()
-    const callsIn = async (seconds: number) => {
+    const countCallsIn = async (seconds: number) => {
       const before = w.calls('/v2/orders')
-      for (let i = 0; i < seconds; i++) await w.look(1_000)
+      for (let i = 0; i < seconds; i++) await w.poll(1_000)
       return w.calls('/v2/orders') - before
     }
-    expect(await callsIn(20)).toBeGreaterThanOrEqual(9)
+    expect(await countCallsIn(20)).toBeGreaterThanOrEqual(9)
     w.clock.advance(3 * 60_000)
-    expect(await callsIn(60)).toBeLessThanOrEqual(6)
+    expect(await countCallsIn(60)).toBeLessThanOrEqual(6)
   })
 
-  it('is asked about when its turn comes, whoever starts meanwhile', async () => {
-    const w = await notifierWorld()
+  it('is polled when due, whatever new orders start', async () => {
+    const w = await createNotifierFixture()
     await w.order()
-    await w.look()
+    await w.poll()
     const before = w.calls('/v2/orders')
     w.restartNotifier()
-    await w.look(1_999)
+    await w.poll(1_999)
     expect(w.calls('/v2/orders')).toBe(before)
-    await w.look(1)
+    await w.poll(1)
     expect(w.calls('/v2/orders')).toBe(before + 1)
   })
 
-  it('is asked about with the calls that the operator allows, and not once it has ended', async () => {
-    const w = await notifierWorld()
+  it("is polled within the operator's call limit, and no longer once it ended", async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
-    const { pollTurn } = createRuntime({
-      ...w.world.deps,
-      pollTurn: createFairPace(w.world.deps.clock, { perSecond: 2, burst: 2 })(),
+    const { waitForPollSlot } = createRuntime({
+      ...w.botFixture.deps,
+      waitForPollSlot: createFairPace(w.botFixture.deps.clock, { perSecond: 2, burst: 2 })(),
     }).deps
     let turns = 0
-    for (let i = 0; i < 6; i++) void pollTurn().then(() => turns++)
+    for (let i = 0; i < 6; i++) void waitForPollSlot().then(() => turns++)
     await expect.poll(() => turns).toBe(2)
-    w.world.clock.advance(1_000)
+    w.botFixture.clock.advance(1_000)
     await expect.poll(() => turns).toBe(4)
     w.fill(order, 100)
-    await w.look()
-    await w.look(60_000)
+    await w.poll()
+    await w.poll(60_000)
     const before = w.calls('/v2/order')
-    await w.look(60_000)
+    await w.poll(60_000)
     expect(w.calls('/v2/order')).toBe(before)
-    expect(await w.world.db.read((reader) => dueLooks(reader, w.world.clock.now(), 10))).toEqual([])
+    expect(await w.botFixture.db.read((reader) => duePolls(reader, w.botFixture.clock.now(), 10))).toEqual([])
   })
 
-  it('of a marketplace in trouble is asked about less and less, and shown when it is back', async () => {
-    const w = await notifierWorld()
+  it('is polled less and less while the marketplace fails, and shown when it is back', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
     w.market.down.add('/v2/orders')
     const before = w.calls('/v2/orders')
-    for (let i = 0; i < 60; i++) await w.look(1_000)
-    // Four tries each, after 5, 10 and 20 s.
+    for (let i = 0; i < 60; i++) await w.poll(1_000)
+    // Four attempts each, after 5, 10 and 20 s.
     expect(w.calls('/v2/orders') - before).toBeLessThanOrEqual(4 * 5)
     w.market.down.clear()
     w.fill(order, 52)
-    await w.look(5 * 60_000)
+    await w.poll(5 * 60_000)
     await w.ann.sees('52%')
   })
 
-  it('is seen with the key of somebody else on its account, and only the key that is dead is marked', async () => {
-    const w = await notifierWorld()
-    const { olga, db, sunwatt } = w.world
+  it("is seen with another user's key of the same account, and only the revoked key is marked", async () => {
+    const w = await createNotifierFixture()
+    const { olga, db, sunwatt } = w.botFixture
     const order = await w.order()
     w.market.accounts.set('second-key', w.account)
     olga.say('/link second-key')
@@ -260,15 +260,15 @@ describe('an order on its way', () => {
     await olga.sees('Ordered: 65,000')
     w.market.accounts.delete(KEY)
     w.fill(order, 52)
-    await w.look()
+    await w.poll()
     const isAlive = async (userId: number) =>
       (await db.read((reader) => readLink(reader, userId)))?.rejectedAtMs === null
     expect([await isAlive(w.ann.id), await isAlive(olga.id)]).toEqual([false, true])
-    await w.look(10_000)
+    await w.poll(10_000)
     await w.ann.sees('▓▓▓▓░░░░ 52%')
-    // A key that was linked while the call was under way.
+    // The key was replaced during the call.
     const payer = { userId: olga.id, accountId: w.account.id }
-    const asked = lookWithAnyKey(sunwatt.runtime.deps, [payer], async () => {
+    const asked = readWithAnyKey(sunwatt.runtime.deps, [payer], async () => {
       const link = (await db.read((reader) => readLink(reader, olga.id))) as LinkRow
       await db.write((tx) => saveLink(tx, { ...link, sealedKey: 'another' }))
       throw new AppError('INVALID_API_KEY')
@@ -277,17 +277,17 @@ describe('an order on its way', () => {
     expect(await isAlive(olga.id)).toBe(true)
   })
 
-  it('ends although the process died between writing it down and showing it', async () => {
-    const w = await notifierWorld()
+  it('ends although the process died between recording and showing it', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 100)
     w.ann.block()
-    await w.look()
+    await w.poll()
     w.ann.unblock()
     w.restartNotifier()
     const { id } = w.ann.say('/start')
     await w.ann.sees('Your account', { after: id })
-    await w.look(1_000)
+    await w.poll(1_000)
     await w.ann.sees('Rented: 65,000 Energy')
     await w.notifier.outbox.pass()
     await w.ann.sees('Receipt')
@@ -295,11 +295,11 @@ describe('an order on its way', () => {
 })
 
 describe('the end of a rental', () => {
-  it('is announced ten minutes ahead for a rental of an hour, once, with what can be done', async () => {
-    const w = await notifierWorld()
+  it('is announced once, ten minutes ahead for a rental of an hour, with options', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 100)
-    await w.look()
+    await w.poll()
     w.clock.advance(49 * 60_000)
     await w.notifier.rentals.pass()
     await w.notifier.outbox.pass()
@@ -316,20 +316,20 @@ describe('the end of a rental', () => {
     )
   })
 
-  it('is announced before the node is asked for its use, which is put off when no node answers', async () => {
-    const w = await notifierWorld()
-    const { db, clock } = w.world
+  it('is announced before the node is queried for usage, which is delayed if no node answers', async () => {
+    const w = await createNotifierFixture()
+    const { db, clock } = w.botFixture
     w.fill(await w.order(), 100)
-    await w.look()
+    await w.poll()
     clock.advance(51 * 60_000)
     const asked: number[] = []
-    Object.assign(w.world.deps.node, {
+    Object.assign(w.botFixture.deps.node, {
       async pendingResources() {
         asked.push((await w.messages()).filter(({ event }) => event.kind === 'rental_ending').length)
         throw new Error('no node answers')
       },
     })
-    const rentals = createRentalWatch({ ...w.world.deps, db, clock })
+    const rentals = createRentalWatch({ ...w.botFixture.deps, db, clock })
     await rentals.pass()
     await rentals.pass()
     expect(asked).toEqual([1])
@@ -338,11 +338,11 @@ describe('the end of a rental', () => {
     expect(asked).toEqual([1, 1])
   })
 
-  it('is not announced when it is over', async () => {
-    const w = await notifierWorld()
+  it('is not announced after the rental has ended', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 100)
-    await w.look()
+    await w.poll()
     w.clock.advance(50 * 60_000)
     await w.notifier.rentals.pass()
     w.clock.advance(11 * 60_000)
@@ -350,47 +350,47 @@ describe('the end of a rental', () => {
     expect(w.ann.chat().some((m) => m.text.includes('ends in'))).toBe(false)
   })
 
-  it('is told once when it has ended: what was used there and paid', async () => {
-    const w = await notifierWorld()
+  it('is announced once after it ended, with usage and cost', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 100)
-    await w.look()
+    await w.poll()
     await w.notifier.rentals.pass()
     w.clock.advance(61 * 60_000)
     for (let i = 0; i < 2; i++) {
       await w.notifier.rentals.pass()
       await w.notifier.outbox.pass()
     }
-    const told = w.ann.chat().filter((m) => m.text.includes('has ended'))
-    expect(told).toHaveLength(1)
+    const notices = w.ann.chat().filter((m) => m.text.includes('has ended'))
+    expect(notices).toHaveLength(1)
     for (const part of ['65,000 Energy has ended', 'Used there meanwhile: about 0 Energy', 'Paid: 3.25 TRX'])
-      expect(told[0]?.text).toContain(part)
+      expect(notices[0]?.text).toContain(part)
     for (const part of ['Left unused: about 65,000 Energy', 'burning would have been cheaper by 3.25 TRX'])
-      expect(told[0]?.text).toContain(part)
+      expect(notices[0]?.text).toContain(part)
     w.ann.say('/account')
-    const shown = await w.ann.sees('Deposit address:')
-    expect(shown.text).toContain(
+    const screen = await w.ann.sees('Deposit address:')
+    expect(screen.text).toContain(
       'Saved so far: nothing yet. By what was really used, burning would have been cheaper by 3.25',
     )
   })
 
-  it('is not told of its end by a clock that runs ahead of the chain, but once the clock is right', async () => {
-    const w = await notifierWorld()
-    const { deps, db } = w.world
+  it('is not announced by a clock that is ahead of the chain, but once the clock is right', async () => {
+    const w = await createNotifierFixture()
+    const { deps, db } = w.botFixture
     w.fill(await w.order(), 100)
-    await w.look()
+    await w.poll()
     let isTimeInDoubt = false
     const heads: number[] = []
     const node = {
       ...deps.node,
-      // The head shows that the clock is wrong.
+      // Reading the head shows that the clock is wrong.
       async head() {
         isTimeInDoubt = true
         heads.push(w.clock.now())
         return deps.node.head()
       },
     }
-    const ahead = createRentalWatch({ ...deps, node, db, clock: w.clock, isTimeInDoubt: () => isTimeInDoubt })
+    const ahead = createRentalWatch({ ...deps, node, db, clock: w.clock, isClockUnreliable: () => isTimeInDoubt })
     const kinds = async () =>
       (await w.messages()).map(({ event }) => event.kind).filter((kind) => /^rental_/.test(kind))
     await ahead.pass()
@@ -405,11 +405,11 @@ describe('the end of a rental', () => {
     expect(await kinds()).toEqual(['rental_ended'])
   })
 
-  it('that ended while nobody looked for more than a day is no news', async () => {
-    const w = await notifierWorld()
+  it('is no news if more than a day has passed', async () => {
+    const w = await createNotifierFixture()
     const order = await w.order()
     w.fill(order, 100)
-    await w.look()
+    await w.poll()
     w.clock.advance(26 * 3_600_000)
     await w.notifier.rentals.pass()
     await w.notifier.outbox.pass()
@@ -417,10 +417,10 @@ describe('the end of a rental', () => {
   })
 })
 
-describe('what is used at an address', () => {
+describe('usage at an address', () => {
   const HOUR_MS = 3_600_000
 
-  it('is what is in use beyond what is left of the last look, for the chain gives it back over a day', () => {
+  it('is the use beyond the rest of the last measurement, because the chain recovers it over a day', () => {
     const first = usageAt(null, 10_000, 0)
     expect(first.units).toBe(0)
     const used = usageAt(first, 70_000, 0)

@@ -1,20 +1,20 @@
-/** Cancelling and changing an order from the chat, with our own marketplace and chain behind it. */
+/** Tests cancelling and changing orders from the chat, with our own marketplace and chain. */
 import { expect, it } from 'vitest'
 import { purchaseOfOrder } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { buyer } from '../../src/market/base/ledger.ts'
-import { RECEIVER } from '../market/market-world.ts'
-import { BOB } from './purchase-world.ts'
-import { realWorld } from './real-world.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { BOB } from './purchase-fixture.ts'
 
-type RealWorld = Awaited<ReturnType<typeof realWorld>>
+type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
 
 const balance = ({ ledger, account }: RealWorld) => ledger(buyer(account.id))
 
-/** 1,000,000 Energy for an hour where the provider has 100,000 or so: the rest waits. */
-async function waitingOrder(trx = '100', [button, wait]: [string, string] = ['1d', '1 day']) {
-  const world = await realWorld(trx)
-  const { ann } = world
+/** Orders 1,000,000 Energy for an hour, of which provider has about 100,000; the remainder waits. */
+async function createWaitingOrder(trx = '100', [button, wait]: [string, string] = ['1d', '1 day']) {
+  const fixture = await createMarketBotFixture(trx)
+  const { ann } = fixture
   ann.say(`/energy ${RECEIVER} 1M 1h`)
   const partial = await ann.sees('The market can give only')
   await ann.tap('Order all, wait for the rest')
@@ -24,17 +24,17 @@ async function waitingOrder(trx = '100', [button, wait]: [string, string] = ['1d
   expect(quote.id).toBe(partial.id)
   await ann.tap('✅ Confirm 60 TRX')
   await ann.sees('Ordered: 1,000,000 Energy')
-  await world.settle()
+  await fixture.settle()
   await ann.sees('Delegated by:')
-  return world
+  return fixture
 }
 
 const trxIn = (text: string, pattern: RegExp) => Number((pattern.exec(text)?.[1] ?? '').replaceAll(',', ''))
 
-it('an order that waits is cancelled after an hour: what was promised comes back, what is delegated stays', async () => {
-  const world = await waitingOrder()
-  const { ann, settle, pass } = world
-  expect(await balance(world)).toBe(39_000_000)
+it('a waiting order is cancelled after an hour: the promised refund arrives, delegations stay', async () => {
+  const fixture = await createWaitingOrder()
+  const { ann, settle, pass } = fixture
+  expect(await balance(fixture)).toBe(39_000_000)
   await ann.tap('✖️ Cancel order')
   const young = await ann.sees('cannot be cancelled yet')
   expect(young.text).toMatch(/From 5 Jan 2026, 1\d:\d\d \(UTC\) on \(in about 1 hour\)/)
@@ -48,31 +48,31 @@ it('an order that waits is cancelled after an hour: what was promised comes back
   const back = trxIn(question.text, /Comes back to your balance: ([\d.,]+) TRX/)
   expect(back).toBeGreaterThan(45)
   await ann.tap('Yes, cancel the order')
-  const done = await ann.sees('Order cancelled: 1,000,000 Energy')
-  expect(done.text).toContain(`Back on your balance: ${back} TRX`)
-  expect(await balance(world)).toBe(Math.round((39 + back) * 1e6))
-  // The second tap finds it done.
-  await ann.tap('Yes, cancel the order', { messageId: done.id }).catch(() => {})
+  const confirmation = await ann.sees('Order cancelled: 1,000,000 Energy')
+  expect(confirmation.text).toContain(`Back on your balance: ${back} TRX`)
+  expect(await balance(fixture)).toBe(Math.round((39 + back) * 1e6))
+  // The second tap finds the order already cancelled.
+  await ann.tap('Yes, cancel the order', { messageId: confirmation.id }).catch(() => {})
   await settle()
   await settle()
-  // One message for one cancel: it says it all, and no receipt says it again.
-  expect(done.text).toMatch(/Stays: 1\d\d,\d{3} are delegated and paid; they go on until/)
+  // One message covers the whole cancellation; there is no extra receipt.
+  expect(confirmation.text).toMatch(/Stays: 1\d\d,\d{3} are delegated and paid; they go on until/)
   expect(ann.chat().filter(({ text }) => text.includes('Receipt'))).toEqual([])
-  expect(await balance(world)).toBe(Math.round((39 + back) * 1e6))
-  await ann.tap('🔎 Details', { messageId: done.id })
+  expect(await balance(fixture)).toBe(Math.round((39 + back) * 1e6))
+  await ann.tap('🔎 Details', { messageId: confirmation.id })
   const detail = await ann.sees('It ended before all of it was filled')
   expect(detail.buttons.flat().map((b) => b.text)).not.toContain('✖️ Cancel order')
 })
 
-it('a higher price and another receiver: asked, shown in TRX, taken from the balance, and followed by the market', async () => {
-  const world = await waitingOrder()
-  const { ann, settle, pass, bot } = world
+it('a higher price and another receiver: asked, shown in TRX, charged, and applied by the market', async () => {
+  const fixture = await createWaitingOrder()
+  const { ann, settle, pass, bot } = fixture
   await ann.tap('🔎 Details')
   const detail = await ann.sees('Filled:')
   expect(detail.buttons.flat().map((b) => b.text)).not.toContain('📮 Change receiver')
   await ann.tap('💱 Change price')
-  const asked = await ann.sees('Another price for 1,000,000 Energy')
-  expect(asked.text).toContain('Price now: 0.06 TRX per 1,000 a day')
+  const priceQuestion = await ann.sees('Another price for 1,000,000 Energy')
+  expect(priceQuestion.text).toContain('Price now: 0.06 TRX per 1,000 a day')
   await ann.tap('+10%: 0.066')
   const question = await ann.sees('Change the price?')
   const extra = trxIn(question.text, /Taken from your balance: ([\d.,]+) TRX/)
@@ -80,19 +80,19 @@ it('a higher price and another receiver: asked, shown in TRX, taken from the bal
   expect(total).toBeCloseTo(60 + extra, 6)
   await ann.tap('✅ Change the price')
   await ann.sees('on its way to the chain just now')
-  world.chain.mine(25)
-  await world.work()
+  fixture.chain.mine(25)
+  await fixture.work()
   await ann.tap('🔄 Check again')
   await ann.sees('Change the price?')
   await ann.tap('✅ Change the price')
   const changed = await ann.sees('Price changed: 1,000,000 Energy at 0.066 TRX')
   expect(changed.text).toContain(`The order costs ${total} TRX in all`)
-  expect(await balance(world)).toBe(Math.round((39 - extra) * 1e6))
+  expect(await balance(fixture)).toBe(Math.round((39 - extra) * 1e6))
   pass(3_600_000)
   await ann.tap('🔎 Details')
   await ann.sees('Price: 0.066 TRX')
   const other = tronAddress(BOB)
-  world.send(other, '1')
+  fixture.send(other, '1')
   await settle()
   await ann.tap('📮 Change receiver')
   await ann.sees('Another receiver for 1,000,000 Energy')
@@ -117,9 +117,9 @@ it('a higher price and another receiver: asked, shown in TRX, taken from the bal
   })
 })
 
-it('what waits is cancelled at the deadline that was set, and the receipt says what ran, until when and what came back', async () => {
-  const world = await waitingOrder('100', ['1h', '1 hour'])
-  const { ann, settle, pass, wait } = world
+it('a waiting order is cancelled at its deadline, and the receipt shows what ran, until when, and the refund', async () => {
+  const fixture = await createWaitingOrder('100', ['1h', '1 hour'])
+  const { ann, settle, pass, wait } = fixture
   await ann.sees('Still waiting:')
   pass(30 * 60_000)
   await wait()
@@ -135,21 +135,21 @@ it('what waits is cancelled at the deadline that was set, and the receipt says w
   expect(receipt.text).toMatch(/had not come by 5 Jan 2026, 1\d:\d\d \(UTC\), your deadline, and were cancelled/)
   const back = trxIn(receipt.text, /Came back to your balance: ([\d.,]+) TRX/)
   expect(back).toBeGreaterThan(45)
-  expect(await balance(world)).toBe(39_000_000 + Math.round(back * 1_000_000))
+  expect(await balance(fixture)).toBe(39_000_000 + Math.round(back * 1_000_000))
 })
 
-it('what waits is said before everything about its person is deleted, for nobody keeps the deadline then', async () => {
-  const { ann } = await waitingOrder('100', ['1h', '1 hour'])
+it('waiting orders are named before a user is deleted, because their deadlines end with it', async () => {
+  const { ann } = await createWaitingOrder('100', ['1h', '1 hour'])
   const { id: after } = ann.say('/privacy')
   await ann.sees('What is stored about you', { after })
   await ann.tap('🗑 Delete my data')
-  const asked = await ann.sees('Delete everything about you here?', { after })
-  expect(asked.text).toContain('1 order still waits, with a deadline')
+  const priceQuestion = await ann.sees('Delete everything about you here?', { after })
+  expect(priceQuestion.text).toContain('1 order still waits, with a deadline')
 })
 
-it('what waits when its account is unlinked is cancelled when it is linked again: that is said before, and once at the deadline', async () => {
-  const world = await waitingOrder('100', ['1h', '1 hour'])
-  const { ann, settle, pass, wait, notify, account } = world
+it('a waiting order of an unlinked account is cancelled when it is linked again, as announced', async () => {
+  const fixture = await createWaitingOrder('100', ['1h', '1 hour'])
+  const { ann, settle, pass, wait, notify, account } = fixture
   const { id: live } = await ann.sees('What has not come by then is cancelled')
   ann.say('/link')
   await ann.sees('1 order still waits, with a deadline')
@@ -164,16 +164,16 @@ it('what waits when its account is unlinked is cancelled when it is linked again
     await wait()
     await notify()
   }
-  const told = await ann.sees('The rest of your order was not cancelled', { after })
-  expect(told.buttons.flat().map((b) => b.text)).toContain('🔑 Link API key')
-  expect(ann.chat().filter(({ text }) => text === told.text)).toHaveLength(1)
+  const notice = await ann.sees('The rest of your order was not cancelled', { after })
+  expect(notice.buttons.flat().map((b) => b.text)).toContain('🔑 Link API key')
+  expect(ann.chat().filter(({ text }) => text === notice.text)).toHaveLength(1)
   expect(ann.message(live)?.text).toMatch(/Still waiting: [\d,]+\. It comes when somebody offers it/)
   ann.say(`/link ${account.apiKey}`)
-  await ann.sees('Your account is linked', { after: told.id })
+  await ann.sees('Your account is linked', { after: notice.id })
   pass(60_000)
   await wait()
   pass(5 * 60_000)
   await settle()
   await ann.sees('your deadline, and were cancelled')
-  expect(await balance(world)).toBeGreaterThan(39_000_000 + 45_000_000)
+  expect(await balance(fixture)).toBeGreaterThan(39_000_000 + 45_000_000)
 })

@@ -1,17 +1,17 @@
-/** Changing an order from the chat, with a marketplace that plays tricks. */
+/** Tests changing orders from the chat, with a faulty marketplace. */
 import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
-import { changeData, changeScreen } from '../../src/bot/order-changes/screens.ts'
+import { changeData, changeScreen } from '../../src/bot/order-changes/order-change-screens.ts'
 import { orderChanges } from '../../src/db/schema/bot/order-changes.ts'
 import { orderChange, unsettledChanges } from '../../src/db/stores/bot/purchases/order-changes.ts'
 import { hasUnsettled } from '../../src/db/stores/bot/users.ts'
-import type { Mischief } from '../support/hostile-market.ts'
-import { forgeTap, handsOn } from './hands.ts'
-import { ALICE, BOB, CONTRACT, NOBODY, purchaseWorld } from './purchase-world.ts'
+import type { MarketFault } from '../support/hostile-market.ts'
+import { ALICE, BOB, CONTRACT, createPurchaseFixture, UNUSED_ADDRESS } from './purchase-fixture.ts'
+import { createUserDriver, forgeTap } from './user-driver.ts'
 
-/** 65,000 Energy for an hour at 50 SUN, of which nothing is filled; its detail is on the screen. */
-async function waiting(options: Parameters<typeof purchaseWorld>[0] = {}) {
-  const made = await purchaseWorld(options)
+/** Orders 65,000 Energy for an hour at 50 SUN, unfilled, and opens its details. */
+async function createUnfilledOrder(options: Parameters<typeof createPurchaseFixture>[0] = {}) {
+  const made = await createPurchaseFixture(options)
   const { ann, account, market } = made
   ann.say(`/energy ${ALICE} 65k 1h`)
   await ann.sees('Quote: rent')
@@ -24,19 +24,19 @@ async function waiting(options: Parameters<typeof purchaseWorld>[0] = {}) {
   return { ...made, order, cancels: () => sent('POST'), changes: () => sent('PATCH') }
 }
 
-async function askedToCancel() {
-  const made = await waiting()
+async function openCancelQuestion() {
+  const made = await createUnfilledOrder()
   await made.ann.tap('✖️ Cancel order')
   await made.ann.sees('Cancel this order?')
   return made
 }
 
-async function askedForPrice(price: string, options: Parameters<typeof purchaseWorld>[0] = {}) {
-  const made = await waiting(options)
+async function openPriceQuestion(price: string, options: Parameters<typeof createPurchaseFixture>[0] = {}) {
+  const made = await createUnfilledOrder(options)
   await made.ann.tap('💱 Change price')
   await made.ann.sees('Another price for 65,000 Energy')
-  const said = made.ann.say(price)
-  await made.ann.sees('Change the price?', { after: said.id - 3 })
+  const userMessage = made.ann.say(price)
+  await made.ann.sees('Change the price?', { after: userMessage.id - 3 })
   return made
 }
 
@@ -44,8 +44,8 @@ const YES = 'Yes, cancel the order'
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
 
 describe('cancelling', () => {
-  it('says what comes back and what the fee is, and does it once however often it is tapped', async () => {
-    const { ann, market, account, cancels } = await waiting()
+  it('shows refund and fee, and cancels once however often it is tapped', async () => {
+    const { ann, market, account, cancels } = await createUnfilledOrder()
     market.changes.feeSun = 50_000
     await ann.tap('✖️ Cancel order')
     const question = await ann.sees('Cancel this order?')
@@ -53,22 +53,22 @@ describe('cancelling', () => {
       expect(question.text).toContain(part)
     expect(question.text).not.toContain('Stays:')
     await Promise.all([ann.tap(YES, { messageId: question.id }), ann.tap(YES, { messageId: question.id })])
-    const done = await ann.sees('Order cancelled: 65,000 Energy')
-    expect(done.id).toBe(question.id)
-    expect(done.text).toContain('Back on your balance: 3.2 TRX')
+    const confirmation = await ann.sees('Order cancelled: 65,000 Energy')
+    expect(confirmation.id).toBe(question.id)
+    expect(confirmation.text).toContain('Back on your balance: 3.2 TRX')
     expect(cancels()).toHaveLength(1)
     expect(account.balanceSun).toBe(99_950_000)
   })
 
-  it('goes back to the order without having done anything', async () => {
-    const { ann, cancels } = await askedToCancel()
+  it('returns to the order without changing anything', async () => {
+    const { ann, cancels } = await openCancelQuestion()
     await ann.tap('◀️ Back')
     await ann.sees('Filled:')
     expect(cancels()).toHaveLength(0)
   })
 
-  it('too early, says from when on, and offers the price meanwhile', async () => {
-    const { ann, market, clock } = await waiting()
+  it('too early: shows the earliest time, and offers a price change meanwhile', async () => {
+    const { ann, market, clock } = await createUnfilledOrder()
     market.changes.leastAgeSec = 300
     await ann.tap('✖️ Cancel order')
     const young = await ann.sees('cannot be cancelled yet')
@@ -79,10 +79,10 @@ describe('cancelling', () => {
     await ann.sees('Cancel this order?')
   })
 
-  it('says of every unit what becomes of it, though a part was filled while it was being asked', async () => {
-    const { world } = await askedToCancel()
-    const [row] = await world.db.read((reader) => reader.orm.select().from(orderChanges).all())
-    if (!row?.numbers) throw new Error('nothing was asked')
+  it('accounts for every unit, though a part was filled during the question', async () => {
+    const { botFixture } = await openCancelQuestion()
+    const [row] = await botFixture.db.read((reader) => reader.orm.select().from(orderChanges).all())
+    if (!row?.numbers) throw new Error('the order change has no stored terms')
     expect(row.before.remaining).toBe(65_000)
     const numbers = { ...row.numbers, cancelledAmount: 13_000, pendingAmount: 2_000 }
     const { text } = changeScreen(translator('en'), { ...row, numbers }, 0)
@@ -91,8 +91,8 @@ describe('cancelling', () => {
     expect(String(text)).toContain('On their way to the chain: 2,000')
   })
 
-  it('asks again when a part was filled between the question and the answer', async () => {
-    const { ann, order, cancels } = await askedToCancel()
+  it('asks again if a part was filled between question and answer', async () => {
+    const { ann, order, cancels } = await openCancelQuestion()
     Object.assign(order, { remainAmount: 13_000, fulfilledPercent: 80 })
     await ann.tap(YES)
     const moved = await ann.sees('The order has changed meanwhile')
@@ -103,8 +103,8 @@ describe('cancelling', () => {
     await ann.sees('Back on your balance: 0.65 TRX')
   })
 
-  it('ends another question about the order: what is typed then is no answer to that one', async () => {
-    const { ann, cancels } = await waiting()
+  it('ends another open question about the order: typed text no longer answers it', async () => {
+    const { ann, cancels } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
     const earlier = await ann.sees('Another price for 65,000 Energy')
     ann.say('/orders')
@@ -121,8 +121,8 @@ describe('cancelling', () => {
     expect(cancels()).toHaveLength(1)
   })
 
-  it('takes no second tap for a yes to terms that were not there yet when it was made', async () => {
-    const { ann, order, cancels } = await askedToCancel()
+  it('does not accept a second tap as consent to new terms', async () => {
+    const { ann, order, cancels } = await openCancelQuestion()
     const { id } = ann.last()
     Object.assign(order, { remainAmount: 13_000, fulfilledPercent: 80 })
     await Promise.all([ann.tap(YES, { messageId: id }), ann.tap(YES, { messageId: id })])
@@ -134,8 +134,8 @@ describe('cancelling', () => {
     await ann.sees('Back on your balance: 0.65 TRX')
   })
 
-  it('finds the order filled meanwhile, says so and shows it', async () => {
-    const { ann, order, cancels } = await askedToCancel()
+  it('reports and shows an order filled in the meantime', async () => {
+    const { ann, order, cancels } = await openCancelQuestion()
     Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     await ann.tap(YES)
     await ann.sees('was filled or has ended meanwhile')
@@ -148,7 +148,7 @@ describe('cancelling', () => {
   it.each(['✖️ Cancel order', '💱 Change price'])(
     '%s on a detail that is out of date shows how it stands',
     async (button) => {
-      const { ann, order } = await waiting()
+      const { ann, order } = await createUnfilledOrder()
       Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
       await ann.tap(button)
       const now = await ann.sees('was filled or has ended meanwhile')
@@ -156,8 +156,8 @@ describe('cancelling', () => {
     },
   )
 
-  it('is not offered by every marketplace, which is told from an unknown order', async () => {
-    const { ann, market, cancels } = await waiting()
+  it('is unavailable at some marketplaces, which differs from an unknown order', async () => {
+    const { ann, market, cancels } = await createUnfilledOrder()
     market.changes.offered = false
     await ann.tap('✖️ Cancel order')
     const no = await ann.sees('This marketplace does not let me cancel or change orders')
@@ -165,16 +165,16 @@ describe('cancelling', () => {
     expect(cancels()).toHaveLength(0)
   })
 
-  it('that the marketplace refuses between the question and the answer', async () => {
-    const { ann, market, account } = await askedToCancel()
+  it('is refused by the marketplace between question and answer', async () => {
+    const { ann, market, account } = await openCancelQuestion()
     market.mischief.push({ refuse: 'ORDER_COMPLETED' })
     await ann.tap(YES)
     await ann.sees('was filled or has ended meanwhile')
     expect(account.balanceSun).toBe(96_750_000)
   })
 
-  it('says that nothing was changed when the service is down, and the question still stands', async () => {
-    const { ann, market, cancels } = await askedToCancel()
+  it('reports that nothing changed while the service is down, and keeps the question', async () => {
+    const { ann, market, cancels } = await openCancelQuestion()
     const question = ann.last()
     market.down.add('*')
     await ann.tap(YES)
@@ -182,37 +182,37 @@ describe('cancelling', () => {
     expect(cancels()).toHaveLength(0)
     market.down.clear()
     await ann.tap('🔄 Try again')
-    const done = await ann.sees('Order cancelled')
-    expect(done.id).toBe(question.id)
+    const confirmation = await ann.sees('Order cancelled')
+    expect(confirmation.id).toBe(question.id)
   })
 
-  it('is nobody else’s to confirm', async () => {
-    const { world, cancels } = await askedToCancel()
-    const [asked] = await world.db.read((reader) => reader.orm.select().from(orderChanges).all())
+  it('cannot be confirmed by another user', async () => {
+    const { botFixture, cancels } = await openCancelQuestion()
+    const [asked] = await botFixture.db.read((reader) => reader.orm.select().from(orderChanges).all())
     const data = changeData.pack({ op: 'ok', id: asked?.id ?? '' })
-    await forgeTap(world, world.wei, data)
+    await forgeTap(botFixture, botFixture.wei, data)
     expect(cancels()).toHaveLength(0)
   })
 })
 
-describe('a cancel whose answer is lost', () => {
-  it('though done is found out from the order, told in the same message, and not sent twice', async () => {
-    const { ann, market, cancels, pass, db } = await askedToCancel()
+describe('a cancellation with a lost response', () => {
+  it('that was done is found from the order, reported in the same message, and not sent twice', async () => {
+    const { ann, market, cancels, pass, db } = await openCancelQuestion()
     const question = ann.last()
     market.mischief.push('made_then_lost')
     await ann.tap(YES)
     await ann.sees('I do not know yet whether that was done')
     expect(await db.read((reader) => hasUnsettled(reader, ann.id))).toBe(true)
     await pass()
-    const done = await ann.sees('Order cancelled')
-    expect(done.id).toBe(question.id)
-    expect(done.text).toContain('Back on your balance: 3.25 TRX')
+    const confirmation = await ann.sees('Order cancelled')
+    expect(confirmation.id).toBe(question.id)
+    expect(confirmation.text).toContain('Back on your balance: 3.25 TRX')
     expect(cancels()).toHaveLength(1)
     expect(await db.read((reader) => hasUnsettled(reader, ann.id))).toBe(false)
   })
 
-  it('and not done is only called so after ten minutes of looking; then it can be tried again', async () => {
-    const { ann, market, cancels, pass, clock } = await askedToCancel()
+  it('that was not done is called so only after ten minutes of checks; then it can be repeated', async () => {
+    const { ann, market, cancels, pass, clock } = await openCancelQuestion()
     market.mischief.push('lost')
     await ann.tap(YES)
     for (const ms of [0, 60_000, 300_000, 239_000]) {
@@ -231,8 +231,8 @@ describe('a cancel whose answer is lost', () => {
     await ann.sees('Order cancelled')
   })
 
-  it.each([5, 30, 20 * 60])('and done %i minutes late is found and told', async (minutes) => {
-    const { ann, market, cancels, pass, clock } = await askedToCancel()
+  it.each([5, 30, 20 * 60])('that is done %i minutes late is found and reported', async (minutes) => {
+    const { ann, market, cancels, pass, clock } = await openCancelQuestion()
     market.mischief.push('hang')
     await ann.tap(YES)
     await ann.sees('I do not know yet')
@@ -252,8 +252,8 @@ describe('a cancel whose answer is lost', () => {
     expect(cancels()).toHaveLength(1)
   })
 
-  it('and done late, when it is tried again, is told and not sent twice', async () => {
-    const { ann, market, cancels, pass, clock } = await askedToCancel()
+  it('that is done late, during a repeat, is reported and not sent twice', async () => {
+    const { ann, market, cancels, pass, clock } = await openCancelQuestion()
     market.mischief.push('hang')
     await ann.tap(YES)
     await ann.sees('I do not know yet')
@@ -267,8 +267,8 @@ describe('a cancel whose answer is lost', () => {
     expect(cancels()).toHaveLength(1)
   })
 
-  it('is certainly not done once the order is filled, and after a day of looking', async () => {
-    const { ann, market, pass, clock, order } = await askedToCancel()
+  it('is certainly not done once the order is filled, and after a day of checks', async () => {
+    const { ann, market, pass, clock, order } = await openCancelQuestion()
     market.mischief.push('lost')
     await ann.tap(YES)
     await ann.sees('I do not know yet')
@@ -282,12 +282,12 @@ describe('a cancel whose answer is lost', () => {
     await ann.sees('Your order was not cancelled')
   })
 
-  it('is not called undone while the order shows that money came back', async () => {
-    const { ann, market, pass, clock, order } = await askedToCancel()
+  it('is not called undone while the order shows a refund', async () => {
+    const { ann, market, pass, clock, order } = await openCancelQuestion()
     market.mischief.push('lost')
     await ann.tap(YES)
     await ann.sees('I do not know yet')
-    // Cancelled, with a part that the chain has not decided about.
+    // Cancelled, while a part is still pending on the chain.
     Object.assign(order, { payoutAmount: 1_000_000 })
     for (let i = 0; i < 5; i++) {
       clock.advance(180_000)
@@ -300,8 +300,8 @@ describe('a cancel whose answer is lost', () => {
     await ann.sees('Back on your balance: 2.25 TRX')
   })
 
-  it('stays unknown while the order cannot be read, and asks nothing else of that order meanwhile', async () => {
-    const { ann, market, pass, clock } = await askedToCancel()
+  it('stays unknown while the order cannot be read, without other questions about it', async () => {
+    const { ann, market, pass, clock } = await openCancelQuestion()
     market.mischief.push('made_then_lost')
     await ann.tap(YES)
     await ann.sees('I do not know yet')
@@ -317,43 +317,43 @@ describe('a cancel whose answer is lost', () => {
     await ann.sees('Order cancelled')
   })
 
-  it('is found out by the next start when the process died in the middle', async () => {
-    const { ann, market, world, cancels } = await askedToCancel()
+  it('is resolved at the next start if the process died during it', async () => {
+    const { ann, market, botFixture, cancels } = await openCancelQuestion()
     const question = ann.last()
     market.mischief.push('hang')
     void ann.tap(YES).catch(() => {})
     await ann.sees('Cancelling the order…')
-    const [lost] = await world.db.read(unsettledChanges)
+    const [lost] = await botFixture.db.read(unsettledChanges)
     expect(lost?.state).toBe('sending')
     market.release()
-    await world.restart()
-    await world.pass('bot.outcomes')
-    const done = await ann.sees('Order cancelled')
-    expect(done.id).toBe(question.id)
+    await botFixture.restart()
+    await botFixture.pass('bot.outcomes')
+    const confirmation = await ann.sees('Order cancelled')
+    expect(confirmation.id).toBe(question.id)
     expect(cancels()).toHaveLength(1)
-    expect(await world.db.read((reader) => orderChange(reader, lost?.id ?? ''))).toMatchObject({
+    expect(await botFixture.db.read((reader) => orderChange(reader, lost?.id ?? ''))).toMatchObject({
       state: 'done',
     })
   })
 })
 
 describe('another price', () => {
-  it('is not called the one that fills the most while none fills anything', async () => {
-    const { ann, market } = await waiting()
+  it('is not called the best-filling price if no price fills any', async () => {
+    const { ann, market } = await createUnfilledOrder()
     Object.assign(market.book.ENERGY, { price: 40, available: 0 })
     await ann.tap('💱 Change price')
-    const asked = await ann.sees('Price now: 0.05 TRX')
-    expect(asked.text).not.toContain('MEDIUM')
-    expect(labels(asked)).toEqual(['+10%: 0.055', '◀️ Back', '✖️ Cancel'])
+    const priceQuestion = await ann.sees('Price now: 0.05 TRX')
+    expect(priceQuestion.text).not.toContain('MEDIUM')
+    expect(labels(priceQuestion)).toEqual(['+10%: 0.055', '◀️ Back', '✖️ Cancel'])
   })
 
-  it('is suggested or typed, and shows the new total and what the balance gives or gets', async () => {
-    const { ann, market, account, changes } = await waiting()
+  it('is suggested or typed, and shows the new total and the change of the balance', async () => {
+    const { ann, market, account, changes } = await createUnfilledOrder()
     market.book.ENERGY.price = 60
     await ann.tap('💱 Change price')
-    const asked = await ann.sees('Price now: 0.05 TRX')
-    expect(asked.text).toContain('At the market, what fills the most right now: 0.06 TRX')
-    expect(labels(asked).slice(0, 2)).toEqual(['+10%: 0.055', 'Market: 0.06'])
+    const priceQuestion = await ann.sees('Price now: 0.05 TRX')
+    expect(priceQuestion.text).toContain('At the market, what fills the most right now: 0.06 TRX')
+    expect(labels(priceQuestion).slice(0, 2)).toEqual(['+10%: 0.055', 'Market: 0.06'])
     await ann.tap('Market: 0.06')
     const question = await ann.sees('Change the price?')
     for (const part of [
@@ -364,35 +364,35 @@ describe('another price', () => {
     ])
       expect(question.text).toContain(part)
     await Promise.all([ann.tap('✅ Change the price'), ann.tap('✅ Change the price')])
-    const done = await ann.sees('Price changed: 65,000 Energy at 0.06 TRX')
-    expect(done.text).toContain('The order costs 3.9 TRX in all')
+    const confirmation = await ann.sees('Price changed: 65,000 Energy at 0.06 TRX')
+    expect(confirmation.text).toContain('The order costs 3.9 TRX in all')
     expect(changes()).toHaveLength(1)
     expect(account.balanceSun).toBe(96_100_000)
   })
 
-  it('typed after a command is asked about below what the command answered', async () => {
-    const { ann } = await waiting()
+  it("typed after a command is asked again below the command's answer", async () => {
+    const { ann } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
-    const asked = await ann.sees('Another price for 65,000 Energy')
+    const priceQuestion = await ann.sees('Another price for 65,000 Energy')
     ann.say('/help')
     const help = await ann.sees('/deposit')
     ann.say('0.06')
     const question = await ann.sees('Change the price?')
     expect(question.id).toBeGreaterThan(help.id)
-    await ann.waitFor(() => (ann.message(asked.id) ? undefined : true))
+    await ann.waitFor(() => (ann.message(priceQuestion.id) ? undefined : true))
   })
 
-  it('that is lower gives the difference back', async () => {
-    const { ann, account } = await askedForPrice('0.04')
+  it('that is lower refunds the difference', async () => {
+    const { ann, account } = await openPriceQuestion('0.04')
     expect(ann.last().text).toContain('Comes back to your balance: 0.65 TRX')
     await ann.tap('✅ Change the price')
     await ann.sees('Price changed')
     expect(account.balanceSun).toBe(97_400_000)
   })
 
-  it('that cannot be is refused with what to do about it', async () => {
-    const { ann, changes, world } = await waiting()
-    const { say } = handsOn(world)
+  it('that is impossible is refused with advice', async () => {
+    const { ann, changes, botFixture } = await createUnfilledOrder()
+    const { say } = createUserDriver(botFixture)
     await ann.tap('💱 Change price')
     await ann.sees('Another price for')
     for (const [text, answer] of [
@@ -418,8 +418,8 @@ describe('another price', () => {
     expect(changes()).toHaveLength(0)
   })
 
-  it('that the balance does not cover leads to a deposit of what is missing', async () => {
-    const { ann, account } = await askedForPrice('0.1', { balanceTrx: 5 })
+  it('that exceeds the balance leads to a deposit of the missing amount', async () => {
+    const { ann, account } = await openPriceQuestion('0.1', { balanceTrx: 5 })
     const short = ann.last()
     expect(short.text).toContain('1.5 TRX are missing')
     expect(labels(short)).toEqual(['💰 Deposit', '🔄 Check again', '◀️ Back'])
@@ -430,14 +430,14 @@ describe('another price', () => {
     await ann.sees('Price changed')
   })
 
-  it.each<[Mischief, string]>([
+  it.each<[MarketFault, string]>([
     [{ refuse: 'ORDER_IN_PROGRESS' }, 'on its way to the chain just now'],
     [{ refuse: 'MIN_PRICE_INVALID' }, 'takes no price that low'],
     [{ refuse: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }, 'no longer covers it'],
     [{ refuse: 'ORDER_COMPLETED' }, 'was filled or has ended'],
     [{ refuse: 'SOMETHING_NEW' }, 'SOMETHING_NEW'],
   ])('refused (%o) changes nothing and says so', async (trick, text) => {
-    const { ann, market, account } = await askedForPrice('0.06')
+    const { ann, market, account } = await openPriceQuestion('0.06')
     market.mischief.push(trick)
     await ann.tap('✅ Change the price')
     await ann.sees(text)
@@ -445,17 +445,17 @@ describe('another price', () => {
   })
 
   it('is not offered by every marketplace', async () => {
-    const { ann, market } = await askedForPrice('0.06')
+    const { ann, market } = await openPriceQuestion('0.06')
     market.changes.offered = false
     await ann.tap('✅ Change the price')
     await ann.sees('This marketplace does not let me cancel or change orders')
   })
 
-  it.each<[Mischief, string]>([
+  it.each<[MarketFault, string]>([
     ['made_then_lost', 'Price changed'],
     ['lost', 'The price was most likely not changed'],
   ])('whose answer is lost (%s) is found out from the order, and not sent twice', async (trick, told) => {
-    const { ann, market, clock, pass, changes } = await askedForPrice('0.06')
+    const { ann, market, clock, pass, changes } = await openPriceQuestion('0.06')
     market.mischief.push(trick)
     await ann.tap('✅ Change the price')
     await ann.sees('I do not know yet')
@@ -466,13 +466,13 @@ describe('another price', () => {
     expect(changes()).toHaveLength(1)
   })
 
-  it('is not called unchanged while the balance says otherwise', async () => {
-    const { ann, market, clock, pass, account } = await askedForPrice('0.06')
+  it('is not called unchanged while the balance contradicts that', async () => {
+    const { ann, market, clock, pass, account } = await openPriceQuestion('0.06')
     market.mischief.push('lost')
     await ann.tap('✅ Change the price')
     await ann.sees('I do not know yet')
     await pass()
-    // What the higher price takes has left the balance; the order does not show it.
+    // The higher price was charged to the balance, but the order does not show it yet.
     account.balanceSun -= 650_000
     clock.advance(30 * 60_000)
     await pass()
@@ -484,20 +484,20 @@ describe('another price', () => {
   })
 
   it('survives a restart between the steps', async () => {
-    const { ann, world, changes } = await waiting()
+    const { ann, botFixture, changes } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
     await ann.sees('Another price for')
-    await world.restart()
+    await botFixture.restart()
     ann.say('0.06')
     await ann.sees('Change the price?')
-    await world.restart()
+    await botFixture.restart()
     await ann.tap('✅ Change the price')
     await ann.sees('Price changed')
     expect(changes()).toHaveLength(1)
   })
 
-  it('is left with Back and with Cancel, and nothing is changed', async () => {
-    const { ann, changes } = await waiting()
+  it('can be left with Back and Cancel, without changes', async () => {
+    const { ann, changes } = await createUnfilledOrder()
     await ann.tap('💱 Change price')
     await ann.sees('Another price for')
     await ann.tap('◀️ Back')
@@ -512,7 +512,7 @@ describe('another price', () => {
 
 describe('another receiver', () => {
   it('is offered after an hour, checked on the chain, and confirmed', async () => {
-    const { ann, clock, order } = await waiting()
+    const { ann, clock, order } = await createUnfilledOrder()
     expect(labels(ann.last())).not.toContain('📮 Change receiver')
     clock.advance(3_600_000)
     await ann.tap('🔄 Refresh')
@@ -522,7 +522,7 @@ describe('another receiver', () => {
     for (const [text, answer] of [
       ['nonsense', 'not a TRON address'],
       [CONTRACT, 'This is a contract'],
-      [NOBODY, 'does not exist on the chain'],
+      [UNUSED_ADDRESS, 'does not exist on the chain'],
       [ALICE, 'That is the address it has'],
     ] as const) {
       ann.say(text)

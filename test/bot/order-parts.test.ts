@@ -1,9 +1,9 @@
-/** An order that fills in parts at different times, with our own marketplace and chain behind it. */
+/** Tests an order filled in parts at different times, with our own marketplace and chain. */
 import { expect, it } from 'vitest'
-import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market/market-world.ts'
-import { realWorld } from './real-world.ts'
+import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market/market-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 
-type RealWorld = Awaited<ReturnType<typeof realWorld>>
+type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
 
 const HOUR_MS = 3_600_000
 const SECOND = { account: provider(5, { energyTrx: 1_000_000 }), address: providerSigner(5).address }
@@ -12,11 +12,11 @@ const labels = (message: { buttons: { text: string }[][] }) => message.buttons.f
 const timeIn = (text: string, pattern: RegExp) => Date.parse(`${pattern.exec(text)?.[1]} UTC`)
 const UNTIL = /until (\d+ Jan 2026, \d\d:\d\d) \(UTC\)/
 
-/** Ordered for so long, the rest to come when it comes; the first part is there. */
-async function begun(world: RealWorld, command: string): Promise<RealWorld> {
-  const { ann, settle } = world
-  const said = ann.say(command)
-  await ann.sees('The market can give only', { after: said.id })
+/** Places an order whose first part is filled and whose remainder waits. */
+async function orderFirstPart(fixture: RealWorld, command: string): Promise<RealWorld> {
+  const { ann, settle } = fixture
+  const userMessage = ann.say(command)
+  await ann.sees('The market can give only', { after: userMessage.id })
   await ann.tap('Order all, wait for the rest')
   const short = command.endsWith('h')
   if (short) await ann.sees('how long at most?')
@@ -26,38 +26,38 @@ async function begun(world: RealWorld, command: string): Promise<RealWorld> {
   await ann.sees('📦 Ordered')
   await settle()
   await ann.sees('Delegated by:')
-  return world
+  return fixture
 }
 
 async function detail({ ann }: RealWorld) {
-  const said = ann.say('/orders')
-  const list = await ann.sees('🟢 Running', { after: said.id })
+  const userMessage = ann.say('/orders')
+  const list = await ann.sees('🟢 Running', { after: userMessage.id })
   const first = labels(list)[0] ?? ''
   if (/Energy/.test(first)) await ann.tap(first)
   else {
     await ann.tap('Ended')
-    await ann.tap(labels(await ann.sees('🏁 Ended', { after: said.id }))[0] ?? '')
+    await ann.tap(labels(await ann.sees('🏁 Ended', { after: userMessage.id }))[0] ?? '')
   }
-  return ann.sees('Filled:', { after: said.id })
+  return ann.sees('Filled:', { after: userMessage.id })
 }
 
-/** On the chain too. */
-function later({ pass, chain }: RealWorld, ms: number): void {
+/** Advances the clocks and mines a block, so that the chain's time follows. */
+function passTime({ pass, chain }: RealWorld, ms: number): void {
   pass(ms)
   chain.mine()
 }
 
 const warnings = ({ ann }: RealWorld) => ann.chat().filter((m) => m.text.includes(' ends in '))
 
-it('an order whose rest comes later says both ends, warns before each, and can be extended to the last', async () => {
-  const world = await begun(
-    await realWorld('200', undefined, { accounts: [SECOND.account] }),
+it('an order filled later shows both ends, warns before each, and can be extended to the last', async () => {
+  const fixture = await orderFirstPart(
+    await createMarketBotFixture('200', undefined, { accounts: [SECOND.account] }),
     `/energy ${RECEIVER} 1M 1h`,
   )
-  const { ann, pass, settle, enroll, warn } = world
-  const alone = await detail(world)
+  const { ann, pass, settle, enroll, warn } = fixture
+  const alone = await detail(fixture)
   const firstEnd = timeIn(alone.text, UNTIL)
-  later(world, HOUR_MS / 2)
+  passTime(fixture, HOUR_MS / 2)
   await enroll(SECOND.address)
   for (let i = 0; i < 2; i++) await settle()
   const receipt = await ann.sees('🧾 Receipt')
@@ -69,37 +69,37 @@ it('an order whose rest comes later says both ends, warns before each, and can b
     expect(Date.parse(`${run[3]}Z`) - Date.parse(`${run[2]}Z`)).toBeLessThanOrEqual(HOUR_MS + 60_000)
   expect(first).toBe(firstEnd)
   expect(last - first).toBeGreaterThan(HOUR_MS / 2 - 3 * 60_000)
-  const both = await detail(world)
+  const both = await detail(fixture)
   expect(both.text).toMatch(/Time left: \d+ minutes? for the first part, until/)
   expect(timeIn(both.text, /The last part until: (.*) \(UTC\)/)).toBe(last)
-  // Ten minutes before the first end.
-  pass(first - 9 * 60_000 - world.bot.clock.now())
+  // Nine minutes before the first part ends; the warning is due at ten.
+  pass(first - 9 * 60_000 - fixture.bot.clock.now())
   for (let i = 0; i < 2; i++) await warn()
-  expect(warnings(world)).toHaveLength(1)
-  expect(warnings(world)[0]?.text).toMatch(/1\d\d,\d{3} Energy ends in \d+ minutes?/)
-  expect(warnings(world)[0]?.text).toContain('What was filled later stays longer, the last of it until')
+  expect(warnings(fixture)).toHaveLength(1)
+  expect(warnings(fixture)[0]?.text).toMatch(/1\d\d,\d{3} Energy ends in \d+ minutes?/)
+  expect(warnings(fixture)[0]?.text).toContain('What was filled later stays longer, the last of it until')
   pass(10 * 60_000)
-  const after = await detail(world)
+  const after = await detail(fixture)
   expect(after.text).toContain('A part of it ended:')
   expect(timeIn(after.text, UNTIL)).toBe(last)
   expect(labels(after)).toContain('⏳ Extend')
-  pass(last - 9 * 60_000 - world.bot.clock.now())
+  pass(last - 9 * 60_000 - fixture.bot.clock.now())
   for (let i = 0; i < 2; i++) await warn()
-  expect(warnings(world)).toHaveLength(2)
-  expect(warnings(world)[1]?.text).not.toContain('What was filled later')
+  expect(warnings(fixture)).toHaveLength(2)
+  expect(warnings(fixture)[1]?.text).not.toContain('What was filled later')
   pass(10 * 60_000)
-  const over = await detail(world)
+  const over = await detail(fixture)
   expect(over.text).toContain('Ended:')
   expect(labels(over)).not.toContain('⏳ Extend')
 })
 
-it('a provider that gives more later takes what it gave along: one end', async () => {
-  const world = await realWorld('200', undefined, { bare: true })
-  await world.enroll(ENERGY_PROVIDER.address, { shareBasisPoints: 5_000 })
-  await begun(world, `/energy ${RECEIVER} 150k 1h`)
-  const { settle, enroll, ann } = world
-  const firstEnd = timeIn((await detail(world)).text, UNTIL)
-  later(world, HOUR_MS / 2)
+it('a provider that delegates more later extends its first part too: one end', async () => {
+  const fixture = await createMarketBotFixture('200', undefined, { bare: true })
+  await fixture.enroll(ENERGY_PROVIDER.address, { shareBasisPoints: 5_000 })
+  await orderFirstPart(fixture, `/energy ${RECEIVER} 150k 1h`)
+  const { settle, enroll, ann } = fixture
+  const firstEnd = timeIn((await detail(fixture)).text, UNTIL)
+  passTime(fixture, HOUR_MS / 2)
   await enroll(ENERGY_PROVIDER.address)
   for (let i = 0; i < 2; i++) await settle()
   const receipt = await ann.sees('🧾 Receipt')
@@ -109,17 +109,17 @@ it('a provider that gives more later takes what it gave along: one end', async (
   expect(receipt.text).not.toContain('at the same time')
 })
 
-it('a Smart order ends with its first part, also what its provider gives later', async () => {
-  const world = await realWorld('2000', undefined, { accounts: [SECOND.account], bare: true })
-  await world.enroll(SECOND.address, { shareBasisPoints: 5_000 })
-  await begun(world, `/energy ${RECEIVER} 10M 3d`)
-  const { settle, enroll } = world
-  const before = await detail(world)
+it('a Smart order ends with its first part, including later delegations', async () => {
+  const fixture = await createMarketBotFixture('2000', undefined, { accounts: [SECOND.account], bare: true })
+  await fixture.enroll(SECOND.address, { shareBasisPoints: 5_000 })
+  await orderFirstPart(fixture, `/energy ${RECEIVER} 10M 3d`)
+  const { settle, enroll } = fixture
+  const before = await detail(fixture)
   const firstEnd = timeIn(before.text, UNTIL)
-  later(world, 12 * HOUR_MS)
+  passTime(fixture, 12 * HOUR_MS)
   await enroll(SECOND.address)
   for (let i = 0; i < 3; i++) await settle()
-  const after = await detail(world)
+  const after = await detail(fixture)
   expect(/Filled: (.*)/.exec(after.text)?.[1]).not.toBe(/Filled: (.*)/.exec(before.text)?.[1])
   expect(timeIn(after.text, UNTIL) - firstEnd).toBeLessThanOrEqual(60_000)
   expect(after.text).not.toContain('The last part')

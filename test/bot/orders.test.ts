@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { orderData } from '../../src/bot/orders/buttons.ts'
-import { DELEGATOR } from '../support/hostile-market.ts'
-import { forgeTap } from './hands.ts'
-import { ALICE, purchaseWorld } from './purchase-world.ts'
-import { OTHER_TXID, TXID, zapsWorld } from './zaps-world.ts'
+import { DELEGATOR_ADDRESS } from '../support/hostile-market.ts'
+import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
+import { forgeTap } from './user-driver.ts'
+import { createZapsFixture, OTHER_TXID, TXID } from './zaps-fixture.ts'
 
 const SHORT = `${ALICE.slice(0, 4)}…${ALICE.slice(-4)}`
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
 
 async function withOrders(count: number) {
-  const made = await purchaseWorld({ balanceTrx: 1_000 })
+  const made = await createPurchaseFixture({ balanceTrx: 1_000 })
   for (let i = 0; i < count; i++) {
     const said = made.ann.say(`/energy ${ALICE} ${65 + i}k 1h`)
     const quote = await made.ann.sees('Quote: rent', { after: said.id })
@@ -21,10 +21,10 @@ async function withOrders(count: number) {
 }
 
 describe('/orders', () => {
-  it('lists what runs, what waits and what has ended apart, each line with what tells it from the others', async () => {
-    const { ann, account, world } = await withOrders(8)
+  it('lists running, waiting and ended orders separately, each line distinguishable', async () => {
+    const { ann, account, botFixture } = await withOrders(8)
     const full = { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 }
-    const hourAgo = { createdAt: Math.floor(world.clock.now() / 1000) - 3_600 }
+    const hourAgo = { createdAt: Math.floor(botFixture.clock.now() / 1000) - 3_600 }
     Object.assign(account.orders[7] ?? {}, { ...full, ...hourAgo })
     Object.assign(account.orders[6] ?? {}, full)
     Object.assign(account.orders[5] ?? {}, { remainAmount: 33_500, fulfilledPercent: 50 })
@@ -37,17 +37,17 @@ describe('/orders', () => {
     expect(running.text).toContain(`• 66,000 Energy for ${SHORT}: 1 hour left, until 5 Jan 2026, 13:00 (UTC)`)
     expect(labels(running)).toContain('• Running 2 •')
     await ann.tap('Waiting 6')
-    const waiting = await ann.sees('⏳ Waiting', { after: said.id })
-    expect(waiting.id).toBe(running.id)
-    expect(labels(waiting)).toContain(`67,000 Energy · ${SHORT} · waits, 50%`)
-    expect(waiting.text).toContain('waits, 50% filled so far, at 0.05 TRX per 1,000 a day')
+    const waitingList = await ann.sees('⏳ Waiting', { after: said.id })
+    expect(waitingList.id).toBe(running.id)
+    expect(labels(waitingList)).toContain(`67,000 Energy · ${SHORT} · waits, 50%`)
+    expect(waitingList.text).toContain('waits, 50% filled so far, at 0.05 TRX per 1,000 a day')
     await ann.tap('Ended')
     const ended = await ann.sees('🏁 Ended')
     expect(labels(ended)[0]).toBe(`65,000 Energy · ${SHORT} · 5 Jan 2026, 12:00 (UTC)`)
     expect(ended.text).toContain(`• 65,000 Energy for ${SHORT}: 5 Jan 2026, 12:00 (UTC), 3.25 TRX`)
   })
 
-  it('has what runs, with the time left, and what waits on the home card too', async () => {
+  it('shows running orders with time left, and waiting ones, on the home card too', async () => {
     const { ann, account } = await withOrders(2)
     Object.assign(account.orders[0] ?? {}, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     const said = ann.say('/start')
@@ -57,7 +57,7 @@ describe('/orders', () => {
     expect(card.text).toContain('Balance: ')
   })
 
-  it('goes through the pages of a long list, and numbers lines that would read the same', async () => {
+  it('pages through long lists, and numbers lines that would look equal', async () => {
     const { ann, account } = await withOrders(1)
     const [order = {}] = account.orders
     for (let i = 0; i < 7; i++) account.orders.push({ ...order, id: `${order.id}`.slice(0, 23) + i })
@@ -72,21 +72,21 @@ describe('/orders', () => {
     expect((await ann.sees('Page 2 of 2')).id).toBe(first.id)
   })
 
-  /** What the marketplace has at the first call for its orders, at the second, and so on; then as at the last. */
-  function onePerCall(account: { orders: Record<string, unknown>[] }, lists: Record<string, unknown>[][]) {
+  /** Makes the nth call for orders return the nth list; the last list repeats. */
+  function answerListsInTurn(account: { orders: Record<string, unknown>[] }, lists: Record<string, unknown>[][]) {
     let call = 0
     Object.defineProperty(account, 'orders', { get: () => lists[Math.min(call++, lists.length - 1)] })
   }
 
-  it('says how many it has not read, where the marketplace gives few on a page', async () => {
+  it('reports how many orders were not read if pages are short', async () => {
     const { ann, account, market } = await withOrders(1)
     const [order = {}] = account.orders
     for (const end of 'abcdefg') account.orders.push({ ...order, id: `${order.id}`.slice(0, 23) + end })
     market.pages.rowsAtMost = 2
     const said = ann.say('/orders')
-    const waiting = await ann.sees('⏳ Waiting', { after: said.id })
-    expect(waiting.text).toContain('Only your newest orders were read. Older ones that are not listed here: 2')
-    expect(labels(waiting)).toEqual(expect.arrayContaining(['• Waiting 8 •', '📄 Export orders']))
+    const waitingList = await ann.sees('⏳ Waiting', { after: said.id })
+    expect(waitingList.text).toContain('Only your newest orders were read. Older ones that are not listed here: 2')
+    expect(labels(waitingList)).toEqual(expect.arrayContaining(['• Waiting 8 •', '📄 Export orders']))
     await ann.tap('Running')
     const running = await ann.sees('🟢 Running', { after: said.id })
     expect(running.text).toContain('not listed here: 2')
@@ -103,8 +103,8 @@ describe('/orders', () => {
     [20, 'not listed here: 2'],
     [32, 'Nothing of yours runs now'],
   ])('counts as not read only what may run still: the last that was read is %i days old', async (days, text) => {
-    const { ann, account, market, world } = await withOrders(1)
-    const createdAt = Math.floor(world.clock.now() / 1000) - days * 86_400
+    const { ann, account, market, botFixture } = await withOrders(1)
+    const createdAt = Math.floor(botFixture.clock.now() / 1000) - days * 86_400
     const full = { status: 'Completed', remainAmount: 0, fulfilledPercent: 100, createdAt }
     const [order = {}] = account.orders.splice(0)
     for (let i = 0; i < 8; i++) account.orders.push({ ...order, ...full, id: `${order.id}`.slice(0, 23) + i })
@@ -113,28 +113,28 @@ describe('/orders', () => {
     expect((await ann.sees('🟢 Running', { after: said.id })).text).toContain(text)
   })
 
-  it('has an order once that moves to the next page while pages are read', async () => {
+  it('shows an order once if it moves to the next page during the read', async () => {
     const { ann, account, market } = await withOrders(4)
     const [d, c, b, a] = account.orders as Record<string, unknown>[]
-    if (!a || !b || !c || !d) throw new Error('four orders')
+    if (!a || !b || !c || !d) throw new Error('expected four orders')
     market.pages.rowsAtMost = 2
-    onePerCall(account, [
+    answerListsInTurn(account, [
       [c, b, a],
       [d, c, b, a],
     ])
     const said = ann.say('/orders')
-    const waiting = await ann.sees('⏳ Waiting', { after: said.id })
-    expect(labels(waiting)).toContain('• Waiting 3 •')
+    const waitingList = await ann.sees('⏳ Waiting', { after: said.id })
+    expect(labels(waitingList)).toContain('• Waiting 3 •')
   })
 
-  it('has an order once that is filled between the two lists it is read from', async () => {
+  it('shows an order once if it is filled between the two list calls', async () => {
     const { ann, account } = await withOrders(1)
     const [order = {}] = account.orders
     const [half, full] = [
       { ...order, remainAmount: 32_500, fulfilledPercent: 50 },
       { ...order, remainAmount: 0, fulfilledPercent: 100, status: 'Completed' },
     ]
-    onePerCall(account, [[half], [full]])
+    answerListsInTurn(account, [[half], [full]])
     const said = ann.say('/orders')
     const running = await ann.sees('🟢 Running', { after: said.id })
     expect(labels(running)).toContain('• Running 1 •')
@@ -147,7 +147,7 @@ describe('/orders', () => {
     Object.assign(account.orders[0] ?? {}, {
       remainAmount: 13_000,
       fulfilledPercent: 80,
-      delegates: [{ delegator: DELEGATOR, amount: 52_000, txid: 'ab'.repeat(32) }],
+      delegates: [{ delegator: DELEGATOR_ADDRESS, amount: 52_000, txid: 'ab'.repeat(32) }],
     })
     ann.say('/orders')
     await ann.sees('🟢 Running')
@@ -160,7 +160,7 @@ describe('/orders', () => {
       'Price: 0.05 TRX per 1,000 a day',
       'Paid: 3.25 TRX',
       'Time left: 1 hour, until 5 Jan 2026, 13:00 (UTC)',
-      `${DELEGATOR}: 52,000`,
+      `${DELEGATOR_ADDRESS}: 52,000`,
     ])
       expect(detail.text).toContain(part)
     Object.assign(account.orders[0] ?? {}, { remainAmount: 0, fulfilledPercent: 100 })
@@ -170,12 +170,12 @@ describe('/orders', () => {
     await ann.sees('🟢 Running')
   })
 
-  it('buys the same again in a message of its own, and extends', async () => {
+  it('repeats a purchase in a separate message, and extends', async () => {
     const { ann, account, market } = await withOrders(1)
     Object.assign(account.orders[0] ?? {}, {
       remainAmount: 0,
       fulfilledPercent: 100,
-      delegates: [{ delegator: DELEGATOR, amount: 65_000, txid: 'ab'.repeat(32) }],
+      delegates: [{ delegator: DELEGATOR_ADDRESS, amount: 65_000, txid: 'ab'.repeat(32) }],
     })
     market.extendable.ENERGY = 65_000
     ann.say('/orders')
@@ -189,10 +189,10 @@ describe('/orders', () => {
     await ann.sees('Until when?')
   })
 
-  it('does not know the orders of others', async () => {
-    const { ann, world } = await withOrders(0)
+  it('does not show orders of other accounts', async () => {
+    const { ann, botFixture } = await withOrders(0)
     const before = ann.chat()
-    await forgeTap(world, ann, orderData.pack({ op: 'show', id: 'f'.repeat(24), page: 'F0' }))
+    await forgeTap(botFixture, ann, orderData.pack({ op: 'show', id: 'f'.repeat(24), page: 'F0' }))
     expect(ann.chat()).toEqual(before)
   })
 
@@ -207,41 +207,41 @@ describe('/orders', () => {
   })
 })
 
-it('/orders has zaps among them, also of people without an account', async () => {
-  const w = await zapsWorld()
+it('/orders includes ZapBuy orders, also for users without an account', async () => {
+  const w = await createZapsFixture()
   const { ann } = w
-  await w.ordered()
-  await w.owed(OTHER_TXID)
+  await w.insertOrderedZap()
+  await w.insertOwedZap(OTHER_TXID)
   for (const txid of [TXID, OTHER_TXID]) {
     const said = ann.say(txid)
     await ann.sees('Transfer of 4.3 TRX', { after: said.id })
   }
   ann.say('/orders')
-  const waiting = await ann.sees('⏳ Waiting')
-  expect(waiting.text).toContain('🚀 86,000 Energy from')
-  expect(waiting.text).toContain('🚀 4.3 TRX from')
-  expect(labels(waiting).find((label) => label.includes('4.3 TRX'))).toMatch(/ · owed back$/)
-  await ann.tap(labels(waiting).find((label) => label.includes('86,000')) ?? '')
-  const one = await ann.sees('State: ordered', { after: waiting.id - 1 })
-  expect(one.id).toBe(waiting.id)
+  const waitingList = await ann.sees('⏳ Waiting')
+  expect(waitingList.text).toContain('🚀 86,000 Energy from')
+  expect(waitingList.text).toContain('🚀 4.3 TRX from')
+  expect(labels(waitingList).find((label) => label.includes('4.3 TRX'))).toMatch(/ · owed back$/)
+  await ann.tap(labels(waitingList).find((label) => label.includes('86,000')) ?? '')
+  const one = await ann.sees('State: ordered', { after: waitingList.id - 1 })
+  expect(one.id).toBe(waitingList.id)
   await ann.tap('◀️ Back')
   await ann.sees('⏳ Waiting')
 })
 
 it('/orders with a revoked key leads to linking again', async () => {
-  const { ann, market } = await purchaseWorld()
+  const { ann, market } = await createPurchaseFixture()
   market.accounts.clear()
   ann.say('/orders')
   const said = await ann.sees('Your API key no longer works')
   expect(said.buttons.flat().map((b) => b.text)).toContain('🔑 Link API key')
-  // Now that it is known, it is still said so.
+  // The second answer is the same, although the bot now knows that the key was revoked.
   const again = ann.say('/orders')
   await ann.sees('Your API key no longer works', { after: again.id })
 })
 
 describe('/calc', () => {
-  it('tells what renting and burning cost, without an account', async () => {
-    const { ann } = await purchaseWorld({ linked: false })
+  it('shows the cost of renting and burning, without an account', async () => {
+    const { ann } = await createPurchaseFixture({ linked: false })
     ann.say('/calc 65000 1h')
     const answer = await ann.sees('65,000 for 1 hour')
     expect(answer.text).toContain('Energy: rent 3.25 TRX, burn 6.5 TRX, you save 50%')
@@ -251,8 +251,8 @@ describe('/calc', () => {
     expect((await ann.sees('65,000 for 1 day', { after: said.id })).text).not.toContain('An hour costs')
   })
 
-  it('explains itself and what is wrong', async () => {
-    const { ann } = await purchaseWorld({ linked: false })
+  it('explains itself and problem', async () => {
+    const { ann } = await createPurchaseFixture({ linked: false })
     for (const [text, answer] of [
       ['/calc', 'First: how much?'],
       ['/calc 65000', 'Type it like this'],
@@ -265,15 +265,15 @@ describe('/calc', () => {
     }
   })
 
-  it('says which part it does not know when the service is down', async () => {
-    const { ann, market } = await purchaseWorld({ linked: false })
+  it('names the missing part if the service is down', async () => {
+    const { ann, market } = await createPurchaseFixture({ linked: false })
     market.down.add('*')
     ann.say('/calc 65000 1h')
     await ann.sees('Energy: the service does not tell right now')
   })
 
-  it('says that none can be had, and is offered to people without an account', async () => {
-    const { ann, market } = await purchaseWorld({ linked: false })
+  it('reports that nothing is available, also to users without an account', async () => {
+    const { ann, market } = await createPurchaseFixture({ linked: false })
     market.book.ENERGY.available = 0
     ann.say('/start')
     await ann.sees('Welcome')
@@ -285,13 +285,13 @@ describe('/calc', () => {
 
 describe('/available', () => {
   it.each([true, false])('shows the usual durations; with an account (%s) or without', async (linked) => {
-    const { ann, market } = await purchaseWorld({ linked })
+    const { ann, market } = await createPurchaseFixture({ linked })
     market.book.BANDWIDTH.available = 0
     ann.say('/available')
     const book = await ann.sees('Energy: what can be had now')
     for (const part of ['1 hour', '1 day', '3 days', '30 days', '0.05 TRX per 1,000 a day: 10,000,000'])
       expect(book.text).toContain(part)
-    // The picture needs the order book, and that an account.
+    // The picture needs the order book, which needs an account.
     expect(book.photo !== undefined).toBe(linked)
     if (linked) {
       await ann.tap('3d')

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { outcomesOf, savedBy } from '../../src/bot/orders/outcome.ts'
+import { outcomesOf, totalSavings } from '../../src/bot/orders/outcome.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { ALICE, BOB } from './purchase-world.ts'
+import { ALICE, BOB } from './purchase-fixture.ts'
 
 const HOUR_MS = 3_600_000
 type Rental = Parameters<typeof outcomesOf>[0][number]
 
-/** 65,000 Energy for an hour: 3.25 TRX, where one use burns 6.5 TRX. */
+/** Rental of 65,000 Energy for an hour for 3.25 TRX; a transfer without it would burn 6.5 TRX. */
 const rental = (usedUnits: number | undefined, more: Partial<Rental> = {}): Rental => ({
   kind: 'BUY',
   resource: 'ENERGY',
@@ -56,5 +56,5 @@ it.each<[string, Rental[], number]>([
     -3_250_000,
   ],
 ])('what was saved: %s', (_name, rentals, savedSun) => {
-  expect(savedBy(outcomesOf(rentals))).toBe(savedSun)
+  expect(totalSavings(outcomesOf(rentals))).toBe(savedSun)
 })

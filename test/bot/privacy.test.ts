@@ -1,4 +1,4 @@
-/** /privacy: all that is kept of a person is given as a file, and goes. */
+/** Tests /privacy: the export contains everything stored about the user, and the deletion removes it. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,19 +10,19 @@ import { broadcasts } from '../../src/db/schema/bot/broadcasts.ts'
 import { deletedLimits, deletionKeys } from '../../src/db/schema/bot/deleted-people.ts'
 import { adminActions } from '../../src/db/schema/bot/flags.ts'
 import { chatWithdrawals } from '../../src/db/schema/withdrawals/chat-withdrawals.ts'
+import { moveBot, saveToken } from '../../src/db/stores/admin/bots.ts'
+import { addNote } from '../../src/db/stores/admin/people.ts'
+import { revenueByDay } from '../../src/db/stores/admin/revenue.ts'
+import { answerTicket } from '../../src/db/stores/admin/tickets.ts'
 import { recordAction } from '../../src/db/stores/bot/flags.ts'
-import { forgetPerson, KEPT_TABLES } from '../../src/db/stores/bot/person.ts'
+import { DELETED_TABLES, deletePerson } from '../../src/db/stores/bot/person.ts'
 import { readVisitor, setBanned } from '../../src/db/stores/bot/users.ts'
-import { moveBot, noteToken } from '../../src/db/stores/desk/bots.ts'
-import { addNote } from '../../src/db/stores/desk/people.ts'
-import { revenueByDay } from '../../src/db/stores/desk/revenue.ts'
-import { answerTicket } from '../../src/db/stores/desk/tickets.ts'
 import { insertRow } from '../../src/db/stores/rows.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { RECEIVER } from '../market/market-world.ts'
-import { deleteData, press } from './hands.ts'
-import { realWorld } from './real-world.ts'
-import { botWorld } from './world.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
+import { createBotFixture } from './bot-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { deleteUserData, tapNewest } from './user-driver.ts'
 
 const SCHEMA = fileURLToPath(new URL('../../src/db/schema', import.meta.url))
 
@@ -46,18 +46,18 @@ const WITHDRAWAL = {
   updatedAtMs: 1,
 } as const
 
-/** The operator who sent it. */
+/** Tables whose user id is the operator who sent the broadcast. */
 const NOT_ABOUT_THEM = [broadcasts]
 
-it('every table with a person in it is among those that are given and deleted', async () => {
+it('every table with user data is exported and deleted', async () => {
   const personal = (await tables()).filter((table) => 'userId' in getTableColumns(table))
   expect(personal.length).toBeGreaterThan(10)
-  const known = [...KEPT_TABLES, ...NOT_ABOUT_THEM].map(getTableName)
+  const known = [...DELETED_TABLES, ...NOT_ABOUT_THEM].map(getTableName)
   expect(personal.map(getTableName).filter((name) => !known.includes(name))).toEqual([])
 })
 
-it('gives everything as a file without the key, and deletes it', async () => {
-  const { ann, account, settle, bot } = await realWorld('100')
+it('exports everything as a file without the key, and deletes it', async () => {
+  const { ann, account, settle, bot } = await createMarketBotFixture('100')
   ann.say(`/energy ${RECEIVER} 65k 1d`)
   await ann.sees('Quote: rent')
   await ann.tap('✅ Confirm 3.9 TRX')
@@ -103,27 +103,27 @@ it('gives everything as a file without the key, and deletes it', async () => {
   })
   const hidden = [account.apiKey, 'sealed', 'Not of Ann', 'about another', String(bot.olga.id), String(wei.id)]
   for (const one of hidden) expect(file).not.toContain(one)
-  // Milliseconds since 1970: every time is a text.
+  // No raw milliseconds since 1970: every time is formatted text.
   expect(file).not.toMatch(/\b1[5-9]\d{11}\b/)
   expect(file).not.toMatch(/Ms"/)
   await ann.tap('🗑 Delete my data')
   await ann.sees('Delete everything about you here?')
   await ann.tap('Yes, delete everything')
   await ann.sees('everything about you is deleted here')
-  for (const table of KEPT_TABLES) {
+  for (const table of DELETED_TABLES) {
     const rows = await bot.db.read((reader) => reader.orm.select().from(table).all())
     expect(rows.filter((row) => row.userId === ann.id || row.id === ann.id)).toEqual([])
   }
 })
 
-describe('what outlives a deletion', () => {
-  it('is a keyed hash: no id of the person or the account is left, and the journal names neither', async () => {
-    const { ann, account, bot } = await realWorld('100')
+describe('data that survives a deletion', () => {
+  it('is a keyed hash: no id of user or account remains, and the journal names neither', async () => {
+    const { ann, account, bot } = await createMarketBotFixture('100')
     const { db } = bot
     await db.write((tx) =>
       recordAction(tx, { atMs: 1, adminId: bot.olga.id, action: 'user.ban', target: String(ann.id), detail: 'spam' }),
     )
-    await deleteData(ann)
+    await deleteUserData(ann)
     const left = await db.read(async ({ orm }) => ({
       limits: await orm.select().from(deletedLimits).all(),
       keys: await orm.select().from(deletionKeys).all(),
@@ -135,32 +135,32 @@ describe('what outlives a deletion', () => {
   })
 
   it('is a ban, until an operator lifts it', async () => {
-    const { ann, bot } = await realWorld('100')
+    const { ann, bot } = await createMarketBotFixture('100')
     const { db } = bot
     await db.write((tx) => setBanned(tx, ann.id, 5))
-    await db.write(async (tx) => forgetPerson(tx, ann.id, await ensureSubjectHash(tx, bot.vault), 6))
-    const said = ann.say('/start')
-    await ann.sees('shut you out', { after: said.id })
+    await db.write(async (tx) => deletePerson(tx, ann.id, await ensureSubjectHash(tx, bot.vault), 6))
+    const userMessage = ann.say('/start')
+    await ann.sees('shut you out', { after: userMessage.id })
     expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.bannedAtMs).toBe(5)
     await db.write((tx) => setBanned(tx, ann.id, undefined))
-    await deleteData(ann)
+    await deleteUserData(ann)
     const again = ann.say('/start')
     await ann.sees('Welcome', { after: again.id })
   })
 
-  it('is how much was written to support within the minute', async () => {
-    const { ann } = await realWorld('100')
+  it('is the number of support messages of the last minute', async () => {
+    const { ann } = await createMarketBotFixture('100')
     for (let n = 1; n <= 5; n++) {
-      const said = ann.say(`/support Question ${n}`)
-      await ann.sees('The operators have it', { after: said.id })
+      const userMessage = ann.say(`/support Question ${n}`)
+      await ann.sees('The operators have it', { after: userMessage.id })
     }
-    await deleteData(ann)
-    const said = ann.say('/support Question 6')
-    await ann.sees('That is a lot in one minute', { after: said.id })
+    await deleteUserData(ann)
+    const userMessage = ann.say('/support Question 6')
+    await ann.sees('That is a lot in one minute', { after: userMessage.id })
   })
 
-  it('is what the operator took', async () => {
-    const { ann, settle, bot } = await realWorld('100')
+  it("is the operator's revenue", async () => {
+    const { ann, settle, bot } = await createMarketBotFixture('100')
     ann.say(`/energy ${RECEIVER} 65k 1d`)
     await ann.sees('Quote: rent')
     await ann.tap('✅ Confirm 3.9 TRX')
@@ -168,18 +168,18 @@ describe('what outlives a deletion', () => {
     const revenue = () => bot.db.read((reader) => revenueByDay(reader, 0))
     const before = await revenue()
     expect(before).toMatchObject([{ rentals: 1, rentalsSun: 3_900_000 }])
-    await deleteData(ann)
+    await deleteUserData(ann)
     expect(await revenue()).toEqual(before)
   })
 })
 
-it('is not deleted while there is a bot of their own, and the person is told what to do about that', async () => {
-  const { ann, db } = await botWorld()
+it('nothing is deleted while the user owns a bot, and they are told what to do', async () => {
+  const { ann, db } = await createBotFixture()
   ann.say('/start')
   await ann.sees('Welcome!')
   const bot = { id: 12_345, username: 'amber_bot', name: 'Amber', userId: ann.id, accountId: 'a', sealedToken: 'x' }
   await db.write(async (tx) => {
-    await noteToken(tx, bot, 1)
+    await saveToken(tx, bot, 1)
     await moveBot(tx, bot.id, ['draft'], { state: 'running' }, 1)
   })
   ann.say('/privacy')
@@ -187,11 +187,11 @@ it('is not deleted while there is a bot of their own, and the person is told wha
   await ann.tap('🗑 Delete my data')
   await ann.sees('Delete everything about you here?')
   await ann.tap('Yes, delete everything')
-  const told = await ann.sees(/Nothing was deleted|try again in a few minutes/)
-  expect(told.text).toContain('Close it first, with /partner')
+  const notice = await ann.sees(/Nothing was deleted|try again in a few minutes/)
+  expect(notice.text).toContain('Close it first, with /partner')
   await db.write((tx) => moveBot(tx, bot.id, ['running'], { state: 'removed', sealedToken: null }, 2))
   ann.say('/privacy')
-  await press(ann, 'Delete my data')
-  await press(ann, 'Yes, delete everything')
+  await tapNewest(ann, 'Delete my data')
+  await tapNewest(ann, 'Yes, delete everything')
   await ann.sees('everything about you is deleted here')
 })

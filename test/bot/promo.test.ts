@@ -1,50 +1,56 @@
-/** Promo codes: made and ended under /admin, redeemed in the chat, used with the order and by nothing else. */
+/** Tests promo codes: created and ended under /admin, redeemed in the chat, and used up only by an order. */
 import { describe, expect, it } from 'vitest'
-import { keptUpdates } from '../../src/db/stores/bot/flows.ts'
-import { everythingOf } from '../../src/db/stores/bot/person.ts'
+import { setOperator } from '../../src/db/stores/admin/operators.ts'
+import { insertPromoCode, type NewPromoCode, promoCode, promoCodesPage } from '../../src/db/stores/admin/promo-codes.ts'
+import { setOperatorTerm } from '../../src/db/stores/admin/terms.ts'
+import { storedUpdates } from '../../src/db/stores/bot/flows.ts'
+import { exportPerson } from '../../src/db/stores/bot/person.ts'
 import { openQuotes } from '../../src/db/stores/bot/purchases/lists.ts'
 import { payRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import { startSending } from '../../src/db/stores/bot/purchases/purchases.ts'
-import { setOperator } from '../../src/db/stores/desk/operators.ts'
-import { insertPromoCode, type NewPromoCode, promoCode, promoCodesPage } from '../../src/db/stores/desk/promo-codes.ts'
-import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
-import { RECEIVER } from '../market/market-world.ts'
-import { deleteData, forget, press } from './hands.ts'
-import { ALICE, purchaseWorld } from './purchase-world.ts'
-import { realWorld } from './real-world.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
+import { deleteUserData, forgetUser, tapNewest } from './user-driver.ts'
 
-type RealWorld = Awaited<ReturnType<typeof realWorld>>
+type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
 type Person = RealWorld['ann']
 
 const SUMMER = { code: 'SUMMER', markupBp: 200, endsAtMs: null, maxUses: null, maxUsesEach: 1 } satisfies NewPromoCode
 
-/** A markup of 5%: 65,000 Energy for an hour are 3.9 TRX at the market, 4.095 with it, 3.978 with SUMMER. */
-async function promoWorld(codes: readonly Partial<NewPromoCode>[] = [{}], more: Parameters<typeof realWorld>[2] = {}) {
-  const world = await realWorld('101', undefined, { desk: true, ...more })
-  const { db, clock } = world.bot
+/**
+ * Fixture with 5% markup. 65,000 Energy for an hour cost 3.9 TRX at the market, 4.095 with the markup and 3.978 with
+ * SUMMER.
+ */
+async function createPromoFixture(
+  codes: readonly Partial<NewPromoCode>[] = [{}],
+  more: Parameters<typeof createMarketBotFixture>[2] = {},
+) {
+  const fixture = await createMarketBotFixture('101', undefined, { desk: true, ...more })
+  const { db, clock } = fixture.bot
   await db.write(async (tx) => {
-    await setDeskTerm(tx, 'markup', 500)
+    await setOperatorTerm(tx, 'markup', 500)
     for (const one of codes) await insertPromoCode(tx, { ...SUMMER, ...one }, clock.now())
   })
   const uses = async () => {
-    const [row] = await world.bot.db.read((reader) => promoCodesPage(reader, clock.now(), { offset: 0, limit: 1 }))
+    const [row] = await fixture.bot.db.read((reader) => promoCodesPage(reader, clock.now(), { offset: 0, limit: 1 }))
     return [row?.uses, row?.givenSun]
   }
-  const balance = () => world.ledger(buyer(world.account.id))
-  return { ...world, world, db, uses, balance }
+  const balance = () => fixture.ledger(buyer(fixture.account.id))
+  return { ...fixture, fixture: fixture, db, uses, balance }
 }
 
 async function quote(person: Person, time = '1h') {
-  const said = person.say(`/energy ${RECEIVER} 65k ${time}`)
-  return person.waitFor((all) => all.find(({ id, buttons }) => id > said.id && buttons.flat().some(isConfirm)))
+  const userMessage = person.say(`/energy ${RECEIVER} 65k ${time}`)
+  return person.waitFor((all) => all.find(({ id, buttons }) => id > userMessage.id && buttons.flat().some(isConfirm)))
 }
 const isConfirm = ({ text }: { text: string }) => /Confirm|确认/.test(text) && /TRX/.test(text)
 
 async function redeem(person: Person, code = 'SUMMER') {
-  const said = person.say(`/promo ${code}`)
-  return person.waitFor((all) => all.find(({ id, mine }) => id > said.id && !mine))
+  const userMessage = person.say(`/promo ${code}`)
+  return person.waitFor((all) => all.find(({ id, mine }) => id > userMessage.id && !mine))
 }
 
 const labels = (person: Person) =>
@@ -53,20 +59,20 @@ const labels = (person: Person) =>
     .buttons.flat()
     .map((b) => b.text)
 
-/** Wei gets an account with 50 TRX. */
-async function weiJoins({ world }: { world: RealWorld }) {
-  const own = await world.openAccount()
-  world.send(own.depositAddress, '51')
-  world.chain.mine(25)
-  await world.work()
-  const { wei } = world.bot
-  const said = wei.say(`/link ${own.apiKey}`)
-  await wei.sees('余额', { after: said.id })
+/** Links an account with 50 TRX for Wei. */
+async function linkWeisAccount({ fixture }: { fixture: RealWorld }) {
+  const own = await fixture.openAccount()
+  fixture.send(own.depositAddress, '51')
+  fixture.chain.mine(25)
+  await fixture.work()
+  const { wei } = fixture.bot
+  const userMessage = wei.say(`/link ${own.apiKey}`)
+  await wei.sees('余额', { after: userMessage.id })
   return wei
 }
 
-/** Each is refused with this, and quoted. */
-async function refuses(person: Person, wrong: readonly string[], note: string) {
+/** Each input must be refused with this text, and quoted in it. */
+async function expectRefusals(person: Person, wrong: readonly string[], note: string) {
   for (const typed of wrong) {
     person.say(typed)
     await person.waitFor((all) => all.find(({ text }) => text.includes(note) && text.includes(`“${typed}”`)))
@@ -74,28 +80,28 @@ async function refuses(person: Person, wrong: readonly string[], note: string) {
 }
 
 describe('an owner', () => {
-  it('makes a code step by step, hears what is wrong, sees what it gives, ends it; the journal has both', async () => {
-    const { world, ann, settle } = await promoWorld([])
-    const { olga } = world.bot
+  it('creates a code step by step with errors explained, sees its effect, ends it; both are in the journal', async () => {
+    const { fixture, ann, settle } = await createPromoFixture([])
+    const { olga } = fixture.bot
     olga.say('/admin')
     await olga.sees('Operator')
     await olga.tap('🎟 Promo codes')
     await olga.sees('There are none yet')
     await olga.tap('➕ New code')
     await olga.sees('Which code?')
-    await refuses(olga, ['ab', 'has space', 'ЛЕТО', 'a-b'], '3 to 20 letters')
+    await expectRefusals(olga, ['ab', 'has space', 'ЛЕТО', 'a-b'], '3 to 20 letters')
     olga.say('Half25')
     await olga.sees('What percentage is the markup')
-    await refuses(olga, ['5', '6', '2.555', 'half', '-1'], 'Send a number from 0 to 4.99')
+    await expectRefusals(olga, ['5', '6', '2.555', 'half', '-1'], 'Send a number from 0 to 4.99')
     await olga.tap('2.5%')
     await olga.sees('Until when')
-    await refuses(olga, ['soon', '2025-01-01', '2026-02-31', '400d'], 'a day to come like')
+    await expectRefusals(olga, ['soon', '2025-01-01', '2026-02-31', '400d'], 'a day to come like')
     olga.say('2026-01-31')
     await olga.sees('by everybody together')
-    await refuses(olga, ['0', '1.5', 'many', '1000001'], 'Send a whole number from 1 to 1,000,000')
+    await expectRefusals(olga, ['0', '1.5', 'many', '1000001'], 'Send a whole number from 1 to 1,000,000')
     olga.say('2')
     await olga.sees('by one person')
-    await refuses(olga, ['3'], 'Send a whole number from 1 to 2')
+    await expectRefusals(olga, ['3'], 'Send a whole number from 1 to 2')
     await olga.tap('1')
     const sure = await olga.sees('Make this code?')
     expect(sure.text).toContain('HALF25: markup 2.5%\nUses in all: 2\nPer person: 1\nUntil 1 Feb 2026')
@@ -141,7 +147,7 @@ describe('an owner', () => {
   })
 
   it('is the only one who may', async () => {
-    const { bot, db } = await promoWorld()
+    const { bot, db } = await createPromoFixture()
     const { wei, olga } = bot
     wei.say('/start')
     await wei.sees('欢迎')
@@ -155,13 +161,13 @@ describe('an owner', () => {
     await role('finance')
     await wei.tap('⛔ 结束 SUMMER')
     expect(await db.read((reader) => promoCode(reader, 'SUMMER'))).toMatchObject({ endsAtMs: null })
-    const said = wei.say('/admin')
-    await wei.sees('运营', { after: said.id })
+    const userMessage = wei.say('/admin')
+    await wei.sees('运营', { after: userMessage.id })
     expect(labels(wei)).not.toContain('🎟 优惠码')
   })
 
-  it('has many of them on pages, and no new one without a markup', async () => {
-    const { bot, db } = await promoWorld(Array.from({ length: 10 }, (_, n) => ({ code: `CODE${n}` })))
+  it('sees many codes in pages, and cannot add one without a markup', async () => {
+    const { bot, db } = await createPromoFixture(Array.from({ length: 10 }, (_, n) => ({ code: `CODE${n}` })))
     const { olga } = bot
     olga.say('/admin')
     await olga.sees('Operator')
@@ -169,7 +175,7 @@ describe('an owner', () => {
     await olga.sees('CODE7')
     await olga.tap('Older ▶️')
     await olga.sees('CODE9')
-    await db.write((tx) => setDeskTerm(tx, 'markup', 0))
+    await db.write((tx) => setOperatorTerm(tx, 'markup', 0))
     await olga.tap('◀️ Newer')
     await olga.sees('There is no markup now')
     expect(labels(olga)).not.toContain('➕ New code')
@@ -178,15 +184,15 @@ describe('an owner', () => {
 })
 
 describe('a person', () => {
-  it('redeems it by /promo: the quote names it, and the order costs exactly that', async () => {
-    const { ann, settle, balance, uses, ledger } = await promoWorld()
+  it('redeems it with /promo: the quote names it, and the order costs exactly that', async () => {
+    const { ann, settle, balance, uses, ledger } = await createPromoFixture()
     const taken = await redeem(ann, ' summer ')
     expect(taken.text).toContain('markup is 2% in place of 5%')
-    const shown = await quote(ann)
-    expect(shown.text).toContain('Total: 3.978 TRX')
-    expect(shown.text).toContain('In it: 3.9 TRX for the market, 0.078 TRX (2%) for this bot')
-    expect(shown.text).toContain('Promo code SUMMER: markup 2% in place of 5%, 0.117 TRX less')
-    expect(shown.buttons.flat().map((b) => b.text)).not.toContain('🎟 Promo code')
+    const screen = await quote(ann)
+    expect(screen.text).toContain('Total: 3.978 TRX')
+    expect(screen.text).toContain('In it: 3.9 TRX for the market, 0.078 TRX (2%) for this bot')
+    expect(screen.text).toContain('Promo code SUMMER: markup 2% in place of 5%, 0.117 TRX less')
+    expect(screen.buttons.flat().map((b) => b.text)).not.toContain('🎟 Promo code')
     expect(await uses()).toEqual([0, 0])
     const before = await balance()
     await ann.tap('✅ Confirm 3.978 TRX')
@@ -200,8 +206,8 @@ describe('a person', () => {
     expect((await redeem(ann)).text).toContain('as often as one person may')
   })
 
-  it('by a button under the quote, whose place the lower one takes', async () => {
-    const { ann, balance } = await promoWorld()
+  it('redeems it with a button below the quote, which the lower quote replaces', async () => {
+    const { ann, balance } = await createPromoFixture()
     const first = await quote(ann)
     expect(first.text).toContain('Total: 4.095 TRX')
     await ann.tap('🎟 Promo code')
@@ -220,34 +226,34 @@ describe('a person', () => {
     expect(before - (await balance())).toBe(3_978_000)
   })
 
-  it('by a link, also one who has no account yet', async () => {
-    const { world, db } = await promoWorld([{ markupBp: 0 }])
-    const { wei } = world.bot
-    const said = wei.say('/start promo_SUMMER')
-    const welcome = await wei.sees('您已获得优惠码 SUMMER', { after: said.id })
+  it('redeems it with a link, even without an account', async () => {
+    const { fixture, db } = await createPromoFixture([{ markupBp: 0 }])
+    const { wei } = fixture.bot
+    const userMessage = wei.say('/start promo_SUMMER')
+    const welcome = await wei.sees('您已获得优惠码 SUMMER', { after: userMessage.id })
     expect(welcome.text).toContain('欢迎')
     const nobodys = wei.say('/start promo_WINTER')
     await wei.sees('没有优惠码 WINTER', { after: nobodys.id })
-    await weiJoins({ world })
-    const shown = await quote(wei)
-    expect(shown.text).toContain('3.9 TRX')
-    expect(shown.text).not.toContain('其中')
-    const given = JSON.stringify(await db.read((reader) => everythingOf(reader, wei.id)))
+    await linkWeisAccount({ fixture })
+    const screen = await quote(wei)
+    expect(screen.text).toContain('3.9 TRX')
+    expect(screen.text).not.toContain('其中')
+    const given = JSON.stringify(await db.read((reader) => exportPerson(reader, wei.id)))
     expect(given).toContain('"promoCode":[{')
   })
 
-  it('asked for it is told what it is for, and what is in hand', async () => {
-    const { ann } = await promoWorld()
+  it('is told what a code is for, and which codes they have', async () => {
+    const { ann } = await createPromoFixture()
     await redeem(ann)
     ann.say('/promo')
-    const asked = await ann.sees('Send me the promo code')
-    expect(asked.text).toContain('You have SUMMER now: the markup is 2%')
+    const question = await ann.sees('Send me the promo code')
+    expect(question.text).toContain('You have SUMMER now: the markup is 2%')
     ann.say('summer')
     await ann.sees('You have the promo code SUMMER')
   })
 
   it('extends with it', async () => {
-    const { ann, settle, clock, balance } = await promoWorld()
+    const { ann, settle, clock, balance } = await createPromoFixture()
     await quote(ann)
     await ann.tap('✅ Confirm 4.095 TRX')
     await settle()
@@ -258,9 +264,9 @@ describe('a person', () => {
     await ann.sees('Until when?')
     clock.advance(1_000)
     await ann.tap('+1d · 4.095 TRX')
-    const shown = await ann.sees('Quote: extend 65,000 Energy')
-    expect(shown.text).toContain('Promo code SUMMER')
-    const total = Number(/Total: ([\d.,]+) TRX/.exec(shown.text)?.[1])
+    const screen = await ann.sees('Quote: extend 65,000 Energy')
+    expect(screen.text).toContain('Promo code SUMMER')
+    const total = Number(/Total: ([\d.,]+) TRX/.exec(screen.text)?.[1])
     expect(total).toBeLessThan(4.095)
     const before = await balance()
     clock.advance(1_000)
@@ -270,7 +276,7 @@ describe('a person', () => {
   })
 
   it('pays from another wallet with it', async () => {
-    const { ann, settle, send, chain, ledger, uses } = await promoWorld()
+    const { ann, settle, send, chain, ledger, uses } = await createPromoFixture()
     await redeem(ann)
     await quote(ann)
     await ann.tap('📲 Pay from another wallet')
@@ -285,8 +291,8 @@ describe('a person', () => {
     expect(await uses()).toEqual([1, 117_000])
   })
 
-  it('is told which of all reasons there is', async () => {
-    const { ann, db } = await promoWorld([
+  it('is told the exact reason of a refusal', async () => {
+    const { ann, db } = await createPromoFixture([
       { code: 'OVER', endsAtMs: 1 },
       { code: 'EMPTY', maxUses: 0 },
       { code: 'NOTHING', markupBp: 500 },
@@ -297,13 +303,13 @@ describe('a person', () => {
     expect((await redeem(ann, 'N O')).text).toContain('nothing else')
     await quote(ann)
     expect(labels(ann)).toContain('🎟 Promo code')
-    await db.write((tx) => setDeskTerm(tx, 'markup', 0))
+    await db.write((tx) => setOperatorTerm(tx, 'markup', 0))
     await quote(ann, '3h')
     expect(labels(ann)).not.toContain('🎟 Promo code')
   })
 
-  it('sees no button where there is no code left to use', async () => {
-    const { ann } = await promoWorld([
+  it('sees no button if no code is usable', async () => {
+    const { ann } = await createPromoFixture([
       { code: 'OVER', endsAtMs: 1 },
       { code: 'EMPTY', maxUses: 0 },
     ])
@@ -311,8 +317,8 @@ describe('a person', () => {
     expect(labels(ann)).not.toContain('🎟 Promo code')
   })
 
-  it('who asks somebody else to pay does not promise the lower price', async () => {
-    const { ann, db } = await promoWorld()
+  it('who asks another user to pay does not promise the lower price', async () => {
+    const { ann, db } = await createPromoFixture()
     await redeem(ann)
     await quote(ann)
     await ann.tap('🙏 Ask somebody to pay')
@@ -323,15 +329,15 @@ describe('a person', () => {
 })
 
 describe('a use', () => {
-  it('is taken by one of two who are at the last one; the other gets a quote without it', async () => {
-    const { world, ann, db, uses } = await promoWorld([{ maxUses: 1 }])
-    const wei = await weiJoins({ world })
+  it('goes to one of two users competing for the last one; the other gets a quote without it', async () => {
+    const { fixture, ann, db, uses } = await createPromoFixture([{ maxUses: 1 }])
+    const wei = await linkWeisAccount({ fixture })
     for (const person of [ann, wei]) {
       await redeem(person)
       await quote(person)
     }
     await Promise.all([ann, wei].map((person) => person.tap(person.last().buttons.flat()[0]?.text ?? '')))
-    const losers = await Promise.all(
+    const refusedUsers = await Promise.all(
       [ann, wei].map((person) =>
         person.waitFor((all) => {
           const last = all.at(-1)?.text ?? ''
@@ -340,14 +346,14 @@ describe('a use', () => {
         }),
       ),
     )
-    expect(losers.filter(({ lost }) => lost)).toHaveLength(1)
-    expect(losers.find(({ lost }) => lost)?.text).toContain('4.095 TRX')
+    expect(refusedUsers.filter(({ lost }) => lost)).toHaveLength(1)
+    expect(refusedUsers.find(({ lost }) => lost)?.text).toContain('4.095 TRX')
     expect((await uses())[0]).toBe(1)
     expect(await db.read((reader) => promoCode(reader, 'SUMMER'))).toMatchObject({ goneUses: 0 })
   })
 
-  it('of two quotes of one person is the first one’s', async () => {
-    const { ann, uses } = await promoWorld()
+  it("belongs to the first of one user's two quotes", async () => {
+    const { ann, uses } = await createPromoFixture()
     await redeem(ann)
     const first = await quote(ann)
     await quote(ann, '3h')
@@ -359,9 +365,9 @@ describe('a use', () => {
     expect((await uses())[0]).toBe(1)
   })
 
-  it('of a code that ended meanwhile is none: a new quote, also for another wallet', async () => {
-    const { world, ann, uses } = await promoWorld()
-    const { olga } = world.bot
+  it('fails if the code ended in the meantime: a new quote, also for another wallet', async () => {
+    const { fixture, ann, uses } = await createPromoFixture()
+    const { olga } = fixture.bot
     await redeem(ann)
     await quote(ann)
     olga.say('/admin')
@@ -371,19 +377,19 @@ describe('a use', () => {
     await olga.tap('⛔ End SUMMER')
     await olga.sees('has ended')
     await ann.tap('📲 Pay from another wallet')
-    const shown = await ann.sees('The promo code has ended')
-    expect(shown.text).toContain('Total: 4.095 TRX')
+    const screen = await ann.sees('The promo code has ended')
+    expect(screen.text).toContain('Total: 4.095 TRX')
     expect((await uses())[0]).toBe(0)
   })
 
-  it('is found with the order whose answer was lost, and counts once', async () => {
+  it('is found with the order that had a lost response, and counts once', async () => {
     let lose = false
-    const lossy: typeof fetch = async (url, init) => {
+    const loseResponse: typeof fetch = async (url, init) => {
       const answer = await fetch(url, init)
       if (lose && String(url).endsWith('/v2/buy-resource')) throw new TypeError('fetch failed')
       return answer
     }
-    const { ann, settle, balance, uses } = await promoWorld([{ maxUses: 1 }], { http: { fetch: lossy } })
+    const { ann, settle, balance, uses } = await createPromoFixture([{ maxUses: 1 }], { http: { fetch: loseResponse } })
     await redeem(ann)
     await quote(ann)
     const before = await balance()
@@ -401,15 +407,15 @@ describe('a use', () => {
 
   it.each([
     ['the new quote', 'insertQuote'],
-    ['its screen', 'noteShown'],
+    ['its screen', 'recordShown'],
   ])('is no more and no less where the process is killed after %s', async (_moment, written) => {
-    const { world, ann, db, uses, balance } = await promoWorld([{ maxUses: 1 }])
+    const { fixture, ann, db, uses, balance } = await createPromoFixture([{ maxUses: 1 }])
     await quote(ann)
     await ann.tap('🎟 Promo code')
-    const asked = await ann.sees('Send me the promo code')
+    const question = await ann.sees('Send me the promo code')
     const { write } = db
     let isDead = false
-    // Nothing that comes after it is written: not even that the update is handled.
+    // No later write succeeds, not even the mark that the update was handled.
     db.write = async (job) => {
       if (isDead) throw new Error('killed')
       const done = await write(job)
@@ -419,13 +425,13 @@ describe('a use', () => {
     }
     ann.say('summer')
     await expect.poll(() => isDead).toBe(true)
-    await world.restart()
+    await fixture.restart()
     const lower = await ann.sees('Total: 3.978 TRX')
-    expect(lower.id).toBe(asked.id)
-    // The message was being handled, so the next start sets it aside.
-    await expect.poll(async () => (await world.bot.db.read(keptUpdates)).map(({ starts }) => starts)).toEqual([2])
-    expect(ann.chat().find(({ id }) => id === asked.id)?.text).toContain('Promo code SUMMER')
-    expect(await world.bot.db.read((reader) => openQuotes(reader, ann.id))).toHaveLength(1)
+    expect(lower.id).toBe(question.id)
+    // The update was in progress, so the next start sets it aside.
+    await expect.poll(async () => (await fixture.bot.db.read(storedUpdates)).map(({ starts }) => starts)).toEqual([2])
+    expect(ann.chat().find(({ id }) => id === question.id)?.text).toContain('Promo code SUMMER')
+    expect(await fixture.bot.db.read((reader) => openQuotes(reader, ann.id))).toHaveLength(1)
     expect(await uses()).toEqual([0, 0])
     const before = await balance()
     await ann.tap('✅ Confirm 3.978 TRX')
@@ -434,13 +440,16 @@ describe('a use', () => {
     expect(await uses()).toEqual([1, 117_000])
   })
 
-  it('comes back where the order was refused, and where nothing of it was filled', async () => {
+  it('is returned if the order was refused or nothing of it was filled', async () => {
     let refuse = true
-    const refusing: typeof fetch = async (url, init) =>
+    const refuseOrders: typeof fetch = async (url, init) =>
       refuse && String(url).endsWith('/v2/buy-resource')
         ? new Response(JSON.stringify({ error: true, message: 'STUB:108 FORBIDDEN', data: null }), { status: 403 })
         : fetch(url, init)
-    const { ann, settle, uses, pass } = await promoWorld([{ maxUses: 1 }], { http: { fetch: refusing }, bare: true })
+    const { ann, settle, uses, pass } = await createPromoFixture([{ maxUses: 1 }], {
+      http: { fetch: refuseOrders },
+      bare: true,
+    })
     await redeem(ann)
     const order = async () => {
       ann.say(`/energy ${RECEIVER} 1M 1d`)
@@ -468,13 +477,13 @@ describe('a use', () => {
     expect((await redeem(ann)).text).toContain('You have the promo code SUMMER')
   })
 
-  it('begins with the intent, and is given back once it is certain that the call was never made', async () => {
-    const { ann, settle, db, uses, balance, clock, pass, bot } = await promoWorld([{ maxUses: 1 }])
+  it('starts with the submission, and is returned once the call was certainly never made', async () => {
+    const { ann, settle, db, uses, balance, clock, pass, bot } = await createPromoFixture([{ maxUses: 1 }])
     await redeem(ann)
     await quote(ann)
     const before = await balance()
     const [standing] = await db.read((reader) => openQuotes(reader, ann.id))
-    // Longer ago than a call is made again.
+    // Too long ago for the call to be repeated.
     await db.write((tx) => startSending(tx, standing?.id ?? '', sun(before), clock.now() - 60_000))
     expect((await uses())[0]).toBe(1)
     await settle()
@@ -489,54 +498,54 @@ describe('a use', () => {
     expect(await balance()).toBe(before)
   })
 
-  it('stays used when the person has everything deleted, without a name', async () => {
-    const { ann, settle, db, uses } = await promoWorld([{ maxUses: 2 }])
+  it('stays used, without a name, after the user deletes everything', async () => {
+    const { ann, settle, db, uses } = await createPromoFixture([{ maxUses: 2 }])
     await redeem(ann)
     await quote(ann)
     await ann.tap('✅ Confirm 3.978 TRX')
     await settle()
     await ann.sees('Delegated by:')
-    expect(await forget(db, ann.id)).toBe(true)
+    expect(await forgetUser(db, ann.id)).toBe(true)
     expect(await uses()).toEqual([1, 117_000])
-    expect(JSON.stringify(await db.read((reader) => everythingOf(reader, ann.id)))).toBe('{}')
+    expect(JSON.stringify(await db.read((reader) => exportPerson(reader, ann.id)))).toBe('{}')
   })
 
-  it('stays used by the person who has everything deleted, comes back and links the same key', async () => {
-    const { ann, settle, uses, account } = await promoWorld([{ maxUsesEach: 2 }])
+  it('stays used by a user who deletes everything, returns and links the same key', async () => {
+    const { ann, settle, uses, account } = await createPromoFixture([{ maxUsesEach: 2 }])
     for (const [n, time] of ['1h', '2h'].entries()) {
       await redeem(ann)
       await quote(ann, time)
-      await press(ann, 'Confirm')
+      await tapNewest(ann, 'Confirm')
       await settle()
       expect((await uses())[0]).toBe(n + 1)
-      await deleteData(ann)
-      const said = ann.say(`/link ${account.apiKey}`)
-      await ann.sees('Balance:', { after: said.id })
+      await deleteUserData(ann)
+      const userMessage = ann.say(`/link ${account.apiKey}`)
+      await ann.sees('Balance:', { after: userMessage.id })
     }
     expect((await redeem(ann)).text).toContain('as often as one person may')
     expect((await uses())[0]).toBe(2)
   })
 
-  it('stays used by an account whose person deleted everything, for whoever links it next', async () => {
-    const { world, ann, settle, account } = await promoWorld()
+  it('stays used by an account whose user deleted everything, for the next user who links it', async () => {
+    const { fixture, ann, settle, account } = await createPromoFixture()
     await redeem(ann)
     await quote(ann)
     await ann.tap('✅ Confirm 3.978 TRX')
     await settle()
     await ann.sees('Delegated by:')
-    await deleteData(ann)
-    const { wei } = world.bot
-    const said = wei.say(`/link ${account.apiKey}`)
-    await wei.sees('余额', { after: said.id })
+    await deleteUserData(ann)
+    const { wei } = fixture.bot
+    const userMessage = wei.say(`/link ${account.apiKey}`)
+    await wei.sees('余额', { after: userMessage.id })
     const refused = await redeem(wei)
     expect(refused.text).toContain('使用优惠码 SUMMER 的次数已达每人上限')
   })
 
-  it('is none where the markup fell to what the code gives: nothing is used', async () => {
-    const { ann, db, uses, balance } = await promoWorld()
+  it("does not count if the markup fell to the code's level", async () => {
+    const { ann, db, uses, balance } = await createPromoFixture()
     await redeem(ann)
     await quote(ann)
-    await db.write((tx) => setDeskTerm(tx, 'markup', 100))
+    await db.write((tx) => setOperatorTerm(tx, 'markup', 100))
     const before = await balance()
     await ann.tap('✅ Confirm 3.978 TRX')
     await ann.sees('Ordered: 65,000 Energy')
@@ -545,17 +554,17 @@ describe('a use', () => {
   })
 })
 
-it('at another marketplace there are none, and both sides are told why', async () => {
-  const { world, ann } = await purchaseWorld()
+it('do not exist at another marketplace, and both sides are told why', async () => {
+  const { botFixture, ann } = await createPurchaseFixture()
   expect((await redeem(ann)).text).toContain('There are no promo codes here')
-  const said = ann.say('/promo')
-  await ann.sees('There are no promo codes here', { after: said.id })
+  const userMessage = ann.say('/promo')
+  await ann.sees('There are no promo codes here', { after: userMessage.id })
   ann.say(`/energy ${ALICE} 65k 1h`)
   await ann.sees('Quote: rent 65,000 Energy')
   expect(labels(ann)).not.toContain('🎟 Promo code')
-  world.olga.say('/admin')
-  await world.olga.sees('Operator')
-  await world.olga.tap('🎟 Promo codes')
-  await world.olga.sees('It has no call that takes a markup')
-  expect(labels(world.olga)).toEqual(['🛠 Card'])
+  botFixture.olga.say('/admin')
+  await botFixture.olga.sees('Operator')
+  await botFixture.olga.tap('🎟 Promo codes')
+  await botFixture.olga.sees('It has no call that takes a markup')
+  expect(labels(botFixture.olga)).toEqual(['🛠 Card'])
 })

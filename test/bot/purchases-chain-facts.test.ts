@@ -3,8 +3,8 @@ import { createChainFacts } from '../../src/bot/base/chain-facts.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { startChain } from '../support/chain.ts'
-import { figuresOf } from '../support/figures.ts'
-import { ALICE, BOB } from './purchase-world.ts'
+import { readFiguresFrom } from '../support/chain-figures.ts'
+import { ALICE, BOB } from './purchase-fixture.ts'
 
 async function facts() {
   const clock = new ManualClock(Date.UTC(2026, 0, 5))
@@ -16,12 +16,12 @@ async function facts() {
   return {
     clock,
     tron,
-    chain: createChainFacts({ node, figures: figuresOf(node, clock), clock, log, network: 'sandbox' }),
+    chain: createChainFacts({ node, figures: readFiguresFrom(node, clock), clock, log, network: 'sandbox' }),
   }
 }
 
 describe('what the chain tells', () => {
-  it('names amounts by what they do, measured with a transfer of the receiver', async () => {
+  it('names amounts by their purpose, measured with a transfer of the receiver', async () => {
     const { chain } = await facts()
     expect(await chain.presets('ENERGY', ALICE)).toEqual([
       { name: 'usdt_holder', amount: 65_000 },
@@ -32,14 +32,14 @@ describe('what the chain tells', () => {
     expect((await chain.presets('BANDWIDTH', ALICE)).map((p) => p.amount)).toEqual([1_050, 1_750, 3_450, 6_900])
   })
 
-  it('is answered from what is usual for a receiver without USDT, and when the node is gone', async () => {
+  it('uses typical values for a receiver without USDT, and if the node is down', async () => {
     const { chain, tron } = await facts()
     expect((await chain.presets('ENERGY', BOB))[0]).toEqual({ name: 'usdt_holder', amount: 65_000 })
     await tron.close()
     expect((await chain.presets('ENERGY', ALICE))[0]).toEqual({ name: 'usdt_holder', amount: 65_000 })
   })
 
-  it('says what burning costs, once a day for whole days, and keeps the answer when the node is gone', async () => {
+  it('shows the cost of burning, once a day for whole days, and keeps it if the node is down', async () => {
     const { chain, tron, clock } = await facts()
     expect(await chain.burn('ENERGY', 65_000, 3_600)).toEqual({ costSun: 6_500_000, days: 1 })
     expect(await chain.burn('BANDWIDTH', 1_000, 3 * 86_400)).toEqual({ costSun: 3_000_000, days: 3 })
@@ -48,7 +48,7 @@ describe('what the chain tells', () => {
     expect(await chain.burn('ENERGY', 65_000, 3_600)).toEqual({ costSun: 6_500_000, days: 1 })
   })
 
-  it('is silent about burning when no node ever answered', async () => {
+  it('omits the cost of burning if no node ever answered', async () => {
     const { chain, tron } = await facts()
     await tron.close()
     expect(await chain.burn('ENERGY', 65_000, 3_600)).toBeUndefined()

@@ -1,38 +1,38 @@
-/** An answer that names an order which is not there, or which is somebody else's. */
+/** Tests responses that name an order which does not exist or belongs to another account. */
 import { describe, expect, it } from 'vitest'
-import { NOBODYS_ID } from '../support/hostile-market.ts'
-import { type NotifierWorld, notifierWorld } from './notifier-world.ts'
-import { ALICE, BOB, KEY } from './purchase-world.ts'
+import { UNKNOWN_ORDER_ID } from '../support/hostile-market.ts'
+import { createNotifierFixture, type NotifierFixture } from './notifier-fixture.ts'
+import { ALICE, BOB, KEY } from './purchase-fixture.ts'
 
 const MINUTE_MS = 60_000
 
-/** Until the bot has looked at the orders and at what became of lost ones, `minutes` later. */
-async function later(w: NotifierWorld, minutes: number): Promise<void> {
+/** Advances the clock by `minutes`, with polls of the orders and of lost calls in between. */
+async function pollFor(w: NotifierFixture, minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 5) {
-    await w.look(Math.min(left, 5) * MINUTE_MS)
+    await w.poll(Math.min(left, 5) * MINUTE_MS)
     await w.pass()
   }
 }
 
-describe('an answer that names an order', () => {
-  it('nobody has is believed for a minute, and then an unknown outcome like any other', async () => {
-    const w = await notifierWorld()
+describe('a response that names an order', () => {
+  it('that does not exist is trusted for a minute, then is an unknown outcome like any other', async () => {
+    const w = await createNotifierFixture()
     w.market.mischief.push('nobodys_id')
     w.ann.say(`/energy ${ALICE} 65k 1h`)
     await w.ann.sees('Quote: rent')
     await w.ann.tap('✅ Confirm 3.25 TRX')
-    expect((await w.ann.sees('Ordered: 65,000 Energy')).text).toContain(NOBODYS_ID)
-    await later(w, 0.9)
+    expect((await w.ann.sees('Ordered: 65,000 Energy')).text).toContain(UNKNOWN_ORDER_ID)
+    await pollFor(w, 0.9)
     expect(w.ann.last().text).toContain('Ordered')
-    await later(w, 0.2)
+    await pollFor(w, 0.2)
     await w.ann.sees('I do not know yet whether your order was made')
-    await later(w, 12)
+    await pollFor(w, 12)
     await w.ann.sees('most likely not made')
     expect(w.market.payments()).toHaveLength(1)
   })
 
-  it('nobody has is forgotten when the order that was made is found', async () => {
-    const w = await notifierWorld()
+  it('that does not exist is dropped when the real order is found', async () => {
+    const w = await createNotifierFixture()
     w.market.mischief.push('made_unseen')
     const order = w.order()
     await w.ann.sees('I do not know yet')
@@ -41,17 +41,17 @@ describe('an answer that names an order', () => {
     await order
     const [made] = w.account.orders
     expect(w.ann.last().text).toContain(String(made?.id))
-    // What was seen once was made, whatever the marketplace forgets later.
+    // An order seen once counts as made, even if the marketplace later hides it.
     w.market.hide(made?.id)
-    await later(w, 12)
+    await pollFor(w, 12)
     expect(w.ann.last().text).toContain('Ordered')
   })
 
   it.each([
     ['for another address', BOB, 65_000],
     ['of another amount', ALICE, 70_000],
-  ] as const)('%s is not shown as the one that was asked for', async (_which, receiver, amount) => {
-    const w = await notifierWorld()
+  ] as const)('%s is not shown as the one that was requested', async (_which, receiver, amount) => {
+    const w = await createNotifierFixture()
     const { deps, clock } = w
     const other = { resource: 'ENERGY', receiver, amount, durationSec: 3_600 } as const
     await deps.client.buy(KEY, other, 'elsewhere')
@@ -61,14 +61,14 @@ describe('an answer that names an order', () => {
     await w.ann.sees('Quote: rent')
     await w.ann.tap('✅ Confirm 3.25 TRX')
     await w.ann.sees('Ordered: 65,000 Energy')
-    await w.look(3_000)
+    await w.poll(3_000)
     await w.ann.sees('I do not know yet whether your order was made')
-    await later(w, 12)
+    await pollFor(w, 12)
     await w.ann.sees('most likely not made')
   })
 
-  it('that was made long before the question is not taken for the answer to it', async () => {
-    const w = await notifierWorld()
+  it('that is much older than the request is not accepted as its result', async () => {
+    const w = await createNotifierFixture()
     const { deps, clock } = w
     const same = { resource: 'ENERGY', receiver: ALICE, amount: 65_000, durationSec: 3_600 } as const
     await deps.client.buy(KEY, same, 'elsewhere')
@@ -78,7 +78,7 @@ describe('an answer that names an order', () => {
     await w.ann.sees('Quote: rent')
     await w.ann.tap('✅ Confirm 3.25 TRX')
     await w.ann.sees('Ordered: 65,000 Energy')
-    await w.look(3_000)
+    await w.poll(3_000)
     await w.ann.sees('I do not know yet whether your order was made')
     expect(w.account.orders).toHaveLength(1)
   })

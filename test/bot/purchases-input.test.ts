@@ -5,8 +5,8 @@ import {
   readDuration,
   readPrice,
   readReceiver,
+  readRentalInput,
   readTrx,
-  readWish,
 } from '../../src/bot/orders/input.ts'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 
@@ -137,7 +137,7 @@ describe('a price', () => {
     expect(readPrice(text, 10_000)).toEqual({ ok: true, value: priceSun })
   })
 
-  it('of TRX is read with the digits of Persian, and not where its comma can be both', () => {
+  it('of TRX accepts Persian digits, but no ambiguous comma', () => {
     expect(readTrx('۱۲٫۵', 20_000_000)).toEqual({ ok: true, value: 12_500_000 })
     for (const text of ['12,5 trx', '12.5TRX', ' 12.5 Trx '])
       expect(readTrx(text)).toEqual({ ok: true, value: 12_500_000 })
@@ -147,11 +147,11 @@ describe('a price', () => {
 })
 
 describe('a receiver', () => {
-  it('is taken out of the marks that texts from the right have around it', () => {
+  it('is extracted from right-to-left marks around it', () => {
     expect(readReceiver(`\u2068${A}\u2069\u200f`)).toEqual({ ok: true, value: A })
   })
 
-  it('is taken in base58 with the right checksum, and nothing else is', () => {
+  it('is accepted in base58 with a valid checksum only', () => {
     expect(readReceiver(` ${A}\n`)).toEqual({ ok: true, value: A })
     expect(readReceiver(`${A.slice(0, -1)}u`)).toMatchObject({ problem: 'checksum' })
     expect(readReceiver('')).toMatchObject({ problem: 'empty' })
@@ -160,19 +160,19 @@ describe('a receiver', () => {
     expect(readReceiver('0x742d35Cc6634C0532925a3b844Bc454e4438f44e')).toMatchObject({ problem: 'foreign' })
   })
 
-  it('given in hex is shown in the form that wallets show', () => {
+  it('given in hex is shown in base58, as wallets show it', () => {
     expect(readReceiver(addressToHex(A).toUpperCase())).toEqual({ ok: false, problem: 'hex', base58: A })
   })
 })
 
 describe('a whole command', () => {
-  it.each(['65k 2 hours', '65 000 2h', '65,000 1h60m', '65k 2 小时'])('%j is an amount and a duration', (typed) => {
-    const read = readWish('ENERGY', `${A} ${typed}`)
+  it.each(['65k 2 hours', '65 000 2h', '65,000 1h60m', '65k 2 小时'])('reads %j as amount and duration', (typed) => {
+    const read = readRentalInput('ENERGY', `${A} ${typed}`)
     expect(read).toMatchObject({ ok: true, value: { amount: 65_000, durationSec: 7_200 } })
   })
 
-  it('is read into a wish', () => {
-    expect(readWish('ENERGY', `${A} 65k 1h`)).toEqual({
+  it('is parsed into a request', () => {
+    expect(readRentalInput('ENERGY', `${A} 65k 1h`)).toEqual({
       ok: true,
       value: { resource: 'ENERGY', receiver: A, amount: 65_000, durationSec: 3_600 },
     })
@@ -186,7 +186,7 @@ describe('a whole command', () => {
     [`${A} -1 1h`, 'amount', 'negative'],
     [`${A} 65k 1y`, 'duration', 'not_understood'],
   ])('%j names the wrong argument: %s', (args, argument, problem) => {
-    const read = readWish('ENERGY', args)
+    const read = readRentalInput('ENERGY', args)
     expect(read).toMatchObject({ ok: false, argument, ...(problem ? { problem } : {}) })
   })
 })

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { unsettled } from '../../src/db/stores/bot/purchases/lists.ts'
-import type { Mischief } from '../support/hostile-market.ts'
-import { ALICE, BOB, KEY, purchaseWorld } from './purchase-world.ts'
+import { unsettledPurchases } from '../../src/db/stores/bot/purchases/lists.ts'
+import type { MarketFault } from '../support/hostile-market.ts'
+import { ALICE, BOB, createPurchaseFixture, KEY } from './purchase-fixture.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'
 const MINUTE_MS = 60_000
 
-async function confirmedWith(trick: Mischief | undefined, receiver = ALICE) {
-  const made = await purchaseWorld()
-  await confirmAgain(made, trick, receiver)
+async function confirmWithFault(fault: MarketFault | undefined, receiver = ALICE) {
+  const made = await createPurchaseFixture()
+  await confirmAgain(made, fault, receiver)
   return made
 }
 
 async function confirmAgain(
-  { ann, market }: Awaited<ReturnType<typeof purchaseWorld>>,
-  trick: Mischief | undefined,
+  { ann, market }: Awaited<ReturnType<typeof createPurchaseFixture>>,
+  fault: MarketFault | undefined,
   receiver = ALICE,
 ) {
-  const said = ann.say(`/energy ${receiver} 65k 1h`)
-  await ann.sees('Quote: rent', { after: said.id })
-  if (trick) market.mischief.push(trick)
+  const userMessage = ann.say(`/energy ${receiver} 65k 1h`)
+  await ann.sees('Quote: rent', { after: userMessage.id })
+  if (fault) market.mischief.push(fault)
   await ann.tap(CONFIRM)
 }
 
-/** Time goes by, and the bot looks often. */
-async function later(
-  clock: Awaited<ReturnType<typeof purchaseWorld>>['clock'],
+/** Advances the clock in steps and runs the bot's workers after each. */
+async function passAndPoll(
+  clock: Awaited<ReturnType<typeof createPurchaseFixture>>['clock'],
   pass: () => Promise<void>,
   minutes: number,
 ) {
@@ -36,11 +36,11 @@ async function later(
   }
 }
 
-describe('an order whose answer is lost', () => {
-  it.each<Mischief>(['made_then_lost', 'made_then_500', 'made_then_garbage'])(
+describe('an order with a lost response', () => {
+  it.each<MarketFault>(['made_then_lost', 'made_then_500', 'made_then_garbage'])(
     'though made (%s) is found in the history, told in the same message, and never ordered twice',
-    async (trick) => {
-      const { ann, market, account, pass } = await confirmedWith(trick)
+    async (fault) => {
+      const { ann, market, account, pass } = await confirmWithFault(fault)
       const unknown = await ann.sees('I do not know yet whether your order was made')
       expect(account.orders).toHaveLength(1)
       await pass()
@@ -51,10 +51,10 @@ describe('an order whose answer is lost', () => {
     },
   )
 
-  it.each<Mischief>(['lost', 'garbage'])(
+  it.each<MarketFault>(['lost', 'garbage'])(
     'and not made (%s) is called so after ten minutes, and "nothing was charged" after a day of looking',
-    async (trick) => {
-      const { ann, clock, market, account, pass } = await confirmedWith(trick)
+    async (fault) => {
+      const { ann, clock, market, account, pass } = await confirmWithFault(fault)
       await ann.sees('I do not know yet')
       for (const minutes of [0, 0.1, 1, 5, 3.8]) {
         clock.advance(minutes * MINUTE_MS)
@@ -80,54 +80,54 @@ describe('an order whose answer is lost', () => {
     },
   )
 
-  it.each([2, 8, 30, 20 * 60])('that is made %i minutes late is found and told', async (minutes) => {
-    const { ann, clock, market, account, pass } = await confirmedWith('hang')
+  it.each([2, 8, 30, 20 * 60])('that is made %i minutes late is found and reported', async (minutes) => {
+    const { ann, clock, market, account, pass } = await confirmWithFault('hang')
     await ann.sees('I do not know yet')
-    await later(clock, pass, minutes)
+    await passAndPoll(clock, pass, minutes)
     expect(market.release()).toBe(true)
-    await later(clock, pass, 6)
-    const told = await ann.sees('Ordered: 65,000 Energy')
-    expect(told.text.includes('I told you that this order was most likely not made')).toBe(minutes > 10)
+    await passAndPoll(clock, pass, 6)
+    const notice = await ann.sees('Ordered: 65,000 Energy')
+    expect(notice.text.includes('I told you that this order was most likely not made')).toBe(minutes > 10)
     expect(account.orders).toHaveLength(1)
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('that is charged but not listed is never called not made while the balance says otherwise', async () => {
-    const { ann, clock, market, pass } = await confirmedWith('made_unseen')
+  it('that is charged but not listed is never called not made while the balance contradicts that', async () => {
+    const { ann, clock, market, pass } = await confirmWithFault('made_unseen')
     await ann.sees('I do not know yet')
-    await later(clock, pass, 90)
+    await passAndPoll(clock, pass, 90)
     expect(ann.last().text).toContain('it was probably made and is not listed yet')
     market.reveal()
-    await later(clock, pass, 6)
+    await passAndPoll(clock, pass, 6)
     await ann.sees('Ordered: 65,000 Energy')
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('is told apart from other orders of the account, which explain what left the balance', async () => {
-    const { ann, clock, pass, deps } = await confirmedWith('lost')
+  it('is distinguished from other orders of the account, which explain the balance', async () => {
+    const { ann, clock, pass, deps } = await confirmWithFault('lost')
     await ann.sees('I do not know yet')
     clock.advance(MINUTE_MS)
     const wish = { resource: 'ENERGY', receiver: BOB, amount: 65_000, durationSec: 3_600 } as const
     expect(await deps.client.buy(KEY, wish, 'elsewhere')).toMatchObject({ at: 'done' })
-    await later(clock, pass, 12)
+    await passAndPoll(clock, pass, 12)
     await ann.sees('most likely not made')
   })
 
   it.each(['made', 'listed', 'found'])(
     '%s late, after "Try again" was tapped, is told and not made twice',
     async (how) => {
-      const made = await confirmedWith(how === 'listed' ? 'made_unseen' : 'hang')
+      const made = await confirmWithFault(how === 'listed' ? 'made_unseen' : 'hang')
       const { ann, clock, market, account, pass } = made
       await ann.sees('I do not know yet')
-      // A deposit hides that the price has left the balance.
+      // A deposit masks the price charged to the balance.
       if (how === 'listed') account.balanceSun += 10_000_000
-      await later(clock, pass, 12)
+      await passAndPoll(clock, pass, 12)
       await ann.sees('most likely not made')
       await ann.tap('🔄 Try again')
       await ann.sees('Quote: rent')
       if (how === 'listed') market.reveal()
       else market.release()
-      if (how === 'found') await later(clock, pass, 0.4)
+      if (how === 'found') await passAndPoll(clock, pass, 0.4)
       await ann.tap(CONFIRM)
       await ann.sees('Your earlier order for the same was made after all')
       await pass()
@@ -137,9 +137,9 @@ describe('an order whose answer is lost', () => {
     },
   )
 
-  it('made late, after the same was ordered again, is told as well: two orders have two messages', async () => {
-    const { ann, clock, market, account, pass } = await confirmedWith('hang')
-    await later(clock, pass, 12)
+  it('made late, after a repeat, is reported too: two orders have two messages', async () => {
+    const { ann, clock, market, account, pass } = await confirmWithFault('hang')
+    await passAndPoll(clock, pass, 12)
     await ann.sees('most likely not made')
     await ann.tap('🔄 Try again')
     const quote = await ann.sees('Quote: rent')
@@ -147,15 +147,15 @@ describe('an order whose answer is lost', () => {
     await ann.tap(CONFIRM)
     await ann.sees('Ordered: 65,000 Energy')
     market.release()
-    await later(clock, pass, 6)
+    await passAndPoll(clock, pass, 6)
     expect(account.orders).toHaveLength(2)
     const texts = ann.chat().map((message) => message.text)
     for (const { id } of account.orders) expect(texts.filter((text) => text.includes(String(id)))).toHaveLength(1)
     expect(ann.last().text).toContain('I told you that this order was most likely not made')
   })
 
-  it('that the marketplace makes late is found all the same', async () => {
-    const { ann, clock, market, account, pass } = await confirmedWith('hang')
+  it('that the marketplace makes late is still found', async () => {
+    const { ann, clock, market, account, pass } = await confirmWithFault('hang')
     await ann.sees('I do not know yet')
     clock.advance(30_000)
     await pass()
@@ -166,8 +166,8 @@ describe('an order whose answer is lost', () => {
     expect(account.orders).toHaveLength(1)
   })
 
-  it('stays unknown, and is said to, for as long as the history cannot be read or lies', async () => {
-    const { ann, clock, market, account, pass } = await confirmedWith('made_then_lost')
+  it('stays unknown, and is shown as such, while the history is unreadable or wrong', async () => {
+    const { ann, clock, market, account, pass } = await confirmWithFault('made_then_lost')
     await ann.sees('I do not know yet')
     market.down.add('/v2/orders')
     await pass()
@@ -175,21 +175,21 @@ describe('an order whose answer is lost', () => {
     clock.advance(10 * MINUTE_MS)
     await pass()
     market.down.clear()
-    market.lie(true)
+    market.hideHistory(true)
     clock.advance(10 * MINUTE_MS)
     await pass()
     clock.advance(10 * MINUTE_MS)
     await pass()
     expect(ann.last().text).toContain('still cannot be reached')
-    market.lie(false)
+    market.hideHistory(false)
     clock.advance(10 * MINUTE_MS)
     await pass()
     await ann.sees('Ordered')
     expect(account.orders).toHaveLength(1)
   })
 
-  it('is told in a new message when the live one is gone', async () => {
-    const { ann, account, pass } = await confirmedWith('made_then_lost')
+  it('is reported in a new message if the live one is gone', async () => {
+    const { ann, account, pass } = await confirmWithFault('made_then_lost')
     const unknown = await ann.sees('I do not know yet')
     ann.delete(unknown.id)
     await pass()
@@ -199,25 +199,25 @@ describe('an order whose answer is lost', () => {
   })
 
   it('is mentioned before the next purchase', async () => {
-    const { ann } = await confirmedWith('made_then_lost')
+    const { ann } = await confirmWithFault('made_then_lost')
     await ann.sees('I do not know yet')
     ann.say(`/energy ${BOB} 65k 1h`)
     await ann.sees('I do not know yet what became of an earlier order of yours (65,000 Energy)')
   })
 
-  it('is not mistaken for an equal one that was made before', async () => {
-    const made = await confirmedWith(undefined)
+  it('is not mistaken for an equal earlier one', async () => {
+    const made = await confirmWithFault(undefined)
     await made.ann.sees('Ordered')
     const first = made.ann.last().id
     await confirmAgain(made, 'lost')
     await made.ann.sees('I do not know yet', { after: first })
-    await later(made.clock, made.pass, 12)
+    await passAndPoll(made.clock, made.pass, 12)
     await made.ann.sees('most likely not made', { after: first })
     expect(made.account.orders).toHaveLength(1)
   })
 
   it('among two equal ones gets one order each', async () => {
-    const made = await confirmedWith('made_then_lost')
+    const made = await confirmWithFault('made_then_lost')
     await made.ann.sees('I do not know yet')
     await confirmAgain(made, 'made_then_lost')
     await made.ann.sees('I do not know yet', { after: made.ann.last().id - 1 })
@@ -228,28 +228,28 @@ describe('an order whose answer is lost', () => {
     const ids = made.account.orders.map((o) => String(o.id))
     const texts = made.ann.chat().map((m) => m.text)
     for (const id of ids) expect(texts.filter((text) => text.includes(id))).toHaveLength(1)
-    expect(await made.db.read(unsettled)).toEqual([])
+    expect(await made.db.read(unsettledPurchases)).toEqual([])
   })
 
-  it('is not believed when it names an order that another purchase has', async () => {
-    const made = await confirmedWith(undefined)
+  it('is not accepted if it belongs to another purchase', async () => {
+    const made = await confirmWithFault(undefined)
     await made.ann.sees('Ordered')
     const first = made.ann.last().id
     await confirmAgain(made, 'old_id')
     await made.ann.sees('I do not know yet', { after: first })
-    await later(made.clock, made.pass, 12)
+    await passAndPoll(made.clock, made.pass, 12)
     await made.ann.sees('most likely not made', { after: first })
   })
 
-  it('is asked about after a restart too, and the operators hear of it when it lasts', async () => {
-    const made = await confirmedWith('made_then_lost')
+  it('is checked after a restart too, and operators are alerted if it persists', async () => {
+    const made = await confirmWithFault('made_then_lost')
     await made.ann.sees('I do not know yet')
     made.market.down.add('/v2/orders')
-    await made.world.restart()
+    await made.botFixture.restart()
     made.clock.advance(16 * MINUTE_MS)
     await made.pass()
     made.market.down.clear()
-    await made.world.restart()
+    await made.botFixture.restart()
     await made.pass()
     await made.ann.sees('Ordered')
   })

@@ -1,10 +1,10 @@
-/** The bot with our own marketplace and chain behind it: what a person sees, and what the chain says. */
+/** Tests the bot with our own marketplace and chain: users' messages must match the chain. */
 import { expect, it } from 'vitest'
-import { ENERGY_PROVIDER, RECEIVER } from '../market/market-world.ts'
-import { realWorld } from './real-world.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 
 it('rents, watches it fill, gets a receipt, extends: the chain agrees', async () => {
-  const { ann, settle, market, clock } = await realWorld('100')
+  const { ann, settle, market, clock } = await createMarketBotFixture('100')
   ann.say(`/energy ${RECEIVER} 65k 3h`)
   const quote = await ann.sees('Quote: rent 65,000 Energy')
   expect(quote.text).toContain('Total: 3.9 TRX')
@@ -19,7 +19,7 @@ it('rents, watches it fill, gets a receipt, extends: the chain agrees', async ()
   const [before] = await market.node.pendingDelegations(ENERGY_PROVIDER.address, RECEIVER)
   expect(before?.expiresAtMs).toBeGreaterThan(clock.now() + 10_000_000)
 
-  // The marketplace answers one question about extensions a second.
+  // The marketplace allows one extension query per second.
   clock.advance(1_000)
   await ann.tap('⏳ Extend')
   const end = await ann.sees('Until when?')
@@ -37,8 +37,8 @@ it('rents, watches it fill, gets a receipt, extends: the chain agrees', async ()
   expect(after?.expiresAtMs).toBeGreaterThan((before?.expiresAtMs ?? 0) + 20 * 3_600_000)
 })
 
-it('takes the part that the market has, and a quote comes back after a deposit on the chain', async () => {
-  const { ann, settle, deposit } = await realWorld('11')
+it('buys the available part, and a quote returns after a deposit on the chain', async () => {
+  const { ann, settle, deposit } = await createMarketBotFixture('11')
   ann.say(`/energy ${RECEIVER} 1M 1h`)
   const partial = await ann.sees('The market can give only')
   const take = partial.buttons.flat()[0]?.text ?? ''

@@ -1,4 +1,7 @@
-/** The signed receipt of a rental, as a file; and what an extension did not give is told when it is back. */
+/**
+ * Tests the signed receipt of a rental as a file, and the notice when an extension gave less and the difference was
+ * refunded.
+ */
 import { describe, expect, it } from 'vitest'
 import type { MarketClient } from '../../src/client/types.ts'
 import { verifyReceipt } from '../../src/client/verify/receipt.ts'
@@ -6,17 +9,17 @@ import { unixSec } from '../../src/contract/v2.ts'
 import { delegationsOf } from '../../src/db/stores/rentals/delegations.ts'
 import { buyer } from '../../src/market/base/ledger.ts'
 import { extend } from '../../src/market/rentals/extend.ts'
-import { ENERGY_PROVIDER, RECEIVER } from '../market/market-world.ts'
-import { realWorld } from './real-world.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 
 const FILE = '🧾 Signed receipt'
 const HOUR_SEC = 3_600
 const EXTRA = 100_000
 
-/** 50,000 Energy for a day, delegated a moment ago. */
-async function rented(wrap?: (client: MarketClient) => MarketClient) {
-  const world = await realWorld('1000', wrap)
-  const { ann, settle } = world
+/** Rents 50,000 Energy for a day; the delegation has just been made. */
+async function createRentalFixture(wrap?: (client: MarketClient) => MarketClient) {
+  const fixture = await createMarketBotFixture('1000', wrap)
+  const { ann, settle } = fixture
   ann.say(`/energy ${RECEIVER} 50k 1d`)
   await ann.sees('Quote: rent')
   await ann.tap('✅ Confirm 3 TRX')
@@ -27,19 +30,19 @@ async function rented(wrap?: (client: MarketClient) => MarketClient) {
   await ann.tap('🔎 Details', { messageId: receipt.id })
   await ann.sees('Filled:', { after: receipt.id })
   const final = async () => {
-    world.chain.mine(25)
-    world.pass(75_000)
-    await world.work()
+    fixture.chain.mine(25)
+    fixture.pass(75_000)
+    await fixture.work()
   }
-  return { ...world, orderId, final }
+  return { ...fixture, orderId, final }
 }
 
 describe('the receipt of a rental', () => {
-  it('comes as a file that its reader can verify, once no fork can change it', async () => {
-    const world = await rented()
-    const { ann, bot, market, orderId } = world
+  it('is a file that its reader can verify, once no fork can change it', async () => {
+    const fixture = await createRentalFixture()
+    const { ann, bot, market, orderId } = fixture
     expect(await ann.tap(FILE)).toMatchObject({ alert: true, text: expect.stringContaining('about a minute') })
-    await world.final()
+    await fixture.final()
     await ann.tap(FILE)
     const sent = await ann.sees('What was sold, delivered and paid')
     expect(sent.text).toContain(market.keys.fund.address)
@@ -50,42 +53,42 @@ describe('the receipt of a rental', () => {
     expect(verifyReceipt(JSON.parse(text.replace('3000000', '2000000')), market.keys.fund.address)).toBeUndefined()
   })
 
-  it('is not handed on where somebody else has signed it', async () => {
-    const elsewhere = (client: MarketClient) => ({ ...client, fundAddress: async () => ENERGY_PROVIDER.address })
-    const world = await rented(elsewhere)
-    await world.final()
-    expect(await world.ann.tap(FILE)).toMatchObject({
+  it('is not forwarded if it has another signature', async () => {
+    const otherMarketplace = (client: MarketClient) => ({ ...client, fundAddress: async () => ENERGY_PROVIDER.address })
+    const fixture = await createRentalFixture(otherMarketplace)
+    await fixture.final()
+    expect(await fixture.ann.tap(FILE)).toMatchObject({
       alert: true,
       text: expect.stringContaining('not the marketplace'),
     })
-    expect(world.ann.chat().some(({ document }) => document)).toBe(false)
+    expect(fixture.ann.chat().some(({ document }) => document)).toBe(false)
   })
 })
 
-it('an extension that gave less than was sold is told once, with what came back', async () => {
-  const world = await rented()
-  const { ann, account, bot, chain, market } = world
-  await world.final()
-  const [rental] = await market.db.read((reader) => delegationsOf(reader, world.orderId))
+it('reports an extension that gave less than was sold once, with the refund', async () => {
+  const fixture = await createRentalFixture()
+  const { ann, account, bot, chain, market } = fixture
+  await fixture.final()
+  const [rental] = await market.db.read((reader) => delegationsOf(reader, fixture.orderId))
   const extendTo = unixSec(rental?.endsAtMs ?? 0) + HOUR_SEC
   const extendData = [{ delegator: ENERGY_PROVIDER.address, isExtend: true, extraAmount: EXTRA, extendTo }]
   const { orderId } = await extend(market, { accountId: account.id, body: { extendData, receiver: RECEIVER } })
-  await world.work()
-  const before = await world.ledger(buyer(account.id))
-  // The network gives half as much for a stake.
+  await fixture.work()
+  const before = await fixture.ledger(buyer(account.id))
+  // The network now gives half as much Energy per stake.
   chain.setParameter('getTotalEnergyCurrentLimit', 90_000_000_000)
   chain.mine()
-  await world.work()
-  await world.final()
-  const back = (await world.ledger(buyer(account.id))) - before
+  await fixture.work()
+  await fixture.final()
+  const back = (await fixture.ledger(buyer(account.id))) - before
   expect(back).toBeGreaterThan(0)
   for (let look = 0; look < 2; look++) {
-    world.pass(60_000)
+    fixture.pass(60_000)
     await bot.pass('bot.deposit-watch')
-    await world.notify()
+    await fixture.notify()
   }
-  const told = ann.chat().filter(({ text }) => text.includes('gave less on the chain than you bought'))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain(RECEIVER)
+  const refundNotices = ann.chat().filter(({ text }) => text.includes('gave less on the chain than you bought'))
+  expect(refundNotices).toHaveLength(1)
+  expect(refundNotices[0]?.text).toContain(RECEIVER)
   expect(orderId).toMatch(/^[0-9a-f]{24}$/)
 })

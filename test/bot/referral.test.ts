@@ -1,84 +1,84 @@
-/** Inviting people: the link, who counts as invited, and the share that comes to the balance. */
+/** Tests referrals: the link, which users count as invited, and the share credited to the inviter. */
 import { describe, expect, it } from 'vitest'
-import { laneOf } from '../../src/bot/telegram/lanes.ts'
-import { everythingOf } from '../../src/db/stores/bot/person.ts'
-import { referredBy, referrerAccount } from '../../src/db/stores/desk/referrals.ts'
-import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
+import { queueKey } from '../../src/bot/telegram/user-queues.ts'
+import { countReferred, referrerAccount } from '../../src/db/stores/admin/referrals.ts'
+import { setOperatorTerm } from '../../src/db/stores/admin/terms.ts'
+import { exportPerson } from '../../src/db/stores/bot/person.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
-import { RECEIVER } from '../market/market-world.ts'
-import { createBlocks } from '../support/blocks.ts'
-import { deleteData, forget } from './hands.ts'
-import { purchaseWorld } from './purchase-world.ts'
-import { realWorld } from './real-world.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
+import { createBlockMiner } from '../support/blocks.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { createPurchaseFixture } from './purchase-fixture.ts'
+import { deleteUserData, forgetUser } from './user-driver.ts'
 
-type Person = Awaited<ReturnType<typeof realWorld>>['ann']
+type Person = Awaited<ReturnType<typeof createMarketBotFixture>>['ann']
 
-const linkIn = (text: string) => /https:\/\/t\.me\/\w+\?start=(ref_[\w-]+)/.exec(text)?.[1] ?? 'no link'
+const referralCodeIn = (text: string) => /https:\/\/t\.me\/\w+\?start=(ref_[\w-]+)/.exec(text)?.[1] ?? 'no link'
 
 async function link(person: Person): Promise<string> {
-  const said = person.say('/referral')
-  return linkIn((await person.sees('https://t.me/', { after: said.id })).text)
+  const userMessage = person.say('/referral')
+  return referralCodeIn((await person.sees('https://t.me/', { after: userMessage.id })).text)
 }
 
-/** Ann has an account; a markup of 5%, of which a fifth is whose who invites. */
-async function inviting({ markup = 500, referral = 2_000 } = {}) {
-  const world = await realWorld('101', undefined, { desk: true })
-  await world.bot.db.write(async (tx) => {
-    await setDeskTerm(tx, 'markup', markup)
-    await setDeskTerm(tx, 'referral', referral)
+/** Ann has an account. The markup is 5%, and the inviter gets a fifth of it. */
+async function createReferralFixture({ markup = 500, referral = 2_000 } = {}) {
+  const fixture = await createMarketBotFixture('101', undefined, { desk: true })
+  await fixture.bot.db.write(async (tx) => {
+    await setOperatorTerm(tx, 'markup', markup)
+    await setOperatorTerm(tx, 'referral', referral)
   })
-  const { wei, db } = world.bot
-  const count = () => db.read((reader) => referredBy(reader, world.ann.id))
-  return { ...world, world, wei, db, count }
+  const { wei, db } = fixture.bot
+  const count = () => db.read((reader) => countReferred(reader, fixture.ann.id))
+  return { ...fixture, fixture: fixture, wei, db, count }
 }
 
-type World = Awaited<ReturnType<typeof inviting>>
+type World = Awaited<ReturnType<typeof createReferralFixture>>
 
-/** Wei gets an account with 100 TRX, which nobody else has. */
-async function joins({ world, wei }: World) {
-  const own = await world.openAccount()
-  world.send(own.depositAddress, '101')
-  world.chain.mine(25)
-  await world.work()
-  const said = wei.say(`/link ${own.apiKey}`)
-  await wei.sees('余额', { after: said.id })
+/** Links an account with 100 TRX for Wei that no other user has linked. */
+async function linkWeisAccount({ fixture, wei }: World) {
+  const own = await fixture.openAccount()
+  fixture.send(own.depositAddress, '101')
+  fixture.chain.mine(25)
+  await fixture.work()
+  const userMessage = wei.say(`/link ${own.apiKey}`)
+  await wei.sees('余额', { after: userMessage.id })
   return own
 }
 
-async function rents({ world, wei, bot }: World, cost: string, time = '1h') {
-  const said = wei.say(`/energy ${RECEIVER} 65k ${time}`)
-  const quote = await wei.sees(`${cost} TRX`, { after: said.id })
+async function rentAndFill({ fixture, wei, bot }: World, cost: string, time = '1h') {
+  const userMessage = wei.say(`/energy ${RECEIVER} 65k ${time}`)
+  const quote = await wei.sees(`${cost} TRX`, { after: userMessage.id })
   await wei.tap(quote.buttons.flat()[0]?.text ?? '')
   await wei.waitFor((all) => (all.some(({ id, text }) => id === quote.id && text !== quote.text) ? true : undefined))
-  await bot.sunwatt.lanes.run(laneOf(wei.id, wei.id), async () => {})
-  await createBlocks(world)(30)
+  await bot.sunwatt.userQueues.run(queueKey(wei.id, wei.id), async () => {})
+  await createBlockMiner(fixture)(30)
 }
 
-describe('who comes by a link', () => {
-  it('for the first time counts, is told, and has to pay nothing more', async () => {
-    const world = await inviting()
-    const { ann, wei, account, ledger, count } = world
+describe('a user who comes by a link', () => {
+  it('counts at the first visit, is notified, and pays nothing extra', async () => {
+    const fixture = await createReferralFixture()
+    const { ann, wei, account, ledger, count } = fixture
     const code = await link(ann)
     expect(await link(ann)).toBe(code)
     expect(ann.last().text).toContain('20%')
     expect(ann.last().text).toContain('People invited: 0')
-    const said = wei.say(`/start ${code}`)
-    await wei.sees('您是受邀而来的', { after: said.id })
+    const userMessage = wei.say(`/start ${code}`)
+    await wei.sees('您是受邀而来的', { after: userMessage.id })
     expect(await count()).toBe(1)
-    await joins(world)
+    await linkWeisAccount(fixture)
     const before = await ledger(buyer(account.id))
-    await rents(world, '4.095')
+    await rentAndFill(fixture, '4.095')
     expect((await ledger(buyer(account.id))) - before).toBe(39_000)
     expect(await ledger(MARKUP)).toBe(195_000 - 39_000)
     const statement = ann.say('/referral')
-    const shown = await ann.sees('Came to your balance: 0.039 TRX', { after: statement.id })
-    expect(shown.text).toContain('People invited: 1')
-    expect(shown.text).toMatch(/• 5 Jan 2026, .*: 0\.039 TRX/)
+    const screen = await ann.sees('Came to your balance: 0.039 TRX', { after: statement.id })
+    expect(screen.text).toContain('People invited: 1')
+    expect(screen.text).toMatch(/• 5 Jan 2026, .*: 0\.039 TRX/)
   })
 
-  it('is told once a day, without a sound, what came', async () => {
-    const world = await inviting()
-    const { ann, wei, bot, pass, notify, settle } = world
+  it('is notified of credits once a day, without sound', async () => {
+    const fixture = await createReferralFixture()
+    const { ann, wei, bot, pass, notify, settle } = fixture
     const silent: unknown[] = []
     bot.sunwatt.apis.news.config.use((call, method, payload, signal) => {
       if (JSON.stringify(payload).includes('for people you invited'))
@@ -87,34 +87,34 @@ describe('who comes by a link', () => {
     })
     wei.say(`/start ${await link(ann)}`)
     await wei.sees('您是受邀而来的')
-    await joins(world)
-    await rents(world, '4.095')
+    await linkWeisAccount(fixture)
+    await rentAndFill(fixture, '4.095')
     pass(2 * 3_600_000)
     await settle()
-    await rents(world, '4.095')
-    const told = () => ann.chat().filter(({ text }) => text.includes('for people you invited'))
-    await world.notifier.referrals.pass()
+    await rentAndFill(fixture, '4.095')
+    const notices = () => ann.chat().filter(({ text }) => text.includes('for people you invited'))
+    await fixture.notifier.referrals.pass()
     await notify()
-    expect(told()).toEqual([])
+    expect(notices()).toEqual([])
     for (let day = 0; day < 2; day++) {
       pass(86_400_000)
-      await world.notifier.referrals.pass()
+      await fixture.notifier.referrals.pass()
       await notify()
     }
-    expect(told().map(({ text }) => text)).toEqual([
+    expect(notices().map(({ text }) => text)).toEqual([
       '🤝 0.078 TRX came to your balance for people you invited, in the 24 hours before 6 Jan 2026, 00:00 (UTC).',
     ])
     expect(silent).toEqual([true])
     expect(
-      told()[0]
+      notices()[0]
         ?.buttons.flat()
         .map(({ text }) => text),
     ).toContain('🤝 Invite people')
   })
 
-  it('counts once: for the first link, never for an own one, never for somebody who is here already', async () => {
-    const world = await inviting()
-    const { ann, wei, bot, count } = world
+  it("counts once: for the first link, never for one's own, never as an existing user", async () => {
+    const fixture = await createReferralFixture()
+    const { ann, wei, bot, count } = fixture
     const anns = await link(ann)
     const own = ann.say(`/start ${anns}`)
     await ann.sees('People invited: 0', { after: own.id })
@@ -130,104 +130,104 @@ describe('who comes by a link', () => {
     const unknown = ann.say('/start ref_nobodys-link')
     await ann.sees('leads to nothing that I know', { after: unknown.id })
     expect(await count()).toBe(1)
-    expect(await bot.db.read((reader) => referredBy(reader, bot.olga.id))).toBe(0)
+    expect(await bot.db.read((reader) => countReferred(reader, bot.olga.id))).toBe(0)
   })
 
-  it('after a deletion is not new, and an account of theirs brings nothing under another name', async () => {
-    const world = await inviting()
-    const { ann, wei, bot, ledger, account, count } = world
+  it('is not new after a deletion, and their account brings nothing under another name', async () => {
+    const fixture = await createReferralFixture()
+    const { ann, wei, bot, ledger, account, count } = fixture
     const { olga } = bot
     olga.say('/start')
     await olga.sees('Welcome')
     const olgas = await link(olga)
-    const linked = olga.say(`/link ${(await world.world.openAccount()).apiKey}`)
+    const linked = olga.say(`/link ${(await fixture.fixture.openAccount()).apiKey}`)
     await olga.sees('Balance:', { after: linked.id })
-    await deleteData(ann)
+    await deleteUserData(ann)
     const back = ann.say(`/start ${olgas}`)
     await ann.sees('Welcome', { after: back.id })
-    expect(await bot.db.read((reader) => referredBy(reader, olga.id))).toBe(0)
+    expect(await bot.db.read((reader) => countReferred(reader, olga.id))).toBe(0)
     wei.say(`/start ${olgas}`)
     await wei.sees('您是受邀而来的')
-    const said = wei.say(`/link ${account.apiKey}`)
-    await wei.sees('余额', { after: said.id })
-    await rents(world, '4.095')
+    const userMessage = wei.say(`/link ${account.apiKey}`)
+    await wei.sees('余额', { after: userMessage.id })
+    await rentAndFill(fixture, '4.095')
     expect(await ledger(MARKUP)).toBe(195_000)
     expect(await count()).toBe(0)
   })
 
-  it('brings nothing with the account of an earlier customer who unlinked it', async () => {
-    const world = await inviting()
-    const { ann, wei, bot, ledger, account } = world
+  it("brings nothing with an earlier customer's unlinked account", async () => {
+    const fixture = await createReferralFixture()
+    const { ann, wei, bot, ledger, account } = fixture
     const { olga } = bot
-    const linked = olga.say(`/link ${(await world.world.openAccount()).apiKey}`)
+    const linked = olga.say(`/link ${(await fixture.fixture.openAccount()).apiKey}`)
     await olga.sees('Balance:', { after: linked.id })
     const olgas = await link(olga)
-    await rents({ ...world, wei: ann }, '4.095')
+    await rentAndFill({ ...fixture, wei: ann }, '4.095')
     wei.say(`/start ${olgas}`)
     await wei.sees('您是受邀而来的')
-    const said = wei.say(`/link ${account.apiKey}`)
-    await wei.sees('余额', { after: said.id })
-    await rents(world, '4.095', '3h')
+    const userMessage = wei.say(`/link ${account.apiKey}`)
+    await wei.sees('余额', { after: userMessage.id })
+    await rentAndFill(fixture, '4.095', '3h')
     expect(await ledger(MARKUP)).toBe(390_000)
   })
 
-  it('after an hour without a link is not new any more', async () => {
-    const { ann, wei, pass, count } = await inviting()
+  it('is no longer new after an hour without a link', async () => {
+    const { ann, wei, pass, count } = await createReferralFixture()
     const code = await link(ann)
     wei.say('/start')
     await wei.sees('欢迎')
     pass(3_600_001)
-    const said = wei.say(`/start ${code}`)
-    await wei.sees('欢迎', { after: said.id })
+    const userMessage = wei.say(`/start ${code}`)
+    await wei.sees('欢迎', { after: userMessage.id })
     expect(await count()).toBe(0)
   })
 
-  it('with an account of the inviter’s brings nothing: it would be their own', async () => {
-    const world = await inviting()
-    const { ann, wei, account, ledger } = world
+  it("with the inviter's account brings nothing", async () => {
+    const fixture = await createReferralFixture()
+    const { ann, wei, account, ledger } = fixture
     wei.say(`/start ${await link(ann)}`)
     await wei.sees('您是受邀而来的')
-    const said = wei.say(`/link ${account.apiKey}`)
-    await wei.sees('余额', { after: said.id })
+    const userMessage = wei.say(`/link ${account.apiKey}`)
+    await wei.sees('余额', { after: userMessage.id })
     const before = await ledger(buyer(account.id))
-    await rents(world, '4.095')
+    await rentAndFill(fixture, '4.095')
     expect(before - (await ledger(buyer(account.id)))).toBe(4_095_000)
     expect(await ledger(MARKUP)).toBe(195_000)
   })
 })
 
 describe('a share', () => {
-  it('of nothing is none: at 0%, or without a markup', async () => {
-    const world = await inviting({ referral: 0 })
-    const { ann, wei, db, account, ledger } = world
+  it('of zero is not credited: at 0%, or without a markup', async () => {
+    const fixture = await createReferralFixture({ referral: 0 })
+    const { ann, wei, db, account, ledger } = fixture
     const code = await link(ann)
     expect(ann.last().text).toContain('brings nothing right now')
     wei.say(`/start ${code}`)
     await wei.sees('您是受邀而来的')
-    await joins(world)
+    await linkWeisAccount(fixture)
     const before = await ledger(buyer(account.id))
-    await rents(world, '4.095')
+    await rentAndFill(fixture, '4.095')
     await db.write(async (tx) => {
-      await setDeskTerm(tx, 'markup', 0)
-      await setDeskTerm(tx, 'referral', 5_000)
+      await setOperatorTerm(tx, 'markup', 0)
+      await setOperatorTerm(tx, 'referral', 5_000)
     })
-    await rents(world, '3.9', '3h')
+    await rentAndFill(fixture, '3.9', '3h')
     expect(await ledger(buyer(account.id))).toBe(before)
     expect(await ledger(MARKUP)).toBe(195_000)
   })
 
-  it('needs an account to come to', async () => {
-    const world = await inviting()
-    const { wei, db } = world
+  it('needs an account to be credited to', async () => {
+    const fixture = await createReferralFixture()
+    const { wei, db } = fixture
     wei.say('/start')
     await wei.sees('欢迎')
-    const said = wei.say('/referral')
-    await wei.sees('您还没有绑定账户', { after: said.id })
+    const userMessage = wei.say('/referral')
+    await wei.sees('您还没有绑定账户', { after: userMessage.id })
     expect(await db.read((reader) => referrerAccount(reader, { userId: wei.id, accountId: 'none' }))).toBeUndefined()
   })
 
-  it('is set by an owner, in the journal as the markup is', async () => {
-    const { bot } = await inviting({ referral: 0 })
+  it('is set by an owner, with a journal entry like the markup', async () => {
+    const { bot } = await createReferralFixture({ referral: 0 })
     const { olga } = bot
     olga.say('/admin')
     await olga.sees('Operator')
@@ -248,20 +248,20 @@ describe('a share', () => {
   })
 })
 
-it('what is kept of it is given without naming the other, and deleted from both sides', async () => {
-  const { ann, wei, db, count } = await inviting()
+it('is exported without naming the other user, and deleted for both', async () => {
+  const { ann, wei, db, count } = await createReferralFixture()
   wei.say(`/start ${await link(ann)}`)
   await wei.sees('您是受邀而来的')
-  const given = JSON.stringify(await db.read((reader) => everythingOf(reader, wei.id)))
+  const given = JSON.stringify(await db.read((reader) => exportPerson(reader, wei.id)))
   expect(given).toContain('invitedBy')
   expect(given).not.toContain(String(ann.id))
-  expect(JSON.stringify(await db.read((reader) => everythingOf(reader, ann.id)))).not.toContain(String(wei.id))
-  expect(await forget(db, ann.id)).toBe(true)
+  expect(JSON.stringify(await db.read((reader) => exportPerson(reader, ann.id)))).not.toContain(String(wei.id))
+  expect(await forgetUser(db, ann.id)).toBe(true)
   expect(await count()).toBe(0)
 })
 
-it('at another marketplace there are no shares, and no button leads to them', async () => {
-  const { ann } = await purchaseWorld()
+it('does not exist at another marketplace, and no button leads to it', async () => {
+  const { ann } = await createPurchaseFixture()
   ann.say('/referral')
   await ann.sees('has no shares')
   ann.say('/account')

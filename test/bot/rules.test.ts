@@ -1,4 +1,7 @@
-/** Rules that spend: an address kept above a level, a rental kept running; never twice, never beyond a limit. */
+/**
+ * Tests rules that spend: keeping an address above a level, or a rental running. They never buy twice and never exceed
+ * a limit.
+ */
 import { describe, expect, it } from 'vitest'
 import { readUntil } from '../../src/bot/orders/input.ts'
 import { isWithin, readHours } from '../../src/bot/rules/day.ts'
@@ -18,18 +21,18 @@ import { setTimeZone } from '../../src/db/stores/bot/users.ts'
 import { dayStartMs } from '../../src/kernel/clock.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { forget } from './hands.ts'
-import { ALICE, KEY } from './purchase-world.ts'
-import { labels, MINUTE_MS, type RulesWorld, rulesWorld } from './rules-world.ts'
-import { planReplacement } from './world.ts'
+import { planKeyReplacement } from './bot-fixture.ts'
+import { ALICE, KEY } from './purchase-fixture.ts'
+import { createRulesFixture, labels, MINUTE_MS, type RulesFixture } from './rules-fixture.ts'
+import { forgetUser } from './user-driver.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const COST_SUN = 3_250_000
 
-/** 65,000 Energy for an hour whenever ALICE has less than 65,000, for at most 3.25 TRX each. */
-async function autoBuy(
-  w: RulesWorld,
+/** Rule: buy 65,000 Energy for an hour whenever ALICE has less, for at most 3.25 TRX each. */
+async function createAutoBuyRule(
+  w: RulesFixture,
   changed: Partial<AutoBuyTerms> = {},
   who = { userId: w.ann.id, accountId: w.account.id },
 ) {
@@ -43,32 +46,32 @@ async function autoBuy(
     quiet: null,
     ...changed,
   }
-  const nowMs = w.world.clock.now()
+  const nowMs = w.botFixture.clock.now()
   const about = { subject: `address:${ALICE}`, receiver: ALICE, resource: 'ENERGY', level: 65_000 } as const
-  return (await w.world.db.write((tx) =>
+  return (await w.botFixture.db.write((tx) =>
     saveRule(tx, { id: newId(nowMs), kind: 'auto_buy', ...who, ...about, terms }, nowMs),
   )) as Rule
 }
 
-const made = (w: RulesWorld) => w.account.orders.length
-const history = async (w: RulesWorld, rule: Rule) =>
-  (await w.world.db.read((reader) => ruleHistory(reader, rule.id, 50))).map(({ what }) => what).reverse()
+const orderCount = (w: RulesFixture) => w.account.orders.length
+const history = async (w: RulesFixture, rule: Rule) =>
+  (await w.botFixture.db.read((reader) => ruleHistory(reader, rule.id, 50))).map(({ what }) => what).reverse()
 const texts = (messages: { text: string }[]) => messages.map(({ text }) => text.split('\n')[0])
 
-/** The newest order is filled, and everybody has seen it. */
-async function arrive(w: RulesWorld, units = 65_000) {
+/** Fills the newest order and lets the bot see it. */
+async function fillNewestOrder(w: RulesFixture, units = 65_000) {
   const [order] = w.account.orders
-  if (!order) throw new Error('nothing was ordered')
+  if (!order) throw new Error('the rule made no order')
   w.fill(order, 100)
   await w.notifier.progress.pass()
   w.units.set(ALICE, (w.units.get(ALICE) ?? 0) + units)
   return w.look(11 * MINUTE_MS)
 }
 
-it('what spends goes on and is edited under the account that it belongs to alone', async () => {
-  const w = await rulesWorld()
+it('spending rules run and are edited only under their own account', async () => {
+  const w = await createRulesFixture()
   const { ann } = w
-  await autoBuy(w)
+  await createAutoBuyRule(w)
   const open = async () => {
     const said = ann.say('/alerts')
     const list = await ann.sees('Alerts', { after: said.id })
@@ -105,24 +108,24 @@ it('what spends goes on and is edited under the account that it belongs to alone
   await ann.sees('You need an account', { after })
 })
 
-it('a clock that was set back leaves no rule waiting, and a node that hangs holds nothing but addresses', async () => {
-  const w = await rulesWorld()
-  const { world } = w
+it('a clock that was set back delays no rule, and a hanging node delays only rules about addresses', async () => {
+  const w = await createRulesFixture()
+  const { botFixture } = w
   w.units.set(ALICE, 1_000)
-  const rule = await autoBuy(w)
-  const nowMs = world.clock.now()
-  await world.db.write(async (tx) => {
+  const rule = await createAutoBuyRule(w)
+  const nowMs = botFixture.clock.now()
+  await botFixture.db.write(async (tx) => {
     await setRuleDue(tx, rule.id, { dueAtMs: nowMs + 9 * HOUR_MS, failures: 0 })
     const low = { userId: w.ann.id, accountId: w.account.id, kind: 'low_balance', level: 500_000_000 } as const
     await saveRule(tx, { ...low, id: newId(nowMs), subject: `account:${w.account.id}` }, nowMs)
   })
   await w.look()
-  expect(made(w)).toBe(0)
-  await world.pass('bot.housekeeping')
-  const resources = world.deps.node.pendingResources
+  expect(orderCount(w)).toBe(0)
+  await botFixture.pass('bot.housekeeping')
+  const resources = botFixture.deps.node.pendingResources
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
-    Object.assign(world.deps.node, {
+    Object.assign(botFixture.deps.node, {
       pendingResources: async (address: typeof ALICE) => {
         resolve()
         await new Promise<void>((late) => {
@@ -132,31 +135,31 @@ it('a clock that was set back leaves no rule waiting, and a node that hangs hold
       },
     })
   })
-  world.clock.advance(3 * MINUTE_MS)
-  const hung = world.patiently(world.pass('bot.rules'))
+  botFixture.clock.advance(3 * MINUTE_MS)
+  const hung = botFixture.patiently(botFixture.pass('bot.rules'))
   await asked
   await hung
   await w.notifier.outbox.pass()
   await w.ann.sees('Your balance is')
-  expect(made(w)).toBe(0)
-  Object.assign(world.deps.node, { pendingResources: resources })
+  expect(orderCount(w)).toBe(0)
+  Object.assign(botFixture.deps.node, { pendingResources: resources })
   answer()
-  await world.patiently(expect.poll(() => made(w)).toBe(1))
+  await botFixture.patiently(expect.poll(() => orderCount(w)).toBe(1))
 })
 
-it('"Alerts" off: that a rule which spends has stopped is told all the same, what it did not buy is not', async () => {
-  const w = await rulesWorld()
+it('with "Alerts" off, the stop of a spending rule is still announced, a skipped purchase is not', async () => {
+  const w = await createRulesFixture()
   w.account.balanceSun = 1_000_000
-  await w.world.db.write((tx) => setNotificationMode(tx, w.ann.id, 'alerts', 'off'))
-  await autoBuy(w, { maxCostSun: 1_000 })
+  await w.botFixture.db.write((tx) => setNotificationMode(tx, w.ann.id, 'alerts', 'off'))
+  await createAutoBuyRule(w, { maxCostSun: 1_000 })
   expect(await w.look()).toEqual([])
-  await autoBuy(w)
+  await createAutoBuyRule(w)
   expect(texts(await w.look())).toEqual([expect.stringContaining('Stopped: 2.25 TRX are missing')])
 })
 
 describe('auto-buy', () => {
   it('is set up in the chat with its limits, buys once per dip, and shows each purchase and each reason', async () => {
-    const w = await rulesWorld()
+    const w = await createRulesFixture()
     w.units.set(ALICE, 100_000)
     const { ann } = w
     const said = ann.say(ALICE)
@@ -187,30 +190,30 @@ describe('auto-buy', () => {
     await ann.sees('✅ Set up.', { after: said.id })
 
     expect(await w.look()).toHaveLength(0)
-    expect(made(w)).toBe(0)
+    expect(orderCount(w)).toBe(0)
     w.units.set(ALICE, 10_000)
     for (let i = 0; i < 5; i++) await w.look()
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
     expect(w.account.orders[0]).toMatchObject({ receiver: ALICE, resourceAmount: 65_000, durationSec: 3_600 })
-    const news = await arrive(w)
+    const news = await fillNewestOrder(w)
     expect(texts(news)).toEqual(['🧾 Receipt'])
     expect(news[0]?.text).toContain('Done by a rule of yours')
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
     w.units.set(ALICE, 5_000)
     await w.look()
-    expect(made(w)).toBe(2)
+    expect(orderCount(w)).toBe(2)
     const [rule] = await w.rules()
     expect(await history(w, rule as Rule)).toEqual(['made', 'bought', 'enough', 'bought'])
     await ann.tap('🔔 This alert', { messageId: news[0]?.id ?? 0 })
     await ann.sees('🟢 On', { after: news[0]?.id ?? 0 })
     await ann.tap('📜 History')
-    const shown = await ann.sees('What happened', { after: news[0]?.id ?? 0 })
-    expect(shown.text).toContain('Bought 65,000 Energy for 3.25 TRX (10,000 Energy were left)')
+    const screen = await ann.sees('What happened', { after: news[0]?.id ?? 0 })
+    expect(screen.text).toContain('Bought 65,000 Energy for 3.25 TRX (10,000 Energy were left)')
   })
 
-  it('buys nothing above its price, says so once in TRX, and goes on when it is cheaper', async () => {
-    const w = await rulesWorld()
-    const rule = await autoBuy(w)
+  it('buys nothing above its price limit, reports it once in TRX, and resumes when cheaper', async () => {
+    const w = await createRulesFixture()
+    const rule = await createAutoBuyRule(w)
     w.market.book.ENERGY.price = 62
     const [told, ...more] = await w.look()
     expect(more).toHaveLength(0)
@@ -223,7 +226,7 @@ describe('auto-buy', () => {
     expect(texts(await w.look())).toEqual([expect.stringContaining('the market has only 1,000 Energy now')])
     w.market.book.ENERGY.available = 100_000
     await w.look()
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
     expect(await history(w, rule)).toEqual(['made', 'price', 'market', 'bought'])
   })
 
@@ -231,48 +234,48 @@ describe('auto-buy', () => {
     ['the answer was lost, and the order made', 'made_then_lost' as const],
     ['the order was made and is shown late', 'made_unseen' as const],
   ])('never buys twice for one dip where %s', async (_, trick) => {
-    const w = await rulesWorld()
-    await autoBuy(w)
+    const w = await createRulesFixture()
+    await createAutoBuyRule(w)
     w.market.mischief.push(trick)
     expect(texts(await w.look())).toEqual([expect.stringContaining('has not said whether it was made')])
-    await w.world.restart()
+    await w.botFixture.restart()
     w.restartNotifier()
     for (let i = 0; i < 30; i++) {
       await w.look()
-      await w.world.pass('bot.outcomes')
+      await w.botFixture.pass('bot.outcomes')
     }
     w.market.reveal()
     for (let i = 0; i < 5; i++) {
-      await w.world.pass('bot.outcomes')
+      await w.botFixture.pass('bot.outcomes')
       await w.look()
     }
     expect(w.market.payments()).toHaveLength(1)
-    expect(texts(await arrive(w))).toEqual(['🧾 Receipt'])
-    expect(made(w)).toBe(1)
+    expect(texts(await fillNewestOrder(w))).toEqual(['🧾 Receipt'])
+    expect(orderCount(w)).toBe(1)
   })
 
-  it('goes on after an order that was not made, once that is as good as certain', async () => {
-    const w = await rulesWorld()
-    await autoBuy(w)
+  it('continues after an order that was almost certainly not made', async () => {
+    const w = await createRulesFixture()
+    await createAutoBuyRule(w)
     w.market.mischief.push('lost')
     await w.look()
-    await w.world.pass('bot.outcomes')
+    await w.botFixture.pass('bot.outcomes')
     await w.look()
     expect(w.market.payments()).toHaveLength(1)
     const said: string[] = []
     for (let i = 0; i < 15; i++) {
       said.push(...(await w.look()).map(({ text }) => text))
-      await w.world.pass('bot.outcomes')
+      await w.botFixture.pass('bot.outcomes')
     }
     expect(said.filter((text) => text.includes('most likely not made'))).toHaveLength(1)
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
     expect(w.market.payments()).toHaveLength(2)
   })
 
-  it('takes what a killed process was about to call for an order that may be there', async () => {
-    const w = await rulesWorld()
-    const rule = await autoBuy(w)
-    const nowMs = w.world.clock.now()
+  it('treats the call a killed process was about to make as a possible order', async () => {
+    const w = await createRulesFixture()
+    const rule = await createAutoBuyRule(w)
+    const nowMs = w.botFixture.clock.now()
     const id = newId(nowMs)
     const payer = { userId: w.ann.id, accountId: w.account.id, chatId: w.ann.id, ruleId: rule.id }
     const wish = {
@@ -284,38 +287,38 @@ describe('auto-buy', () => {
       fill: 'whole',
     } as const
     const terms = { unitPriceSun: 50, costSun: sun(COST_SUN), balanceSun: sun(100_000_000), available: 100_000 }
-    await w.world.db.write(async (tx) => {
+    await w.botFixture.db.write(async (tx) => {
       await insertQuote(tx, { id, ...payer, ...wish, ...terms }, 'quoted', nowMs)
       await startSending(tx, id, sun(100_000_000), nowMs)
     })
-    await w.world.restart()
+    await w.botFixture.restart()
     w.restartNotifier()
     const said = await w.look()
-    await w.world.pass('bot.outcomes')
+    await w.botFixture.pass('bot.outcomes')
     said.push(...(await w.look()))
     expect(texts(said)).toEqual([expect.stringContaining('has not said whether it was made')])
     expect(w.market.payments()).toHaveLength(0)
     for (let i = 0; i < 15; i++) {
       await w.look()
-      await w.world.pass('bot.outcomes')
+      await w.botFixture.pass('bot.outcomes')
     }
     expect(w.market.payments()).toHaveLength(1)
   })
 
-  it('stays within its budget of a day, which ends at midnight, and within the one in all, which stops it', async () => {
-    const w = await rulesWorld()
-    const rule = await autoBuy(w, { dailySun: COST_SUN, totalSun: 2 * COST_SUN })
-    // Midnight comes at 05:00 UTC there; it is noon.
-    await w.world.db.write((tx) => setTimeZone(tx, w.ann.id, 'America/New_York'))
+  it('stays within its daily budget, which resets at midnight, and within its total, which stops it', async () => {
+    const w = await createRulesFixture()
+    const rule = await createAutoBuyRule(w, { dailySun: COST_SUN, totalSun: 2 * COST_SUN })
+    // Midnight in that time zone is 05:00 UTC; it is noon UTC.
+    await w.botFixture.db.write((tx) => setTimeZone(tx, w.ann.id, 'America/New_York'))
     await w.look()
-    await arrive(w)
+    await fillNewestOrder(w)
     w.units.set(ALICE, 0)
     expect(texts(await w.look())).toEqual([expect.stringContaining('3.25 of your 3.25 TRX a day are spent')])
     await w.look(16 * HOUR_MS)
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
     await w.look(HOUR_MS)
-    expect(made(w)).toBe(2)
-    await arrive(w)
+    expect(orderCount(w)).toBe(2)
+    await fillNewestOrder(w)
     w.units.set(ALICE, 0)
     expect(texts(await w.look(DAY_MS))).toEqual([
       expect.stringContaining('Stopped: 6.5 of your 6.5 TRX in all are spent'),
@@ -327,40 +330,40 @@ describe('auto-buy', () => {
     ['of a day', { dailySun: 3_000_000 }],
     ['in all', { totalSun: 3_000_000 }],
   ])('says of a budget %s that one purchase is above it, not that it is spent', async (_, budget) => {
-    const w = await rulesWorld()
-    const rule = await autoBuy(w, { maxCostSun: 5_000_000, ...budget })
+    const w = await createRulesFixture()
+    const rule = await createAutoBuyRule(w, { maxCostSun: 5_000_000, ...budget })
     const [told, ...more] = await w.look()
     expect(more).toHaveLength(0)
     expect(told?.text).toContain('Not bought: it costs 3.25 TRX now, above your 3 TRX')
     expect(await w.look(DAY_MS)).toHaveLength(0)
     w.market.book.ENERGY.price = 45
     await w.look()
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
     expect(await history(w, rule)).toEqual(['made', 'price', 'bought'])
   })
 
-  it('buys nothing in the quiet hours, across midnight, and once they are over', async () => {
-    const w = await rulesWorld()
-    const rule = await autoBuy(w, { quiet: { fromMin: 22 * 60, toMin: 7 * 60 } })
+  it('buys nothing in quiet hours, across midnight, and buys when they are over', async () => {
+    const w = await createRulesFixture()
+    const rule = await createAutoBuyRule(w, { quiet: { fromMin: 22 * 60, toMin: 7 * 60 } })
     w.units.set(ALICE, 70_000)
     await w.look()
     w.units.set(ALICE, 0)
     expect(await w.look(11 * HOUR_MS)).toHaveLength(0)
     expect(await w.look(4 * HOUR_MS)).toHaveLength(0)
-    expect(made(w)).toBe(0)
+    expect(orderCount(w)).toBe(0)
     await w.look(4 * HOUR_MS)
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
     expect(await history(w, rule)).toEqual(['made', 'quiet', 'bought'])
   })
 
-  it('buys once for an address that two people keep, and looks at it once', async () => {
-    const w = await rulesWorld()
-    const { olga } = w.world
+  it("buys once for an address with two users' rules, and checks it once", async () => {
+    const w = await createRulesFixture()
+    const { olga } = w.botFixture
     const second = w.market.open('a-second-key', 100_000_000)
     olga.say('/link a-second-key')
     await olga.sees('Your account is linked')
-    await autoBuy(w)
-    await autoBuy(w, {}, { userId: olga.id, accountId: second.id })
+    await createAutoBuyRule(w)
+    await createAutoBuyRule(w, {}, { userId: olga.id, accountId: second.id })
     w.units.set(ALICE, 70_000)
     await w.look()
     w.looks.length = 0
@@ -368,48 +371,48 @@ describe('auto-buy', () => {
     expect(w.looks).toHaveLength(3)
     w.units.set(ALICE, 0)
     for (let i = 0; i < 3; i++) await w.look()
-    expect(made(w) + second.orders.length).toBe(1)
+    expect(orderCount(w) + second.orders.length).toBe(1)
   })
 
-  it('waits for what the person has just rented by hand, but not for an order that waits itself', async () => {
-    const w = await rulesWorld()
+  it('waits for a rental the user has just made, but not for an order that is itself waiting', async () => {
+    const w = await createRulesFixture()
     w.units.set(ALICE, 0)
     w.ann.say(`/energy ${ALICE} 65k 1h`)
     await w.ann.sees('Quote: rent 65,000 Energy')
     await w.ann.tap('✅ Confirm 3.25 TRX')
     await w.ann.sees('Ordered')
-    await autoBuy(w)
+    await createAutoBuyRule(w)
     for (let i = 0; i < 3; i++) await w.look()
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
     await w.look(11 * MINUTE_MS)
-    expect(made(w)).toBe(2)
+    expect(orderCount(w)).toBe(2)
   })
 
-  it('stops and tells when money is short, and goes on when the person says so', async () => {
-    const w = await rulesWorld()
+  it('stops and reports when the balance is short, and resumes when the user says so', async () => {
+    const w = await createRulesFixture()
     w.account.balanceSun = 1_000_000
-    await autoBuy(w)
+    await createAutoBuyRule(w)
     const [told, ...more] = await w.look()
     expect(more).toHaveLength(0)
     expect(told?.text).toContain('Stopped: 2.25 TRX are missing')
     expect(labels(told ?? { buttons: [] })).toEqual(expect.arrayContaining(['💰 Deposit', '▶️ Resume']))
     w.account.balanceSun = 50_000_000
     expect(await w.look(HOUR_MS)).toHaveLength(0)
-    expect(made(w)).toBe(0)
+    expect(orderCount(w)).toBe(0)
     await w.ann.tap('▶️ Resume', { messageId: told?.id ?? 0 })
     await w.ann.sees('🟢 On')
     await w.look()
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
   })
 
-  it('buys nothing while buying is paused, and says so once; nor with a key that is gone', async () => {
-    const w = await rulesWorld()
-    await autoBuy(w)
-    const by = { byUserId: w.world.olga.id, byKey: null, reason: '', sinceMs: 0 }
-    await w.world.db.write((tx) => pause(tx, { what: 'buy', ...by }))
+  it('buys nothing while buying is paused and reports it once; nor with a removed key', async () => {
+    const w = await createRulesFixture()
+    await createAutoBuyRule(w)
+    const by = { byUserId: w.botFixture.olga.id, byKey: null, reason: '', sinceMs: 0 }
+    await w.botFixture.db.write((tx) => pause(tx, { what: 'buy', ...by }))
     const said = [await w.look(), await w.look(), await w.look(HOUR_MS)].flat()
     expect(texts(said)).toEqual([expect.stringContaining('the operator has paused buying')])
-    await w.world.db.write((tx) => resume(tx, 'buy'))
+    await w.botFixture.db.write((tx) => resume(tx, 'buy'))
     w.market.accounts.clear()
     const gone = [await w.look(), await w.look(HOUR_MS)].flat()
     expect(texts(gone)).toEqual([
@@ -417,28 +420,28 @@ describe('auto-buy', () => {
       expect.stringContaining('One of your alerts has stopped'),
     ])
     expect(w.market.payments()).toHaveLength(0)
-    expect(await forget(w.world.db, w.ann.id)).toBe(true)
+    expect(await forgetUser(w.botFixture.db, w.ann.id)).toBe(true)
     expect(await w.rules()).toHaveLength(0)
   })
 
-  it('goes on with the new key when the person replaces the key and the answer was lost', async () => {
-    const w = await rulesWorld()
-    const { world, ann, account, market } = w
-    await autoBuy(w)
-    await planReplacement(world, account.id, 'new-key')
+  it('continues with the new key if the user replaced it and the response was lost', async () => {
+    const w = await createRulesFixture()
+    const { botFixture, ann, account, market } = w
+    await createAutoBuyRule(w)
+    await planKeyReplacement(botFixture, account.id, 'new-key')
     market.accounts.delete(KEY)
     market.accounts.set('new-key', account)
     expect(await w.look(1_000)).toEqual([])
-    await world.pass('bot.key-changes')
+    await botFixture.pass('bot.key-changes')
     expect(texts(await w.look())).toEqual([expect.stringContaining('Your account has a new API key')])
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
     expect(await w.rules()).toMatchObject([{ userId: ann.id, state: 'on' }])
   })
 })
 
-describe('a rental that is kept', () => {
-  /** An hour of 65,000 Energy that runs, and its receipt. */
-  async function rental(w: RulesWorld) {
+describe('a rental kept running', () => {
+  /** Rents 65,000 Energy for an hour. Returns the receipt. */
+  async function rental(w: RulesFixture) {
     w.fill(await w.order(), 100)
     await w.look(0)
     await w.notifier.progress.pass()
@@ -446,31 +449,31 @@ describe('a rental that is kept', () => {
     return w.ann.sees('Receipt')
   }
 
-  async function keep(w: RulesWorld, changed: Partial<KeepTerms> = {}) {
+  async function createKeepRule(w: RulesFixture, changed: Partial<KeepTerms> = {}) {
     await rental(w)
     w.market.extendable.ENERGY = 65_000
-    const [p] = await w.world.db.read((reader) => reader.orm.select().from(purchases).all())
+    const [p] = await w.botFixture.db.read((reader) => reader.orm.select().from(purchases).all())
     if (!p) throw new Error('no rental')
-    const nowMs = w.world.clock.now()
+    const nowMs = w.botFixture.clock.now()
     const terms: KeepTerms = { kind: 'keep', untilMs: nowMs + 2 * DAY_MS, maxDailySun: 3_000_000, ...changed }
     const about = { subject: `rental:${p.id}`, purchaseId: p.id, receiver: ALICE, resource: 'ENERGY' } as const
     const who = { userId: w.ann.id, accountId: w.account.id }
-    return (await w.world.db.write((tx) =>
+    return (await w.botFixture.db.write((tx) =>
       saveRule(tx, { id: newId(nowMs), kind: 'keep', ...who, ...about, level: 0, terms }, nowMs),
     )) as Rule
   }
 
-  /** The newest extension is made. */
-  async function extended(w: RulesWorld) {
+  /** Completes the newest extension. */
+  async function completeExtension(w: RulesFixture) {
     const [order] = w.account.orders
-    if (order?.orderType !== 'EXTEND') throw new Error('nothing was extended')
+    if (order?.orderType !== 'EXTEND') throw new Error('the newest order is not an extension')
     w.fill(order, 100)
     await w.notifier.progress.pass()
     return w.look()
   }
 
-  it('is set up from its receipt, extended a day at a time until the day that was chosen, and told each time', async () => {
-    const w = await rulesWorld()
+  it('is set up from its receipt, extended a day at a time until the chosen day, with a message each time', async () => {
+    const w = await createRulesFixture()
     const receipt = await rental(w)
     w.market.extendable.ENERGY = 65_000
     const { ann } = w
@@ -488,15 +491,15 @@ describe('a rental that is kept', () => {
     await ann.tap('✅ Start')
     await ann.sees('✅ Set up.', { after: receipt.id })
     await w.look(25 * MINUTE_MS)
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
     await w.look(10 * MINUTE_MS)
     await w.look()
-    expect(made(w)).toBe(2)
-    const news = await extended(w)
+    expect(orderCount(w)).toBe(2)
+    const news = await completeExtension(w)
     expect(texts(news)).toEqual(['🧾 Receipt'])
     expect(news[0]?.text).toContain('Extended: 65,000 Energy')
     for (let i = 0; i < 30; i++) await w.look(HOUR_MS)
-    expect(made(w)).toBe(2)
+    expect(orderCount(w)).toBe(2)
     const [rule] = await w.rules()
     expect(rule).toMatchObject({ kind: 'keep', state: 'done' })
     expect(await history(w, rule as Rule)).toEqual(['made', 'extended', 'kept'])
@@ -505,27 +508,27 @@ describe('a rental that is kept', () => {
   it.each([
     [
       'the price of a day is above its limit',
-      (w: RulesWorld) => void Object.assign(w.market.extendable, { price: 60 }),
+      (w: RulesFixture) => void Object.assign(w.market.extendable, { price: 60 }),
       'it would cost 3.9 TRX a day, above your 3 TRX',
     ],
     [
       'the balance is too low',
-      (w: RulesWorld) => void Object.assign(w.account, { balanceSun: 2_000_000 }),
+      (w: RulesFixture) => void Object.assign(w.account, { balanceSun: 2_000_000 }),
       '0.6 TRX are missing',
     ],
     [
       'it cannot be extended any more',
-      (w: RulesWorld) => void Object.assign(w.market.extendable, { ENERGY: 0 }),
+      (w: RulesFixture) => void Object.assign(w.market.extendable, { ENERGY: 0 }),
       'cannot be extended any more',
     ],
     [
       'the marketplace is away until its end',
-      (w: RulesWorld) => void w.market.down.add('/v2/get-extendable-delegates'),
+      (w: RulesFixture) => void w.market.down.add('/v2/get-extendable-delegates'),
       'could not be extended in time',
     ],
   ])('stops and tells while there is time to act where %s', async (_, trouble, text) => {
-    const w = await rulesWorld()
-    await keep(w)
+    const w = await createRulesFixture()
+    await createKeepRule(w)
     trouble(w)
     const said: { text: string; buttons: { text: string }[][] }[] = []
     for (let i = 0; i < 62; i++) said.push(...(await w.look()))
@@ -533,17 +536,17 @@ describe('a rental that is kept', () => {
     expect(stopped).toHaveLength(1)
     expect(stopped[0]?.text).toContain(text)
     expect(await w.rules()).toMatchObject([{ state: 'stopped' }])
-    expect(made(w)).toBe(1)
+    expect(orderCount(w)).toBe(1)
   })
 
-  it('is not set up for a rental that has ended, from an old button either', async () => {
-    const w = await rulesWorld()
+  it('cannot be set up for an ended rental, even from an old button', async () => {
+    const w = await createRulesFixture()
     const receipt = await rental(w)
     const { ann } = w
     await ann.tap('🔔 Alerts', { messageId: receipt.id })
     const before = await ann.sees('Alerts for 65,000 Energy', { after: receipt.id })
     expect(labels(before)).toContain('♻️ Keep it running')
-    w.world.clock.advance(HOUR_MS + MINUTE_MS)
+    w.botFixture.clock.advance(HOUR_MS + MINUTE_MS)
     const late = await ann.tap('♻️ Keep it running', { messageId: before.id })
     expect(late.text).toContain('earlier message')
     await ann.tap('🔔 Alerts', { messageId: receipt.id })
@@ -551,24 +554,24 @@ describe('a rental that is kept', () => {
     expect(labels(after)).not.toContain('♻️ Keep it running')
   })
 
-  it('is forgotten a long time after the rental has ended', async () => {
-    const w = await rulesWorld()
-    await keep(w)
-    const housekeeping = async (days: number) => {
-      w.world.clock.advance(days * DAY_MS)
-      await w.world.pass('bot.housekeeping')
+  it('is deleted long after the rental has ended', async () => {
+    const w = await createRulesFixture()
+    await createKeepRule(w)
+    const runHousekeeping = async (days: number) => {
+      w.botFixture.clock.advance(days * DAY_MS)
+      await w.botFixture.pass('bot.housekeeping')
       return w.rules()
     }
-    expect(await housekeeping(60)).toHaveLength(1)
-    expect(await housekeeping(60)).toEqual([])
+    expect(await runHousekeeping(60)).toHaveLength(1)
+    expect(await runHousekeeping(60)).toEqual([])
   })
 
-  it('of which a part has no lock is not told to run as long as the lock of its provider', async () => {
-    const w = await rulesWorld()
-    await keep(w)
-    const { client, node, db } = w.world.deps
+  it("with an unlocked part is not shown to end with its provider's lock", async () => {
+    const w = await createRulesFixture()
+    await createKeepRule(w)
+    const { client, node, db } = w.botFixture.deps
     const [its] = (await db.read((reader) => reader.orm.select().from(purchases).all()))[0]?.delegates ?? []
-    if (!its) throw new Error('nobody has filled it')
+    if (!its) throw new Error('the delegation has no provider')
     const delegates = ['1', '2'].map((digit) => ({ ...its, amount: 32_500, txid: digit.repeat(64) }))
     await db.write(({ orm }) => orm.update(purchases).set({ delegates }).run())
     const contract = (locked: boolean) => ({ kind: 'delegate', lockPeriodBlocks: locked ? 1_200 : 0 })
@@ -579,7 +582,7 @@ describe('a rental that is kept', () => {
       }),
     })
     const asked = client.extendable
-    const endsAtMs = w.world.clock.now() + 10 * DAY_MS
+    const endsAtMs = w.botFixture.clock.now() + 10 * DAY_MS
     const part = { delegator: its.delegator, amount: 32_500, priceSun: 40, untilMs: endsAtMs, costSun: sun(0) }
     const parts = [
       { ...part, endsAtMs, refusal: 'RUNS_LONGER' },
@@ -595,18 +598,23 @@ describe('a rental that is kept', () => {
     expect(await w.rules()).toMatchObject([{ state: 'stopped' }])
   })
 
-  it('is extended alone where the marketplace does not tell by whom its last extension was filled', async () => {
-    const w = await rulesWorld()
-    await keep(w)
-    const { client } = w.world.deps
+  it('is extended alone if the marketplace does not report who filled its last extension', async () => {
+    const w = await createRulesFixture()
+    await createKeepRule(w)
+    const { client } = w.botFixture.deps
     const asked = client.extendable
-    const lasts = { amount: 65_000, priceSun: 40, untilMs: w.world.clock.now() + 30 * DAY_MS, costSun: sun(2_600_000) }
+    const lasts = {
+      amount: 65_000,
+      priceSun: 40,
+      untilMs: w.botFixture.clock.now() + 30 * DAY_MS,
+      costSun: sun(2_600_000),
+    }
     Object.assign(client, {
       async extendable(...of: Parameters<typeof asked>) {
         const { extendData, ...answer } = await asked.call(client, ...of)
-        const endsAtMs = w.world.clock.now() + 20 * MINUTE_MS
+        const endsAtMs = w.botFixture.clock.now() + 20 * MINUTE_MS
         const [its] = extendData
-        if (!its) throw new Error('nothing can be extended')
+        if (!its) throw new Error('no delegation can be extended')
         const both = [its.delegator, ALICE]
         return {
           ...answer,
@@ -626,16 +634,16 @@ describe('a rental that is kept', () => {
     expect(paid.map(({ body }) => (body.extendData as unknown[]).length)).toEqual([1, 1])
   })
 
-  it('is extended once where the answer was lost', async () => {
-    const w = await rulesWorld()
-    await keep(w)
+  it('is extended once if the response was lost', async () => {
+    const w = await createRulesFixture()
+    await createKeepRule(w)
     w.market.mischief.push('made_then_lost')
     await w.look(31 * MINUTE_MS)
     for (let i = 0; i < 10; i++) {
       await w.look()
-      await w.world.pass('bot.outcomes')
+      await w.botFixture.pass('bot.outcomes')
     }
-    await extended(w)
+    await completeExtension(w)
     for (let i = 0; i < 5; i++) await w.look(HOUR_MS)
     expect(w.market.payments().filter(({ path }) => path === '/v2/extend-request')).toHaveLength(1)
   })
@@ -665,7 +673,7 @@ describe('days and hours', () => {
     expect(isWithin(at(now), readHours(hours) ?? { fromMin: 0, toMin: 0 }, zone)).toBe(holds)
   })
 
-  it.each(['', '22', '25-7', '7-7', '0-24', '22:60-7', 'night'])('%j are no hours', (text) => {
+  it.each(['', '22', '25-7', '7-7', '0-24', '22:60-7', 'night'])('rejects %j as hours', (text) => {
     expect(readHours(text)).toBeUndefined()
   })
 

@@ -10,14 +10,14 @@ import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/log.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
-import { handsOn } from './hands.ts'
-import { botWorld } from './world.ts'
+import { createBotFixture } from './bot-fixture.ts'
+import { createUserDriver } from './user-driver.ts'
 
 const SECRET = 'a-secret-of-the-webhook'
 
-describe('the start', () => {
-  it('puts up the commands in every language, and the admin ones only for admins', async () => {
-    const { telegram } = await botWorld()
+describe('startup', () => {
+  it('sets the commands in every language, and admin commands for admins only', async () => {
+    const { telegram } = await createBotFixture()
     await expect.poll(() => telegram.faults.calls('setMyCommands').length).toBe(LANGUAGES.length + 2)
     const calls = telegram.faults.calls('setMyCommands').map((c) => c.values)
     expect(calls.map((c) => [c.scope, c.language_code])).toEqual([
@@ -27,72 +27,75 @@ describe('the start', () => {
     ])
   })
 
-  it('waits for a Telegram that is not there yet, and says so meanwhile', async () => {
-    const world = await botWorld()
-    await world.patiently(world.down())
-    world.telegram.faults.failNext('getMe', { kind: 'refuse', status: 502, description: 'Bad Gateway' }, 9)
-    const coming = world.up()
-    await expect.poll(() => world.sunwatt.health().at).toBe('starting')
-    await world.patiently(coming)
-    expect(world.sunwatt.health()).toMatchObject({
+  it('waits for Telegram to be reachable, and reports that meanwhile', async () => {
+    const fixture = await createBotFixture()
+    await fixture.patiently(fixture.down())
+    fixture.telegram.faults.failNext('getMe', { kind: 'refuse', status: 502, description: 'Bad Gateway' }, 9)
+    const coming = fixture.up()
+    await expect.poll(() => fixture.sunwatt.health().at).toBe('starting')
+    await fixture.patiently(coming)
+    expect(fixture.sunwatt.health()).toMatchObject({
       at: 'running',
       username: 'sunwatt_bot',
       telegramError: undefined,
     })
-    world.ann.say('/start')
-    await world.ann.sees('Welcome')
+    fixture.ann.say('/start')
+    await fixture.ann.sees('Welcome')
   })
 
-  it('can be stopped while it still waits', async () => {
-    const world = await botWorld()
-    await world.patiently(world.down())
-    world.telegram.faults.failNext('getMe', { kind: 'refuse', status: 401, description: 'Unauthorized' }, 1_000)
-    void world.up()
-    await expect.poll(() => world.sunwatt.health().telegramError).toContain('401')
-    await world.patiently(world.sunwatt.stop())
-    expect(world.sunwatt.health().at).toBe('stopped')
-    world.telegram.faults.clear()
-    await world.db.close()
-    await world.up()
+  it('can be stopped while it waits', async () => {
+    const fixture = await createBotFixture()
+    await fixture.patiently(fixture.down())
+    fixture.telegram.faults.failNext('getMe', { kind: 'refuse', status: 401, description: 'Unauthorized' }, 1_000)
+    void fixture.up()
+    await expect.poll(() => fixture.sunwatt.health().telegramError).toContain('401')
+    await fixture.patiently(fixture.sunwatt.stop())
+    expect(fixture.sunwatt.health().at).toBe('stopped')
+    fixture.telegram.faults.clear()
+    await fixture.db.close()
+    await fixture.up()
   })
 })
 
-it.each([false, true])('hands do not wait without end for a bot that is stopped; patiently: %s', async (patiently) => {
-  const world = await botWorld()
-  await handsOn(world, { patiently }).say(world.ann, '/id')
-  await world.patiently(world.sunwatt.stop())
-  await expect(handsOn(world, { patiently, withinMs: 200 }).say(world.ann, '/id')).rejects.toThrow(
-    'the bot takes no updates',
-  )
-})
+it.each([false, true])(
+  "the test's user driver does not wait forever for a stopped bot; patiently: %s",
+  async (patiently) => {
+    const fixture = await createBotFixture()
+    await createUserDriver(fixture, { patiently }).say(fixture.ann, '/id')
+    await fixture.patiently(fixture.sunwatt.stop())
+    await expect(createUserDriver(fixture, { patiently, withinMs: 200 }).say(fixture.ann, '/id')).rejects.toThrow(
+      'the bot has not taken all updates',
+    )
+  },
+)
 
 describe('polling', () => {
-  it.each([409, 500, 502])('goes on after a %i', async (status) => {
-    const world = await botWorld()
-    world.telegram.faults.failNext('getUpdates', { kind: 'refuse', status, description: 'trouble' }, 2)
-    world.ann.say('/id')
-    await world.patiently(world.ann.sees('Your Telegram id'))
-    world.ann.say('/start')
-    await world.patiently(world.ann.sees('Welcome'))
-    // Two programs with one token have polls that succeed in between.
+  it.each([409, 500, 502])('continues after a %i', async (status) => {
+    const fixture = await createBotFixture()
+    fixture.telegram.faults.failNext('getUpdates', { kind: 'refuse', status, description: 'trouble' }, 2)
+    fixture.ann.say('/id')
+    await fixture.patiently(fixture.ann.sees('Your Telegram id'))
+    fixture.ann.say('/start')
+    await fixture.patiently(fixture.ann.sees('Welcome'))
+    // Two programs with one token both have successful polls in between.
     const still = status === 409 ? expect.stringContaining('another program uses BOT_TOKEN') : undefined
-    expect(world.sunwatt.health().telegramError).toEqual(still)
+    expect(fixture.sunwatt.health().telegramError).toEqual(still)
   })
 
-  it('goes on at once after the clock was set back, and calls no conflict of before one that lasts', async () => {
+  it('continues immediately after the clock was set back, and does not call an old conflict lasting', async () => {
     const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
     const conflict = () =>
       new GrammyError('no', { ok: false, error_code: 409, description: 'Conflict' }, 'getUpdates', {})
     const answers: (() => unknown)[] = []
-    let asked = 0
+    let callCount = 0
     const getUpdates = async () => {
-      asked++
+      callCount++
       const answer = answers.shift()
       return answer ? answer() : new Promise<never>(() => {})
     }
     const polling = createPolling({
       ...{ bot: { api: { getUpdates } as never }, clock, log: silentLogger },
-      keep: async () => {},
+      store: async () => {},
       handle: async () => {},
     })
     const setBack = () => {
@@ -103,30 +106,30 @@ describe('polling', () => {
     answers.push(setBack, fails, fails, setBack)
     polling.start()
     for (const waitMs of [500, 1_000, 2_000, 500]) {
-      const before = asked
+      const before = callCount
       await new Promise(setImmediate)
       clock.advance(waitMs)
-      await expect.poll(() => asked).toBe(before + 1)
+      await expect.poll(() => callCount).toBe(before + 1)
     }
     expect(polling.health).toMatchObject({ lastError: undefined, token: undefined })
   })
 
-  it('waits at the stop for a handler that is not done, and handles nothing twice after it', async () => {
-    const world = await botWorld()
-    world.market.open('my-key')
-    world.market.delayMs = 300
-    world.ann.say('/link my-key')
-    await expect.poll(() => world.market.seenWithKey().length).toBe(1)
-    await world.restart()
-    expect(world.ann.last().text).toContain('is linked')
-    const messages = world.ann.chat().length
-    world.ann.say('/id')
-    await world.ann.sees('Your Telegram id')
-    expect(world.ann.chat()).toHaveLength(messages + 2)
+  it('waits for a running handler at shutdown, and handles nothing twice afterwards', async () => {
+    const fixture = await createBotFixture()
+    fixture.market.open('my-key')
+    fixture.market.delayMs = 300
+    fixture.ann.say('/link my-key')
+    await expect.poll(() => fixture.market.callsWithKey().length).toBe(1)
+    await fixture.restart()
+    expect(fixture.ann.last().text).toContain('is linked')
+    const messages = fixture.ann.chat().length
+    fixture.ann.say('/id')
+    await fixture.ann.sees('Your Telegram id')
+    expect(fixture.ann.chat()).toHaveLength(messages + 2)
   })
 
-  it('takes a repeated update once', async () => {
-    const { ann, sunwatt } = await botWorld()
+  it('handles a repeated update once', async () => {
+    const { ann, sunwatt } = await createBotFixture()
     const update = {
       update_id: 999_999,
       message: {
@@ -144,9 +147,9 @@ describe('polling', () => {
     expect(ann.chat().filter((m) => m.text.includes('I do not know what to do'))).toHaveLength(1)
   })
 
-  it('takes a repeated update once even after a restart in the middle of a conversation', async () => {
-    const world = await botWorld()
-    const { ann } = world
+  it('handles a repeated update once even after a restart during a conversation', async () => {
+    const fixture = await createBotFixture()
+    const { ann } = fixture
     ann.say('/link')
     await ann.sees('Paste your API key')
     const update = {
@@ -159,38 +162,38 @@ describe('polling', () => {
         text: 'two words',
       },
     } as never
-    await world.sunwatt.handle(update)
-    const edits = world.telegram.faults.calls('editMessageText').length
-    await world.restart()
-    await world.sunwatt.handle(update)
-    expect(world.telegram.faults.calls('editMessageText')).toHaveLength(edits)
+    await fixture.sunwatt.handle(update)
+    const edits = fixture.telegram.faults.calls('editMessageText').length
+    await fixture.restart()
+    await fixture.sunwatt.handle(update)
+    expect(fixture.telegram.faults.calls('editMessageText')).toHaveLength(edits)
   })
 
-  it('tells an accident with a reference that is in the log', async () => {
-    const world = await botWorld({
+  it('reports an unexpected error with a reference that is in the log', async () => {
+    const fixture = await createBotFixture({
       vault: { ...createVault(Buffer.alloc(32)), seal: () => 'x', open: () => JSON.parse('{') },
     })
-    world.market.open('my-key')
-    world.ann.say('/link my-key')
-    const told = await world.ann.sees('went wrong on our side')
-    const reference = /reference (\w{6})/.exec(told.text)?.[1]
-    expect(world.logged.join()).toContain(`"reference":"${reference}"`)
+    fixture.market.open('my-key')
+    fixture.ann.say('/link my-key')
+    const notice = await fixture.ann.sees('went wrong on our side')
+    const reference = /reference (\w{6})/.exec(notice.text)?.[1]
+    expect(fixture.logged.join()).toContain(`"reference":"${reference}"`)
   })
 })
 
 describe('a webhook', () => {
-  it('brings updates with the secret, and none without', async () => {
+  it('accepts updates with the secret only', async () => {
     const app = Fastify()
     let hook: ((request: never, reply: never) => unknown) | undefined
     app.post('/hook', (request, reply) => hook?.(request as never, reply as never))
     await app.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(() => app.close())
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/hook`
-    const world = await botWorld({}, { url, secret: SECRET })
-    hook = world.sunwatt.webhook as never
-    world.ann.say('/start')
-    await world.ann.sees('Welcome')
-    expect(world.telegram.faults.count('getUpdates')).toBe(0)
+    const fixture = await createBotFixture({}, { url, secret: SECRET })
+    hook = fixture.sunwatt.webhook as never
+    fixture.ann.say('/start')
+    await fixture.ann.sees('Welcome')
+    expect(fixture.telegram.faults.count('getUpdates')).toBe(0)
     for (const secret of ['', 'wrong', `${SECRET}x`]) {
       const answer = await fetch(url, {
         method: 'POST',
@@ -201,9 +204,9 @@ describe('a webhook', () => {
     }
   })
 
-  it('that another program has taken is not its bot’s again because Telegram does not answer', async () => {
+  it('taken over by another program does not count as its own because Telegram does not answer', async () => {
     const url = 'http://127.0.0.1:9/hook'
-    const { sunwatt, telegram, patiently } = await botWorld({}, { url, secret: SECRET })
+    const { sunwatt, telegram, patiently } = await createBotFixture({}, { url, secret: SECRET })
     const looked = () =>
       patiently(
         sunwatt.checkWebhook().then(
@@ -223,7 +226,7 @@ describe('a webhook', () => {
   })
 })
 
-it('works on any Bot API server that keeps to the protocol, however odd its answers', async () => {
+it('works with any Bot API server that follows the protocol', async () => {
   const sent: string[] = []
   let polls = 0
   const server = createServer((req, res) => {
@@ -254,8 +257,8 @@ it('works on any Bot API server that keeps to the protocol, however odd its answ
   })
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const telegram: BotDeps['telegram'] = { apiRoot, limits: NO_LIMITS, webhook: undefined }
-  const world = await botWorld({ telegram })
-  await world.patiently(expect.poll(() => polls).toBe(6) as Promise<void>)
+  const fixture = await createBotFixture({ telegram })
+  await fixture.patiently(expect.poll(() => polls).toBe(6) as Promise<void>)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain('9')
 })

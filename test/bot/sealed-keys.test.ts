@@ -1,12 +1,15 @@
-/** What a former ENCRYPTION_KEY sealed goes under the present one at the start, wherever that start is killed. */
+/**
+ * Tests that secrets sealed with a former ENCRYPTION_KEY are sealed again with the current one at startup, wherever
+ * that startup is killed.
+ */
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { checkSealedKeys, renewSealed } from '../../src/bot/accounts/sealed-keys.ts'
+import { checkSealedKeys, reencryptSecrets } from '../../src/bot/accounts/sealed-keys.ts'
 import { botTokenRow, keyChangeRow, linkRow, updateRow } from '../../src/bot/base/vault.ts'
 import type { Db } from '../../src/db/db.ts'
+import { bots } from '../../src/db/schema/admin/bots.ts'
 import { inbox } from '../../src/db/schema/bot/flows.ts'
 import { keyChanges, links, users } from '../../src/db/schema/bot/users.ts'
-import { bots } from '../../src/db/schema/desk/bots.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
@@ -16,8 +19,8 @@ const [former, present, foreign] = [1, 2, 3].map((fill) => Buffer.alloc(32, fill
 const clock = new ManualClock(1_000)
 const DEPOSIT = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' as never
 
-/** More links than one batch, one of each other kind, and a link that was rejected. */
-async function filled(db: Db, people: number) {
+/** Creates more links than one batch, one row of each other kind, and a link that was rejected. */
+async function insertSealedRows(db: Db, people: number) {
   const vault = createVault(former)
   await db.write(async (tx) => {
     for (let userId = 1; userId <= people; userId++) {
@@ -57,8 +60,8 @@ async function filled(db: Db, people: number) {
   })
 }
 
-/** All that is sealed, in the clear. */
-const opened = (db: Db, key: Buffer) =>
+/** Returns all sealed values, decrypted. */
+const readDecrypted = (db: Db, key: Buffer) =>
   db.read(async ({ orm }) => {
     const vault = createVault(key)
     return [
@@ -71,50 +74,50 @@ const opened = (db: Db, key: Buffer) =>
     ]
   })
 
-it('all of it, once, a batch in a commit; the former key is needed no more', async () => {
+it('seals everything again once, one batch per commit; the former key is then not needed', async () => {
   const db = await (await tempDatabase()).open()
-  await filled(db, 501)
+  await insertSealedRows(db, 501)
   const vault = createVault(present, [former])
   await checkSealedKeys({ db, vault, clock }, false)
   await expect(checkSealedKeys({ db, vault: createVault(present), clock }, false)).rejects.toMatchObject({
     code: 'ENCRYPTION_KEY_WRONG',
   })
-  expect(await renewSealed({ db, vault, log })).toBe(504)
-  const clear = await opened(db, present)
-  expect(clear).toHaveLength(504)
-  expect(clear).toEqual(expect.arrayContaining(['key 1', 'key 2', 'key 501', 'changed', '{}', '77:token']))
-  expect(await renewSealed({ db, vault, log })).toBe(0)
+  expect(await reencryptSecrets({ db, vault, log })).toBe(504)
+  const decrypted = await readDecrypted(db, present)
+  expect(decrypted).toHaveLength(504)
+  expect(decrypted).toEqual(expect.arrayContaining(['key 1', 'key 2', 'key 501', 'changed', '{}', '77:token']))
+  expect(await reencryptSecrets({ db, vault, log })).toBe(0)
   await checkSealedKeys({ db, vault: createVault(present), clock }, false)
 })
 
-it('a start that is killed at any commit is gone on with by the next', async () => {
+it('a start killed at any commit is continued by the next', async () => {
   const database = await tempDatabase()
   const db = await database.open()
-  await filled(db, 501)
+  await insertSealedRows(db, 501)
   const vault = createVault(present, [former])
   let steps = 0
   for (let killed = true; killed; steps++) {
     let left = 1
-    const dying = Object.assign(Object.create(db) as Db, {
+    const crashingDb = Object.assign(Object.create(db) as Db, {
       write: ((act) => {
         if (left-- === 0) throw new Error('killed')
         return db.write(act)
       }) as Db['write'],
     })
-    killed = await renewSealed({ db: dying, vault, log }).then(
+    killed = await reencryptSecrets({ db: crashingDb, vault, log }).then(
       () => false,
       (error: Error) => error.message === 'killed',
     )
-    // With both keys everything opens at any time.
+    // With both keys, everything can be decrypted at any time.
     await checkSealedKeys({ db, vault, clock }, false)
   }
   expect(steps).toBe(5)
-  expect(await opened(db, present)).toHaveLength(504)
+  expect(await readDecrypted(db, present)).toHaveLength(504)
 })
 
-it('what no key opens stays as it is, and what was sealed again meanwhile too', async () => {
+it('values that no key decrypts stay unchanged, as do those sealed again concurrently', async () => {
   const db = await (await tempDatabase()).open()
-  await filled(db, 2)
+  await insertSealedRows(db, 2)
   const lost = createVault(foreign).seal('lost', linkRow(2))
   await db.write((tx) => tx.orm.update(links).set({ sealedKey: lost }).where(eq(links.userId, 2)).run())
   const vault = createVault(present, [former])
@@ -125,7 +128,7 @@ it('what no key opens stays as it is, and what was sealed again meanwhile too', 
       return db.write(act)
     }) as Db['write'],
   })
-  await renewSealed({ db: racing, vault, log })
+  await reencryptSecrets({ db: racing, vault, log })
   const keys = await db.read(({ orm }) => orm.select().from(links).orderBy(links.userId).all())
   expect(keys.map(({ sealedKey }) => sealedKey)).toEqual([meanwhile, lost])
 })

@@ -1,25 +1,25 @@
-/** An estimate that was short: the receipt says what was credited for it, once. */
+/** Tests estimates that were too low: the receipt names the credit, once. */
 import { describe, expect, it } from 'vitest'
-import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
+import { setOperatorTerm } from '../../src/db/stores/admin/terms.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
 import { USDT } from '../../src/tron/tokens.ts'
 import { buildTokenTransfer } from '../../src/tron/transactions.ts'
-import { buildTransfer, signerOf } from '../market/chain-people.ts'
-import { createBlocks } from '../support/blocks.ts'
-import { realWorld } from './real-world.ts'
+import { buildTransfer, signerOf } from '../market/chain-transfers.ts'
+import { createBlockMiner } from '../support/blocks.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 
 const WALLET = signerOf('5'.repeat(64))
 const FRIEND = signerOf('6'.repeat(64))
-/** The rental is over, by every clock. */
-const OVER_MS = 3_900_000
+/** Long enough for the rental to end by every clock. */
+const AFTER_RENTAL_MS = 3_900_000
 const CREDITED = 'Our estimate was short by 65,278 Energy: 6.5278 TRX burned. We credited 0.5878 TRX to your balance.'
 
-/** Ann has paid from WALLET. With a markup of half the market's price a rental of 65,000 Energy costs 5.85 TRX. */
-async function desk({ maxTrx = '10', admin = false } = {}) {
+/** Ann paid from WALLET. The markup is half the market's price, so 65,000 Energy for an hour cost 5.85 TRX. */
+async function createCreditFixture({ maxTrx = '10', admin = false } = {}) {
   const person = { balanceSun: 1_000_000_000, usdt: 1_000_000 }
-  const world = await realWorld('11', undefined, {
+  const fixture = await createMarketBotFixture('11', undefined, {
     desk: true,
     accounts: [
       { address: WALLET.address, ...person },
@@ -28,24 +28,24 @@ async function desk({ maxTrx = '10', admin = false } = {}) {
     settings: { estimateCredits: { maxSun: sunFromTrx(maxTrx), dailySun: sunFromTrx(maxTrx) } },
     ...(admin && { adminKey: 'the-operator-of-this-world' }),
   })
-  const { chain, account, work, ann, settle } = world
-  const blocks = createBlocks({ clock: { advance: world.pass }, chain, work })
-  const sends = async (from: typeof WALLET, to: TronAddress, amount: bigint) => {
+  const { chain, account, work, ann, settle } = fixture
+  const blocks = createBlockMiner({ clock: { advance: fixture.pass }, chain, work })
+  const sendUsdt = async (from: typeof WALLET, to: TronAddress, amount: bigint) => {
     const { number, id, timestampMs } = chain.head()
     const order = { token: USDT.sandbox, from: from.address, to, amount, feeLimitSun: sunFromTrx('100') }
     const { tx } = buildTokenTransfer(order, from, { refBlock: { number, id, timestampMs } })
     expect(chain.broadcast(tx)).toMatchObject({ result: true })
     await blocks(1)
   }
-  await world.bot.db.write((tx) => setDeskTerm(tx, 'markup', 5_000))
+  await fixture.bot.db.write((tx) => setOperatorTerm(tx, 'markup', 5_000))
   chain.broadcast(buildTransfer(chain, WALLET, account.depositAddress, '50').tx)
   await blocks(3)
   return {
-    ...world,
+    ...fixture,
     blocks,
-    sends,
-    /** 65,000 Energy for an hour, for a transfer to FRIEND, where that is said. */
-    async rents(amount = '65k', named = true) {
+    sends: sendUsdt,
+    /** Rents 65,000 Energy for an hour. `named`: true to name FRIEND as the recipient of the transfer. */
+    async rentWithRecipient(amount = '65k', named = true) {
       ann.say(`/energy ${WALLET.address} ${amount} 1h`)
       await ann.sees('Quote: rent')
       if (named) {
@@ -64,23 +64,23 @@ async function desk({ maxTrx = '10', admin = false } = {}) {
       await settle()
       await ann.sees('Receipt')
     },
-    /** FRIEND has no USDT any more, and then gets some. */
-    async isShort() {
-      await sends(FRIEND, WALLET.address, 1_000_000n)
-      await sends(WALLET, FRIEND.address, 1n)
+    /** FRIEND sends all USDT away, so that the next transfer to FRIEND takes twice the Energy. */
+    async emptyRecipientWallet() {
+      await sendUsdt(FRIEND, WALLET.address, 1_000_000n)
+      await sendUsdt(WALLET, FRIEND.address, 1n)
     },
     receipts: () => ann.chat().filter(({ text }) => text.includes('has ended')),
-    has: () => world.ledger(buyer(account.id)),
+    has: () => fixture.ledger(buyer(account.id)),
   }
 }
 
 describe('the receipt after a rental', () => {
-  it('waits until it is known, and says what was credited: once, whenever the bot is killed', async () => {
-    const w = await desk()
-    await w.rents()
+  it('waits for the result and reports the credit once, wherever the bot is killed', async () => {
+    const w = await createCreditFixture()
+    await w.rentWithRecipient()
     const before = await w.has()
-    await w.isShort()
-    w.pass(OVER_MS)
+    await w.emptyRecipientWallet()
+    w.pass(AFTER_RENTAL_MS)
     await w.blocks(1)
     await w.warn()
     expect(w.receipts()).toEqual([])
@@ -105,11 +105,11 @@ describe('the receipt after a rental', () => {
     ['the operator credits nothing', { maxTrx: '0' }, {}],
     ['nobody said whom the transfer is to', {}, { named: false }],
   ])('says nothing of it where %s', async (_name, options, { amount, named }) => {
-    const w = await desk(options)
-    await w.rents(amount, named)
+    const w = await createCreditFixture(options)
+    await w.rentWithRecipient(amount, named)
     const before = await w.has()
-    await w.isShort()
-    w.pass(OVER_MS)
+    await w.emptyRecipientWallet()
+    w.pass(AFTER_RENTAL_MS)
     await w.blocks(1)
     await w.warn()
     expect((await w.ann.sees('has ended')).text).not.toContain('estimate')
@@ -117,11 +117,11 @@ describe('the receipt after a rental', () => {
     expect(await w.has()).toBe(before)
   })
 
-  it('of a rental that was extended is told with the extension’s, and credited before', async () => {
-    const w = await desk()
+  it("of an extended rental comes with the extension's, credited before", async () => {
+    const w = await createCreditFixture()
     const { ann } = w
-    await w.rents()
-    await w.isShort()
+    await w.rentWithRecipient()
+    await w.emptyRecipientWallet()
     await ann.tap('⏳ Extend')
     await ann.sees('Until when?')
     w.pass(1_000)
@@ -137,12 +137,12 @@ describe('the receipt after a rental', () => {
     await ann.sees('Extension ordered')
     await w.settle()
     const before = await w.has()
-    w.pass(OVER_MS)
+    w.pass(AFTER_RENTAL_MS)
     await w.blocks(30)
     await w.warn()
     expect(await w.has()).toBe(before + 587_800)
     expect(w.receipts()).toEqual([])
-    w.pass(24 * OVER_MS)
+    w.pass(24 * AFTER_RENTAL_MS)
     await w.blocks(30)
     await w.warn()
     expect((await ann.sees('has ended')).text).toContain(CREDITED)
@@ -150,8 +150,8 @@ describe('the receipt after a rental', () => {
     expect(await w.has()).toBe(before + 587_800)
   })
 
-  it('has no credit where less was rented than the estimate', async () => {
-    const w = await desk()
+  it('has no credit if less was rented than estimated', async () => {
+    const w = await createCreditFixture()
     const { ann } = w
     ann.say(`/energy ${WALLET.address} 40k 1h`)
     await ann.sees('Quote: rent 40,000 Energy')
@@ -168,8 +168,8 @@ describe('the receipt after a rental', () => {
     await ann.sees('Ordered')
     await w.settle()
     const before = await w.has()
-    await w.isShort()
-    w.pass(OVER_MS)
+    await w.emptyRecipientWallet()
+    w.pass(AFTER_RENTAL_MS)
     await w.blocks(30)
     await w.warn()
     expect((await ann.sees('has ended')).text).not.toContain('estimate')
@@ -177,16 +177,16 @@ describe('the receipt after a rental', () => {
   })
 })
 
-it('the operator sees the limits, and what was credited', async () => {
-  const w = await desk({ admin: true })
+it('shows the operator the limits and the credits', async () => {
+  const w = await createCreditFixture({ admin: true })
   const { olga } = w.bot
-  await w.rents()
-  await w.isShort()
-  w.pass(OVER_MS)
+  await w.rentWithRecipient()
+  await w.emptyRecipientWallet()
+  w.pass(AFTER_RENTAL_MS)
   await w.blocks(30)
   olga.say('/admin')
   await olga.sees('Operator')
   await olga.tap('💹 Markup')
-  const seen = await olga.sees('up to 10 TRX for one rental and 10 TRX in 24 hours')
-  expect(seen.text).toContain('Credited for short estimates: 0.5878 TRX in the last 24 hours, 0.5878 TRX in all.')
+  const screen = await olga.sees('up to 10 TRX for one rental and 10 TRX in 24 hours')
+  expect(screen.text).toContain('Credited for short estimates: 0.5878 TRX in the last 24 hours, 0.5878 TRX in all.')
 })

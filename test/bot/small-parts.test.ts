@@ -3,7 +3,7 @@ import { ordersCsv } from '../../src/bot/features/account/account-screen.ts'
 import { escapeHtml, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import { languageOf, translator } from '../../src/bot/locales/translator.ts'
 import { withKey } from '../../src/bot/purchases/quote.ts'
-import { callbackData, oneOf, text, whole } from '../../src/bot/telegram/callback-data.ts'
+import { callbackData, oneOf, text, wholeNumber } from '../../src/bot/telegram/callback-data.ts'
 import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 import type { MarketOrder } from '../../src/client/types.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
@@ -12,7 +12,7 @@ import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { createSchedule } from '../../src/kernel/worker.ts'
 
 describe('callback data', () => {
-  const order = callbackData('order', { id: text, page: whole })
+  const order = callbackData('order', { id: text, page: wholeNumber })
   const act = callbackData('act', { op: oneOf(['ok', 'no']) })
 
   it('reads back what it packed', () => {
@@ -37,12 +37,12 @@ describe('callback data', () => {
     expect(order.unpack(data)).toBeUndefined()
   })
 
-  it.each(['constructor', 'toString', '__proto__', 'OK', ''])('knows no word but its own: not %j', (word) => {
+  it.each(['constructor', 'toString', '__proto__', 'OK', ''])('accepts only its own words: not %j', (word) => {
     expect(act.unpack(act.pack({ op: 'ok' }))).toEqual({ op: 'ok' })
     expect(act.unpack(`act:${word}`)).toBeUndefined()
   })
 
-  it('refuses more than 64 bytes, and characters that are no id', () => {
+  it('rejects more than 64 bytes, and characters invalid in ids', () => {
     expect(() => order.pack({ id: 'x'.repeat(60), page: 1 })).toThrow(RangeError)
     expect(() => order.pack({ id: 'a:b', page: 1 })).toThrow(RangeError)
     expect(() => inlineKeyboard([[{ label: 'x', action: 'y'.repeat(60) }]], 'abcd')).toThrow(RangeError)
@@ -53,12 +53,12 @@ describe('the vault', () => {
   const [key, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const vault = createVault(key)
   const refused = expect.objectContaining({ code: 'VAULT_CANNOT_OPEN' })
-  /** `s` sealed with `key` for `link:1` in the form of before. */
-  const OLD = 'v1.AwMDAwMDAwMDAwMD.svEuAHR4XGNcxVVjQ9xDng.iw'
+  /** `s`, sealed with `key` for `link:1` in the old format. */
+  const OLD_FORMAT_SEALED = 'v1.AwMDAwMDAwMDAwMD.svEuAHR4XGNcxVVjQ9xDng.iw'
 
-  it('opens what it sealed, for the row it was sealed for', () => {
+  it('decrypts what it sealed, for the same row only', () => {
     const sealed = vault.seal('secret', 'link:1')
-    expect(sealed.startsWith(vault.mark)).toBe(true)
+    expect(sealed.startsWith(vault.prefix)).toBe(true)
     expect(vault.open(sealed, 'link:1')).toBe('secret')
     expect(vault.seal('secret', 'link:1')).not.toBe(sealed)
     expect(vault.open(vault.seal('', 'link:1'), 'link:1')).toBe('')
@@ -91,35 +91,35 @@ describe('the vault', () => {
     expect(() => createVault(Buffer.alloc(32, fill)).open(sealed, row)).toThrow(refused)
   })
 
-  it('opens what a former key sealed, and puts it under the present one without encrypting it again', () => {
+  it('decrypts what a former key sealed, and wraps it with the current key without encrypting it again', () => {
     const sealed = vault.seal('secret', 'link:1')
     const both = createVault(next, [key])
     expect(both.open(sealed, 'link:1')).toBe('secret')
-    const renewed = both.renewed(sealed, 'link:1')
-    expect(renewed.startsWith(both.mark)).toBe(true)
+    const renewed = both.reseal(sealed, 'link:1')
+    expect(renewed.startsWith(both.prefix)).toBe(true)
     expect(renewed.split('.').slice(3)).toEqual(sealed.split('.').slice(3))
     expect(createVault(next).open(renewed, 'link:1')).toBe('secret')
     expect(() => vault.open(renewed, 'link:1')).toThrow(refused)
-    expect(() => both.renewed(sealed, 'link:2')).toThrow(refused)
+    expect(() => both.reseal(sealed, 'link:2')).toThrow(refused)
   })
 
-  it('opens the form of before, of a former key too, and puts it into the new one', () => {
+  it('decrypts the old format, also of a former key, and converts it', () => {
     for (const one of [vault, createVault(next, [key])]) {
-      expect(one.open(OLD, 'link:1')).toBe('s')
-      const renewed = one.renewed(OLD, 'link:1')
-      expect(renewed.startsWith(one.mark)).toBe(true)
+      expect(one.open(OLD_FORMAT_SEALED, 'link:1')).toBe('s')
+      const renewed = one.reseal(OLD_FORMAT_SEALED, 'link:1')
+      expect(renewed.startsWith(one.prefix)).toBe(true)
       expect(one.open(renewed, 'link:1')).toBe('s')
     }
-    expect(() => vault.open(OLD, 'link:2')).toThrow(refused)
+    expect(() => vault.open(OLD_FORMAT_SEALED, 'link:2')).toThrow(refused)
   })
 
-  it('takes a key of 32 bytes and no other', () => {
+  it('accepts only keys of 32 bytes', () => {
     expect(() => createVault(Buffer.alloc(31))).toThrow(RangeError)
   })
 })
 
 describe('texts', () => {
-  it('escape what is interpolated, and leave alone what is marked as HTML', () => {
+  it('escape interpolated values, except those marked as HTML', () => {
     const t = translator('en')
     expect(t('error-unknown', { reference: '<b>&"' })).toContain('<code>&lt;b&gt;&amp;&quot;</code>')
     expect(t('status-account', { address: raw(paragraphs(t('account-title'))) })).toContain('<b>Account</b>')
@@ -131,7 +131,7 @@ describe('texts', () => {
     expect(translator('zh')('status-account', { address: 'TXyz' })).toBe('地址：TXyz')
   })
 
-  it('count in the language', () => {
+  it("use the language's plural forms", () => {
     expect(translator('en')('status-waiting', { count: 1 })).toBe('⏳ 1 order waits to be filled')
     expect(translator('en')('status-waiting', { count: 2 })).toBe('⏳ 2 orders wait to be filled')
     expect(translator('zh')('status-waiting', { count: 2 })).toBe('⏳ 2 个订单等待成交')
@@ -156,8 +156,8 @@ describe('texts', () => {
   })
 })
 
-describe('a call that pays', () => {
-  it('is not made, and said to be refused, where the account is not linked any more', async () => {
+describe('a paying call', () => {
+  it('is not made, and is reported as refused, if the account is no longer linked', async () => {
     const payer = { userId: 7, accountId: 'acc1' }
     const calls: string[] = []
     const call = async (apiKey: string) => {
@@ -175,46 +175,46 @@ describe('a schedule', () => {
   const names = (items: { id: string }[]) => items.map(({ id }) => id)
   const [a, b] = [{ id: 'a' }, { id: 'b' }]
 
-  it('gives a new thing its turn at once, and again when its time has come', () => {
+  it('runs a new item immediately, and again when due', () => {
     const clock = new ManualClock(1_000)
     const schedule = createSchedule(clock)
     const due = () => names(schedule.due([a, b], ({ id }) => id))
     expect(due()).toEqual(['a', 'b'])
-    schedule.again('a', 500)
+    schedule.scheduleIn('a', 500)
     expect(due()).toEqual(['b'])
     clock.advance(500)
     expect(due()).toEqual(['a', 'b'])
   })
 
-  it('lets nothing rest for as long as the clock was set back', () => {
+  it('does not delay items because the clock was set back', () => {
     const clock = new ManualClock(3_600_000)
     const schedule = createSchedule(clock)
-    schedule.again('a', 500)
-    expect(schedule.rests('a')).toBe(true)
+    schedule.scheduleIn('a', 500)
+    expect(schedule.isWaiting('a')).toBe(true)
     clock.advance(-3_600_000)
-    expect(schedule.rests('a')).toBe(false)
+    expect(schedule.isWaiting('a')).toBe(false)
   })
 
-  it('slows down what fails, up to a limit or as long as was asked, and forgets that once it works', () => {
+  it('backs off failing items, up to a limit or as long as requested, until they succeed', () => {
     const clock = new ManualClock(0)
     const schedule = createSchedule(clock)
     const times = { baseMs: 1_000, maxMs: 10_000 }
-    const turns = [1, 2, 3, 4].map(() => [schedule.slowDown('a', times), schedule.turnMs('a')])
+    const turns = [1, 2, 3, 4].map(() => [schedule.backOff('a', times), schedule.nextTurnMs('a')])
     expect(turns).toEqual([
       [1, 2_000],
       [2, 4_000],
       [3, 8_000],
       [4, 10_000],
     ])
-    schedule.slowDown('a', { ...times, askedMs: 60_000 })
-    expect(schedule.turnMs('a')).toBe(60_000)
-    schedule.again('a', 0)
-    expect(schedule.slowDown('a', times)).toBe(1)
+    schedule.backOff('a', { ...times, requestedMs: 60_000 })
+    expect(schedule.nextTurnMs('a')).toBe(60_000)
+    schedule.scheduleIn('a', 0)
+    expect(schedule.backOff('a', times)).toBe(1)
   })
 
-  it('forgets what is not there any more', () => {
+  it('drops items that are no longer passed in', () => {
     const schedule = createSchedule(new ManualClock(0))
-    schedule.again('a', 500)
+    schedule.scheduleIn('a', 500)
     schedule.due([b], ({ id }) => id)
     expect(names(schedule.due([a, b], ({ id }) => id))).toEqual(['a', 'b'])
   })
@@ -240,23 +240,23 @@ describe('an export of orders', () => {
       return numbers(page * rows, Math.min(total, (page + 1) * rows))
     })
 
-  it('says how many older ones are not in it', async () => {
+  it('reports how many older orders are missing', async () => {
     expect(await ordersCsv(market(6_000), 'key')).toMatchObject({ count: 5_000, more: 1_000 })
     expect(await ordersCsv(market(130), 'key')).toMatchObject({ count: 130, more: 0 })
   })
 
-  it('has all of them where pages are shorter than asked for, and asks for no page more', async () => {
+  it('is complete even if pages are shorter than requested, without extra calls', async () => {
     const client = market(50, 20)
     expect(await ordersCsv(client, 'key')).toMatchObject({ count: 50, more: 0 })
     expect(client.pages).toEqual([0, 1, 2])
   })
 
-  it('has each once where rows move to the next page while pages are read', async () => {
+  it('contains each order once even if rows move between pages', async () => {
     const client = serving(160, (page) => [numbers(0, 100), numbers(90, 160), []][page] ?? [])
     expect(await ordersCsv(client, 'key')).toMatchObject({ count: 160, more: 0 })
   })
 
-  it('ends where every page is the same, and fails where one of them does', async () => {
+  it('ends if every page is the same, and fails if a page fails', async () => {
     const same = serving(500, () => numbers(0, 100))
     expect(await ordersCsv(same, 'key')).toMatchObject({ count: 100 })
     expect(same.pages).toEqual([0, 1])
@@ -267,7 +267,7 @@ describe('an export of orders', () => {
     await expect(ordersCsv(failing, 'key')).rejects.toMatchObject({ code: 'MARKET_UNREACHABLE' })
   })
 
-  it('says so too where the marketplace shows fewer than it counts', async () => {
+  it('reports orders that the marketplace counts but does not show', async () => {
     const client = serving(300, (page) => (page === 0 ? numbers(0, 100) : []))
     expect(await ordersCsv(client, 'key')).toMatchObject({ count: 100, more: 200 })
   })

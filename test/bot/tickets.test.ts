@@ -1,18 +1,18 @@
-/** /support as a ticket: asked, answered in the chat, gone on with, solved; and what it must never keep. */
+/** Tests /support tickets: created, answered in the chat, continued, solved, and never storing secrets. */
 import { describe, expect, it } from 'vitest'
-import { createNotifier } from '../../src/bot/notifier/index.ts'
-import { withoutSecrets } from '../../src/bot/tickets/write.ts'
-import { operatorsOf } from '../../src/db/stores/desk/operators.ts'
-import { entriesOf, openTicketOf } from '../../src/db/stores/desk/tickets.ts'
-import { MNEMONIC } from '../market/market-world.ts'
-import { botWorld } from './world.ts'
+import { createNotifier } from '../../src/bot/notifier/notifier.ts'
+import { redactSecrets } from '../../src/bot/tickets/write.ts'
+import { operatorsOf } from '../../src/db/stores/admin/operators.ts'
+import { entriesOf, openTicketOf } from '../../src/db/stores/admin/tickets.ts'
+import { MNEMONIC } from '../market/market-fixture.ts'
+import { createBotFixture } from './bot-fixture.ts'
 
 const HOURS = 3_600_000
 
-async function desk(options: Parameters<typeof botWorld>[0] = {}) {
-  const world = await botWorld(options)
-  const { ann, olga, clock } = world
-  let notifier = createNotifier(world.deps, world.sunwatt)
+async function createTicketFixture(options: Parameters<typeof createBotFixture>[0] = {}) {
+  const fixture = await createBotFixture(options)
+  const { ann, olga, clock } = fixture
+  let notifier = createNotifier(fixture.deps, fixture.sunwatt)
   olga.say('/start')
   await olga.waitFor((all) => all.find((m) => m.from.isBot))
   const tell = async () => {
@@ -20,12 +20,12 @@ async function desk(options: Parameters<typeof botWorld>[0] = {}) {
     await notifier.outbox.pass()
   }
   return {
-    ...world,
-    world,
+    ...fixture,
+    fixture: fixture,
     tell,
     restart: async () => {
-      await world.restart()
-      notifier = createNotifier(world.deps, world.sunwatt)
+      await fixture.restart()
+      notifier = createNotifier(fixture.deps, fixture.sunwatt)
     },
     ask: async (text: string) => {
       const { id } = ann.say('/support')
@@ -34,8 +34,8 @@ async function desk(options: Parameters<typeof botWorld>[0] = {}) {
       await ann.sees('as question #1')
       await tell()
     },
-    open: () => world.db.read((reader) => openTicketOf(reader, ann.id)),
-    said: async () => (await world.db.read((reader) => entriesOf(reader, 1, 20))).map(({ text }) => text),
+    open: () => fixture.db.read((reader) => openTicketOf(reader, ann.id)),
+    said: async () => (await fixture.db.read((reader) => entriesOf(reader, 1, 20))).map(({ text }) => text),
     later: (ms: number) => clock.advance(ms),
     olga,
     ann,
@@ -43,9 +43,9 @@ async function desk(options: Parameters<typeof botWorld>[0] = {}) {
 }
 
 describe('/support', () => {
-  it('becomes a ticket that is answered, gone on with and solved, in one message of the operator', async () => {
-    const d = await desk()
-    const { ann, olga, world } = d
+  it('becomes a ticket that is answered, continued and solved, in one message of the operator', async () => {
+    const d = await createTicketFixture()
+    const { ann, olga, fixture } = d
     await d.ask('Where is my <order>?')
     const card = await olga.sees('Ticket #1 · waits')
     expect(card.text).toContain('Where is my <order>?')
@@ -78,18 +78,18 @@ describe('/support', () => {
     await olga.sees('Ticket #1 · closed')
     await olga.tap('↩️ Answer', { messageId: again.id }).catch(() => {})
     expect(await d.said()).toEqual(['Where is my <order>?', 'It is on its way & filled', 'Look'])
-    expect(world.logged.join()).not.toContain('on its way')
+    expect(fixture.logged.join()).not.toContain('on its way')
   })
 
-  it('has a list on the operators’ card, and an alert while somebody waits too long', async () => {
-    const d = await desk({ ticketWaitHours: 2 })
+  it("is listed on the operators' card, with an alert if a user waits too long", async () => {
+    const d = await createTicketFixture({ ticketWaitHours: 2 })
     const { ann, olga } = d
     await d.ask('Hello?')
     d.later(3 * HOURS)
     await d.tell()
-    await olga.sees('Somebody waits for an answer of support for more than 2 hours')
+    await olga.sees('A user has been waiting for support for more than 2 hours')
     olga.say('/admin')
-    await d.world.patiently(olga.sees('Users:'))
+    await d.fixture.patiently(olga.sees('Users:'))
     await olga.tap('💬 Tickets')
     await olga.sees('Waiting for an answer: 1, the longest for 3h')
     await olga.tap('#1 · waits · 3h')
@@ -103,8 +103,8 @@ describe('/support', () => {
     await olga.sees('ticket.close')
   })
 
-  it('takes what the person was looking at along, and holds a flood up', async () => {
-    const d = await desk()
+  it('includes the screen the user came from, and limits floods', async () => {
+    const d = await createTicketFixture()
     const { ann, olga } = d
     ann.say('/orders')
     await ann.sees('You need an account')
@@ -121,8 +121,8 @@ describe('/support', () => {
     expect(olga.last().text).toContain('question 7')
   })
 
-  it('is read to its end by the operators, and so is the answer; what is too long is said to be', async () => {
-    const d = await desk()
+  it('reaches the operators in full, and so does the answer; texts that are too long are marked', async () => {
+    const d = await createTicketFixture()
     const { ann, olga } = d
     const long = (end: string) => `${'zzzz '.repeat(590)}${end}`
     await d.ask('the first of several')
@@ -153,8 +153,8 @@ describe('/support', () => {
     ])
   })
 
-  it('has room on its card for what an operator did, too', async () => {
-    const d = await desk()
+  it('also shows what an operator did on its card', async () => {
+    const d = await createTicketFixture()
     const { olga } = d
     await d.ask('zzzz '.repeat(590))
     await olga.sees('Ticket #1 · waits')
@@ -172,8 +172,8 @@ describe('/support', () => {
     await answers('y'.repeat(4_096 - without))
   })
 
-  it('keeps no secret: not in the chat, not in the ticket', async () => {
-    const d = await desk()
+  it('stores no secret: neither in the chat nor in the ticket', async () => {
+    const d = await createTicketFixture()
     const { ann } = d
     const { id } = ann.say(`/support my words are ${MNEMONIC} help`)
     await ann.sees('looked like a key')
@@ -186,21 +186,21 @@ describe('/support', () => {
       [`where is ${txid}`, undefined],
       ['i sent some money last week but nothing came back until today please help', undefined],
     ] as const)
-      expect(await withoutSecrets(text)).toEqual({ text: kept ?? text, hid: kept !== undefined })
+      expect(await redactSecrets(text)).toEqual({ text: kept ?? text, hid: kept !== undefined })
   })
 
-  it('says how to reach people where they answer elsewhere, and where nobody does', async () => {
-    const elsewhere = await botWorld({ supportContact: '@sunwatt_help' })
+  it('says how to reach support that works elsewhere, or that there is none', async () => {
+    const elsewhere = await createBotFixture({ supportContact: '@sunwatt_help' })
     elsewhere.ann.say('/support')
     await elsewhere.ann.sees('Write to @sunwatt_help')
-    const nobody = await botWorld({ adminIds: [] })
+    const nobody = await createBotFixture({ adminIds: [] })
     expect(await nobody.db.read((reader) => operatorsOf(reader, { adminIds: [] }))).toEqual([])
     nobody.ann.say('/support help me')
     await nobody.ann.sees('Nobody answers questions in this bot')
   })
 
-  it('goes with the person', async () => {
-    const d = await desk()
+  it('is deleted with the user', async () => {
+    const d = await createTicketFixture()
     await d.ask('Hello?')
     d.ann.say('/privacy')
     await d.ann.sees('What is stored')

@@ -1,7 +1,7 @@
-/** Times on the person's clocks: asked once beside the orders, set under /settings, kept everywhere after that. */
+/** Tests the user's time zone: requested once below the orders, set under /settings, and then used everywhere. */
 import { describe, expect, it } from 'vitest'
 import { readZone } from '../../src/bot/features/settings/zone-input.ts'
-import { ALICE, purchaseWorld } from './purchase-world.ts'
+import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
 
 const NOON_MS = Date.UTC(2026, 0, 5, 12)
 
@@ -33,7 +33,7 @@ describe('a time zone as it is typed', () => {
     ['北京', 'Asia/Shanghai'],
   ])('%s is %s', (typed, value) => expect(readZone(typed, NOON_MS)).toEqual({ ok: true, value }))
 
-  it('is the day before or after where midnight lies between', () => {
+  it('gives the previous or next day if midnight lies in between', () => {
     expect(readZone('00:30', Date.UTC(2026, 0, 5, 23, 30))).toEqual({ ok: true, value: 'Etc/GMT-1' })
     expect(readZone('23:30', Date.UTC(2026, 0, 5, 0, 30))).toEqual({ ok: true, value: 'Etc/GMT+1' })
   })
@@ -55,28 +55,28 @@ describe('a time zone as it is typed', () => {
   ])('%s is refused as %s', (typed, problem) => expect(readZone(typed, NOON_MS)).toEqual({ ok: false, problem }))
 })
 
-/** 65,000 Energy for an hour, filled. */
-async function withRental() {
-  const world = await purchaseWorld()
-  const { ann } = world
+/** Creates a fixture with a filled rental of 65,000 Energy for an hour. */
+async function createRentalFixture() {
+  const fixture = await createPurchaseFixture()
+  const { ann } = fixture
   ann.say(`/energy ${ALICE} 65k 1h`)
   await ann.sees('Quote: rent')
   await ann.tap('✅ Confirm 3.25 TRX')
   await ann.sees('Ordered: 65,000 Energy')
-  for (const order of world.account.orders) Object.assign(order, FILLED)
-  return world
+  for (const order of fixture.account.orders) Object.assign(order, FILLED)
+  return fixture
 }
 
 const FILLED = { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 }
 
-describe('the times of a person', () => {
-  it('are in UTC until the zone is chosen beside the orders; then the list and the quote follow it', async () => {
-    const { ann } = await withRental()
+describe("a user's times", () => {
+  it('are in UTC until a zone is chosen below the orders; then list and quote follow it', async () => {
+    const { ann } = await createRentalFixture()
     ann.say('/orders')
     const list = await ann.sees('until 5 Jan 2026, 13:00 (UTC)')
     await ann.tap('🕑 Times are in UTC: set yours')
-    const asked = await ann.sees('Where are your clocks?')
-    expect(asked.id).not.toBe(list.id)
+    const question = await ann.sees('Where are your clocks?')
+    expect(question.id).not.toBe(list.id)
     ann.say('Asia/Nowhere')
     await ann.sees('I do not know that place')
     ann.say('+15')
@@ -96,15 +96,15 @@ describe('the times of a person', () => {
     expect(after.buttons.flat().map(({ text }) => text)).not.toContain('🕑 Times are in UTC: set yours')
     ann.say(`/energy ${ALICE} 66k 1h`)
     await ann.sees('until 5 Jan 2026, 21:00 (UTC+8) if filled now')
-    // The language changes, the zone stays.
+    // A change of language keeps the time zone.
     ann.say('/settings')
     await ann.sees('Times are shown like this: 5 Jan 2026, 20:00 (UTC+8)')
     await ann.tap('中文')
     await ann.sees('2026年1月5日 20:00（UTC+8）')
   })
 
-  it('stay in UTC for a person who wants that, and are not asked about again', async () => {
-    const { ann } = await withRental()
+  it('stay in UTC for a user who wants that, without further questions', async () => {
+    const { ann } = await createRentalFixture()
     ann.say('/settings')
     await ann.sees('Times are shown like this')
     await ann.tap('🕑 Time zone')

@@ -5,20 +5,20 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isThorough } from '../support/thorough.ts'
-import { chatWorld, RECORDED } from './chat-world.ts'
+import { createChatFixture, RECORDED_LANGUAGES } from './chat-fixture.ts'
 import { account } from './stories/account.ts'
-import { desk } from './stories/desk.ts'
 import { money } from './stories/money.ts'
+import { operators } from './stories/operators.ts'
 import { rentals } from './stories/rentals.ts'
 
-const STORIES = { ...rentals, ...money, ...account, ...desk }
-/** No more are needed for it, and one address that is pasted. */
+const STORIES = { ...rentals, ...money, ...account, ...operators }
+/** Maximum taps per task, each with at most one pasted address. */
 const MAX_TAPS: Readonly<Record<string, number>> = { 'first-rental': 6, 'rent-again': 2, 'create-an-alert': 3 }
 const FILES = new URL('transcripts/', import.meta.url)
 
-describe.each(isThorough ? RECORDED : (['en'] as const))('in %s', (language) => {
+describe.each(isThorough ? RECORDED_LANGUAGES : (['en'] as const))('in %s', (language) => {
   it.each(Object.entries(STORIES))('reads as recorded: %s', async (_name, { world, tasks }) => {
-    const at = await chatWorld(language, world)
+    const at = await createChatFixture(language, world)
     for (const [name, task] of Object.entries(tasks)) {
       at.begin()
       await task(at).catch((error: Error) => {

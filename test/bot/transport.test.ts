@@ -3,8 +3,8 @@ import { createTelegramFetch, TELEGRAM_LIMITS, TransportError } from '../../src/
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { createTransport, type Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { startStub } from '../support/stub.ts'
-import { turns } from '../support/turns.ts'
+import { passTurns } from '../support/pass-turns.ts'
+import { startStubServer } from '../support/stub-server.ts'
 
 const TOKEN = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 type Answer = { status: number; body: string } | 'drop'
@@ -19,32 +19,33 @@ const flood = (seconds: number): Answer => ({
   }),
 })
 
-/** Answers in order, then OK. `way`: over sockets, or another one; else without sockets between. */
-async function telegram(answers: Answer[] = [], way?: Transport) {
+/** Answers in order, then OK. Uses the transport `customTransport`, or an in-process one. */
+async function createTelegramClient(answers: Answer[] = [], customTransport?: Transport) {
   const calls: { method: string; atMs: number; body: string }[] = []
   const clock = new ManualClock(1_000_000)
-  const stub = await startStub(({ url, body }, reply) => {
+  const stub = await startStubServer(({ url, body }, reply) => {
     calls.push({ method: url.split('/').pop() ?? '', atMs: clock.now() - 1_000_000, body })
     const answer = answers.shift() ?? OK
     if (answer === 'drop') reply.drop()
     else reply.send(answer.status, answer.body)
   })
   const root = `${stub.url}/bot${TOKEN}`
-  let speaks = true
-  const options = { clock, log: silentLogger, limits: TELEGRAM_LIMITS, speaks: () => speaks }
-  const fetchIt = createTelegramFetch({ ...options, transport: way ?? stub.transport })('answer')
+  let isActive = true
+  const options = { clock, log: silentLogger, limits: TELEGRAM_LIMITS, isActive: () => isActive }
+  const callTransport = createTelegramFetch({ ...options, transport: customTransport ?? stub.transport })('answer')
   const call = (method: string, chatId?: number, more: object = {}) =>
-    fetchIt(`${root}/${method}`, {
+    callTransport(`${root}/${method}`, {
       body: JSON.stringify(chatId === undefined ? {} : { chat_id: chatId, ...more }),
     }).then((response) => response.json())
-  const pause = (ms: number) => (way ? new Promise<void>((resolve) => setTimeout(resolve, ms)) : turns(20))
-  /** Lets the waits run out until all settle. */
+  const pause = (ms: number) =>
+    customTransport ? new Promise<void>((resolve) => setTimeout(resolve, ms)) : passTurns(20)
+  /** Advances the clock until all calls settle. */
   async function settle<T>(calling: Promise<T>[]): Promise<PromiseSettledResult<T>[]> {
     let done = false
     const all = Promise.allSettled(calling).finally(() => {
       done = true
     })
-    // First what needs no waiting, until nothing more comes.
+    // First wait for calls that need no clock.
     for (let before = -1; before !== calls.length; ) {
       before = calls.length
       await pause(300)
@@ -55,25 +56,25 @@ async function telegram(answers: Answer[] = [], way?: Transport) {
     }
     return all
   }
-  return { call, calls, settle, close: stub.close, clock, silence: () => (speaks = false) }
+  return { call, calls, settle, close: stub.close, clock, silence: () => (isActive = false) }
 }
 
-describe('the way to Telegram', () => {
-  it('is closed once another process speaks for the bot, also for what is to be repeated', async () => {
-    const { call, calls, silence, settle } = await telegram([{ status: 502, body: 'away' }])
+describe('the connection to Telegram', () => {
+  it('is closed once another process runs the bot, also for retries', async () => {
+    const { call, calls, silence, settle } = await createTelegramClient([{ status: 502, body: 'away' }])
     const first = call('editMessageText', 1)
     await expect.poll(() => calls.length).toBe(1)
     silence()
     const [edited, sent] = await settle([first, call('sendMessage', 1)])
     for (const outcome of [edited, sent])
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { neverLeft: true } })
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { wasNotSent: true } })
     expect(calls.map(({ method }) => method)).toEqual(['editMessageText'])
   })
 
   it.each(['editMessageText', 'answerCallbackQuery', 'deleteMessage', 'getMe', 'setMyCommands'])(
     'repeats %s after a lost answer, a 500 and a page that is no JSON',
     async (method) => {
-      const { call, calls, settle } = await telegram([
+      const { call, calls, settle } = await createTelegramClient([
         'drop',
         { status: 500, body: '{"ok":false,"error_code":500,"description":"oops"}' },
         { status: 502, body: '<html>' },
@@ -87,20 +88,23 @@ describe('the way to Telegram', () => {
   it.each(['sendMessage', 'sendPhoto', 'sendDocument', 'copyMessage', 'forwardMessage'])(
     'never repeats %s after a lost answer',
     async (method) => {
-      const { call, calls, settle } = await telegram(['drop'])
+      const { call, calls, settle } = await createTelegramClient(['drop'])
       const [result] = await settle([call(method, 1)])
       expect(result?.status).toBe('rejected')
       expect(calls).toHaveLength(1)
     },
   )
 
-  it('on a connection that was kept and is closed: asks again at once where that is harmless, and no message twice', async () => {
-    const { call, calls, settle } = await telegram([OK, 'drop', OK, 'drop'], createTransport('Telegram', 10))
+  it('on a closed idle connection, retries immediately if harmless, and sends no message twice', async () => {
+    const { call, calls, settle } = await createTelegramClient(
+      [OK, 'drop', OK, 'drop'],
+      createTransport('Telegram', 10),
+    )
     await call('getMe')
     await call('getMe')
     const [sent] = await settle([call('sendMessage', 1)])
     const message = expect.stringMatching(/ \(127\.0\.0\.1:\d+\)/)
-    expect(sent).toMatchObject({ status: 'rejected', reason: { neverLeft: false, message } })
+    expect(sent).toMatchObject({ status: 'rejected', reason: { wasNotSent: false, message } })
     expect(calls.map(({ method, atMs }) => [method, atMs])).toEqual([
       ['getMe', 0],
       ['getMe', 0],
@@ -109,21 +113,21 @@ describe('the way to Telegram', () => {
     ])
   })
 
-  it('repeats a message that never left the machine', async () => {
-    const { call, settle, close } = await telegram([], createTransport('Telegram', 10))
+  it('repeats a message that was never sent', async () => {
+    const { call, settle, close } = await createTelegramClient([], createTransport('Telegram', 10))
     close()
     const started = Date.now()
     const [result] = await settle([call('sendMessage', 1)])
     const reason = (result as PromiseRejectedResult).reason
     expect(reason).toBeInstanceOf(TransportError)
-    expect(reason.neverLeft).toBe(true)
+    expect(reason.wasNotSent).toBe(true)
     expect(Date.now() - started).toBeLessThan(5_000)
   })
 
-  it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])('knows that %s is no way there', async (code) => {
+  it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])('treats %s as an unreachable network', async (code) => {
     const real = createTransport('Telegram', 10)
     let cut = true
-    const { call, settle } = await telegram([], async (...request) => {
+    const { call, settle } = await createTelegramClient([], async (...request) => {
       if (!cut) return real(...request)
       cut = false
       throw Object.assign(new Error('connect'), { code })
@@ -132,23 +136,23 @@ describe('the way to Telegram', () => {
     expect(result).toMatchObject({ status: 'fulfilled', value: { ok: true } })
   })
 
-  it('waits out a 429 and repeats whatever it was', async () => {
-    const { call, calls, settle } = await telegram([flood(2), flood(3)])
+  it('waits out a 429 and repeats any call', async () => {
+    const { call, calls, settle } = await createTelegramClient([flood(2), flood(3)])
     const [result] = await settle([call('sendMessage', 1)])
     expect(result).toMatchObject({ status: 'fulfilled', value: { ok: true } })
     expect(calls).toHaveLength(3)
     expect(calls[2]?.atMs).toBeGreaterThanOrEqual(5_000)
   })
 
-  it('hands a 429 of over a minute back', async () => {
-    const { call, settle } = await telegram([flood(61)])
+  it('returns a 429 of over a minute to the caller', async () => {
+    const { call, settle } = await createTelegramClient([flood(61)])
     const [result] = await settle([call('sendMessage', 1)])
     expect(result).toMatchObject({ value: { ok: false, error_code: 429 } })
   })
 
-  it('hands a refusal back as it is', async () => {
+  it('returns a refusal unchanged', async () => {
     const body = '{"ok":false,"error_code":400,"description":"Bad Request: chat not found"}'
-    const { call, calls, settle } = await telegram([{ status: 400, body }])
+    const { call, calls, settle } = await createTelegramClient([{ status: 400, body }])
     const [result] = await settle([call('editMessageText', 1)])
     expect(result).toMatchObject({ value: { error_code: 400 } })
     expect(calls).toHaveLength(1)
@@ -167,7 +171,7 @@ describe('the way to Telegram', () => {
     const PLAIN = undefined
 
     async function speaking(answers: Answer[]) {
-      const { call, calls, settle } = await telegram(answers)
+      const { call, calls, settle } = await createTelegramClient(answers)
       return {
         calls,
         send: async (method = 'sendMessage') => (await settle([call(method, 1, screen)]))[0],
@@ -175,7 +179,7 @@ describe('the way to Telegram', () => {
       }
     }
 
-    it('sends plain ones after three refusals in a row, and what people typed as it is', async () => {
+    it('sends plain buttons after three refusals in a row, and typed text unchanged', async () => {
       const no = refusal('Bad Request: unknown field "style" in the keyboard')
       const { send, styles, calls } = await speaking([no, OK, no, OK, OK, no, OK, no, OK, no, OK, OK])
       for (let i = 0; i < 7; i++) expect(await send()).toMatchObject({ value: { ok: true } })
@@ -187,7 +191,7 @@ describe('the way to Telegram', () => {
       expect(new Set(calls.map(({ body }) => JSON.parse(body).text))).toEqual(new Set([screen.text]))
     })
 
-    it('keeps the colours where a call is refused for another reason', async () => {
+    it('keeps the colours if a call is refused for another reason', async () => {
       const no = refusal('Bad Request: BUTTON_DATA_INVALID')
       const { send, styles } = await speaking([no, no, OK])
       expect(await send()).toMatchObject({ value: { error_code: 400 } })
@@ -195,7 +199,7 @@ describe('the way to Telegram', () => {
       expect(styles()).toEqual([COLOUR, PLAIN, COLOUR])
     })
 
-    it('leaves a message that is not modified as it is', async () => {
+    it('leaves an unmodified message as it is', async () => {
       const same = 'specified new message content and reply markup are exactly the same as a current content'
       const { send, styles } = await speaking([refusal(`Bad Request: message is not modified: ${same}`), OK])
       expect(await send('editMessageText')).toMatchObject({ value: { error_code: 400 } })
@@ -205,34 +209,34 @@ describe('the way to Telegram', () => {
   })
 
   it('sends one message a second to a chat after a burst, and lets other chats pass', async () => {
-    const { call, calls, settle } = await telegram()
+    const { call, calls, settle } = await createTelegramClient()
     await settle([...Array.from({ length: 23 }, () => call('sendMessage', 1)), call('sendMessage', 2)])
     const late = calls.filter((c) => c.atMs > 0)
     expect(late).toHaveLength(3)
     expect(late[2]?.atMs).toBeGreaterThanOrEqual(3_000)
   })
 
-  it('lets no chat wait for the long queue of another', async () => {
-    const { call, calls, settle } = await telegram()
+  it("does not delay a chat by another chat's long queue", async () => {
+    const { call, calls, settle } = await createTelegramClient()
     await settle([...Array.from({ length: 60 }, () => call('sendMessage', 1)), call('sendMessage', 2)])
     expect(calls.filter((c) => c.atMs === 0)).toHaveLength(21)
   })
 
   it('sends 30 a second over all chats', async () => {
-    const { call, calls, settle } = await telegram()
+    const { call, calls, settle } = await createTelegramClient()
     await settle(Array.from({ length: 60 }, (_, i) => call('sendMessage', i)))
     expect(calls.filter((c) => c.atMs === 0)).toHaveLength(30)
     expect(calls.at(-1)?.atMs).toBeGreaterThanOrEqual(1_000)
   })
 
-  it('does not hold up answers to taps', async () => {
-    const { call, calls, settle } = await telegram()
+  it('does not delay answers to taps', async () => {
+    const { call, calls, settle } = await createTelegramClient()
     await settle(Array.from({ length: 50 }, () => call('answerCallbackQuery')))
     expect(calls.every((c) => c.atMs === 0)).toBe(true)
   })
 
   it('keeps the token out of its errors', async () => {
-    const { call, settle } = await telegram(['drop'])
+    const { call, settle } = await createTelegramClient(['drop'])
     const [result] = await settle([call('sendMessage', 1)])
     const { reason } = result as PromiseRejectedResult
     expect(`${reason.message} ${reason.stack} ${JSON.stringify(reason)}`).not.toContain(TOKEN)

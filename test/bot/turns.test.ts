@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
+import { createSendQueue, type Urgency } from '../../src/bot/telegram/send-queue.ts'
 import { TELEGRAM_LIMITS } from '../../src/bot/telegram/transport.ts'
-import { createTurns, type Urgency } from '../../src/bot/telegram/turns.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 
-function world() {
+function createTurnsFixture() {
   const clock = new ManualClock(1_000_000)
-  const turns = createTurns(clock, TELEGRAM_LIMITS)
-  const left: string[] = []
+  const turns = createSendQueue(clock, TELEGRAM_LIMITS)
+  const departed: string[] = []
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  /** `name` is noted when the call leaves, or `name taken back`. */
-  function ask(
+  /** Records `name` when the call leaves, or `name taken back` if it is cancelled. */
+  function takeTurn(
     name: string,
     urgency: Urgency,
     chatId: string,
-    { place = turns.place(), signal = undefined as AbortSignal | undefined } = {},
+    { sequence = turns.nextSequence(), signal = undefined as AbortSignal | undefined } = {},
   ) {
     void turns
-      .turn({ chatId, urgency, place, ...(signal && { signal }) })
-      .then((mayGo) => left.push(mayGo ? name : `${name} taken back`))
-    return place
+      .waitForTurn({ chatId, urgency, sequence, ...(signal && { signal }) })
+      .then((mayGo) => departed.push(mayGo ? name : `${name} taken back`))
+    return sequence
   }
-  const many = (count: number, urgency: Urgency) => {
-    for (let i = 0; i < count; i++) ask(urgency, urgency, `${urgency}${i}`)
+  const takeTurns = (count: number, urgency: Urgency) => {
+    for (let i = 0; i < count; i++) takeTurn(urgency, urgency, `${urgency}${i}`)
   }
   return {
     turns,
-    left,
-    ask,
-    many,
-    count: (name: string) => left.filter((one) => one === name).length,
+    left: departed,
+    ask: takeTurn,
+    many: takeTurns,
+    count: (name: string) => departed.filter((one) => one === name).length,
     async pass(ms: number) {
       clock.advance(ms)
       await settled()
@@ -36,9 +36,9 @@ function world() {
   }
 }
 
-describe('the turns of the calls to Telegram', () => {
-  it('are of answers first, news second, broadcasts last', async () => {
-    const { many, ask, left, pass, count } = world()
+describe('the order of calls to Telegram', () => {
+  it('puts answers first, news second, broadcasts last', async () => {
+    const { many, ask, left, pass, count } = createTurnsFixture()
     many(100, 'broadcast')
     many(20, 'news')
     await pass(0)
@@ -48,7 +48,7 @@ describe('the turns of the calls to Telegram', () => {
     await pass(1)
     many(40, 'answer')
     await pass(0)
-    // Of the 30 places at once 10 were for broadcasts, 10 more for news.
+    // 10 of the 30 immediate slots went to broadcasts and 10 more to news.
     expect(left).toHaveLength(10)
     expect(count('answer')).toBe(9)
     left.length = 0
@@ -57,8 +57,8 @@ describe('the turns of the calls to Telegram', () => {
     expect([count('answer'), count('news'), count('broadcast')]).toEqual([26, 3, 1])
   })
 
-  it('come for everybody: where answers take all there is, news have 3 of 30 and broadcasts 1', async () => {
-    const { many, left, pass, count } = world()
+  it('reserves a share: if answers use everything, news get 3 of 30 and broadcasts 1', async () => {
+    const { many, left, pass, count } = createTurnsFixture()
     for (const urgency of ['answer', 'news', 'broadcast'] as const) many(700, urgency)
     await pass(0)
     left.length = 0
@@ -68,15 +68,15 @@ describe('the turns of the calls to Telegram', () => {
     expect(count('broadcast')).toBe(10)
   })
 
-  it('use all that is there for a broadcast that is alone', async () => {
-    const { many, pass, left } = world()
+  it('gives a single broadcast the full capacity', async () => {
+    const { many, pass, left } = createTurnsFixture()
     many(400, 'broadcast')
     await pass(10_000)
     expect(left).toHaveLength(310)
   })
 
-  it('keep the order of a chat but for broadcasts, and are as urgent as the most urgent that waits there', async () => {
-    const { many, ask, left, pass } = world()
+  it('keeps the order within a chat except for broadcasts, at the urgency of its most urgent call', async () => {
+    const { many, ask, left, pass } = createTurnsFixture()
     many(30, 'answer')
     ask('told to all', 'broadcast', 'ann')
     ask('old', 'news', 'ann')
@@ -88,8 +88,8 @@ describe('the turns of the calls to Telegram', () => {
     expect(left).toEqual(['old', 'new'])
   })
 
-  it('go round the chats of one urgency, each once a second after its burst', async () => {
-    const { ask, left, pass } = world()
+  it('alternates between chats of one urgency, each once a second after its burst', async () => {
+    const { ask, left, pass } = createTurnsFixture()
     for (let i = 0; i < 60; i++) ask('flood', 'answer', 'ann')
     ask('wei', 'answer', 'wei')
     await pass(0)
@@ -99,13 +99,13 @@ describe('the turns of the calls to Telegram', () => {
     expect(left).toEqual(Array(5).fill('flood'))
   })
 
-  it('pass a chat that has to pause, and find its calls in their order afterwards', async () => {
-    const { ask, turns, left, pass } = world()
-    const place = ask('first', 'news', 'ann')
+  it('skips a paused chat, and resumes its calls in order', async () => {
+    const { ask, turns, left, pass } = createTurnsFixture()
+    const sequence = ask('first', 'news', 'ann')
     await pass(0)
     turns.pause('ann', 30_000)
     ask('second', 'answer', 'ann')
-    ask('first again', 'news', 'ann', { place })
+    ask('first again', 'news', 'ann', { sequence })
     ask('wei', 'broadcast', 'wei')
     await pass(29_000)
     expect(left).toEqual(['first', 'wei'])
@@ -113,8 +113,8 @@ describe('the turns of the calls to Telegram', () => {
     expect(left).toEqual(['first', 'wei', 'first again', 'second'])
   })
 
-  it('can be taken back while they have not come', async () => {
-    const { ask, left, pass } = world()
+  it('allows a call to be withdrawn while it waits', async () => {
+    const { ask, left, pass } = createTurnsFixture()
     const taking = new AbortController()
     for (let i = 0; i < 12; i++) ask(`b${i}`, 'broadcast', `b${i}`, { signal: taking.signal })
     await pass(0)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { features } from '../../src/bot/features/index.ts'
-import { readTyped } from '../../src/bot/features/typed/index.ts'
-import { PLACE_NAMES } from '../../src/bot/telegram/keyboards.ts'
+import { features } from '../../src/bot/features/all-features.ts'
+import { readTyped } from '../../src/bot/features/typed/typed-feature.ts'
+import { SCREEN_NAMES } from '../../src/bot/telegram/keyboards.ts'
 import { purchasesOfTxid } from '../../src/db/stores/bot/purchases/lists.ts'
-import { RECEIVER } from '../market/market-world.ts'
-import { DEPOSIT } from './marketplace.ts'
-import { realWorld } from './real-world.ts'
-import { botWorld } from './world.ts'
-import { zapsWorld } from './zaps-world.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
+import { createBotFixture } from './bot-fixture.ts'
+import { DEPOSIT_ADDRESS } from './fake-marketplace.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { createZapsFixture } from './zaps-fixture.ts'
 
 const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
@@ -43,24 +43,24 @@ describe('what is typed without a question', () => {
   ])('%j is read', (text, read) => expect(readTyped(text)).toEqual(read))
 
   it('an address leads to renting for it', async () => {
-    const w = await zapsWorld()
+    const w = await createZapsFixture()
     w.ann.say(A)
     await w.ann.sees('Rent something for this address?')
     await w.ann.tap('Rent Energy')
     await w.ann.sees('You need an account')
   })
 
-  it('an address and a time leave the amount to be asked, and then quote', async () => {
-    const { ann } = await realWorld('100')
-    const said = ann.say(`2 hours ${RECEIVER}`)
-    await ann.sees('how much?', { after: said.id })
+  it('an address and a duration lead to the amount question, then a quote', async () => {
+    const { ann } = await createMarketBotFixture('100')
+    const userMessage = ann.say(`2 hours ${RECEIVER}`)
+    await ann.sees('how much?', { after: userMessage.id })
     ann.say('300k')
-    expect((await ann.sees('Quote: rent', { after: said.id })).text).toContain('2 hours')
+    expect((await ann.sees('Quote: rent', { after: userMessage.id })).text).toContain('2 hours')
   })
 
-  it('a txid is a part of a rental, a transfer, or nothing that the chain knows', async () => {
-    const world = await realWorld('100')
-    const { ann, settle, bot, chain } = world
+  it('a txid is recognized as part of a rental, a transfer, or unknown', async () => {
+    const fixture = await createMarketBotFixture('100')
+    const { ann, settle, bot, chain } = fixture
     ann.say(`/energy ${RECEIVER} 65k 1d`)
     await ann.sees('Quote: rent')
     await ann.tap('✅ Confirm 3.9 TRX')
@@ -71,7 +71,7 @@ describe('what is typed without a question', () => {
     expect(rental.text).toContain(`to ${RECEIVER}`)
     expect(rental.text).toContain('In a block since')
     expect(rental.buttons.flat().map(({ text }) => text)).toContain('🔎 Details')
-    const txid = world.send(RECEIVER, '3')
+    const txid = fixture.send(RECEIVER, '3')
     chain.mine()
     ann.say(txid)
     await ann.sees(`to ${RECEIVER}\n✅`)
@@ -89,13 +89,13 @@ describe('what is typed without a question', () => {
     ['hello', 'Welcome'],
     ['withdraw', 'You need an account'],
   ])('%j leads there', async (word, seen) => {
-    const { ann } = await botWorld()
-    const said = ann.say(word)
-    await ann.sees(seen, { after: said.id })
+    const { ann } = await createBotFixture()
+    const userMessage = ann.say(word)
+    await ann.sees(seen, { after: userMessage.id })
   })
 
-  it('a link leads to every place, and garbage to the card with a sentence', async () => {
-    const { ann } = await botWorld()
+  it('a link opens any screen, and an invalid one the home card with a note', async () => {
+    const { ann } = await createBotFixture()
     for (const [payload, seen] of [
       ['calc', 'how much?'],
       ['price', 'Energy'],
@@ -104,52 +104,52 @@ describe('what is typed without a question', () => {
       ['deposit', 'You need an account'],
       ['', 'Welcome'],
     ] as const) {
-      const said = ann.say(`/start ${payload}`.trim())
-      await ann.sees(seen, { after: said.id })
+      const userMessage = ann.say(`/start ${payload}`.trim())
+      await ann.sees(seen, { after: userMessage.id })
     }
     for (const garbage of ['constructor', 'nothing_here', 'x'.repeat(64)]) {
-      const said = ann.say(`/start ${garbage}`)
-      await ann.sees('This link leads to nothing that I know', { after: said.id })
+      const userMessage = ann.say(`/start ${garbage}`)
+      await ann.sees('This link leads to nothing that I know', { after: userMessage.id })
     }
-    const opened = features.flatMap(({ opens = {} }) => Object.keys(opens))
+    const opened = features.flatMap(({ openers = {} }) => Object.keys(openers))
     expect(opened.toSorted()).toEqual([...new Set(opened)].toSorted())
-    expect(PLACE_NAMES.filter((place) => !opened.includes(place))).toEqual([])
+    expect(SCREEN_NAMES.filter((place) => !opened.includes(place))).toEqual([])
   })
 
-  it('the deposit address leads to a deposit and is no receiver', async () => {
-    const world = await botWorld()
-    world.market.open('my-key', { balance: 20_000_000 })
-    world.ann.say('/link my-key')
-    await world.ann.sees('is linked')
-    world.ann.say(DEPOSIT)
-    const own = await world.ann.sees('is your deposit address')
+  it('the deposit address leads to a deposit and cannot be a receiver', async () => {
+    const fixture = await createBotFixture()
+    fixture.market.open('my-key', { balance: 20_000_000 })
+    fixture.ann.say('/link my-key')
+    await fixture.ann.sees('is linked')
+    fixture.ann.say(DEPOSIT_ADDRESS)
+    const own = await fixture.ann.sees('is your deposit address')
     expect(own.buttons.flat().map(({ text }) => text)).toContain('💰 Deposit')
-    world.ann.say('/buy')
-    await world.ann.sees('What would you like to rent?')
-    await world.ann.tap('⚡ Buy Energy')
-    await world.ann.sees('for which address?')
-    world.ann.say(DEPOSIT)
-    await world.ann.sees('nothing is sent from it')
+    fixture.ann.say('/buy')
+    await fixture.ann.sees('What would you like to rent?')
+    await fixture.ann.tap('⚡ Buy Energy')
+    await fixture.ann.sees('for which address?')
+    fixture.ann.say(DEPOSIT_ADDRESS)
+    await fixture.ann.sees('nothing is sent from it')
   })
 
-  it('an amount and a time are answered with what they cost, and lead to a quote', async () => {
-    const w = await zapsWorld()
+  it('an amount and a duration show their cost and lead to a quote', async () => {
+    const w = await createZapsFixture()
     w.ann.say('65000 1h')
     await w.ann.sees('65,000 for 1 hour')
     await w.ann.tap('Rent Energy')
     await w.ann.sees('You need an account')
   })
 
-  it('a time alone asks for the amount, and then says what it costs', async () => {
-    const w = await zapsWorld()
+  it('a duration alone asks for the amount, then shows the cost', async () => {
+    const w = await createZapsFixture()
     w.ann.say('2 hours')
     await w.ann.sees('how much?')
     w.ann.say('65k')
     await w.ann.sees('65,000 for 2 hours')
   })
 
-  it('anything else is quoted and leads to help and to people', async () => {
-    const { ann } = await botWorld({ supportContact: '@sunwatt_help' })
+  it('other text is quoted back, with help and support', async () => {
+    const { ann } = await createBotFixture({ supportContact: '@sunwatt_help' })
     ann.say('where is my <money>')
     await ann.sees('I do not know what to do with “where is my <money>”')
     await ann.tap('💬 Support')
@@ -158,7 +158,7 @@ describe('what is typed without a question', () => {
   })
 
   it('a word that could be a key is not repeated', async () => {
-    const { ann } = await botWorld()
+    const { ann } = await createBotFixture()
     ann.say('sk_live_0123456789abcdef')
     const screen = await ann.sees('I do not know what to do with')
     expect(screen.text).not.toContain('sk_live')
@@ -170,7 +170,7 @@ it.each([
   [64_999, false],
   [65_000, true],
 ])('/start, with %s Energy in the market, shows a price for 65,000: %s', async (available, isShown) => {
-  const w = await zapsWorld()
+  const w = await createZapsFixture()
   w.market.book.ENERGY.available = available
   w.ann.start()
   const { text } = await w.ann.sees('Welcome')
@@ -178,8 +178,8 @@ it.each([
 })
 
 describe('the calculator', () => {
-  it('asks for an amount and a time, goes back, and says what it costs', async () => {
-    const w = await zapsWorld()
+  it('asks for amount and duration, goes back, and shows the cost', async () => {
+    const w = await createZapsFixture()
     w.ann.start()
     const welcome = await w.ann.sees('Welcome')
     expect(welcome.text).toContain('Right now 65,000 Energy for 1 hour')
@@ -194,7 +194,7 @@ describe('the calculator', () => {
     w.ann.say('2 hours')
     const cost = await w.ann.sees('131,000 for 2 hours')
     expect(cost.text).toContain('Energy: rent')
-    // What a transfer of USDT takes is Energy.
+    // A USDT transfer needs Energy.
     expect(cost.text).not.toContain('Bandwidth')
     expect(cost.buttons.flat().map((button) => button.text)).not.toContain('Rent Bandwidth')
     await w.ann.tap('🧮 Calculator')
@@ -205,8 +205,8 @@ describe('the calculator', () => {
     expect((await w.ann.sees('65,000 for 1 hour')).text).toContain('Bandwidth: rent')
   })
 
-  it('says what it asks for, where an address comes instead', async () => {
-    const { ann } = await botWorld()
+  it('explains what it expects if it gets an address', async () => {
+    const { ann } = await createBotFixture()
     ann.say('/calc')
     await ann.sees('how much?')
     for (const no of [A, `https://tronscan.org/#/address/${A}`, 'ab'.repeat(32)]) {
@@ -219,16 +219,16 @@ describe('the calculator', () => {
     await ann.sees('Here I ask for a duration')
   })
 
-  it('is shared as a link that begins a rental with it', async () => {
-    const { ann } = await zapsWorld()
+  it('can be shared as a link that starts such a rental', async () => {
+    const { ann } = await createZapsFixture()
     ann.say('/calc 65k 1h')
     await ann.sees('65,000 for 1 hour')
     const { url } = await ann.tap('📨 Share')
     expect(url).toContain(encodeURIComponent('?start=buy_ENERGY_65000_3600'))
   })
 
-  it('answers the same mistake a second time visibly, with what was typed', async () => {
-    const { ann } = await botWorld()
+  it('answers a repeated mistake visibly, quoting it', async () => {
+    const { ann } = await createBotFixture()
     ann.say('/calc')
     await ann.sees('how much?')
     ann.say('lots <b>')
@@ -241,8 +241,8 @@ describe('the calculator', () => {
     expect(other.text).not.toContain('The same again')
   })
 
-  it('never repeats what was typed where a key is asked for', async () => {
-    const { ann } = await botWorld()
+  it('never repeats input where a key is expected', async () => {
+    const { ann } = await createBotFixture()
     ann.say('/link')
     await ann.sees('Paste your API key')
     ann.say('my secret words')

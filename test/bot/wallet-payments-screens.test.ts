@@ -1,7 +1,12 @@
-/** What a purchase that is paid from another wallet says, in the states that take long to come by. */
+/** Tests the texts of purchases paid from another wallet, in states that take long to reach. */
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, translator } from '../../src/bot/locales/translator.ts'
-import { partScreen, payableScreen, pictureSays, unpaidScreen } from '../../src/bot/purchases/wallet/screens.ts'
+import {
+  captionKey,
+  partialPaymentScreen,
+  payableScreen,
+  unpaidScreen,
+} from '../../src/bot/purchases/wallet/wallet-screens.ts'
 import { parseHtml } from '../../src/contract/telegram-html.ts'
 import type { Purchase } from '../../src/db/stores/bot/purchases/purchases.ts'
 import type { WalletPayment } from '../../src/db/stores/bot/purchases/wallet-payments.ts'
@@ -55,7 +60,7 @@ describe('the picture’s text', () => {
     expect(text(payment(), NOW_MS + 89_000)).toContain('1 minute left')
   })
 
-  it('asks only for what neither counts nor is on its way', () => {
+  it('asks only for the amount that is neither credited nor pending', () => {
     const of = payment({ paid: '1000', arriving: '11000' })
     expect(text(of)).toContain('Still to send: 345.678901 TRX')
     expect(text(of)).toContain('1,000 of 12,345.678901 TRX arrived, 345.678901 TRX are missing')
@@ -78,25 +83,28 @@ describe('the picture’s text', () => {
     expect(labels(of, nowMs)).toEqual(['🏠 Menu'])
   })
 
-  it('cancelled names what would still make the order', () => {
+  it('after a cancel, names the amount that would still make the order', () => {
     const of = payment({ amount: '3.9', paid: '1.5' }, { forgottenAtMs: NOW_MS })
     expect(text(of)).toContain('If 2.4 TRX still arrive there by 5 Jan 2026, 12:01 (UTC), the order is made after all')
     expect(text(of)).toContain('1.5 TRX have arrived already')
   })
 
-  it('is edited when a minute is over or money is seen, and at no other time', () => {
+  it('is edited each minute and when money is seen, and at no other time', () => {
     const of = payment()
-    expect(pictureSays(of, NOW_MS + 1_000)).toBe(pictureSays(of, NOW_MS + 29_000))
-    expect(pictureSays(of, NOW_MS + 31_000)).not.toBe(pictureSays(of, NOW_MS))
-    expect(pictureSays(payment({ arriving: '1' }), NOW_MS)).not.toBe(pictureSays(of, NOW_MS))
-    expect(pictureSays(of, NOW_MS + 200_000)).toBe(pictureSays(of, NOW_MS + 900_000))
+    expect(captionKey(of, NOW_MS + 1_000)).toBe(captionKey(of, NOW_MS + 29_000))
+    expect(captionKey(of, NOW_MS + 31_000)).not.toBe(captionKey(of, NOW_MS))
+    expect(captionKey(payment({ arriving: '1' }), NOW_MS)).not.toBe(captionKey(of, NOW_MS))
+    expect(captionKey(of, NOW_MS + 200_000)).toBe(captionKey(of, NOW_MS + 900_000))
   })
 })
 
 it.each([
   ['CANNOT_FULFILLED', 'the market could no longer fill it at once'],
   ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED x', 'An earlier order for this address is not filled yet'],
-  ['it was paid in time, but read too late', 'The marketplace says: it was paid in time, but read too late'],
+  [
+    'the payment was in time, but the marketplace read it too late',
+    'The marketplace says: the payment was in time, but the marketplace read it too late',
+  ],
 ])('returned for %s says so without its code, and where the money is', (reason, says) => {
   const screen = unpaidScreen(t, P, payment({ paid: '3.9' }, { state: 'returned', reason }))
   expect(screen.text).toContain(says)
@@ -104,17 +112,17 @@ it.each([
   expect(screen.text).toContain('Your 3.9 TRX go to your balance')
 })
 
-it('what the marketplace never decided names the order, and promises nothing', () => {
+it('an undecided payment names the order and promises nothing', () => {
   const { text: shown } = unpaidScreen(t, P, payment({ paid: '3.9' }, { state: 'missing' }))
   expect(shown).toContain('b'.repeat(24))
   expect(shown).not.toContain('go to your balance')
 })
 
-describe('a part that came', () => {
+describe('a partial payment', () => {
   const part = { cameSun: sunFromTrx('1'), seenSun: sunFromTrx('3') }
-  const told = (of: WalletPayment, nowMs = NOW_MS) => partScreen(t, P, of, part, nowMs)
+  const told = (of: WalletPayment, nowMs = NOW_MS) => partialPaymentScreen(t, P, of, part, nowMs)
 
-  it('says what is seen only so far', () => {
+  it('reports pending money as seen only', () => {
     const screen = told(payment({ amount: '5', paid: '1', arriving: '2' }))
     const said = parseHtml(screen?.text ?? '').text
     expect(said).toContain('3 of 5 TRX are there, 2 TRX are missing.')

@@ -1,4 +1,4 @@
-/** Paying an order from another wallet, from the chat, with our own marketplace and chain behind it. */
+/** Tests paying an order from another wallet, through the chat, with our own marketplace and chain. */
 import { describe, expect, it } from 'vitest'
 import { purchaseButton } from '../../src/bot/orders/buttons.ts'
 import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
@@ -9,49 +9,49 @@ import { post } from '../../src/db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { buyer, owed } from '../../src/market/base/ledger.ts'
-import { RECEIVER } from '../market/market-world.ts'
-import { ALICE, BOB, purchaseWorld } from './purchase-world.ts'
-import { realWorld } from './real-world.ts'
+import { buyer, debtAccount } from '../../src/market/base/ledger.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { ALICE, BOB, createPurchaseFixture } from './purchase-fixture.ts'
 
 const PAY = '📲 Pay from another wallet'
 const MINUTE_MS = 60_000
-/** The live message; the receipt is another one. */
+/** Text of the live message; the receipt is a separate message. */
 const ORDERED = /^(📦 Ordered|✅ Rented): 65,000 Energy/
 
-type RealWorld = Awaited<ReturnType<typeof realWorld>>
+type RealWorld = Awaited<ReturnType<typeof createMarketBotFixture>>
 type Seen = Awaited<ReturnType<RealWorld['ann']['sees']>>
 
 const labels = (message: Seen) => message.buttons.flat().map((b) => b.text)
 const addressIn = ({ text }: Seen) => (/To: (T\w{33})/.exec(text)?.[1] ?? '') as TronAddress
 const balance = ({ ledger, account }: RealWorld) => ledger(buyer(account.id))
 
-/** 65,000 Energy for an hour, 3.9 TRX: the address is on the screen. */
-async function payable(trx = '11', wrap?: (client: MarketClient) => MarketClient) {
-  const world = await realWorld(trx, wrap)
-  const picture = await ask(world)
-  return { ...world, world, picture, payAddress: addressIn(picture) }
+/** Orders 65,000 Energy for an hour, 3.9 TRX, and shows the payment address. */
+async function createPayableOrder(trx = '11', wrap?: (client: MarketClient) => MarketClient) {
+  const fixture = await createMarketBotFixture(trx, wrap)
+  const picture = await ask(fixture)
+  return { ...fixture, fixture: fixture, picture, payAddress: addressIn(picture) }
 }
 
 async function ask({ ann }: RealWorld) {
-  const said = ann.say(`/energy ${RECEIVER} 65k 1h`)
-  await ann.sees('Quote: rent 65,000 Energy', { after: said.id })
+  const userMessage = ann.say(`/energy ${RECEIVER} 65k 1h`)
+  await ann.sees('Quote: rent 65,000 Energy', { after: userMessage.id })
   await ann.tap(PAY)
-  return ann.sees('Pay for 65,000 Energy, 1 hour', { after: said.id })
+  return ann.sees('Pay for 65,000 Energy, 1 hour', { after: userMessage.id })
 }
 
-/** Until Ann is told it. */
+/** Runs until Ann gets a message with this text. */
 async function told({ ann, settle }: RealWorld, text: string) {
   for (let i = 0; i < 6 && !ann.chat().some((message) => message.text.includes(text)); i++) await settle()
   return ann.sees(text)
 }
 
-/** It is taken away. */
-const isGone = (ann: RealWorld['ann'], { id }: Seen) =>
+/** Waits until the message is deleted. */
+const waitUntilDeleted = (ann: RealWorld['ann'], { id }: Seen) =>
   ann.waitFor((all) => (all.some((message) => message.id === id) ? undefined : true))
 
-/** The deadline passes, on the chain too. */
-async function runOut({ pass, chain, settle }: RealWorld) {
+/** Lets the payment deadline pass, also by the chain's time. */
+async function passDeadline({ pass, chain, settle }: RealWorld) {
   pass(31 * MINUTE_MS)
   chain.mine(25)
   await settle()
@@ -59,14 +59,14 @@ async function runOut({ pass, chain, settle }: RealWorld) {
 }
 
 describe('an order paid from another wallet', () => {
-  it('shows where to send what until when, counts down, and becomes the order when it is paid exactly', async () => {
-    const { world, ann, picture, payAddress, send, settle, pass, bot } = await payable()
+  it('shows address, amount and deadline, counts down, and becomes the order when paid exactly', async () => {
+    const { fixture, ann, picture, payAddress, send, settle, pass, bot } = await createPayableOrder()
     expect(picture.text).toContain('Send: 3.9 TRX')
     expect(picture.text).toMatch(/30 minutes left, until 5 Jan 2026, 12:3\d \(UTC\)/)
     expect(picture.photo).toBeDefined()
     expect((await ann.tap('📋 Copy amount')).copied).toBe('3.9')
     expect((await ann.tap('📋 Copy address')).copied).toBe(payAddress)
-    // The quote has given its place away.
+    // The payment message has replaced the quote.
     await ann.waitFor((all) => (all.some((m) => m.text.includes('Quote: rent')) ? undefined : true))
     pass(10 * MINUTE_MS)
     await bot.pass('bot.wallet-payments')
@@ -76,20 +76,20 @@ describe('an order paid from another wallet', () => {
     await settle()
     const ordered = await ann.sees(ORDERED)
     expect(ordered.id).toBeGreaterThan(picture.id)
-    await isGone(ann, picture)
+    await waitUntilDeleted(ann, picture)
     await settle()
     const filled = await ann.sees('▓▓▓▓▓▓▓▓ 100%')
     expect(filled.id).toBe(ordered.id)
     const receipt = await ann.sees('🧾 Receipt')
     expect(receipt.text).toContain('Paid: 3.9 TRX')
-    // Nothing of it came out of the balance.
-    expect(await balance(world)).toBe(10_000_000)
+    // The balance is unchanged.
+    expect(await balance(fixture)).toBe(10_000_000)
     ann.say('/orders')
     expect(labels(await ann.sees('🟢 Running'))[0]).toMatch(/^65,000 Energy · \S+ · 59m left$/)
   })
 
-  it('paid in two parts says what has arrived and what is missing', async () => {
-    const { world, ann, picture, payAddress, send, settle } = await payable()
+  it('paid in two parts shows the received and the missing amount', async () => {
+    const { fixture, ann, picture, payAddress, send, settle } = await createPayableOrder()
     send(payAddress, '1.5')
     await settle()
     const part = await ann.sees('1.5 of 3.9 TRX arrived, 2.4 TRX are missing')
@@ -99,11 +99,11 @@ describe('an order paid from another wallet', () => {
     send(payAddress, '2.4')
     await settle()
     await ann.sees(ORDERED)
-    expect(await balance(world)).toBe(10_000_000)
+    expect(await balance(fixture)).toBe(10_000_000)
   })
 
-  it('paid in parts tells each of them once, below, with what is missing; the last one only makes the order', async () => {
-    const { ann, picture, payAddress, send, settle, restart } = await payable()
+  it('paid in parts announces each part once with the missing amount; the last one makes the order', async () => {
+    const { ann, picture, payAddress, send, settle, restart } = await createPayableOrder()
     const parts = () => ann.chat().filter((m) => m.text.includes('It is not enough yet'))
     send(payAddress, '1.5')
     await settle()
@@ -134,8 +134,8 @@ describe('an order paid from another wallet', () => {
     expect(parts()).toHaveLength(2)
   })
 
-  it('of which a part comes after it was cancelled is told what becomes of it, and to send nothing more', async () => {
-    const { ann, payAddress, send, settle } = await payable()
+  it('that gets a part after a cancel says what happens to it, and to send nothing more', async () => {
+    const { ann, payAddress, send, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
     const dropped = await ann.sees('Cancelled.')
     send(payAddress, '1.5')
@@ -144,18 +144,18 @@ describe('an order paid from another wallet', () => {
     expect(told.text).toContain('Please send nothing to that address any more. If 2.4 TRX still arrive')
   })
 
-  it('paid with too much is ordered, and the rest is told once it is in the balance', async () => {
-    const { world, ann, payAddress, send, settle, chain, pass } = await payable()
-    // A person who waits for a deposit is told of this money once, too.
+  it('paid with too much is ordered, and the excess is announced once it is credited', async () => {
+    const { fixture, ann, payAddress, send, settle, chain, pass } = await createPayableOrder()
+    // A user waiting for a deposit must also be notified of this money only once.
     ann.say('/deposit')
     await ann.sees('I watch your balance')
     send(payAddress, '5')
     await settle()
     await ann.sees(ORDERED)
     chain.mine(25)
-    const rest = await told(world, '1.1 TRX are in your balance')
+    const rest = await told(fixture, '1.1 TRX are in your balance')
     expect(rest.text).toContain('You sent more than your order needed')
-    expect(await balance(world)).toBe(11_100_000)
+    expect(await balance(fixture)).toBe(11_100_000)
     for (const minutes of [1, 30]) {
       pass(minutes * MINUTE_MS)
       await settle()
@@ -163,40 +163,40 @@ describe('an order paid from another wallet', () => {
     expect(ann.chat().filter((m) => m.text.includes('1.1 TRX'))).toHaveLength(1)
   })
 
-  it('of which the account owes a part says what of the rest is in the balance, and what was kept', async () => {
-    const { world, ann, payAddress, send, settle, chain } = await payable()
-    const { market, account } = world
-    const lend = { from: owed(account.id), to: 'test:lent', amount: sun(700_000) }
+  it('with a debt of the account says how much of the excess was credited and how much was retained', async () => {
+    const { fixture, ann, payAddress, send, settle, chain } = await createPayableOrder()
+    const { market, account } = fixture
+    const lend = { from: debtAccount(account.id), to: 'test:lent', amount: sun(700_000) }
     await market.db.write((tx) => post(tx, market.clock.now(), 'test:lend', [lend]))
     send(payAddress, '5')
     await settle()
     await ann.sees(ORDERED)
     chain.mine(25)
-    const rest = await told(world, '0.4 TRX are in your balance')
+    const rest = await told(fixture, '0.4 TRX are in your balance')
     expect(rest.text).toContain('0.7 TRX of what you sent were kept for what your account owed')
-    expect(await balance(world)).toBe(10_400_000)
+    expect(await balance(fixture)).toBe(10_400_000)
     const lent = { from: 'test:lent', to: buyer(account.id), amount: sun(700_000) }
     await market.db.write((tx) => post(tx, market.clock.now(), 'test:lent', [lent]))
   })
 
-  it('paid too little says so when the time is up, gives the part to the balance, and offers a fresh quote', async () => {
-    const { world, ann, payAddress, send, settle } = await payable()
+  it('paid too little reports it at the deadline, credits the part, and offers a fresh quote', async () => {
+    const { fixture, ann, payAddress, send, settle } = await createPayableOrder()
     send(payAddress, '1.5')
     await settle()
     await ann.sees('1.5 of 3.9 TRX arrived')
-    await runOut(world)
+    await passDeadline(fixture)
     const expired = await ann.sees('Not paid in time, nothing was ordered: 65,000 Energy')
     expect(expired.text).toContain('1.5 of 3.9 TRX arrived in time')
-    await told(world, '1.5 TRX are in your balance')
-    expect(await balance(world)).toBe(11_500_000)
+    await told(fixture, '1.5 TRX are in your balance')
+    expect(await balance(fixture)).toBe(11_500_000)
     await ann.tap('🔁 Buy again', { messageId: expired.id })
     await ann.sees('Quote: rent 65,000 Energy', { after: expired.id })
     expect(ann.message(expired.id)?.text).toContain('Not paid in time')
   })
 
-  it('paid too late is told that nothing arrived, and then that the money is in the balance', async () => {
-    const { world, ann, payAddress, send, settle, chain, pass } = await payable()
-    await runOut(world)
+  it('paid too late first reports no payment, then that the money was credited', async () => {
+    const { fixture, ann, payAddress, send, settle, chain, pass } = await createPayableOrder()
+    await passDeadline(fixture)
     const expired = await ann.sees('Not paid in time')
     expect(expired.text).toContain('Nothing arrived in time')
     send(payAddress, '3.9')
@@ -206,32 +206,32 @@ describe('an order paid from another wallet', () => {
     await settle()
     const told = await ann.sees('3.9 TRX are in your balance')
     expect(told.text).toContain('for an order that was not made')
-    expect(await balance(world)).toBe(13_900_000)
+    expect(await balance(fixture)).toBe(13_900_000)
   })
 
-  it('that the market can no longer fill gives the money back and says why', async () => {
-    const { world, ann, payAddress, send, settle, chain } = await payable('100')
-    // All there is goes to somebody else.
-    const said = ann.say(`/energy ${RECEIVER} 1M 1h`)
-    const partial = await ann.sees('The market can give only', { after: said.id })
+  it('that can no longer be filled refunds the money and says why', async () => {
+    const { fixture, ann, payAddress, send, settle, chain } = await createPayableOrder('100')
+    // Another order takes all that is available.
+    const userMessage = ann.say(`/energy ${RECEIVER} 1M 1h`)
+    const partial = await ann.sees('The market can give only', { after: userMessage.id })
     await ann.tap(labels(partial)[0] ?? '')
     const quote = await ann.sees(/Quote: rent 1\d\d,/)
     await ann.tap(labels(quote)[0] ?? '')
     await ann.sees('📦 Ordered: 1')
     await settle()
-    const before = await balance(world)
+    const before = await balance(fixture)
     send(payAddress, '3.9')
     await settle()
     const returned = await ann.sees('You paid, but the order could not be made any more: 65,000 Energy')
     expect(returned.text).toContain('the market could no longer fill it at once')
     expect(returned.text).toContain('Your 3.9 TRX go to your balance')
     chain.mine(25)
-    await told(world, '3.9 TRX are in your balance')
-    expect(await balance(world)).toBe(before + 3_900_000)
+    await told(fixture, '3.9 TRX are in your balance')
+    expect(await balance(fixture)).toBe(before + 3_900_000)
   })
 
-  it('is offered beside Deposit when the balance is short, and needs none', async () => {
-    const { ann, send, settle } = await realWorld('10')
+  it('is offered alongside Deposit if the balance is short, and needs none', async () => {
+    const { ann, send, settle } = await createMarketBotFixture('10')
     ann.say(`/energy ${RECEIVER} 150k 3d`)
     const short = await ann.sees('are missing')
     expect(labels(short)).toContain('💰 Deposit')
@@ -243,11 +243,11 @@ describe('an order paid from another wallet', () => {
   })
 })
 
-describe('whatever goes wrong on the way', () => {
-  it('an address whose answer is lost is asked for again, after a restart too, with the same key: one address', async () => {
+describe('with failures', () => {
+  it('a lost address response is requested again with the same key, after a restart too: one address', async () => {
     const keys: string[] = []
     let lose = 3
-    const { ann, send, settle, bot, restart } = await realWorld('11', (client) => ({
+    const { ann, send, settle, bot, restart } = await createMarketBotFixture('11', (client) => ({
       ...client,
       async payLater(request, key) {
         keys.push(key)
@@ -273,8 +273,8 @@ describe('whatever goes wrong on the way', () => {
     expect(await bot.db.read((r) => r.orm.select().from(purchases).all())).toHaveLength(1)
   })
 
-  it('an address of an order that the marketplace does not know is not shown, and nothing was charged', async () => {
-    const { ann, settle, pass } = await realWorld('11', (client) => ({
+  it('an address of an unknown order is not shown, and nothing is charged', async () => {
+    const { ann, settle, pass } = await createMarketBotFixture('11', (client) => ({
       ...client,
       payLaterOrder: async () => undefined,
     }))
@@ -288,8 +288,8 @@ describe('whatever goes wrong on the way', () => {
     expect(ann.chat().filter(({ text }) => text.includes('Pay for 65,000 Energy'))).toEqual([])
   })
 
-  it('without any answer for two minutes it ends, and nothing was charged', async () => {
-    const { ann, settle, pass } = await realWorld('11', (client) => ({
+  it('it ends after two minutes without an answer, and nothing is charged', async () => {
+    const { ann, settle, pass } = await createMarketBotFixture('11', (client) => ({
       ...client,
       payLater: async () => {
         throw new AppError('MARKET_UNREACHABLE')
@@ -305,8 +305,8 @@ describe('whatever goes wrong on the way', () => {
     expect(labels(ended)).toContain('🔄 Try again')
   })
 
-  it('a restart of the bot loses nothing: paid while it was down, told when it is up', async () => {
-    const { world, ann, payAddress, picture, send, settle, restart, bot, work, chain } = await payable()
+  it('a restart loses nothing: paid during downtime, reported afterwards', async () => {
+    const { fixture, ann, payAddress, picture, send, settle, restart, bot, work, chain } = await createPayableOrder()
     await bot.down()
     send(payAddress, '3.9')
     for (let i = 0; i < 3; i++) {
@@ -318,11 +318,11 @@ describe('whatever goes wrong on the way', () => {
     await settle()
     const ordered = await ann.sees(ORDERED)
     expect(ordered.id).toBeGreaterThan(picture.id)
-    expect(await balance(world)).toBe(10_000_000)
+    expect(await balance(fixture)).toBe(10_000_000)
   })
 
-  it('paid while the bot was down for more than a day is the order, too', async () => {
-    const { ann, payAddress, send, settle, restart, bot, work, chain, pass } = await payable()
+  it('a payment during more than a day of downtime still makes the order', async () => {
+    const { ann, payAddress, send, settle, restart, bot, work, chain, pass } = await createPayableOrder()
     await bot.down()
     send(payAddress, '3.9')
     for (let i = 0; i < 3; i++) {
@@ -344,7 +344,7 @@ describe('whatever goes wrong on the way', () => {
     ['refuses to tell of', new AppError('ORDER_NOT_FOUND', { call: 'pay-later/:id', status: 404 })],
   ])('of an order that the marketplace %s is told a day later, and to the operators', async (_how, refusal) => {
     let [forgotten, silent] = [false, true]
-    const { ann, bot, settle, pass } = await payable('11', (client) => ({
+    const { ann, bot, settle, pass } = await createPayableOrder('11', (client) => ({
       ...client,
       async payLaterOrder(id) {
         const known = await client.payLaterOrder(id)
@@ -356,7 +356,7 @@ describe('whatever goes wrong on the way', () => {
     forgotten = true
     pass(25 * 60 * MINUTE_MS)
     await settle()
-    // A marketplace that does not answer says nothing.
+    // An unreachable marketplace must not change the state.
     const states = () => bot.db.read((r) => r.orm.select().from(walletPayments).all())
     expect((await states())[0]?.state).toBe('open')
     silent = false
@@ -368,9 +368,9 @@ describe('whatever goes wrong on the way', () => {
     expect(alerts.map(({ key }) => key)).toEqual([expect.stringMatching(/^outcome_unknown:/)])
   })
 
-  it('two taps make one order; the buttons of the quote, and of a payment that is over, answer politely', async () => {
-    const world = await realWorld('11')
-    const { ann, bot } = world
+  it('two taps make one order; buttons of the quote and of an ended payment get an explanation', async () => {
+    const fixture = await createMarketBotFixture('11')
+    const { ann, bot } = fixture
     ann.say(`/energy ${RECEIVER} 65k 1h`)
     const quote = await ann.sees('Quote: rent')
     await Promise.all([ann.tap(PAY, { messageId: quote.id }), ann.tap(PAY, { messageId: quote.id })])
@@ -378,7 +378,7 @@ describe('whatever goes wrong on the way', () => {
     const rows = await bot.db.read((r) => r.orm.select().from(walletPayments).all())
     expect(rows).toHaveLength(1)
     expect(ann.chat().filter((m) => m.text.includes('Pay for 65,000 Energy'))).toHaveLength(1)
-    // A screen where all the old buttons still are.
+    // A message with all the old buttons.
     const ops = ['ok', 'wallet', 'see', 'drop', 'no', 'again'] as const
     const old = ops.map((op) => [purchaseButton(op, op, rows[0]?.purchaseId ?? '')])
     const api = bot.sunwatt.bot.api
@@ -394,13 +394,13 @@ describe('whatever goes wrong on the way', () => {
     expect(dropped.text).toMatch(
       /If 3.9 TRX still arrive there by 5 Jan 2026, 12:3\d \(UTC\), the order is made after all/,
     )
-    await isGone(ann, picture)
+    await waitUntilDeleted(ann, picture)
     for (const op of ['ok', 'wallet', 'see', 'drop']) expect((await tap(op)).text).toContain('earlier message')
     expect(await bot.db.read((r) => r.orm.select().from(walletPayments).all())).toHaveLength(1)
   })
 
-  it('cancelled and paid all the same makes the order, in a message of its own', async () => {
-    const { ann, payAddress, send, settle } = await payable()
+  it('a payment after a cancel still makes the order, in a separate message', async () => {
+    const { ann, payAddress, send, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
     const dropped = await ann.sees('Cancelled.')
     await settle()
@@ -412,33 +412,33 @@ describe('whatever goes wrong on the way', () => {
     expect(ordered.id).toBeGreaterThan(dropped.id)
   })
 
-  it('of which all has been seen is not cancelled any more by a button that is still on the screen', async () => {
-    const { ann, bot, picture, payAddress, send, settle } = await payable()
+  it('a fully seen payment cannot be cancelled with an old button', async () => {
+    const { ann, bot, picture, payAddress, send, settle } = await createPayableOrder()
     const seen = { arrivingSun: sun(3_900_000) }
     await bot.db.write((tx) => tx.orm.update(walletPayments).set(seen).run())
     await ann.tap('✖️ Cancel')
-    const shown = await ann.sees(/Cancelled|All 3.9 TRX have been seen/)
-    expect(shown.text).toContain('there is nothing more to send')
-    expect(shown.id).toBe(picture.id)
+    const screen = await ann.sees(/Cancelled|All 3.9 TRX have been seen/)
+    expect(screen.text).toContain('there is nothing more to send')
+    expect(screen.id).toBe(picture.id)
     send(payAddress, '3.9')
     await settle()
     await ann.sees(ORDERED)
   })
 
-  it('cancelled and not paid ends without another word', async () => {
-    const { world, ann, picture, settle } = await payable()
+  it('a cancel without payment ends silently', async () => {
+    const { fixture, ann, picture, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
     await ann.sees('Cancelled.')
-    await isGone(ann, picture)
+    await waitUntilDeleted(ann, picture)
     await settle()
     const before = ann.chat().length
-    await runOut(world)
+    await passDeadline(fixture)
     await settle()
     expect(ann.chat()).toHaveLength(before)
   })
 
-  it('/orders has it on top with the time left, and brings the address back', async () => {
-    const { ann, picture, payAddress, pass } = await payable()
+  it('/orders lists it first with the time left, and shows the address again', async () => {
+    const { ann, picture, payAddress, pass } = await createPayableOrder()
     pass(5 * MINUTE_MS)
     ann.say('/orders')
     const list = await ann.sees('🟢 Running')
@@ -447,12 +447,12 @@ describe('whatever goes wrong on the way', () => {
     await ann.tap(first)
     const again = await ann.sees('Pay for 65,000 Energy', { after: list.id })
     expect(addressIn(again)).toBe(payAddress)
-    await isGone(ann, picture)
+    await waitUntilDeleted(ann, picture)
   })
 
-  it('a picture that Telegram did not take, or that was deleted, is shown again', async () => {
-    const world = await realWorld('11')
-    const { ann, bot, settle, pass, send } = world
+  it('a picture that failed or was deleted is sent again', async () => {
+    const fixture = await createMarketBotFixture('11')
+    const { ann, bot, settle, pass, send } = fixture
     ann.say(`/energy ${RECEIVER} 65k 1h`)
     await ann.sees('Quote: rent')
     bot.telegram.faults.failNext('sendPhoto', { kind: 'refuse', status: 500, description: 'Internal Server Error' }, 9)
@@ -469,16 +469,16 @@ describe('whatever goes wrong on the way', () => {
     send(addressIn(again), '3.9')
     await settle()
     await ann.sees(ORDERED)
-    await isGone(ann, again)
+    await waitUntilDeleted(ann, again)
   })
 
   it('speaks Chinese', async () => {
-    const { ann, send, settle } = await realWorld('11')
+    const { ann, send, settle } = await createMarketBotFixture('11')
     ann.say('/settings')
     await ann.sees('Language')
     await ann.tap('中文')
-    const said = ann.say(`/energy ${RECEIVER} 65k 1h`)
-    await ann.sees('报价', { after: said.id })
+    const userMessage = ann.say(`/energy ${RECEIVER} 65k 1h`)
+    await ann.sees('报价', { after: userMessage.id })
     await ann.tap('📲 用其他钱包支付')
     const picture = await ann.sees('请转账：3.9 TRX')
     expect(picture.text).toMatch(/剩余 30分钟，截止 2026年1月5日 12:3\d（UTC）/)
@@ -492,9 +492,9 @@ describe('whatever goes wrong on the way', () => {
   })
 })
 
-it('a marketplace that turns out to lack the call: says so, quotes anew, and the button is not offered again', async () => {
-  const { ann, world, market } = await purchaseWorld({ market: { keyFirst: true } })
-  await world.pass('bot.offers')
+it('a marketplace without this call is detected, quoted again, and the button is not offered again', async () => {
+  const { ann, botFixture, market } = await createPurchaseFixture({ market: { checksKeyFirst: true } })
+  await botFixture.pass('bot.offers')
   ann.say(`/energy ${ALICE} 65k 1h`)
   const quote = await ann.sees('Quote: rent')
   await ann.tap(PAY)
@@ -511,11 +511,11 @@ it('a marketplace that turns out to lack the call: says so, quotes anew, and the
   await ann.sees('Ordered: 65,000 Energy')
   expect(market.payments()).toHaveLength(1)
   const another = async () => {
-    const said = ann.say(`/energy ${BOB} 65k 1h`)
-    return labels(await ann.sees('Quote: rent', { after: said.id }))
+    const userMessage = ann.say(`/energy ${BOB} 65k 1h`)
+    return labels(await ann.sees('Quote: rent', { after: userMessage.id }))
   }
   expect(await another()).not.toContain(PAY)
-  // It is asked now and then, and may have learned it.
-  await world.pass('bot.offers')
+  // The bot checks the marketplace's features periodically and may find this one later.
+  await botFixture.pass('bot.offers')
   expect(await another()).toContain(PAY)
 })

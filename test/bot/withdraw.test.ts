@@ -1,4 +1,6 @@
-/** Withdraw in the chat, with our own marketplace and chain behind it; and what everybody else hears of it. */
+/**
+ * Tests withdrawals in the chat, with our own marketplace and chain, and the notices other users of the account get.
+ */
 import { describe, expect, it } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
@@ -7,49 +9,51 @@ import { shortAddress } from '../../src/kernel/address.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { addSun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
-import { USDT_ADDRESS } from '../../src/sandbox/tron-node/index.ts'
-import { RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
-import { providerSigner } from '../market/orders/order-world.ts'
-import { createBlocks } from '../support/blocks.ts'
-import { press } from './hands.ts'
-import { realWorld } from './real-world.ts'
-import { botWorld } from './world.ts'
+import { USDT_ADDRESS } from '../../src/sandbox/tron-node/tron-node.ts'
+import { RECEIVER, WITHDRAWALS } from '../market/market-fixture.ts'
+import { providerSigner } from '../market/orders/order-fixture.ts'
+import { createBlockMiner } from '../support/blocks.ts'
+import { createBotFixture } from './bot-fixture.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
+import { tapNewest } from './user-driver.ts'
 
 const DAY_MS = 86_400_000
 const BUTTON = shortAddress(RECEIVER)
 const OTHER = providerSigner(30).address
 
-/** Ann has 100 TRX, the pool what it takes; `listed`: RECEIVER can be used. */
-async function people(
+/**
+ * Ann has 100 TRX and the pool enough to pay out. `isAddressListed`: true if RECEIVER is a usable withdrawal address.
+ */
+async function createWithdrawalFixture(
   wrap?: (client: MarketClient) => MarketClient,
-  listed = true,
-  more: Parameters<typeof realWorld>[2] = {},
+  isAddressListed = true,
+  more: Parameters<typeof createMarketBotFixture>[2] = {},
 ) {
-  const world = await realWorld('101', wrap, more)
-  const { market, ann, account, pass, settle, bot } = world
-  world.send(market.keys.pool.address, '1000')
-  world.chain.mine()
-  const client = createMarketClient({ baseUrl: world.url, clock: world.clock, log: silentLogger })
-  // The blocks of the deposit are ahead of the clock.
+  const fixture = await createMarketBotFixture('101', wrap, more)
+  const { market, ann, account, pass, settle, bot } = fixture
+  fixture.send(market.keys.pool.address, '1000')
+  fixture.chain.mine()
+  const client = createMarketClient({ baseUrl: fixture.url, clock: fixture.clock, log: silentLogger })
+  // The deposit's blocks moved the chain ahead of the clock.
   pass(120_000)
-  if (listed) {
+  if (isAddressListed) {
     await client.addWithdrawalAddress(account.apiKey, RECEIVER)
     pass(DAY_MS)
     await settle()
   }
-  const look = async () => {
+  const runNotifier = async () => {
     pass(3_600_000)
     await bot.pass('bot.deposit-watch')
-    await world.notify()
+    await fixture.notify()
   }
-  const follow = async (blocks: number) => {
-    await createBlocks(world)(blocks)
+  const followPayout = async (blocks: number) => {
+    await createBlockMiner(fixture)(blocks)
     bot.clock.advance(60_000)
     await bot.pass('bot.withdrawals')
-    await world.notify()
+    await fixture.notify()
   }
-  /** From the account screen to the question. */
-  const ask = async (amount = '25') => {
+  /** Goes from the account screen to the confirmation question. */
+  const openQuestion = async (amount = '25') => {
     ann.say('/account')
     await ann.sees('API key: ••••')
     await ann.tap('💸 Withdraw')
@@ -59,19 +63,19 @@ async function people(
     ann.say(amount)
     return ann.sees('Withdraw 25 TRX?')
   }
-  /** What became of a lost call, in the next process. */
-  const findOut = async () => {
-    await world.restart()
+  /** Resolves the outcome of a lost call in a new process. */
+  const resolveLostCall = async () => {
+    await fixture.restart()
     for (const ms of [0, 60_000, 700_000]) {
       bot.clock.advance(ms)
       await bot.pass('bot.withdrawals')
     }
   }
-  return { ...world, client, look, follow, ask, findOut }
+  return { ...fixture, client, look: runNotifier, follow: followPayout, ask: openQuestion, findOut: resolveLostCall }
 }
 
-it('from the account to the receipt: terms before, the message through its states, a message at the end', async () => {
-  const { ann, ask, follow, market, account } = await people()
+it('goes from the account to the receipt: terms first, one message through all states, a final message', async () => {
+  const { ann, ask, follow, market, account } = await createWithdrawalFixture()
   const before = (await market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0
   const question = await ask()
   for (const text of [RECEIVER, 'Fee: 1.1 TRX', 'Arrives: 23.9 TRX', '4,975 TRX', 'sent 1 minute after you confirm'])
@@ -85,7 +89,7 @@ it('from the account to the receipt: terms before, the message through its state
   await follow(25)
   const receipt = await ann.sees('23.9 TRX have arrived')
   expect(receipt.text).toMatch(/Transaction: [0-9a-f]{64}/)
-  // A new message, alone: an edit would not be heard, and twice would be once too often.
+  // Exactly one new message: an edit would not notify the user, and two would be one too many.
   expect(receipt.id).toBeGreaterThan(question.id)
   expect(ann.chat().filter(({ text }) => text.includes('have arrived'))).toHaveLength(1)
   expect(((await market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0) - before).toBe(23_900_000)
@@ -93,8 +97,8 @@ it('from the account to the receipt: terms before, the message through its state
   expect(account.id).toBeDefined()
 })
 
-it('Cancel stops it while it waits, and says when it is too late; a question can be dropped', async () => {
-  const { ann, ask, follow, client, account } = await people()
+it('can be cancelled while it waits, and reports when it is too late; the question can be dismissed', async () => {
+  const { ann, ask, follow, client, account } = await createWithdrawalFixture()
   await ask()
   await ann.tap('✖️ Cancel')
   await ann.sees('Nothing was withdrawn')
@@ -110,8 +114,8 @@ it('Cancel stops it while it waits, and says when it is too late; a question can
   expect(ann.chat().some(({ text }) => text.includes('have arrived'))).toBe(false)
 })
 
-it('is open to a banned person: to ask, to cancel while it waits, and to be told of deposits and the arrival', async () => {
-  const { ann, ask, follow, look, bot, account, ...world } = await people()
+it('is open to banned users: to request, cancel while waiting, and be notified of deposits and arrival', async () => {
+  const { ann, ask, follow, look, bot, account, ...world } = await createWithdrawalFixture()
   await bot.db.write((tx) => setBanned(tx, ann.id, 1))
   await ask()
   await ann.tap('✅ Confirm')
@@ -129,13 +133,13 @@ it('is open to a banned person: to ask, to cancel while it waits, and to be told
   await ann.sees('23.9 TRX have arrived')
 })
 
-describe('the answer of the marketplace is lost', () => {
+describe('the response is lost', () => {
   it.each([
     ['after it was taken, by a clock that is late', true],
     ['before it came', false],
   ])('%s: it is found out, and never asked for twice', async (_name, taken) => {
     let lost = true
-    const { ann, ask, client, account, findOut } = await people((real) => ({
+    const { ann, ask, client, account, findOut } = await createWithdrawalFixture((real) => ({
       ...real,
       async withdraw(...args) {
         if (!lost) return real.withdraw(...args)
@@ -151,8 +155,8 @@ describe('the answer of the marketplace is lost', () => {
     await ann.sees('The answer was lost')
     const said = ann.say('/account')
     await ann.sees('API key: ', { after: said.id })
-    await press(ann, 'Unlink')
-    await press(ann, 'Yes, unlink')
+    await tapNewest(ann, 'Unlink')
+    await tapNewest(ann, 'Yes, unlink')
     const stays = await ann.sees('is still being settled', { after: said.id })
     expect(stays.text).toContain('a withdrawal')
     await findOut()
@@ -161,8 +165,8 @@ describe('the answer of the marketplace is lost', () => {
   })
 })
 
-it('a lost answer is found behind a hundred withdrawals that came after it', async () => {
-  const { ann, ask, findOut } = await people((real) => ({
+it('finds a lost withdrawal behind a hundred later ones', async () => {
+  const { ann, ask, findOut } = await createWithdrawalFixture((real) => ({
     ...real,
     async withdraw(...args) {
       await real.withdraw(...args)
@@ -186,10 +190,10 @@ it('a lost answer is found behind a hundred withdrawals that came after it', asy
   await ann.sees('It is sent at')
 })
 
-it('asked for once more, it belongs to the call whose answer is on its way, not to the one that was lost', async () => {
+it('a second request belongs to the call in progress, not to the lost one', async () => {
   let calls = 0
   let answer: (() => void) | undefined
-  const { ann, ask, bot, notify, findOut } = await people((real) => ({
+  const { ann, ask, bot, notify, findOut } = await createWithdrawalFixture((real) => ({
     ...real,
     async withdraw(...args) {
       if (calls++ === 0) return { at: 'unknown', reason: 'gone' }
@@ -217,17 +221,17 @@ it('asked for once more, it belongs to the call whose answer is on its way, not 
   expect(ann.chat().filter(({ text }) => text.includes('You can still cancel it'))).toHaveLength(1)
 })
 
-it('two taps on Confirm ask once', async () => {
-  const { ann, ask, client, account } = await people()
+it('two taps on Confirm send one request', async () => {
+  const { ann, ask, client, account } = await createWithdrawalFixture()
   await ask()
   await Promise.all([ann.tap('✅ Confirm'), ann.tap('✅ Confirm').catch(() => {})])
   await ann.sees('You can still cancel it')
   expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(1)
 })
 
-it('nothing is said of a wait where a new address can be used at once', async () => {
+it('does not mention a wait if a new address can be used immediately', async () => {
   const settings = { withdrawals: { ...WITHDRAWALS, addressWaitSec: 0 } }
-  const { ann } = await people(undefined, false, { settings })
+  const { ann } = await createWithdrawalFixture(undefined, false, { settings })
   ann.say('/withdraw')
   expect((await ann.sees('You have no address yet.')).text).not.toContain('after')
   await ann.tap('➕ New address')
@@ -237,8 +241,8 @@ it('nothing is said of a wait where a new address can be used at once', async ()
   expect(text).toContain('You can withdraw to it at once')
 })
 
-it('a new address is explained, refused by name, waits, and can be removed; every wrong amount is named', async () => {
-  const { ann, market, pass, settle } = await people(undefined, false)
+it('explains a new address, its refusals, waiting time and removal; names every wrong amount', async () => {
+  const { ann, market, pass, settle } = await createWithdrawalFixture(undefined, false)
   ann.say('/withdraw')
   await ann.sees('A new one can be used after 1 day')
   ann.say('nonsense')
@@ -289,8 +293,8 @@ it('a new address is explained, refused by name, waits, and can be removed; ever
   await ann.sees('Removed:')
 })
 
-it('what is done with the key elsewhere is told, with a button that stops it', async () => {
-  const { ann, client, account, look, market } = await people()
+it('announces withdrawals made elsewhere with the key, with a button to stop them', async () => {
+  const { ann, client, account, look, market } = await createWithdrawalFixture()
   await look()
   await ann.sees('A withdrawal address was added to your account')
   const key = 'of-a-thief'
@@ -306,8 +310,8 @@ it('what is done with the key elsewhere is told, with a button that stops it', a
   expect(market.settings.withdrawals.dailySun).toBeGreaterThan(0)
 })
 
-it('after the key was replaced elsewhere, whoever links the account is told of all that waits, and can stop it', async () => {
-  const { ann, client, account, look, pass, bot, notify } = await people()
+it('after the key was replaced elsewhere, the next user to link it is told of pending withdrawals', async () => {
+  const { ann, client, account, look, pass, bot, notify } = await createWithdrawalFixture()
   await client.addWithdrawalAddress(account.apiKey, OTHER)
   await client.withdraw(account.apiKey, { address: RECEIVER, amountSun: sunFromTrx('9') }, 'of-a-thief')
   await look()
@@ -330,14 +334,14 @@ it('after the key was replaced elsewhere, whoever links the account is told of a
   expect((await client.withdrawals(key, { page: 0, pageSize: 1 }))[0]?.state).toBe('cancelled')
 })
 
-it('an operator has to look: is told, approves one under /admin and refuses another, and the person hears why', async () => {
+it('an operator is notified, approves one under /admin and refuses another, and the user gets the reason', async () => {
   const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sunFromTrx('20') }
   let cut = false
   const onePage = (real: MarketClient): MarketClient => ({
     ...real,
     withdrawalsToReview: async () => (cut ? { oldest: [], total: 101 } : real.withdrawalsToReview()),
   })
-  const { ann, ask, follow, bot, notify } = await people(onePage, true, {
+  const { ann, ask, follow, bot, notify } = await createWithdrawalFixture(onePage, true, {
     settings: { withdrawals },
     adminKey: 'operator-key-of-the-chat',
   })
@@ -380,9 +384,9 @@ it('an operator has to look: is told, approves one under /admin and refuses anot
   expect(refused.buttons.flat().map(({ text }) => text)).toContain('💬 Support')
 })
 
-it('a withdrawal that somebody else asked for and the operator refused is told with the reason', async () => {
+it("announces the refusal of another user's withdrawal with the reason", async () => {
   const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sunFromTrx('5') }
-  const { ann, bot, client, account, look, notify } = await people(undefined, true, {
+  const { ann, bot, client, account, look, notify } = await createWithdrawalFixture(undefined, true, {
     settings: { withdrawals },
     adminKey: 'operator-key-of-the-chat',
   })
@@ -406,8 +410,8 @@ it('a withdrawal that somebody else asked for and the operator refused is told w
   expect(back.text).toContain('The money is in your balance again')
 })
 
-it('a marketplace without these calls sends nothing out: the chat says so, and how to reach people', async () => {
-  const { ann, market } = await botWorld()
+it('explains that this marketplace has no withdrawals, and how to reach support', async () => {
+  const { ann, market } = await createBotFixture()
   market.open('a-key', { balance: 20_000_000 })
   ann.say('/link a-key')
   await ann.sees('is linked')

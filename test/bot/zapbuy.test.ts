@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payFor } from '../../src/bot/features/zapbuy/index.ts'
+import { requiredPayment } from '../../src/bot/features/zapbuy/zapbuy-feature.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { renderEvent } from '../../src/bot/notifier/events.ts'
 import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
@@ -8,17 +8,17 @@ import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
 import { subSun, sun } from '../../src/kernel/sun.ts'
 import { afterMarkup, sizeZap } from '../../src/zapbuy/order.ts'
-import { START_MS } from './world.ts'
-import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'
+import { START_MS } from './bot-fixture.ts'
+import { botWallet, createZapsFixture, sender, TXID } from './zaps-fixture.ts'
 
 describe('/zapbuy', () => {
-  it('shows the address to copy, its picture, what the money buys now, the markup and the rules', async () => {
-    const w = await zapsWorld()
+  it('shows the address, its picture, what the money buys now, the markup and the rules', async () => {
+    const w = await createZapsFixture()
     w.ann.say('/zapbuy')
     const screen = await w.ann.sees('ZapBuy')
     expect(screen.photo).toBeDefined()
     expect(screen.text).toContain(`Send to: ${botWallet.address}`)
-    // 65,000 at 50 SUN and a tenth of what is paid for the operator.
+    // 65,000 units at 50 SUN, plus the operator's tenth of the payment.
     expect(screen.text).toContain('send 3.611112 TRX, get 65,000 Energy for 1 hour')
     expect(screen.text).toContain('Smallest useful amount: 3.611112 TRX')
     expect(screen.text).toContain('markup of 10%')
@@ -28,8 +28,8 @@ describe('/zapbuy', () => {
     expect(copied.copied).toBe(botWallet.address)
   })
 
-  it('says so when there is no price, or not enough of a market', async () => {
-    const w = await zapsWorld()
+  it('reports a missing price or too little supply', async () => {
+    const w = await createZapsFixture()
     w.market.book.ENERGY.available = 1_000
     w.ann.say('/zapbuy')
     await w.ann.sees('cannot give that much right now')
@@ -39,17 +39,17 @@ describe('/zapbuy', () => {
   })
 
   it('advises against sending while it is paused, and says why', async () => {
-    const w = await zapsWorld()
-    await w.world.db.write((tx) => pause(tx, { what: 'zapbuy', reason: 'node <moving>', byUserId: 1, sinceMs: 1 }))
+    const w = await createZapsFixture()
+    await w.fixture.db.write((tx) => pause(tx, { what: 'zapbuy', reason: 'node <moving>', byUserId: 1, sinceMs: 1 }))
     w.ann.say('/zapbuy')
     const screen = await w.ann.sees('ZapBuy is paused right now (node <moving>)')
     expect(screen.text).not.toContain('get 65,000 Energy')
   })
 
-  it('lists a transfer that somebody asked about after its end', async () => {
-    const w = await zapsWorld()
-    await w.seen()
-    await w.world.db.write((tx) => endZap(tx, TXID, ['seen'], 'ignored', 'too_small', START_MS))
+  it('lists a transfer that the user watched, after its end', async () => {
+    const w = await createZapsFixture()
+    await w.insertSeenZap()
+    await w.fixture.db.write((tx) => endZap(tx, TXID, ['seen'], 'ignored', 'too_small', START_MS))
     w.ann.say(TXID)
     await w.ann.sees('too small, no order')
     w.ann.say('/zapbuy')
@@ -60,36 +60,36 @@ describe('/zapbuy', () => {
     ['return', '4 TRX go back to the address they came from; the network takes the rest.'],
     ['credit', '4 TRX go to the account of the address they came from, or back to that address if it has none'],
   ] as const)('of too little says where it goes by the rule to %s it, asked or not', async (noOrder, says) => {
-    const w = await zapsWorld({ zapbuy: { address: botWallet.address, markupPercent: 0, noOrder } })
-    await w.seen()
-    await w.world.db.write((tx) => endZap(tx, TXID, ['seen'], 'owed', 'too_small', START_MS))
+    const w = await createZapsFixture({ zapbuy: { address: botWallet.address, markupPercent: 0, noOrder } })
+    await w.insertSeenZap()
+    await w.fixture.db.write((tx) => endZap(tx, TXID, ['seen'], 'owed', 'too_small', START_MS))
     w.ann.say(TXID)
     expect((await w.ann.sees('State: owed back')).text).toContain(says)
     const facts = { sender: sender.address, paidSun: 4_300_000, backSun: 4_000_000, reason: 'too_small' }
     const event = { kind: 'zap', txid: TXID, state: 'owed', facts } as const
-    const told = await renderEvent(w.world.deps, translator('en'), event)
+    const told = await renderEvent(w.fixture.deps, translator('en'), event)
     expect(told?.text.replace(/<[^>]+>/g, '')).toContain(says)
   })
 
   it.each([`/zapbuy ${TXID}`, TXID.toUpperCase(), `https://tronscan.org/#/transaction/${TXID}`])(
     '%s shows anybody the state of that transfer, and they are told how it goes on',
     async (typed) => {
-      const w = await zapsWorld()
-      await w.owed()
+      const w = await createZapsFixture()
+      await w.insertOwedZap()
       w.ann.say(typed)
       const screen = await w.ann.sees('Transfer of 4.3 TRX')
       expect(screen.text).toContain(sender.address)
       expect(screen.text).toContain('State: owed back')
       expect(screen.text).toContain('could not give that much Energy')
       const zap = await w.zap()
-      expect(zap && (await w.world.db.read((reader) => usersOfZap(reader, zap)))).toEqual([w.ann.id])
+      expect(zap && (await w.fixture.db.read((reader) => usersOfZap(reader, zap)))).toEqual([w.ann.id])
       w.ann.say('/zapbuy')
       await w.ann.sees('4.3 TRX: owed back')
     },
   )
 
-  it('answers to a txid it does not know, and to what is none', async () => {
-    const w = await zapsWorld()
+  it('answers an unknown txid and an invalid one', async () => {
+    const w = await createZapsFixture()
     w.ann.say(`/zapbuy ${TXID}`)
     await w.ann.sees('I do not know a transfer')
     w.ann.say('/zapbuy 1234')
@@ -98,17 +98,17 @@ describe('/zapbuy', () => {
 })
 
 describe('the price shown', () => {
-  it('is enough for the watcher, whatever the markup', () => {
+  it('is sufficient for the watcher, at any markup', () => {
     for (const markup of [0, 1, 3, 10, 33, 90])
       for (const price of [1, 47, 65, 999]) {
-        const net = afterMarkup(payFor(65_000, price, markup), markup)
+        const net = afterMarkup(requiredPayment(65_000, price, markup), markup)
         expect(Math.floor(net / price)).toBeGreaterThanOrEqual(65_000)
       }
   })
 
-  it('is of the rental the watcher makes', () => {
+  it('is that of the rental the watcher makes', () => {
     const book = [{ priceSun: 65, available: 1_000_000 }]
-    const leastSun = payFor(ZAP_MIN_ENERGY, 65, 0)
+    const leastSun = requiredPayment(ZAP_MIN_ENERGY, 65, 0)
     expect(sizeZap(leastSun, book)).toEqual({ at: 'order', energy: ZAP_MIN_ENERGY, maxPriceSun: 65 })
     expect(sizeZap(subSun(leastSun, sun(1)), book)).toMatchObject({ at: 'too_small' })
   })

@@ -1,18 +1,18 @@
-/** The whole product as a person meets it: the chat page in a real browser, from START to a filled rental. */
+/** The whole product as a user sees it: the chat page in a real browser, from START to a filled rental. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
+import type { App } from '../../src/app/app.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
-import { WAIT_MS } from '../support/patience.ts'
 import { startApp } from '../support/program.ts'
+import { WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 
-/** Where the pictures go; set it to look at them. */
-const PICTURES = process.env.PICTURES_DIR
+/** Output folder for screenshots; set it to inspect them. */
+const SCREENSHOT_DIR = process.env.PICTURES_DIR
 
 describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
   let app: App
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  /** A person's page, with what they can do there. */
+  /** Opens a user's page and returns the actions on it. */
   async function visit(size: { width: number; height: number }, scheme: 'light' | 'dark', person: number) {
     const page = await browser.newPage({ viewport: size, colorScheme: scheme })
     const errors: string[] = []
@@ -48,15 +48,16 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
       page,
       phone,
       errors,
-      sees: (text: string | RegExp) => page.locator('#messages').getByText(text).last().waitFor({ timeout: WAIT_MS }),
+      sees: (text: string | RegExp) =>
+        page.locator('#messages').getByText(text).last().waitFor({ timeout: WAIT_TIMEOUT_MS }),
       tap: (name: string | RegExp) =>
-        page.locator('#messages').getByRole('button', { name }).last().click({ timeout: WAIT_MS }),
+        page.locator('#messages').getByRole('button', { name }).last().click({ timeout: WAIT_TIMEOUT_MS }),
       async say(text: string) {
         await page.getByTestId('input').fill(text)
         await page.getByTestId('input').press('Enter')
       },
       async picture(name: string) {
-        if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+        if (SCREENSHOT_DIR) await page.screenshot({ path: join(SCREENSHOT_DIR, `${name}.png`) })
       },
     }
   }
@@ -64,10 +65,10 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
   async function sendFromWallet(page: Page, phone: boolean, target: string, trx: string): Promise<void> {
     if (phone) await page.locator('[data-action=open-wallet]').click()
     const wallet = page.locator('#wallet')
-    await wallet.getByRole('button', { name: target }).click({ timeout: WAIT_MS })
+    await wallet.getByRole('button', { name: target }).click({ timeout: WAIT_TIMEOUT_MS })
     await wallet.getByLabel('Amount').fill(trx)
     await wallet.getByRole('button', { name: 'Send TRX' }).click()
-    await wallet.getByText(`Sent ${trx} TRX`).waitFor({ timeout: WAIT_MS })
+    await wallet.getByText(`Sent ${trx} TRX`).waitFor({ timeout: WAIT_TIMEOUT_MS })
     if (phone) await page.keyboard.press('Escape')
   }
 

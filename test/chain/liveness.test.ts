@@ -16,8 +16,8 @@ function write(_fields: object, event: string): void {
 const liveness = (more: { slotMs?: number; judgesAge?: boolean } = {}): Liveness =>
   createLiveness({ clock, log }, { slotMs: SLOT_MS, judgesAge: true, ...more })
 
-/** Looks for as many slots at a head that does not move; answers what is wrong then. */
-function stand(live: Liveness, slots: number, head = { number, timestampMs: clock.now() }): string | undefined {
+/** Reports the same head for this many slots and returns the resulting problem. */
+function stayAtHead(live: Liveness, slots: number, head = { number, timestampMs: clock.now() }): string | undefined {
   for (let slot = 0; slot <= slots; slot++) {
     if (slot > 0) clock.advance(SLOT_MS)
     live.onHead(head)
@@ -31,33 +31,35 @@ beforeEach(() => {
   logged = []
 })
 
-it('knows of no problem before a head was seen, and while blocks come, late ones too', () => {
+it('reports no problem before the first head, and while blocks arrive, even late', () => {
   const live = liveness()
   expect(live.problem()).toBeUndefined()
   for (const slots of [1, 3, 10, 1]) {
-    expect(stand(live, slots)).toBeUndefined()
+    expect(stayAtHead(live, slots)).toBeUndefined()
     number++
   }
 })
 
-it('says that no block comes, and is well with the next one', () => {
+it('reports missing blocks, and recovers with the next one', () => {
   const live = liveness()
-  expect(stand(live, 11)).toBe('no block has come after block 712 for 33 s')
+  expect(stayAtHead(live, 11)).toBe('no new block after block 712 for 33 s')
   live.onHead({ number: 713, timestampMs: clock.now() })
   expect(live.problem()).toBeUndefined()
   expect(logged).toEqual(['chain.stalled', 'chain.goes_on'])
 })
 
-it('says how far a node is behind what was read', () => {
+it('reports how far a node is behind the blocks read', () => {
   const live = liveness()
   const old = { number: 694, timestampMs: clock.now() - 18 * SLOT_MS }
   live.onHead({ number, timestampMs: clock.now() })
-  expect(stand(live, 11, old)).toMatch(/^the node is at block 694, 18 behind what was read, .* for 33 s$/)
+  expect(stayAtHead(live, 11, old)).toMatch(
+    /^the node is at block 694, 18 blocks behind the last block read, .* for 33 s$/,
+  )
 })
 
-it('takes a chain that went back and goes on from there as one that goes on', () => {
+it('accepts a chain that went back and continues from there', () => {
   const live = liveness()
-  stand(live, 2)
+  stayAtHead(live, 2)
   number = 694
   for (let i = 0; i < 30; i++) {
     clock.advance(SLOT_MS)
@@ -66,7 +68,7 @@ it('takes a chain that went back and goes on from there as one that goes on', ()
   }
 })
 
-it('sees at the first look that the newest block is old, and not where clocks differ by seconds', () => {
+it('detects an old newest block at the first check, but tolerates clock differences of seconds', () => {
   const head = { number, timestampMs: clock.now() }
   clock.advance(60_000)
   const live = liveness()
@@ -74,8 +76,8 @@ it('sees at the first look that the newest block is old, and not where clocks di
   expect(live.problem()).toBeUndefined()
   clock.advance(1_000)
   live.onHead(head)
-  expect(live.problem()).toBe('the newest block, 712, is 61 s old by the clock of this machine')
-  // Blocks that come and are old all the same: the node has not caught up yet.
+  expect(live.problem()).toBe("the newest block, 712, is 61 s old by this machine's clock")
+  // New blocks with old timestamps: the node has not caught up yet.
   live.onHead({ number: 713, timestampMs: head.timestampMs + 1 })
   expect(live.problem()).toContain('block, 713, is 60 s old')
 })
@@ -90,11 +92,11 @@ it.each([
   for (let slot = 0; slot < 6; slot++) {
     if (slot > 0) clock.advance(SLOT_MS)
     come()
-    // Old blocks may be those of a node that catches up; in the meantime the chain counts as stalled.
+    // Old blocks may come from a node that is catching up; meanwhile the chain counts as stalled.
     if (slot < 5) expect(live.clockOff() ?? live.problem()).toBeDefined()
   }
   expect(live.clockOff()).toBe(
-    `the clock of this machine is ${Math.abs(offMs) / 1_000} s ${side} the newest block, ${number - 1}`,
+    `this machine's clock is ${Math.abs(offMs) / 1_000} s ${side} the newest block, ${number - 1}`,
   )
   expect(live.problem()).toBeUndefined()
   live.onHead({ number: number++, timestampMs: clock.now() })
@@ -111,16 +113,16 @@ it('does not blame the clock while a node catches up', () => {
   }
 })
 
-it('goes by what comes alone where the time of the chain is moved by hand', () => {
+it('uses block arrival only if the chain’s time is set manually', () => {
   const live = liveness({ judgesAge: false })
   for (const timestampMs of [clock.now() - 86_400_000, clock.now() + 86_400_000]) {
     live.onHead({ number: number++, timestampMs })
     expect([live.problem(), live.clockOff()]).toEqual([undefined, undefined])
   }
-  expect(stand(live, 11, { number, timestampMs: clock.now() })).toBeDefined()
+  expect(stayAtHead(live, 11, { number, timestampMs: clock.now() })).toBeDefined()
 })
 
-it('waits longer for a chain whose blocks come seldom, and for ever where they are made by hand', () => {
-  expect(stand(liveness({ slotMs: 60_000 }), 200)).toBeUndefined()
-  expect(stand(liveness({ slotMs: Number.POSITIVE_INFINITY }), 2_000)).toBeUndefined()
+it('waits longer for a chain with rare blocks, and forever if blocks are made manually', () => {
+  expect(stayAtHead(liveness({ slotMs: 60_000 }), 200)).toBeUndefined()
+  expect(stayAtHead(liveness({ slotMs: Number.POSITIVE_INFINITY }), 2_000)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-/** Parameter changes and proposals reach the operators once, with both values, also after restarts. */
+/** Parameter changes and proposals are announced to operators once, with both values, also after restarts. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES, translator } from '../../src/bot/locales/translator.ts'
 import { alertMessage } from '../../src/bot/notifier/alerts.ts'
-import { createParameterWatch, keptFigures } from '../../src/chain/parameter-watch.ts'
+import { createParameterWatch, readStoredFigures } from '../../src/chain/parameter-watch.ts'
 import type { Db } from '../../src/db/db.ts'
 import { type OutboxEvent, outbox } from '../../src/db/schema/bot/outbox.ts'
 import { rowsOf } from '../../src/db/stores/rows.ts'
@@ -11,7 +11,7 @@ import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import type { ChainFigures, FiguresReader } from '../../src/tron/parameters.ts'
 import type { Proposal } from '../../src/tron/types.ts'
-import { FIGURES } from '../support/figures.ts'
+import { FIGURES } from '../support/chain-figures.ts'
 import { tempDb } from '../support/temp.ts'
 
 const START_MS = Date.UTC(2026, 10, 27)
@@ -20,7 +20,7 @@ const VOTE: Proposal = {
   id: 105,
   changes: [
     { proposal: 11, value: 60 },
-    // None that sunwatt goes by.
+    // sunwatt does not use this parameter.
     { proposal: 5, value: 1 },
   ],
   expiresAtMs: START_MS + 3 * DAY_MS,
@@ -33,14 +33,14 @@ describe('the watch over chain parameters', () => {
   let clock: ManualClock
   let now: ChainFigures
   let proposals: Proposal[] | AppError
-  const figures: FiguresReader = { last: () => now, known: () => now, current: async () => now }
+  const figures: FiguresReader = { last: () => now, lastOrThrow: () => now, current: async () => now }
   const node = {
     proposals: async () => {
       if (proposals instanceof AppError) throw proposals
       return proposals
     },
   }
-  /** A pass of a process that has just started. */
+  /** Runs a pass as a process that has just started. */
   const look = () => createParameterWatch({ db, node, figures, clock, log }).pass()
   const told = async (): Promise<OutboxEvent[]> =>
     (await db.read((reader) => rowsOf(reader, outbox))).map((row) => row.event)
@@ -54,12 +54,12 @@ describe('the watch over chain parameters', () => {
     await look()
   })
 
-  it('says nothing at the first start, and keeps what it has read for the next one', async () => {
+  it('announces nothing at the first start, and stores the values for the next one', async () => {
     expect(await told()).toEqual([])
-    expect(await db.read(keptFigures)).toEqual(FIGURES)
+    expect(await db.read(readStoredFigures)).toEqual(FIGURES)
   })
 
-  it('tells a change once, with both values, over restarts too, and the change back as well', async () => {
+  it('announces a change once, with both values, across restarts, and the change back too', async () => {
     now = { ...FIGURES, energyFeeSun: 60, newAccountFeeSun: 2_000_000 }
     await look()
     await look()
@@ -78,17 +78,17 @@ describe('the watch over chain parameters', () => {
       { parameter: 'newAccountFeeSun', after: 1_000_000 },
       { parameter: 'energyFeeSun', after: 60 },
     ])
-    expect(await db.read(keptFigures)).toEqual(now)
+    expect(await db.read(readStoredFigures)).toEqual(now)
   })
 
-  it('does not tell how busy USDT is, but keeps it', async () => {
+  it('stores the USDT load factor without announcing it', async () => {
     now = { ...FIGURES, usdtFactor: 12_000 }
     await look()
     expect(await told()).toEqual([])
-    expect((await db.read(keptFigures))?.usdtFactor).toBe(12_000)
+    expect((await db.read(readStoredFigures))?.usdtFactor).toBe(12_000)
   })
 
-  it('tells of a proposal when it is found and when enough have approved it, each once', async () => {
+  it('announces a proposal once when found and once when sufficiently approved', async () => {
     proposals = [VOTE]
     await look()
     await look()
@@ -100,7 +100,7 @@ describe('the watch over chain parameters', () => {
     await look()
     await look()
     expect((await facts()).slice(1)).toMatchObject([{ stage: 'sure', approvals: 18 }])
-    // The proposal has passed and the parameter has its value, which is announced as a change.
+    // The proposal has passed and the parameter has its new value, which is announced as a change.
     proposals = [{ ...VOTE, approvals: 20, state: 'APPROVED' }]
     now = { ...FIGURES, energyFeeSun: 60 }
     await look()
@@ -113,20 +113,20 @@ describe('the watch over chain parameters', () => {
     ['that was refused', { state: 'DISAPPROVED' }],
     ['that was taken back', { state: 'CANCELED' }],
     ['of long ago', { state: 'APPROVED', expiresAtMs: START_MS - 2 * DAY_MS }],
-  ])('says nothing of a proposal %s', async (_, change) => {
+  ])('does not announce a proposal %s', async (_, change) => {
     proposals = [{ ...VOTE, ...change }]
     await look()
     expect(await told()).toEqual([])
   })
 
-  it('tells changes also where a service has no list of proposals', async () => {
+  it('announces changes even if a service has no list of proposals', async () => {
     proposals = new AppError('TRON_BAD_ANSWER')
     now = { ...FIGURES, memoFeeSun: 5_000_000 }
     await look()
     expect(await facts()).toMatchObject([{ parameter: 'memoFeeSun' }])
   })
 
-  it.each(LANGUAGES)('has words for each message: %s', async (language) => {
+  it.each(LANGUAGES)('has a text for each message: %s', async (language) => {
     const changed = Object.entries(FIGURES).map(([name, value]) => [name, value + 1])
     proposals = [VOTE, { ...VOTE, id: 106, approvals: 18 }]
     await look()

@@ -1,31 +1,31 @@
 /**
- * The tracker in storms: forks of every depth, a node that keeps back, drops and denies what it is handed, effects that
- * fail, processes that end or are two. Each payment is sent again only after its transaction is gone, so that in the
- * end the chain has exactly one of each; and each transaction's row was told of everything once, in order.
+ * Storm tests of the tracker: reorgs of every depth, a node that delays, drops and denies transactions, failing
+ * effects, and processes that crash or run twice. A payment is sent again only after its transaction is gone, so the
+ * chain ends with exactly one of each. Each transaction's kind is notified of every event once, in order.
  */
 import { expect, test } from 'vitest'
-import { forkSome } from '../support/chain.ts'
-import { createLiar, type Liar } from '../support/lying-node.ts'
-import { numbers } from '../support/numbers.ts'
-import { seedsOf, tried } from '../torture/tries.ts'
-import { trackerWorld } from './tracker-world.ts'
+import { forkRandomly } from '../support/chain.ts'
+import { createDice } from '../support/dice.ts'
+import { createLyingNode, type LyingNode } from '../support/lying-node.ts'
+import { countTries, seedsOf } from '../torture/tries.ts'
+import { createTrackerFixture } from './tracker-fixture.ts'
 
 const PAYMENTS = 40
 const MAX_BLOCKS = 2_000
 const HISTORY = /^(confirmed (moved )*reverted )*(confirmed (moved )*solidified|gone)$/
 
-test.each(seedsOf([1, 8]))('each payment is on the chain once, and told of in order, seed %i', async (seed) => {
-  const dice = numbers(seed)
+test.each(seedsOf([1, 8]))('each payment is on the chain once, and reported in order, seed %i', async (seed) => {
+  const dice = createDice(seed)
   const { int, maybe } = dice
-  let liar: Liar | undefined
-  const w = await trackerWorld({
+  let liar: LyingNode | undefined
+  const w = await createTrackerFixture({
     between: (forward) => {
-      liar = createLiar(forward, numbers(seed))
+      liar = createLyingNode(forward, createDice(seed))
       return [liar.answer]
     },
   })
   if (!liar) throw new Error('no liar')
-  /** Of each payment, the transactions that were signed for it, the newest last. */
+  /** Transactions signed for each payment, newest last. */
   const payments: string[][] = []
   const lastOf = (txids: readonly string[]) => txids.at(-1) ?? ''
   const endOf = (txids: readonly string[]) => w.toldOf(lastOf(txids)).at(-1)
@@ -39,10 +39,10 @@ test.each(seedsOf([1, 8]))('each payment is on the chain once, and told of in or
 
   async function step(): Promise<void> {
     w.world.fails = int(0, 9) === 0
-    if (int(0, 3) === 0) forkSome(w.chain, dice)
+    if (int(0, 3) === 0) forkRandomly(w.chain, dice)
     if (int(0, 9) === 0) w.restart()
     if (int(0, 9) === 0) w.chain.dropPending()
-    await liar?.tick()
+    await liar?.onBlock()
     await w.blocks(1, pass)
   }
 
@@ -50,7 +50,7 @@ test.each(seedsOf([1, 8]))('each payment is on the chain once, and told of in or
     if (maybe()) payments.push([await sign(payments.length)])
     await step()
   }
-  liar.repent()
+  liar.stopLying()
   w.world.fails = false
   for (let block = 0; block < MAX_BLOCKS && (await w.open()).length > 0; block++) await w.blocks(1, pass)
   for (const txids of payments) {
@@ -60,6 +60,6 @@ test.each(seedsOf([1, 8]))('each payment is on the chain once, and told of in or
       expect(await w.isOnChain(txid)).toBe(txid === lastOf(txids))
     }
   }
-  expect(liar.lies()).toBeGreaterThan(0)
-  tried(8, liar.lies())
+  expect(liar.lieCount()).toBeGreaterThan(0)
+  countTries(8, liar.lieCount())
 })

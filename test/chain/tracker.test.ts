@@ -1,16 +1,16 @@
-/** The tracker alone: every way that a transaction can go. */
+/** The tracker alone: every possible outcome of a transaction. */
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../src/kernel/log.ts'
-import { trackerWorld } from './tracker-world.ts'
+import { createTrackerFixture } from './tracker-fixture.ts'
 
 const SEND = 'wallet/broadcasttransaction'
-const refusing = (code: string) => ({
+const rejectBroadcasts = (code: string) => ({
   path: SEND,
   act: { at: 'answer' as const, status: 200, body: { code, message: Buffer.from('no').toString('hex') } },
 })
 
-test('one that a block has is confirmed once, and solidified once, also over a restart', async () => {
-  const w = await trackerWorld()
+test('a transaction in a block is confirmed once and solidified once, also across a restart', async () => {
+  const w = await createTrackerFixture()
   await w.sign()
   await w.blocks(2)
   expect(w.told).toEqual(['confirmed'])
@@ -21,17 +21,17 @@ test('one that a block has is confirmed once, and solidified once, also over a r
   expect(w.tracker.counts).toMatchObject({ confirmed: 0, solidified: 1 })
 })
 
-test('its row is told once, also by two who look at once', async () => {
-  const w = await trackerWorld()
+test('its row is notified once, even by two concurrent trackers', async () => {
+  const w = await createTrackerFixture()
   const txid = await w.sign()
   w.chain.mine()
-  await Promise.all([w.tracker.pass(), w.tracker.look(txid)])
+  await Promise.all([w.tracker.pass(), w.tracker.followNow(txid)])
   expect(w.told).toEqual(['confirmed'])
   expect(w.tracker.counts).toMatchObject({ confirmed: 1 })
 })
 
-test('one of which no block that was read has told is not gone where a node knows its block', async () => {
-  const w = await trackerWorld()
+test('a transaction in no block read so far is not gone if a node knows its block', async () => {
+  const w = await createTrackerFixture()
   w.world.showsBlocksEmpty = true
   await w.sign()
   await w.blocks(20)
@@ -40,8 +40,8 @@ test('one of which no block that was read has told is not gone where a node know
   expect(w.told).toEqual(['confirmed', 'solidified'])
 })
 
-test('a solidified head of another chain, or that was not read, solidifies nothing', async () => {
-  const w = await trackerWorld()
+test('a solidified head of another chain, or one not read yet, solidifies nothing', async () => {
+  const w = await createTrackerFixture()
   await w.sign()
   await w.blocks(2)
   const { number, timestampMs } = w.chain.head()
@@ -50,15 +50,15 @@ test('a solidified head of another chain, or that was not read, solidifies nothi
     block_header: { raw_data: { number, timestamp: timestampMs, parentHash: 'e'.repeat(64) } },
   }
   w.faults.add({ path: 'walletsolidity/getnowblock', times: 1, act: { at: 'answer', status: 200, body: other } })
-  // It is asked for once for each head.
+  // The solidified head is read once for each new block.
   await w.blocks(1)
   expect(w.told).toEqual(['confirmed'])
   await w.blocks(25)
   expect(w.told).toEqual(['confirmed', 'solidified'])
 })
 
-test('a kind that does not act on one block hears of its end alone', async () => {
-  const w = await trackerWorld({ confirms: false })
+test('a kind that does not act on one block is notified of the end only', async () => {
+  const w = await createTrackerFixture({ confirms: false })
   await w.sign()
   await w.blocks(2)
   w.chain.fork(1)
@@ -67,7 +67,7 @@ test('a kind that does not act on one block hears of its end alone', async () =>
 })
 
 test('a reorg moves it to another block, or takes it back until another block has it', async () => {
-  const w = await trackerWorld()
+  const w = await createTrackerFixture()
   await w.sign()
   await w.blocks(1)
   w.chain.fork(1)
@@ -76,15 +76,15 @@ test('a reorg moves it to another block, or takes it back until another block ha
   w.chain.fork(3, { keepTransactions: false })
   await w.tracker.pass()
   expect(w.told).toEqual(['confirmed', 'moved', 'reverted'])
-  // Broadcast again after nine seconds, and in the next block.
+  // Rebroadcast after nine seconds; the next block includes it.
   await w.blocks(5)
   expect(w.told.slice(3)).toEqual(['confirmed'])
   await w.blocks(25)
   expect(w.told.slice(3)).toEqual(['confirmed', 'solidified'])
 })
 
-test('one whose broadcast was lost is broadcast again after nine seconds, or at once by the next process', async () => {
-  const w = await trackerWorld()
+test('a transaction with a lost broadcast is rebroadcast after nine seconds, or immediately by the next process', async () => {
+  const w = await createTrackerFixture()
   await w.blocks(1)
   w.faults.add({ path: SEND, act: { at: 'answer', status: 503 } })
   await w.sign()
@@ -99,8 +99,8 @@ test('one whose broadcast was lost is broadcast again after nine seconds, or at 
   expect(w.told).toEqual(['confirmed', 'confirmed'])
 })
 
-test('one that no block takes is gone when the solidified chain is past its time, and is not broadcast any more', async () => {
-  const w = await trackerWorld()
+test('a transaction in no block is gone when the solidified block is past its expiration, and is not rebroadcast', async () => {
+  const w = await createTrackerFixture()
   w.faults.add({ path: SEND, times: 1_000, act: { at: 'answer', status: 503 } })
   const txid = await w.sign()
   await w.blocks(20)
@@ -114,9 +114,10 @@ test('one that no block takes is gone when the solidified chain is past its time
   expect(w.told).toEqual(['gone'])
 })
 
-test('why a node refused it is kept: the first time, and what it says of the transaction before what it says of itself', async () => {
-  const w = await trackerWorld()
-  for (const code of ['SERVER_BUSY', 'CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY', 'SIGERROR']) w.faults.add(refusing(code))
+test('the first rejection reason is stored, and reasons about the transaction before those about the node', async () => {
+  const w = await createTrackerFixture()
+  for (const code of ['SERVER_BUSY', 'CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY', 'SIGERROR'])
+    w.faults.add(rejectBroadcasts(code))
   const txid = await w.sign()
   expect(await w.refusal(txid)).toBe('SERVER_BUSY no')
   await w.blocks(3)
@@ -126,13 +127,13 @@ test('why a node refused it is kept: the first time, and what it says of the tra
   expect(w.told).toEqual([])
 })
 
-test('one that a node refuses is broadcast less and less often, and is logged when the refusal changes', async () => {
+test('a rejected transaction is rebroadcast less and less often, and logged when the reason changes', async () => {
   const warned: string[] = []
   const warn = (fields: object, event: string) => {
     if (event === 'transaction.broadcast') warned.push((fields as { outcome: { code: string } }).outcome.code)
   }
   let broadcasts = 0
-  const w = await trackerWorld({
+  const w = await createTrackerFixture({
     log: { ...silentLogger, warn },
     between: (forward) => [
       ({ path, method, body }) => {
@@ -142,17 +143,17 @@ test('one that a node refuses is broadcast less and less often, and is logged wh
     ],
   })
   const codes = ['CONTRACT_VALIDATE_ERROR', 'CONTRACT_VALIDATE_ERROR', 'BANDWITH_ERROR', 'BANDWITH_ERROR']
-  for (const code of codes) w.faults.add(refusing(code))
+  for (const code of codes) w.faults.add(rejectBroadcasts(code))
   await w.sign(5_000_000, 600_000)
   await w.blocks(30)
   expect(warned).toEqual(['CONTRACT_VALIDATE_ERROR', 'BANDWITH_ERROR'])
-  // At once, and after 9, 18, 36 and 72 s; the last one is taken.
+  // Broadcast immediately and after 9, 18, 36 and 72 s; the last one is accepted.
   expect(broadcasts).toBe(5)
   expect(w.told).toEqual(['confirmed'])
 })
 
-test('it stays open while nobody can tell what its end needs, and is asked about again', async () => {
-  const w = await trackerWorld({ confirms: false })
+test('it stays open while no node can resolve it, and is queried again', async () => {
+  const w = await createTrackerFixture({ confirms: false })
   w.world.knows = false
   await w.sign()
   await w.blocks(30)
@@ -162,8 +163,8 @@ test('it stays open while nobody can tell what its end needs, and is asked about
   expect([w.told, (await w.open()).length]).toEqual([['solidified'], 0])
 })
 
-test('what its kind could not do in the write is undone, and told again', async () => {
-  const w = await trackerWorld()
+test('a failed effect is rolled back, and the kind is notified again', async () => {
+  const w = await createTrackerFixture()
   await w.sign()
   w.world.fails = true
   await expect(w.blocks(1)).rejects.toThrow('no')

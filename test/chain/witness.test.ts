@@ -1,6 +1,6 @@
-/** The followed blocks alone: what each of them does is done once, in the write that moves the cursor past it. */
+/** Follower of blocks: the effects of each block are applied once, in the transaction that moves the cursor past it. */
 import { expect, test } from 'vitest'
-import { createWitness, LATELY_MS } from '../../src/chain/witness.ts'
+import { createFollowedChain, REUSE_MS } from '../../src/chain/followed-chain.ts'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -9,17 +9,17 @@ import { signerOf } from '../../src/tron/keys.ts'
 import { startChain } from '../support/chain.ts'
 import { tempDb } from '../support/temp.ts'
 
-async function witnessWorld() {
+async function createWitnessFixture() {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   const { chain, node } = startChain({ clock, genesis: { accounts: [] } })
   const db = await tempDb()
   const taken: number[] = []
-  const world: { refuses: number | undefined } = { refuses: undefined }
+  const fixture: { refuses: number | undefined } = { refuses: undefined }
   const start = () =>
-    createWitness({
-      ...{ db, node: node(), clock, log: silentLogger, name: 'test', watch: () => false },
-      async takeBlock(_tx, { number }) {
-        if (number === world.refuses) throw new Error('no')
+    createFollowedChain({
+      ...{ db, node: node(), clock, log: silentLogger, name: 'test', isWatched: () => false },
+      async handleBlock(_tx, { number }) {
+        if (number === fixture.refuses) throw new Error('no')
         taken.push(number)
       },
       rollBack: async () => {},
@@ -29,14 +29,14 @@ async function witnessWorld() {
     chain,
     db,
     taken,
-    world,
+    world: fixture,
     start,
     at: async () => (await db.read((reader) => cursor(reader, 'test')))?.blockNumber,
   }
 }
 
-test('what a block could not do is done when it is read again', async () => {
-  const w = await witnessWorld()
+test('a failed block effect is applied when the block is read again', async () => {
+  const w = await createWitnessFixture()
   const witness = w.start()
   await witness.catchUp()
   const [last] = w.taken.splice(0).slice(-1)
@@ -49,20 +49,20 @@ test('what a block could not do is done when it is read again', async () => {
   expect([w.taken, await w.at()]).toEqual([[first, second], second])
 })
 
-test('a reading that is too old is not enough, nor one that failed; while a transaction is awaited it is so sooner', async () => {
-  const { chain, clock, db, start, taken, world } = await witnessWorld()
+test('an outdated or failed read is not enough, and expires sooner while a transaction is awaited', async () => {
+  const { chain, clock, db, start, taken, world } = await createWitnessFixture()
   const witness = start()
-  await witness.catchUp(LATELY_MS)
+  await witness.catchUp(REUSE_MS)
   taken.splice(0)
   const mined = chain.mine(2).map(({ number }) => number)
-  clock.advance(LATELY_MS - 1)
-  await witness.catchUp(LATELY_MS)
+  clock.advance(REUSE_MS - 1)
+  await witness.catchUp(REUSE_MS)
   expect(taken).toEqual([])
   clock.advance(1)
   world.refuses = mined[0]
-  for (let i = 0; i < 2; i++) await expect(witness.catchUp(LATELY_MS)).rejects.toThrow('no')
+  for (let i = 0; i < 2; i++) await expect(witness.catchUp(REUSE_MS)).rejects.toThrow('no')
   world.refuses = undefined
-  await witness.catchUp(LATELY_MS)
+  await witness.catchUp(REUSE_MS)
   expect(taken.splice(0)).toEqual(mined)
   const [next] = chain.mine().map(({ number }) => number)
   await witness.catchUp()
@@ -74,15 +74,15 @@ test('a reading that is too old is not enough, nor one that failed; while a tran
   )
   chain.mine()
   clock.advance(99)
-  await witness.catchUp(LATELY_MS)
+  await witness.catchUp(REUSE_MS)
   expect(taken).toEqual([])
   clock.advance(1)
-  await witness.catchUp(LATELY_MS)
+  await witness.catchUp(REUSE_MS)
   expect(taken).toHaveLength(1)
 })
 
-test('of two who read at once one does what a block does', async () => {
-  const w = await witnessWorld()
+test('of two concurrent readers, one applies a block’s effects', async () => {
+  const w = await createWitnessFixture()
   const both = [w.start(), w.start()]
   for (const one of both) await one.catchUp()
   w.taken.splice(0)
@@ -91,14 +91,22 @@ test('of two who read at once one does what a block does', async () => {
   expect([w.taken, await w.at()]).toEqual([mined, mined.at(-1)])
 })
 
-test('a transaction that nobody wrote down, and that is of two who follow into one database, holds up neither', async () => {
+test('an unknown transaction followed by two readers of one database blocks neither', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   const { chain, node } = startChain({ clock, genesis: { accounts: [] } })
   const db = await tempDb()
   const following = (name: string) =>
-    createWitness({
-      ...{ db, node: node(), clock, log: silentLogger, name, watch: () => true, isOurs: async () => true },
-      takeBlock: async () => {},
+    createFollowedChain({
+      ...{
+        db,
+        node: node(),
+        clock,
+        log: silentLogger,
+        name,
+        isWatched: () => true,
+        shouldBeRecorded: async () => true,
+      },
+      handleBlock: async () => {},
       rollBack: async () => {},
     })
   const both = ['one', 'two'].map(following)

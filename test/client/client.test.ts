@@ -6,7 +6,7 @@ import { tronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { type Scripted, scriptedServer } from './scripted-server.ts'
+import { type ScriptedResponse, startScriptedServer } from './scripted-server.ts'
 
 const KEY = '11111111-2222-4333-8444-555555555555'
 const NEW_KEY = '99999999-2222-4333-8444-555555555555'
@@ -14,8 +14,8 @@ const RECEIVER = tronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
 const DELEGATOR = tronAddress('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7')
 const ID = '6560a1b20000000000000001'
 
-/** A clock whose waits end at once, and that remembers them. */
-function eagerClock() {
+/** Creates a clock whose waits end immediately; it records them. */
+function createInstantClock() {
   const waitsMs: number[] = []
   const clock: Clock = {
     now: () => 1_700_000_000_000,
@@ -28,21 +28,21 @@ function eagerClock() {
   return { clock, waitsMs }
 }
 
-async function market(...answers: Scripted[]) {
-  const server = await scriptedServer(...answers)
-  const { clock, waitsMs } = eagerClock()
+async function market(...answers: ScriptedResponse[]) {
+  const server = await startScriptedServer(...answers)
+  const { clock, waitsMs } = createInstantClock()
   const client = createMarketClient({
     baseUrl: `${server.baseUrl}/`,
     adminKey: 'operator-key-of-sixteen',
-    // Short only where no answer comes: a busy machine may take a second to give one.
-    timeoutMs: answers.some(({ act }) => act === 'hang') ? 1_000 : 30_000,
+    // Use a short timeout only if the server never responds: a busy machine may need a second to respond.
+    timeoutMs: answers.some(({ fault }) => fault === 'hang') ? 1_000 : 30_000,
     clock,
     log: silentLogger,
   })
   return { client, waitsMs, ...server }
 }
 
-const ok = (data: unknown, more: Partial<Scripted> = {}): Scripted => ({
+const ok = (data: unknown, more: Partial<ScriptedResponse> = {}): ScriptedResponse => ({
   body: { error: false, message: 'Success', data },
   ...more,
 })
@@ -65,7 +65,7 @@ const ORDER = {
   delegates: [{ delegator: DELEGATOR, amount: 65_000, txid: 'ab'.repeat(32) }],
 }
 
-/** Where nobody listens. */
+/** Returns a URL on which no server listens. */
 async function closedPort(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -74,13 +74,13 @@ async function closedPort(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** What a call ended in: the data, or the code it threw. */
+/** Returns the outcome of a call: its data, or the error code it threw. */
 async function outcome(call: Promise<unknown>): Promise<unknown> {
   return call.catch((error) => (error instanceof AppError ? `throws ${error.code}` : error))
 }
 
 describe('a read of the marketplace', () => {
-  it.each<[string, Scripted[], string, number]>([
+  it.each<[string, ScriptedResponse[], string, number]>([
     [
       'an application error',
       [{ status: 401, body: { error: true, message: 'TS:107 INVALID_API_KEY', data: null } }],
@@ -99,7 +99,7 @@ describe('a read of the marketplace', () => {
       1,
     ],
     [
-      'a code it does not know',
+      'an unknown code',
       [{ status: 400, body: { error: true, message: 'TS:999 SOMETHING_NEW', data: null } }],
       'SOMETHING_NEW',
       1,
@@ -151,7 +151,7 @@ describe('a read of the marketplace', () => {
       4,
     ],
     ['5xx that stays', [{ status: 503, body: 'down for maintenance' }], 'MARKET_UNREACHABLE', 4],
-    ['a connection that is dropped', [{ act: 'drop' }], 'MARKET_UNREACHABLE', 4],
+    ['a connection that is dropped', [{ fault: 'drop' }], 'MARKET_UNREACHABLE', 4],
     ['HTML', [{ status: 200, body: '<html>hello</html>' }], 'MARKET_BAD_ANSWER', 1],
     ['nothing', [{ status: 200, body: '' }], 'MARKET_BAD_ANSWER', 1],
     ['a list instead of the envelope', [{ status: 200, body: [] }], 'MARKET_BAD_ANSWER', 1],
@@ -171,7 +171,7 @@ describe('a read of the marketplace', () => {
     expect(asked).toHaveLength(calls)
   })
 
-  it.each<[string, Scripted]>([
+  it.each<[string, ScriptedResponse]>([
     ['as the contract has it', ok(USER)],
     ['with another message', { body: { error: false, message: 'OK', data: USER } }],
     ['with fields nobody knows', ok({ ...USER, vip: { level: 3 } })],
@@ -189,18 +189,18 @@ describe('a read of the marketplace', () => {
     expect(asked[0]).toMatchObject({ method: 'GET', path: '/v2/user-info', headers: { apikey: KEY } })
   })
 
-  it('waits 1, 2 and 4 s between its tries, and longer where it is asked to', async () => {
+  it('waits 1, 2 and 4 s between attempts, and longer if the server asks', async () => {
     const { client, waitsMs } = await market(
       { status: 500 },
       { status: 429, headers: { 'retry-after': '7' } },
-      { act: 'hang' },
+      { fault: 'hang' },
       ok(USER),
     )
     expect(await client.userInfo(KEY)).toMatchObject({ balanceSun: 12_345_678 })
     expect(waitsMs).toEqual([1_000, 7_000, 4_000])
   })
 
-  it('does not wait minutes for a rate limit, and says how long it would be', async () => {
+  it('does not wait minutes for a rate limit, but reports the wait', async () => {
     const { client, asked } = await market({ status: 429, headers: { 'retry-after': '90' } })
     await expect(client.userInfo(KEY)).rejects.toMatchObject({
       code: 'MARKET_RATE_LIMITED',
@@ -222,7 +222,7 @@ describe('an order', () => {
     return client.order(KEY, ID)
   }
 
-  it('comes out whole and typed', async () => {
+  it('is parsed completely and typed', async () => {
     expect(await read(ORDER)).toEqual({
       id: ID,
       requester: RECEIVER,
@@ -249,7 +249,7 @@ describe('an order', () => {
     ['ISO 8601', '2023-11-14T22:13:20.000Z', 1_700_000_000_000],
     ['nothing, so from its id', undefined, 0x6560a1b2 * 1000],
     ['rubbish, so from its id', 'yesterday', 0x6560a1b2 * 1000],
-  ])('knows when it was made from %s', async (_what, createdAt, expected) => {
+  ])('takes its creation time from %s', async (_what, createdAt, expected) => {
     expect(await read({ ...ORDER, createdAt })).toMatchObject({ createdAtMs: expected })
   })
 
@@ -273,7 +273,7 @@ describe('an order', () => {
       { delegates: [{ delegator: `41${'00'.repeat(20)}`, amount: 1 }] },
       { delegates: [{ delegator: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', amount: 1, txid: '' }] },
     ],
-  ])('is understood with %s', async (_what, change, expected) => {
+  ])('is accepted with %s', async (_what, change, expected) => {
     expect(await read({ ...ORDER, ...change })).toMatchObject(expected)
   })
 
@@ -287,11 +287,11 @@ describe('an order', () => {
     ['an unsafe payout', { payoutAmount: 2 ** 60 }],
     ['neither rest nor percentage', { remainAmount: undefined, fulfilledPercent: undefined }],
     ['the id of another order', { id: '6560a1b20000000000000002' }],
-  ])('is refused with %s', async (_what, change) => {
+  ])('is rejected with %s', async (_what, change) => {
     expect(await outcome(read({ ...ORDER, ...change }))).toBe('throws MARKET_BAD_ANSWER')
   })
 
-  it('that the marketplace does not know is undefined', async () => {
+  it('is undefined if the marketplace does not know it', async () => {
     const { client } = await market({
       status: 400,
       body: { error: true, message: 'TS:408 INVALID_PARAMS Invalid orderId', data: null },
@@ -299,7 +299,7 @@ describe('an order', () => {
     expect(await client.order(KEY, ID)).toBeUndefined()
   })
 
-  it('of a marketplace whose clock is an hour off is told in our time', async () => {
+  it('of a marketplace whose clock is an hour off is converted to our time', async () => {
     const behindMs = 3_600_000
     const date = new Date(1_700_000_000_000 - behindMs).toUTCString()
     const order = ok({ ...ORDER, createdAt: 1_700_000_000 - behindMs / 1000 }, { headers: { date } })
@@ -308,7 +308,7 @@ describe('an order', () => {
     expect((await client.orders(KEY, {})).orders[0]?.createdAtMs).toBe(ORDER.createdAt * 1000)
   })
 
-  it('as a withdrawal of it is, too', async () => {
+  it('and so is a withdrawal', async () => {
     const aheadSec = 3_600
     const date = new Date(1_700_000_000_000 + aheadSec * 1_000).toUTCString()
     const times = { sendAt: 1_700_000_060 + aheadSec, createdAt: 1_700_000_000 + aheadSec }
@@ -317,7 +317,7 @@ describe('an order', () => {
     expect(await client.withdrawals(KEY, { page: 0, pageSize: 1 })).toMatchObject([{ createdAtMs: 1_700_000_000_000 }])
   })
 
-  it('that does not say whether it is open is what the list it stands in is of', async () => {
+  it('without a status takes the status of its list', async () => {
     const partly = { ...ORDER, status: undefined, remainAmount: 6_500, fulfilledPercent: 90 }
     const { client } = await market(ok({ data: [partly], total: 1 }))
     const statusIn = async (status?: 'Active' | 'Completed') =>
@@ -336,7 +336,7 @@ describe('an order', () => {
 })
 
 describe('the other reads', () => {
-  it('sort the order book and leave out what says nothing', async () => {
+  it('sort the order book and drop empty levels', async () => {
     const { client, asked } = await market(
       ok([
         { price: 70, availableResourceAmount: 900_000 },
@@ -358,7 +358,7 @@ describe('the other reads', () => {
     expect(asked[0]?.headers.apikey).toBe(KEY)
   })
 
-  it('leave out of the order book what has no price, and take a price with decimals as enough to pay it', async () => {
+  it('drop order-book levels without a price, and round decimal prices up', async () => {
     const { client } = await market(
       ok([
         { price: -1, availableResourceAmount: 177_451 },
@@ -368,7 +368,7 @@ describe('the other reads', () => {
     expect(await client.orderBook({ resource: 'ENERGY' })).toEqual([{ priceSun: 68, available: 331_088 }])
   })
 
-  it('take a price with decimals of an estimate, and of what can be extended, as enough to pay it', async () => {
+  it('round decimal prices of estimates and extensions up', async () => {
     const { client } = await market(
       ok({ unitPrice: 67.5, durationSec: 3_600, estimateTrx: 4_387_500, availableResource: 65_000 }),
       ok({
@@ -383,7 +383,7 @@ describe('the other reads', () => {
     expect(await client.extendable(KEY, asked)).toMatchObject({ book: [{ priceSun: 68, amount: 65_000 }] })
   })
 
-  it('send an estimate with the key where there is one, so that it counts against the account and not the bot', async () => {
+  it('send an estimate with the key, if any, so that it counts toward the account’s limit and not the bot’s', async () => {
     const { client, asked } = await market(
       ok({ unitPrice: 60, durationSec: 3_600, estimateTrx: 3_900_000, availableResource: 65_000 }),
     )
@@ -417,7 +417,7 @@ describe('the other reads', () => {
     })
   })
 
-  it('give back what can be extended as it was sent', async () => {
+  it('return extension data unchanged', async () => {
     const extendData = [{ delegator: DELEGATOR, isExtend: true, extraAmount: 0, extendTo: 1_700_003_600 }]
     const { client, asked } = await market(
       ok({
@@ -443,7 +443,7 @@ describe('the other reads', () => {
   })
 })
 
-describe('a call that pays', () => {
+describe('a paying call', () => {
   const buy = (client: MarketClient) =>
     client.buy(
       KEY,
@@ -467,7 +467,7 @@ describe('a call that pays', () => {
       },
       'purchase-1',
     )
-  const refused = (status: number, message: string): Scripted => ({
+  const refused = (status: number, message: string): ScriptedResponse => ({
     status,
     body: { error: true, message, data: null },
   })
@@ -476,7 +476,7 @@ describe('a call that pays', () => {
     ['buy', buy],
     ['extend', extend],
   ])('%s', (_name, call) => {
-    it.each<[string, Scripted, object]>([
+    it.each<[string, ScriptedResponse, object]>([
       ['done', ok({ orderId: ID }, { status: 201 }), { at: 'done', orderId: ID }],
       ['done, answered with 200', ok({ orderId: ID }), { at: 'done', orderId: ID }],
       [
@@ -504,8 +504,8 @@ describe('a call that pays', () => {
       ],
       ['unknown after a 500', { status: 500, body: {} }, { at: 'unknown' }],
       ['unknown after a 503 with a code', refused(503, 'TS:423 IDEMPOTENCY_IN_PROGRESS'), { at: 'unknown' }],
-      ['unknown when the connection drops', { act: 'drop' }, { at: 'unknown' }],
-      ['unknown when no answer comes', { act: 'hang' }, { at: 'unknown' }],
+      ['unknown when the connection drops', { fault: 'drop' }, { at: 'unknown' }],
+      ['unknown when no answer comes', { fault: 'hang' }, { at: 'unknown' }],
       ['unknown when the answer is HTML', { status: 201, body: '<html>' }, { at: 'unknown' }],
       ['unknown when the order has no id', ok({}, { status: 201 }), { at: 'unknown' }],
       ['unknown when the id is none', ok({ orderId: { $oid: 1 } }), { at: 'unknown' }],
@@ -519,7 +519,7 @@ describe('a call that pays', () => {
     })
 
     it('is sent again after a 429, under the same key', async () => {
-      const limited: Scripted = { status: 429, body: { error: true, message: 'Rate limit reached' } }
+      const limited: ScriptedResponse = { status: 429, body: { error: true, message: 'Rate limit reached' } }
       const { client, asked } = await market(limited, limited, ok({ orderId: ID }))
       expect(await call(client)).toEqual({ at: 'done', orderId: ID })
       expect(asked.map((a) => a.headers['idempotency-key'])).toEqual(Array(3).fill('purchase-1'))
@@ -531,8 +531,8 @@ describe('a call that pays', () => {
       expect(asked).toHaveLength(4)
     })
 
-    it('is refused, not unknown, where no connection could be made', async () => {
-      const { clock } = eagerClock()
+    it('is rejected, not unknown, if no connection within the time limit could be made', async () => {
+      const { clock } = createInstantClock()
       const client = createMarketClient({ baseUrl: await closedPort(), clock, log: silentLogger })
       expect(await call(client)).toMatchObject({ at: 'refused', code: 'MARKET_UNREACHABLE' })
     })
@@ -547,18 +547,18 @@ describe('a call that changes an order', () => {
     cancelFee: 0,
     pendingAmount: 0,
   }
-  const refused = (status: number, message: string): Scripted => ({
+  const refused = (status: number, message: string): ScriptedResponse => ({
     status,
     body: { error: true, message, data: null },
   })
-  const NO_ROUTE: Scripted = {
+  const NO_ROUTE: ScriptedResponse = {
     status: 404,
     body: { message: 'Route not found', error: 'Not Found', statusCode: 404 },
   }
   const cancel = (client: MarketClient) => client.cancelOrder(KEY, ID)
   const update = (client: MarketClient) => client.updateOrder(KEY, ID, { unitPriceSun: 70 }, 'change-1')
 
-  it('cancels, and reads what came back', async () => {
+  it('cancels, and reads the refund', async () => {
     const { client, asked } = await market(ok({ ...FIGURES, cancelledAt: 1_700_000_000 }))
     expect(await cancel(client)).toEqual({
       at: 'done',
@@ -572,7 +572,7 @@ describe('a call that changes an order', () => {
     })
   })
 
-  it('tells beforehand what cancelling would do, and when it can be done', async () => {
+  it('previews a cancellation and its earliest time', async () => {
     const { client, asked } = await market(ok({ ...FIGURES, cancellableAt: 1_700_000_300 }))
     expect(await client.previewCancel(KEY, ID)).toMatchObject({
       refundSun: 780_000,
@@ -581,7 +581,7 @@ describe('a call that changes an order', () => {
     expect(asked[0]).toMatchObject({ method: 'GET', path: `/v2/order/${ID}/cancel` })
   })
 
-  it('changes what it was told to change and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const { client, asked } = await market(ok({ ...ORDER, price: 70 }))
     expect(await update(client)).toMatchObject({ at: 'done', order: { id: ID, priceSun: 70 } })
     expect(asked[0]).toMatchObject({
@@ -596,7 +596,7 @@ describe('a call that changes an order', () => {
     ['cancelOrder', cancel],
     ['updateOrder', update],
   ])('%s', (_name, call) => {
-    it.each<[string, Scripted, object]>([
+    it.each<[string, ScriptedResponse, object]>([
       ['not offered', NO_ROUTE, { at: 'refused', code: 'ORDER_CHANGES_NOT_OFFERED' }],
       [
         'refused for an order it does not have',
@@ -610,8 +610,8 @@ describe('a call that changes an order', () => {
       ],
       ['refused at the end', refused(400, 'TS:440 ORDER_COMPLETED'), { code: 'ORDER_COMPLETED' }],
       ['unknown after a 500', { status: 500, body: {} }, { at: 'unknown' }],
-      ['unknown when the connection drops', { act: 'drop' }, { at: 'unknown' }],
-      ['unknown when no answer comes', { act: 'hang' }, { at: 'unknown' }],
+      ['unknown when the connection drops', { fault: 'drop' }, { at: 'unknown' }],
+      ['unknown when no answer comes', { fault: 'hang' }, { at: 'unknown' }],
       ['unknown when the answer says nothing', ok({}), { at: 'unknown' }],
       ['unknown when another order answers', ok({ ...ORDER, ...FIGURES, id: 'x', orderId: 'x' }), { at: 'unknown' }],
     ])('is %s, and is not sent twice', async (_what, answer, expected) => {
@@ -621,51 +621,54 @@ describe('a call that changes an order', () => {
     })
   })
 
-  it('is told that a preview is not offered, and of an order that is not there', async () => {
+  it('reports a missing preview call, and an unknown order', async () => {
     const { client } = await market(NO_ROUTE, refused(400, 'TS:408 INVALID_PARAMS Invalid orderId'))
     expect(await outcome(client.previewCancel(KEY, ID))).toBe('throws ORDER_CHANGES_NOT_OFFERED')
     expect(await outcome(client.previewCancel(KEY, ID))).toBe('throws INVALID_PARAMS')
   })
 })
 
-describe('what only some marketplaces have', () => {
-  const NO_ROUTE: Scripted = {
+describe('an optional call', () => {
+  const NO_ROUTE: ScriptedResponse = {
     status: 404,
     body: { message: 'Route GET:/v2/x not found', error: 'Not Found', statusCode: 404 },
   }
-  const NO_KEY: Scripted = { status: 401, body: { error: true, message: 'TS:106 API_KEY_REQUIRED', data: null } }
+  const NO_KEY: ScriptedResponse = {
+    status: 401,
+    body: { error: true, message: 'TS:106 API_KEY_REQUIRED', data: null },
+  }
 
-  it('is asked for without a key, changes nothing, and is known from then on', async () => {
+  it('is probed without a key and without a change, and remembered', async () => {
     const { client, asked } = await market(NO_ROUTE, NO_KEY, NO_ROUTE, NO_KEY)
-    await client.learnOffers(['order/cancel', 'sub-keys'])
+    await client.probeOffers(['order/cancel', 'sub-keys'])
     expect(asked.map(({ headers }) => headers.apikey)).toEqual([undefined, undefined])
     expect([client.lacks('order/cancel'), client.lacks('sub-keys')]).toEqual([true, false])
-    await client.learnOffers(['sub-keys', 'order/cancel'])
+    await client.probeOffers(['sub-keys', 'order/cancel'])
     expect([client.lacks('order/cancel'), client.lacks('sub-keys')]).toEqual([false, true])
   })
 
-  it('is known by any call that is made, too', async () => {
+  it('is also detected by any regular call', async () => {
     const { client } = await market(NO_ROUTE)
     expect(client.lacks('withdrawal-terms')).toBe(false)
     await expect(client.withdrawalTerms(KEY)).rejects.toThrow('WITHDRAWALS_NOT_OFFERED')
     expect(client.lacks('withdrawal-terms')).toBe(true)
   })
 
-  it('stays as it was known where nothing is answered', async () => {
-    const { client } = await market(NO_ROUTE, { act: 'drop' })
-    await client.learnOffers(['pay-later'])
-    expect(await outcome(client.learnOffers(['pay-later']))).toBe('throws MARKET_UNREACHABLE')
+  it('keeps its known state without a response', async () => {
+    const { client } = await market(NO_ROUTE, { fault: 'drop' })
+    await client.probeOffers(['pay-later'])
+    expect(await outcome(client.probeOffers(['pay-later']))).toBe('throws MARKET_UNREACHABLE')
     expect(client.lacks('pay-later')).toBe(true)
   })
 })
 
 describe('accounts', () => {
-  const NO_ROUTE: Scripted = {
+  const NO_ROUTE: ScriptedResponse = {
     status: 404,
     body: { message: 'Route POST:/v2/accounts not found', error: 'Not Found', statusCode: 404 },
   }
 
-  it('are opened with the operator key, under a key the caller chose', async () => {
+  it('are opened with the operator key, with an API key that the caller chose', async () => {
     const { client, asked } = await market(ok({ ...USER, apiKey: KEY }))
     expect(await client.createAccount(KEY)).toMatchObject({ id: 'a1' })
     expect(asked[0]).toMatchObject({
@@ -676,24 +679,24 @@ describe('accounts', () => {
     expect(String(asked[0]?.headers['idempotency-key'])).not.toContain(KEY)
   })
 
-  it('are not offered where the marketplace has no such call', async () => {
+  it('are unavailable if the marketplace has the call buy is not defined', async () => {
     const { client } = await market(NO_ROUTE)
     expect(await outcome(client.createAccount(KEY))).toBe('throws ACCOUNTS_NOT_OFFERED')
     expect(await outcome(client.revokeKey(KEY, NEW_KEY))).toBe('throws REVOKE_NOT_OFFERED')
   })
 
-  it('get a new key although the answer was lost', async () => {
-    const dead: Scripted = {
+  it('get a new key although the response was lost', async () => {
+    const dead: ScriptedResponse = {
       status: 401,
       body: { error: true, message: 'TS:107 INVALID_API_KEY', data: null },
     }
-    const { client, asked } = await market({ act: 'drop' }, dead, ok(USER))
+    const { client, asked } = await market({ fault: 'drop' }, dead, ok(USER))
     await client.revokeKey(KEY, NEW_KEY)
     expect(asked.map((a) => a.headers.apikey)).toEqual([KEY, KEY, NEW_KEY])
   })
 
-  it('keep a wrong key wrong when it is revoked', async () => {
-    const dead: Scripted = {
+  it('report an invalid key on revocation', async () => {
+    const dead: ScriptedResponse = {
       status: 401,
       body: { error: true, message: 'TS:107 INVALID_API_KEY', data: null },
     }

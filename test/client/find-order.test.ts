@@ -7,7 +7,7 @@ import { sun } from '../../src/kernel/sun.ts'
 
 const RECEIVER = tronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
 const OTHER = tronAddress('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7')
-const SENT = 1_700_000_000_000
+const SENT_AT_MS = 1_700_000_000_000
 
 function order(id: string, change: Partial<MarketOrder> = {}): MarketOrder {
   return {
@@ -24,13 +24,13 @@ function order(id: string, change: Partial<MarketOrder> = {}): MarketOrder {
     allowPartialFill: true,
     payoutSun: sun(3_900_000),
     filledPercent: 0,
-    createdAtMs: SENT + 1_000,
+    createdAtMs: SENT_AT_MS + 1_000,
     delegates: [],
     ...change,
   }
 }
 
-/** Pages as a marketplace serves them, newest first; counts how often it was asked. */
+/** Serves pages like a marketplace, newest first, and counts the requests. */
 function history(orders: MarketOrder[], serve: { pageSize?: number; samePage?: boolean } = {}) {
   const pages: number[] = []
   return {
@@ -46,78 +46,81 @@ function history(orders: MarketOrder[], serve: { pageSize?: number; samePage?: b
   }
 }
 
-const wanted: OrderFingerprint = {
+const fingerprint: OrderFingerprint = {
   orderType: 'NORMAL',
   receiver: RECEIVER,
   resource: 'ENERGY',
   amount: 65_000,
   durationSec: 3_600,
-  sentAtMs: SENT,
-  notIds: new Set(),
+  sentAtMs: SENT_AT_MS,
+  excludedIds: new Set(),
 }
-const older = (n: number) =>
-  Array.from({ length: n }, (_, i) => order(`old${i}`, { createdAtMs: SENT - 60_000 - i * 1_000 }))
+const olderOrders = (n: number) =>
+  Array.from({ length: n }, (_, i) => order(`old${i}`, { createdAtMs: SENT_AT_MS - 60_000 - i * 1_000 }))
 
-describe('the order of a lost answer', () => {
+describe('the order of a lost response', () => {
   it.each<[string, Partial<MarketOrder>]>([
     ['another receiver', { receiver: OTHER }],
     ['another resource', { resource: 'BANDWIDTH' }],
     ['another amount', { amount: 65_001 }],
     ['another duration', { durationSec: 7_200 }],
     ['another type', { orderType: 'EXTEND' }],
-    ['an earlier time', { createdAtMs: SENT - 31_000 }],
+    ['an earlier time', { createdAtMs: SENT_AT_MS - 31_000 }],
   ])('is not the one with %s', async (_what, change) => {
     const { client } = history([order('x', change)])
-    expect(await findOrder(client, 'key', wanted)).toBeUndefined()
+    expect(await findOrder(client, 'key', fingerprint)).toBeUndefined()
   })
 
   it('is found, whatever came after it', async () => {
-    const { client } = history([order('later', { receiver: OTHER }), order('it'), ...older(200)])
-    expect(await findOrder(client, 'key', wanted)).toMatchObject({ id: 'it' })
+    const { client } = history([order('later', { receiver: OTHER }), order('it'), ...olderOrders(200)])
+    expect(await findOrder(client, 'key', fingerprint)).toMatchObject({ id: 'it' })
   })
 
-  it('is not one that another call has claimed', async () => {
+  it('is not one claimed by another call', async () => {
     const { client } = history([order('claimed'), order('it')])
-    const found = await findOrder(client, 'key', { ...wanted, notIds: new Set(['claimed']) })
+    const found = await findOrder(client, 'key', { ...fingerprint, excludedIds: new Set(['claimed']) })
     expect(found).toMatchObject({ id: 'it' })
   })
 
   it('is the one closest to the call where several fit', async () => {
-    const { client } = history([order('late', { createdAtMs: SENT + 20_000 }), order('it')])
-    expect(await findOrder(client, 'key', wanted)).toMatchObject({ id: 'it' })
+    const { client } = history([order('late', { createdAtMs: SENT_AT_MS + 20_000 }), order('it')])
+    expect(await findOrder(client, 'key', fingerprint)).toMatchObject({ id: 'it' })
   })
 
-  it('is looked for on further pages, and no further than the time of the call', async () => {
+  it('is searched on more pages, back to the time of the call', async () => {
     const newer = Array.from({ length: 120 }, (_, i) => order(`new${i}`, { receiver: OTHER }))
-    const { client, pages } = history([...newer, order('it'), ...older(500)])
-    expect(await findOrder(client, 'key', wanted)).toMatchObject({ id: 'it' })
+    const { client, pages } = history([...newer, order('it'), ...olderOrders(500)])
+    expect(await findOrder(client, 'key', fingerprint)).toMatchObject({ id: 'it' })
     expect(pages).toEqual([0, 1, 2])
   })
 
-  it('is looked for to the end where pages are smaller than asked for', async () => {
+  it('is searched to the end if pages are smaller than requested', async () => {
     const newer = Array.from({ length: 25 }, (_, i) => order(`new${i}`, { receiver: OTHER }))
     const { client } = history([...newer, order('it')], { pageSize: 10 })
-    expect(await findOrder(client, 'key', wanted)).toMatchObject({ id: 'it' })
+    expect(await findOrder(client, 'key', fingerprint)).toMatchObject({ id: 'it' })
   })
 
-  it('is not looked for without end where every page is the same', async () => {
-    const { client, pages } = history([order('x', { receiver: OTHER }), ...older(0), order('y', { receiver: OTHER })], {
-      samePage: true,
-    })
-    expect(await findOrder(client, 'key', wanted)).toBeUndefined()
+  it('is not searched endlessly if every page is the same', async () => {
+    const { client, pages } = history(
+      [order('x', { receiver: OTHER }), ...olderOrders(0), order('y', { receiver: OTHER })],
+      {
+        samePage: true,
+      },
+    )
+    expect(await findOrder(client, 'key', fingerprint)).toBeUndefined()
     expect(pages.length).toBeLessThan(4)
   })
 
-  it('is not called missing by a history that shows less than it says there is', async () => {
+  it('is not reported missing if the history shows fewer orders than its total', async () => {
     const client = { orders: async () => ({ orders: [], total: 3 }) }
-    await expect(findOrder(client, 'key', wanted)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER' })
+    await expect(findOrder(client, 'key', fingerprint)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER' })
   })
 
-  it('is looked for past rows that moved to the next page while pages were read, and past a total too small', async () => {
+  it('is searched past rows that moved between pages, and past a total that is too small', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => order(id, { receiver: OTHER }))
     const pages = [[a, b], [b, c], [order('it')]] as MarketOrder[][]
     const client = { orders: async (_key: string, { page = 0 }) => ({ orders: pages[page] ?? [], total: 2 }) }
-    expect(await findOrder(client, 'key', wanted)).toMatchObject({ id: 'it' })
+    expect(await findOrder(client, 'key', fingerprint)).toMatchObject({ id: 'it' })
   })
 
   it.each<[string, string[][]]>([
@@ -129,19 +132,19 @@ describe('the order of a lost answer', () => {
         ['a', 'b'],
       ],
     ],
-  ])('is not called missing by a history %s', async (_what, pages) => {
+  ])('is not reported missing by a history %s', async (_what, pages) => {
     const rows = pages.map((ids) => ids.map((id) => order(id, { receiver: OTHER })))
     const client = { orders: async (_key: string, { page = 0 }) => ({ orders: rows[page] ?? [], total: 3 }) }
-    await expect(findOrder(client, 'key', wanted)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER' })
+    await expect(findOrder(client, 'key', fingerprint)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER' })
   })
 
-  it('is not called missing where a page in the middle fails', async () => {
+  it('is not reported missing if a page in the middle fails', async () => {
     const client = {
       orders: async (_key: string, { page = 0 }) => {
         if (page === 1) throw new AppError('MARKET_UNREACHABLE')
         return { orders: [order(`on${page}`, { receiver: OTHER })], total: 3 }
       },
     }
-    await expect(findOrder(client, 'key', wanted)).rejects.toMatchObject({ code: 'MARKET_UNREACHABLE' })
+    await expect(findOrder(client, 'key', fingerprint)).rejects.toMatchObject({ code: 'MARKET_UNREACHABLE' })
   })
 })

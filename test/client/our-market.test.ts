@@ -1,4 +1,4 @@
-/** The client against our own marketplace: both sides of the contract, over HTTP. */
+/** The client against our own marketplace over HTTP: tests both sides of the contract. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import { findOrder } from '../../src/client/find-order.ts'
@@ -7,13 +7,13 @@ import { tronAddress } from '../../src/kernel/address.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
-import { ENERGY, orderWorld, RECEIVER } from '../market/orders/order-world.ts'
+import { createOrderFixture, ENERGY, RECEIVER } from '../market/orders/order-fixture.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-market'
-const NOBODY = newApiKey()
+const UNKNOWN_KEY = newApiKey()
 
-async function world(options: { requestsPerSec?: number } = {}) {
-  const behind = await orderWorld()
+async function createClientFixture(options: { requestsPerSec?: number } = {}) {
+  const behind = await createOrderFixture()
   const server = createMarketServer(behind.market, { adminKey: ADMIN_KEY, requestsPerSec: 1_000, ...options })
   const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
@@ -32,7 +32,7 @@ async function world(options: { requestsPerSec?: number } = {}) {
   return { ...behind, client, apiKey, account }
 }
 
-const wanted: BuyRequest = {
+const buyRequest: BuyRequest = {
   resource: 'ENERGY',
   receiver: tronAddress(RECEIVER),
   amount: 65_000,
@@ -43,8 +43,8 @@ const wanted: BuyRequest = {
 }
 
 describe('with our own marketplace, the client', () => {
-  it('opens an account once, however often it asks', async () => {
-    const { client, apiKey, account } = await world()
+  it('opens an account once, however often it retries', async () => {
+    const { client, apiKey, account } = await createClientFixture()
     expect(await client.createAccount(apiKey)).toMatchObject({ id: account.id })
     const { deposits, ...info } = await client.userInfo(apiKey)
     const { deposits: none, ...opened } = account
@@ -54,44 +54,44 @@ describe('with our own marketplace, the client', () => {
   })
 
   it('lacks nothing', async () => {
-    const { client } = await world()
-    await client.learnOffers()
+    const { client } = await createClientFixture()
+    await client.probeOffers()
     const offers = ['order/cancel', 'order/return', 'pay-later', 'withdrawal-terms', 'sub-keys', 'api-key/revoke']
     for (const offer of [...offers, 'solvency/mine']) expect(client.lacks(offer as Offer), offer).toBe(false)
   })
 
   it('reads prices', async () => {
-    const { client, apiKey } = await world()
-    const { resource, amount, durationSec } = wanted
+    const { client, apiKey } = await createClientFixture()
+    const { resource, amount, durationSec } = buyRequest
     const estimate = await client.estimate({ resource, amount, durationSec })
     expect(estimate).toMatchObject({ unitPriceSun: 60, costSun: 3_900_000, durationSec })
     expect(estimate.available).toBeGreaterThanOrEqual(amount)
-    const [level] = await client.orderBook({ apiKey, resource, durationSec, receiver: wanted.receiver })
+    const [level] = await client.orderBook({ apiKey, resource, durationSec, receiver: buyRequest.receiver })
     expect(level?.priceSun).toBe(60)
   })
 
   it('buys once under one key, and finds the order again', async () => {
-    const { client, apiKey, blocks, clock } = await world()
+    const { client, apiKey, blocks, clock } = await createClientFixture()
     const sentAtMs = clock.now()
-    const first = await client.buy(apiKey, wanted, 'one')
+    const first = await client.buy(apiKey, buyRequest, 'one')
     if (first.at !== 'done') throw new Error(first.at)
-    expect(await client.buy(apiKey, wanted, 'one')).toEqual(first)
-    expect(await client.buy(apiKey, { ...wanted, amount: 66_000 }, 'one')).toMatchObject({
+    expect(await client.buy(apiKey, buyRequest, 'one')).toEqual(first)
+    expect(await client.buy(apiKey, { ...buyRequest, amount: 66_000 }, 'one')).toMatchObject({
       at: 'refused',
       code: 'IDEMPOTENCY_KEY_REUSED',
     })
     const fingerprint = {
       orderType: 'NORMAL',
-      receiver: wanted.receiver,
-      resource: wanted.resource,
-      amount: wanted.amount,
-      durationSec: wanted.durationSec,
+      receiver: buyRequest.receiver,
+      resource: buyRequest.resource,
+      amount: buyRequest.amount,
+      durationSec: buyRequest.durationSec,
       sentAtMs,
     } as const
-    expect(await findOrder(client, apiKey, { ...fingerprint, notIds: new Set() })).toMatchObject({
+    expect(await findOrder(client, apiKey, { ...fingerprint, excludedIds: new Set() })).toMatchObject({
       id: first.orderId,
     })
-    const others = { ...fingerprint, notIds: new Set([first.orderId]) }
+    const others = { ...fingerprint, excludedIds: new Set([first.orderId]) }
     expect(await findOrder(client, apiKey, others)).toBeUndefined()
     await blocks(5)
     const order = await client.order(apiKey, first.orderId)
@@ -116,17 +116,17 @@ describe('with our own marketplace, the client', () => {
     ['a price below the lowest', { unitPrice: 1 }, 'MIN_PRICE_INVALID'],
     ['less than the smallest order', { amount: 1 }, 'INVALID_PARAMS'],
     ['what the schema does not take', { amount: 0 }, 'INVALID_PARAMS'],
-  ])('is told of %s by its code', async (_what, change, code) => {
-    const { client, apiKey } = await world()
-    expect(await client.buy(apiKey, { ...wanted, ...change }, 'k')).toMatchObject({ at: 'refused', code })
+  ])('gets the error code for %s', async (_what, change, code) => {
+    const { client, apiKey } = await createClientFixture()
+    expect(await client.buy(apiKey, { ...buyRequest, ...change }, 'k')).toMatchObject({ at: 'refused', code })
     expect(await client.orders(apiKey, {})).toEqual({ orders: [], total: 0 })
   })
 
   it('extends a rental', async () => {
-    const { client, apiKey, blocks, clock } = await world()
-    await client.buy(apiKey, wanted, 'one')
+    const { client, apiKey, blocks, clock } = await createClientFixture()
+    await client.buy(apiKey, buyRequest, 'one')
     await blocks(5)
-    const { receiver, resource } = wanted
+    const { receiver, resource } = buyRequest
     const extendToMs = clock.now() + 2 * 86_400_000
     const answer = await client.extendable(apiKey, { receiver, resource, extendToMs })
     expect(answer).toMatchObject({ able: true, balanceSun: 996_100_000 })
@@ -141,9 +141,9 @@ describe('with our own marketplace, the client', () => {
     })
   })
 
-  it('changes a price once under one key, and cancels what waits for exactly what was promised', async () => {
-    const { client, apiKey, pass } = await world()
-    const large = { ...wanted, amount: 250_000, unitPrice: 60, onlyCreateWhenFulfilled: false } as const
+  it('changes a price once per key, and cancels for exactly the previewed refund', async () => {
+    const { client, apiKey, passTime } = await createClientFixture()
+    const large = { ...buyRequest, amount: 250_000, unitPrice: 60, onlyCreateWhenFulfilled: false } as const
     const outcome = await client.buy(apiKey, { ...large, allowPartialFill: false }, 'one')
     if (outcome.at !== 'done') throw new Error(JSON.stringify(outcome))
     const { orderId } = outcome
@@ -156,7 +156,7 @@ describe('with our own marketplace, the client', () => {
     const first = await client.updateOrder(apiKey, orderId, change, 'two')
     expect(first).toMatchObject({ at: 'done', order: { priceSun: 70, payoutSun: 17_500_000 } })
     expect(await client.updateOrder(apiKey, orderId, change, 'two')).toEqual(first)
-    await pass(300_000)
+    await passTime(300_000)
     const { cancellableAtMs: _, ...promised } = await client.previewCancel(apiKey, orderId)
     expect(promised.refundSun).toBe(17_500_000)
     expect(await client.cancelOrder(apiKey, orderId)).toEqual({ at: 'done', cancelled: promised })
@@ -164,18 +164,18 @@ describe('with our own marketplace, the client', () => {
     expect(await client.cancelOrder(apiKey, '0'.repeat(24))).toMatchObject({ code: 'INVALID_PARAMS' })
   })
 
-  it('knows nothing of orders and keys that are not there', async () => {
-    const { client, apiKey, accountId, buy } = await world()
+  it('returns nothing for unknown orders and keys', async () => {
+    const { client, apiKey, accountId, buy } = await createClientFixture()
     expect(accountId).toBeDefined()
     const somebodys = await buy()
     expect(await client.order(apiKey, somebodys)).toBeUndefined()
     expect(await client.order(apiKey, 'nonsense')).toBeUndefined()
-    await expect(client.userInfo(NOBODY)).rejects.toMatchObject({ code: 'INVALID_API_KEY' })
-    expect(await client.buy(NOBODY, wanted, 'k')).toMatchObject({ at: 'refused', code: 'INVALID_API_KEY' })
+    await expect(client.userInfo(UNKNOWN_KEY)).rejects.toMatchObject({ code: 'INVALID_API_KEY' })
+    expect(await client.buy(UNKNOWN_KEY, buyRequest, 'k')).toMatchObject({ at: 'refused', code: 'INVALID_API_KEY' })
   })
 
-  it('changes the key, also when it asks again because the answer was lost', async () => {
-    const { client, apiKey, account } = await world()
+  it('changes the key, also on a retry after a lost response', async () => {
+    const { client, apiKey, account } = await createClientFixture()
     const next = newApiKey()
     await client.revokeKey(apiKey, next)
     await client.revokeKey(apiKey, next)
@@ -183,44 +183,44 @@ describe('with our own marketplace, the client', () => {
     await expect(client.userInfo(apiKey)).rejects.toMatchObject({ code: 'INVALID_API_KEY' })
   })
 
-  it('comes through a rate limit', async () => {
-    const { client, apiKey, clock } = await world({ requestsPerSec: 2 })
+  it('retries after a rate limit', async () => {
+    const { client, apiKey, clock } = await createClientFixture({ requestsPerSec: 2 })
     clock.advance(10_000)
     const answers = await Promise.allSettled([1, 2, 3].map(() => client.userInfo(apiKey)))
     const limited = answers.filter((a) => a.status === 'rejected')
     expect(limited.map((a) => a.reason.code)).toEqual(['MARKET_RATE_LIMITED'])
   })
 
-  it('has an order paid later, from asking to what goes back', async () => {
-    const { client, ...market } = await world()
-    const asked = await client.payLater(wanted, 'later-1')
-    expect(asked).toMatchObject({ amountSun: 3_900_000, unitPriceSun: 60 })
-    expect(asked.deadlineMs - market.clock.now()).toBeGreaterThan(1_790_000)
-    expect(await client.payLater(wanted, 'later-1')).toEqual(asked)
-    expect(await client.payLaterOrder(asked.orderId)).toEqual({
-      ...asked,
+  it('handles a pay-later order, from request to refund', async () => {
+    const { client, ...market } = await createClientFixture()
+    const payLater = await client.payLater(buyRequest, 'later-1')
+    expect(payLater).toMatchObject({ amountSun: 3_900_000, unitPriceSun: 60 })
+    expect(payLater.deadlineMs - market.clock.now()).toBeGreaterThan(1_790_000)
+    expect(await client.payLater(buyRequest, 'later-1')).toEqual(payLater)
+    expect(await client.payLaterOrder(payLater.orderId)).toEqual({
+      ...payLater,
       state: 'waiting',
       paidSun: 0,
       arrivingSun: 0,
       notCountedSun: 0,
       refunds: [],
     })
-    market.send(asked.payAddress, '3.9')
+    market.send(payLater.payAddress, '3.9')
     await market.blocks(2)
-    expect(await client.payLaterOrder(asked.orderId)).toMatchObject({ state: 'paid', paidSun: 3_900_000 })
+    expect(await client.payLaterOrder(payLater.orderId)).toMatchObject({ state: 'paid', paidSun: 3_900_000 })
     expect(await client.payLaterOrder('0'.repeat(24))).toBeUndefined()
   })
 
-  it('has it paid for its account', async () => {
-    const { client, apiKey, ...market } = await world()
-    const asked = await client.payLater({ ...wanted, apiKey }, 'later-2')
-    market.send(asked.payAddress, '4')
+  it('handles a pay-later order for its account', async () => {
+    const { client, apiKey, ...market } = await createClientFixture()
+    const payLater = await client.payLater({ ...buyRequest, apiKey }, 'later-2')
+    market.send(payLater.payAddress, '4')
     await market.blocks(25)
-    expect(await client.order(apiKey, asked.orderId)).toMatchObject({
-      id: asked.orderId,
-      receiver: wanted.receiver,
+    expect(await client.order(apiKey, payLater.orderId)).toMatchObject({
+      id: payLater.orderId,
+      receiver: buyRequest.receiver,
     })
-    expect(await client.payLaterOrder(asked.orderId)).toMatchObject({
+    expect(await client.payLaterOrder(payLater.orderId)).toMatchObject({
       refunds: [{ amountSun: 100_000, state: 'credited' }],
     })
   })

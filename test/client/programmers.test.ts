@@ -1,26 +1,26 @@
-/** Every block of docs/programmers.md is run, as it stands, against a marketplace in the sandbox. */
+/** Runs every code block of docs/programmers.md unchanged against a sandbox marketplace. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectWithSunwatt } from '../support/packed.ts'
-import { atItsPorts, bash, blocksOf, pageOf, sandboxIn } from '../support/pages.ts'
+import { createProjectWithClient } from '../support/packed.ts'
+import { codeBlocks, readPage, runBash, startSandboxIn, withPortsOf } from '../support/pages.ts'
 
-const PAGE = pageOf('programmers.md')
+const PAGE = readPage('programmers.md')
 const LATER = '# five minutes later'
 
 test('the page for programmers does what it says', async () => {
-  const folder = await projectWithSunwatt(['tronweb'])
-  const { app, clock } = await sandboxIn(folder)
-  for (const block of blocksOf(PAGE, 'js')) {
+  const folder = await createProjectWithClient(['tronweb'])
+  const { app, clock } = await startSandboxIn(folder)
+  for (const block of codeBlocks(PAGE, 'js')) {
     const name = /^\/\/ ([a-z]+\.mjs)\n/.exec(block)?.[1]
     expect(name, block).toBeDefined()
     writeFileSync(join(folder, name ?? ''), block)
   }
-  const shell = blocksOf(PAGE, 'sh').map((block) => atItsPorts(block, app))
+  const shell = codeBlocks(PAGE, 'sh').map((block) => withPortsOf(block, app))
   const later = shell.findIndex((block) => block.startsWith(LATER))
   const [now, then] = [shell.slice(0, later), shell.slice(later)]
 
-  const first = await bash(folder, `${now.join('\n')}\ndeclare -px > kept.sh; declare -f >> kept.sh\n`)
+  const first = await runBash(folder, `${now.join('\n')}\ndeclare -px > kept.sh; declare -f >> kept.sh\n`)
   for (const said of [
     '"representAddress"',
     '65,000 Energy for an hour: 3.9 TRX, at 60 SUN a unit',
@@ -38,7 +38,7 @@ test('the page for programmers does what it says', async () => {
     expect(first).toMatch(said)
 
   clock.jump(300_000)
-  const second = await bash(folder, `. ./kept.sh\n${then.join('\n')}`)
+  const second = await runBash(folder, `. ./kept.sh\n${then.join('\n')}`)
   for (const said of [
     'cancelled: 183 TRX are back',
     '"cancelledAmount":3000000',

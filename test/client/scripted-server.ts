@@ -1,15 +1,15 @@
-/** An HTTP server that answers what it was told to, in order, and remembers what it was asked. */
+/** HTTP server that gives scripted responses in order and records the requests. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface Scripted {
+export interface ScriptedResponse {
   status?: number
   headers?: Record<string, string>
-  /** An object is sent as JSON, a string as it is. */
+  /** An object is sent as JSON, a string unchanged. */
   body?: unknown
-  /** `drop`: the connection is closed without an answer. `hang`: no answer ever. */
-  act?: 'drop' | 'hang'
+  /** `drop` closes the connection without a response; `hang` never responds. */
+  fault?: 'drop' | 'hang'
 }
 
 interface ReceivedRequest {
@@ -19,23 +19,23 @@ interface ReceivedRequest {
   body: unknown
 }
 
-/** The last answer is repeated for every later request. */
-export async function scriptedServer(...answers: Scripted[]) {
-  const asked: ReceivedRequest[] = []
+/** Starts the server. The last response is repeated for every later request. */
+export async function startScriptedServer(...answers: ScriptedResponse[]) {
+  const receivedRequests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
-      asked.push({
+      receivedRequests.push({
         method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,
         body: text === '' ? undefined : JSON.parse(text),
       })
-      const answer = answers[Math.min(asked.length, answers.length) - 1] ?? {}
-      if (answer.act === 'drop') return request.socket.destroy()
-      if (answer.act === 'hang') return
+      const answer = answers[Math.min(receivedRequests.length, answers.length) - 1] ?? {}
+      if (answer.fault === 'drop') return request.socket.destroy()
+      if (answer.fault === 'hang') return
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
     })
@@ -45,5 +45,5 @@ export async function scriptedServer(...answers: Scripted[]) {
     server.closeAllConnections()
     server.close()
   })
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, answers }
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: receivedRequests, answers }
 }

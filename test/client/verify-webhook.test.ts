@@ -1,4 +1,6 @@
-/** What a receiver believes. The first vector is the specification's own, from its reference libraries' tests. */
+/**
+ * Webhook verification in the client. The first vector is from the tests of the Standard Webhooks reference libraries.
+ */
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifyWebhook } from '../../src/client/verify/webhook.ts'
@@ -30,7 +32,7 @@ test('the signature is that of the specification', () => {
   ).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
 })
 
-test('an event is believed, also beside other signatures, and within five minutes', () => {
+test('an event is accepted, also among other signatures, and within five minutes', () => {
   const event = {
     id: 'msg_1',
     type: 'order.filled',
@@ -57,7 +59,7 @@ test.each<[string, Parameters<typeof verified>]>([
   ['a time that is none', [headers({ 'webhook-timestamp': '1e9', 'webhook-signature': sign('msg_1', '1e9', body) })]],
   ['too old', [headers(), body, (NOW_SEC + 301) * 1000]],
   ['from the future', [headers(), body, (NOW_SEC - 301) * 1000]],
-])('%s is not believed', (_name, given) => {
+])('%s is rejected', (_name, given) => {
   expect(verified(...given)).toBeUndefined()
 })
 
@@ -67,7 +69,7 @@ test.each([
   ['guessed', 'whsec_AAAA'],
   ['without its prefix', key.toString('base64')],
   ['cut off', secret.slice(0, 30)],
-])('a secret that is %s lets nobody in', (_name, none) => {
+])('a secret that is %s accepts no event', (_name, none) => {
   const under = Buffer.from(none.slice('whsec_'.length), 'base64')
   const forged = headers({ 'webhook-signature': sign('msg_1', NOW_SEC, body, under) })
   expect(() => verifyWebhook(none, forged, body, NOW_SEC * 1000)).toThrow('whsec_')

@@ -1,8 +1,8 @@
-/** The price rule, figure by figure. */
+/** Price rule, with known figures. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  atMarkup,
+  changeMarkup,
   energyToRent,
   extensionCost,
   partsOfPaid,
@@ -45,7 +45,7 @@ it('a markup is rounded down, and comes apart again', () => {
   expect([withMarkup(sun(999), 10), withMarkup(sun(1_000), 10), withMarkup(sun(3_900_000), 500)]).toEqual([
     999, 1_001, 4_095_000,
   ])
-  expect(atMarkup(sun(4_095_000), 500, 1_000)).toBe(4_290_000)
+  expect(changeMarkup(sun(4_095_000), 500, 1_000)).toBe(4_290_000)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.integer({ min: 0, max: 5_000 }), (market, bp) => {
       const paid = withMarkup(sun(market), bp)

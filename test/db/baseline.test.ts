@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { restoreCopy } from '../../src/db/copies/restore.ts'
+import { restoreCopy } from '../../src/db/backups/restore-backup.ts'
+import type { DatabaseLocation } from '../../src/db/locations.ts'
 import { openDatabase } from '../../src/db/open.ts'
-import type { Place } from '../../src/db/places.ts'
 import { migratePostgres } from '../../src/db/postgres/migrations.ts'
 import Database from '../../src/db/sqlite/driver.js'
 import { migrateSqlite } from '../../src/db/sqlite/migrations.ts'
 import { fact } from '../../src/db/stores/facts.ts'
-import { mapInTurn } from '../../src/kernel/pool.ts'
+import { mapSequentially } from '../../src/kernel/pool.ts'
 import {
   ADDED,
   journalIn,
@@ -20,7 +20,7 @@ import {
   postgresBefore,
   tablesOf,
 } from '../support/migrations.ts'
-import { emptied } from '../support/postgres.ts'
+import { dropAllSchemas } from '../support/postgres.ts'
 import { onPostgres, tempDatabase, tempDir } from '../support/temp.ts'
 
 const FOLDER = onPostgres ? 'migrations/postgres' : 'migrations'
@@ -113,7 +113,7 @@ const POSTGRES_SCHEMA = [
 
 async function postgres(dump: string | undefined): Promise<Engine> {
   const { url } = await tempDatabase()
-  await emptied(url)
+  await dropAllSchemas(url)
   const client = new pg.Client(url)
   await client.connect()
   onTestFinished(() => client.end())
@@ -132,7 +132,7 @@ async function postgres(dump: string | undefined): Promise<Engine> {
         and tablename not in ('__drizzle_migrations', 'leases') order by 1`)
       return rows.map(({ name }) => String(name))
     },
-    schema: () => mapInTurn(POSTGRES_SCHEMA, all),
+    schema: () => mapSequentially(POSTGRES_SCHEMA, all),
   }
 }
 
@@ -225,7 +225,7 @@ describe('an older database', () => {
 
 describe('a backup', () => {
   /** Returns a new database to restore to. */
-  async function newTarget(): Promise<Place> {
+  async function newTarget(): Promise<DatabaseLocation> {
     const dataDir = tempDir()
     if (onPostgres) return { file: undefined, postgresUrl: (await tempDatabase()).url, dataDir }
     const file = join(dataDir, 'sunwatt.db')

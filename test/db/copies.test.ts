@@ -1,4 +1,7 @@
-/** Copies as they are kept: whole or not there, opened by their key alone, never laid over a database. */
+/**
+ * Tests backups: each one is complete or absent, opens only with its key, and is never restored over an existing
+ * database.
+ */
 
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,68 +20,72 @@ import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createBackups } from '../../src/app/backups/backups.ts'
-import { copiesIn, copyIntoFolder, copyTo } from '../../src/db/copies/make.ts'
-import { restoreCopy } from '../../src/db/copies/restore.ts'
+import { copyIntoFolder, copyTo, listBackups } from '../../src/db/backups/make-backup.ts'
+import { restoreCopy } from '../../src/db/backups/restore-backup.ts'
 import type { Db } from '../../src/db/db.ts'
+import type { DatabaseLocation } from '../../src/db/locations.ts'
 import { copyFromPostgres } from '../../src/db/move.ts'
 import { openBotDatabase, openDatabase } from '../../src/db/open.ts'
-import type { Place } from '../../src/db/places.ts'
 import { backupSqlite } from '../../src/db/sqlite/backup.ts'
 import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
-import { createSeal, newKeys, unseal } from '../../src/kernel/age/age.ts'
+import { createSeal, newKeyPair, unseal } from '../../src/kernel/age/age.ts'
 import { type PublicKey, readPrivateKeys, readPublicKey } from '../../src/kernel/age/keys.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { built } from '../support/built.ts'
-import { layBot, onPostgres, peek, tempDatabase, tempDir } from '../support/temp.ts'
+import { buildOnce } from '../support/built.ts'
+import { onPostgres, peek, tempDatabase, tempDir, writeBotDatabase } from '../support/temp.ts'
 
 const HOUR_MS = 3_600_000
 const MADE_MS = Date.UTC(2026, 0, 5, 12)
 
-const pair = await newKeys()
+const pair = await newKeyPair()
 const publicKey = readPublicKey(pair.publicKey) as PublicKey
 const keys = () => readPrivateKeys(pair.privateKey)
 
 let db: Db
 let dataDir: string
-let from: Place
+let from: DatabaseLocation
 
-const placeOf = ({ url, file }: { url: string; file: string }) =>
+const locationOf = ({ url, file }: { url: string; file: string }) =>
   onPostgres ? { file: undefined, postgresUrl: url } : { file, postgresUrl: undefined }
 
 const pay = (to: string, amount: number, cause: string) =>
   db.write((tx) => post(tx, MADE_MS, cause, [{ from: 'chain:deposits', to, amount: sun(amount) }]))
 
 beforeEach(async () => {
-  const made = await tempDatabase()
-  db = await made.open()
+  const createDatabase = await tempDatabase()
+  db = await createDatabase.open()
   onTestFinished(() => db.close())
   dataDir = tempDir()
-  from = { ...placeOf(made), dataDir }
+  from = { ...locationOf(createDatabase), dataDir }
   await pay('buyer:a', 5, 'first')
 })
 
-async function inBot<T>({ dataDir, postgresUrl }: Place, id: number, job: (bot: Db) => Promise<T>): Promise<T> {
-  await layBot(dataDir, id)
+async function withBotDatabase<T>(
+  { dataDir, postgresUrl }: DatabaseLocation,
+  id: number,
+  job: (bot: Db) => Promise<T>,
+): Promise<T> {
+  await writeBotDatabase(dataDir, id)
   const bot = await openBotDatabase(id, dataDir, postgresUrl)
   return job(bot).finally(() => bot.close())
 }
 
-async function all(bytes: AsyncIterable<Buffer>): Promise<Buffer[]> {
+async function readAll(bytes: AsyncIterable<Buffer>): Promise<Buffer[]> {
   const parts: Buffer[] = []
   for await (const part of bytes) parts.push(part)
   return parts
 }
 
-/** Where nothing is yet. */
-const emptyPlace = async () =>
-  onPostgres ? placeOf(await tempDatabase()) : placeOf({ url: '', file: join(tempDir(), 'data', 'sunwatt.db') })
+/** Returns a location without a database. */
+const emptyLocation = async () =>
+  onPostgres ? locationOf(await tempDatabase()) : locationOf({ url: '', file: join(tempDir(), 'data', 'sunwatt.db') })
 
-describe('a copy', () => {
-  test('is the database of one moment, while it is written to; the restored one says how old it is', async () => {
+describe('a backup', () => {
+  test('is consistent despite concurrent writes, and the restored database reports its age', async () => {
     let busy = true
     const writing = (async () => {
       for (let i = 0; busy; i++) await pay(`buyer:${i % 7}`, 1 + i, `busy ${i}`)
@@ -90,10 +97,10 @@ describe('a copy', () => {
     expect(statSync(to).mode & 0o777).toBe(0o600)
     expect(readdirSync(dataDir).filter((name) => name.includes('part'))).toEqual([])
 
-    const place = await emptyPlace()
-    const { copiedMs, bots, aside } = await restoreCopy(to, { ...place, dataDir, keys, replace: false })
-    expect([aside, bots, Math.abs(Date.now() - copiedMs) < 60_000]).toEqual([[], 0, true])
-    const restored = await openDatabase(place.file, place.postgresUrl)
+    const location = await emptyLocation()
+    const { copiedMs, bots, movedAside } = await restoreCopy(to, { ...location, dataDir, keys, replace: false })
+    expect([movedAside, bots, Math.abs(Date.now() - copiedMs) < 60_000]).toEqual([[], 0, true])
+    const restored = await openDatabase(location.file, location.postgresUrl)
     expect(await auditLedger(restored)).toEqual([])
     expect(await restored.read((reader) => balance(reader, 'buyer:a'))).toBe(5)
     expect(await restored.read((reader) => fact(reader, 'copied'))).toBe(String(copiedMs))
@@ -102,7 +109,7 @@ describe('a copy', () => {
   })
 
   test.runIf(!onPostgres)(
-    'in the clear, or of the main database alone, is restored too; what is none is refused',
+    'unencrypted, or of the main database alone, is restored too; what is none is refused',
     async () => {
       const names = ['copy.tar.gz', 'copy.tar', 'copy.db', 'copy.gz', 'copy.age', 'none']
       const [whole, tar, plain, zipped, sealed, none] = names.map((name) => join(dataDir, name)) as [
@@ -113,55 +120,57 @@ describe('a copy', () => {
       backupSqlite(from.file ?? '', plain)
       writeFileSync(zipped, gzipSync(readFileSync(plain)))
       const seal = createSeal(publicKey).seal([readFileSync(zipped)])
-      writeFileSync(sealed, Buffer.concat(await all(seal)))
+      writeFileSync(sealed, Buffer.concat(await readAll(seal)))
       writeFileSync(none, 'nothing '.repeat(100))
       for (const copy of [whole, tar, plain, zipped, sealed]) {
-        const place = { ...(await emptyPlace()), dataDir: tempDir() }
-        await inBot(place, 5, (bot) => bot.write((tx) => setFact(tx, 'pool', 'of a bot')))
-        const { bots } = await restoreCopy(copy, { ...place, keys, replace: true })
-        expect(existsSync(place.file ?? '')).toBe(true)
+        const location = { ...(await emptyLocation()), dataDir: tempDir() }
+        await withBotDatabase(location, 5, (bot) => bot.write((tx) => setFact(tx, 'pool', 'of a bot')))
+        const { bots } = await restoreCopy(copy, { ...location, keys, replace: true })
+        expect(existsSync(location.file ?? '')).toBe(true)
         const isSet = copy === whole || copy === tar
-        expect([bots, existsSync(join(place.dataDir, 'bots', '5.db'))]).toEqual(isSet ? [0, false] : [undefined, true])
+        expect([bots, existsSync(join(location.dataDir, 'bots', '5.db'))]).toEqual(
+          isSet ? [0, false] : [undefined, true],
+        )
       }
-      const refused = (copy: string) =>
-        emptyPlace().then((place) => restoreCopy(copy, { ...from, ...place, keys, replace: false }))
-      await expect(refused(none)).rejects.toMatchObject({ code: 'BACKUP_BROKEN' })
-      await expect(refused(join(dataDir, 'nowhere'))).rejects.toMatchObject({ code: 'NO_DATABASE' })
+      const expectRefused = (copy: string) =>
+        emptyLocation().then((location) => restoreCopy(copy, { ...from, ...location, keys, replace: false }))
+      await expect(expectRefused(none)).rejects.toMatchObject({ code: 'BACKUP_BROKEN' })
+      await expect(expectRefused(join(dataDir, 'nowhere'))).rejects.toMatchObject({ code: 'NO_DATABASE' })
       for (const copy of [tar, zipped]) {
         truncateSync(copy, statSync(copy).size - 2_000)
-        await expect(refused(copy)).rejects.toMatchObject({ code: 'BACKUP_BROKEN' })
+        await expect(expectRefused(copy)).rejects.toMatchObject({ code: 'BACKUP_BROKEN' })
       }
     },
   )
 
-  test('that was cut off, changed, or is for another key is refused by name, and nothing is left of it', async () => {
+  test('that is truncated, changed or for another key is refused with its own error, and leaves no files', async () => {
     const to = join(dataDir, 'copy.age')
     await copyTo(from, to, publicKey)
-    const whole = readFileSync(to)
-    const place = await emptyPlace()
-    const codeWith = async (bytes: Buffer, privateKey = pair.privateKey) => {
+    const archive = readFileSync(to)
+    const location = await emptyLocation()
+    const errorCodeWith = async (bytes: Buffer, privateKey = pair.privateKey) => {
       writeFileSync(to, bytes)
-      const options = { ...place, dataDir, keys: () => readPrivateKeys(privateKey), replace: false }
+      const options = { ...location, dataDir, keys: () => readPrivateKeys(privateKey), replace: false }
       return restoreCopy(to, options).then(
         () => 'restored',
         (error) => error.code,
       )
     }
-    expect(await codeWith(whole, (await newKeys()).privateKey)).toBe('AGE_OTHER_KEY')
-    expect(await codeWith(whole.subarray(0, 150))).toBe('AGE_CHANGED')
-    expect(await codeWith(whole.subarray(0, -7))).toBe('AGE_CHANGED')
-    const changed = Buffer.from(whole)
-    changed[whole.length - 500] = (changed[whole.length - 500] ?? 0) ^ 1
-    expect(await codeWith(changed)).toBe('AGE_CHANGED')
-    if (place.file) expect(readdirSync(dirname(place.file)).filter((name) => !name.endsWith('-lock'))).toEqual([])
-    expect(await codeWith(whole)).toBe('restored')
+    expect(await errorCodeWith(archive, (await newKeyPair()).privateKey)).toBe('AGE_OTHER_KEY')
+    expect(await errorCodeWith(archive.subarray(0, 150))).toBe('AGE_CHANGED')
+    expect(await errorCodeWith(archive.subarray(0, -7))).toBe('AGE_CHANGED')
+    const changed = Buffer.from(archive)
+    changed[archive.length - 500] = (changed[archive.length - 500] ?? 0) ^ 1
+    expect(await errorCodeWith(changed)).toBe('AGE_CHANGED')
+    if (location.file) expect(readdirSync(dirname(location.file)).filter((name) => !name.endsWith('-lock'))).toEqual([])
+    expect(await errorCodeWith(archive)).toBe('restored')
   })
 
-  test.runIf(!onPostgres)('is opened by what every system has, once it is decrypted', async () => {
-    await inBot(from, 7, (bot) => bot.write((tx) => setFact(tx, 'pool', 'of seven')))
+  test.runIf(!onPostgres)('can be unpacked with standard tools once it is decrypted', async () => {
+    await withBotDatabase(from, 7, (bot) => bot.write((tx) => setFact(tx, 'pool', 'of seven')))
     const to = join(dataDir, 'copy.age')
     await copyTo(from, to, publicKey)
-    const input = gunzipSync(Buffer.concat(await all(unseal([readFileSync(to)], keys()))))
+    const input = gunzipSync(Buffer.concat(await readAll(unseal([readFileSync(to)], keys()))))
     const there = join(dataDir, 'there')
     mkdirSync(there)
     execFileSync('tar', ['-x'], { cwd: there, input })
@@ -180,7 +189,7 @@ describe('a copy', () => {
         await expect(restore(replace)).rejects.toMatchObject({ code: 'DATABASE_IN_USE' })
       await db.close()
       await expect(restore(false)).rejects.toMatchObject({ code: 'RESTORE_OVER' })
-      const { aside } = await restore(true)
+      const { movedAside } = await restore(true)
       const balances = async (file: string | undefined) => {
         const opened = await openDatabase(file)
         const found = await opened.read(async (reader) => [
@@ -191,69 +200,71 @@ describe('a copy', () => {
         return found
       }
       expect(await balances(from.file)).toEqual([5, 0])
-      expect(await balances(aside[0])).toEqual([5, 7])
+      expect(await balances(movedAside[0])).toEqual([5, 7])
     },
   )
 
-  test.runIf(!onPostgres)('whose books are wrong is not restored', async () => {
+  test.runIf(!onPostgres)('with inconsistent books is not restored', async () => {
     await db.write((tx) => tx.orm.run("update ledger_accounts set balance = balance + 1 where name = 'buyer:a'"))
     const to = join(dataDir, 'copy.tar.gz')
     await copyTo(from, to, undefined)
-    const place = await emptyPlace()
-    await expect(restoreCopy(to, { ...place, dataDir, keys, replace: false })).rejects.toMatchObject({
+    const location = await emptyLocation()
+    await expect(restoreCopy(to, { ...location, dataDir, keys, replace: false })).rejects.toMatchObject({
       code: 'RESTORE_BOOKS',
     })
-    expect(existsSync(place.file ?? '')).toBe(false)
+    expect(existsSync(location.file ?? '')).toBe(false)
   })
 
-  test.runIf(onPostgres)('is not restored over a database with rows', async () => {
+  test.runIf(onPostgres)('is not restored over a database that has rows', async () => {
     const to = join(dataDir, 'copy.age')
     await copyTo(from, to, publicKey)
     const other = await tempDatabase()
     const full = await other.open()
     await full.write((tx) => post(tx, 1, 'x', [{ from: 'chain:deposits', to: 'buyer:z', amount: sun(1) }]))
     await full.close()
-    const restoring = restoreCopy(to, { ...placeOf(other), dataDir, keys, replace: true })
+    const restoring = restoreCopy(to, { ...locationOf(other), dataDir, keys, replace: true })
     await expect(restoring).rejects.toMatchObject({ code: 'MOVE_NOT_EMPTY' })
   })
 })
 
-describe('a copy of several databases', () => {
+describe('a backup of several databases', () => {
   const [SEVEN, EIGHT] = [7, 8]
-  const place = async (): Promise<Place> => ({ ...(await emptyPlace()), dataDir: tempDir() })
-  const poolOf = (at: Place, id: number) => inBot(at, id, (bot) => bot.read((reader) => fact(reader, 'pool')))
+  const location = async (): Promise<DatabaseLocation> => ({ ...(await emptyLocation()), dataDir: tempDir() })
+  const poolOf = (at: DatabaseLocation, id: number) =>
+    withBotDatabase(at, id, (bot) => bot.read((reader) => fact(reader, 'pool')))
   let to: string
 
   beforeEach(async () => {
     to = join(dataDir, 'copy.age')
-    for (const id of [SEVEN, EIGHT]) await inBot(from, id, (bot) => bot.write((tx) => setFact(tx, 'pool', `of ${id}`)))
+    for (const id of [SEVEN, EIGHT])
+      await withBotDatabase(from, id, (bot) => bot.write((tx) => setFact(tx, 'pool', `of ${id}`)))
     await copyTo(from, to, publicKey)
   })
 
-  test('brings all of them back', async () => {
-    const at = await place()
-    expect(await restoreCopy(to, { ...at, keys, replace: false })).toMatchObject({ bots: 2, aside: [] })
+  test('restores all of them', async () => {
+    const at = await location()
+    expect(await restoreCopy(to, { ...at, keys, replace: false })).toMatchObject({ bots: 2, movedAside: [] })
     expect([await poolOf(at, SEVEN), await poolOf(at, EIGHT)]).toEqual(['of 7', 'of 8'])
     const restored = await openDatabase(at.file, at.postgresUrl)
     expect(await restored.read((reader) => balance(reader, 'buyer:a'))).toBe(5)
     await restored.close()
   })
 
-  test('has a bot as it was no later than the main database', async () => {
+  test("has each bot's state from no later than the main database's", async () => {
     const bot = await openBotDatabase(SEVEN, dataDir, from.postgresUrl)
     const later = join(dataDir, 'later.tar.gz')
     const env = { DATABASE_URL: from.postgresUrl ?? `file:${from.file}`, DATA_DIR: dataDir }
-    const args = [join(await built(), 'backup.js'), later]
+    const args = [join(await buildOnce(), 'bin', 'backup.js'), later]
     const copying = spawn(process.execPath, args, { cwd: dataDir, env: { ...process.env, ...env }, stdio: 'inherit' })
     const ended = once(copying, 'exit')
-    // As an act does it: the order is at the marketplace before the bot knows of it.
+    // Like a purchase: the marketplace has the order before the bot records it.
     for (let i = 1; copying.exitCode === null; i++) {
       await pay('buyer:steps', 1, `step ${i}`)
       await bot.write((tx) => setFact(tx, 'pool', String(i)))
     }
     expect(await ended).toEqual([0, null])
     await bot.close()
-    const at = await place()
+    const at = await location()
     await restoreCopy(later, { ...at, keys, replace: false })
     const restored = await openDatabase(at.file, at.postgresUrl)
     const steps = await restored.read((reader) => balance(reader, 'buyer:steps'))
@@ -263,11 +274,11 @@ describe('a copy of several databases', () => {
     expect(known).toBeLessThanOrEqual(steps)
   })
 
-  test('is restored with all of them or with none, and over none that is there', async () => {
-    const at = await place()
-    await inBot(at, EIGHT, (bot) => bot.write((tx) => setFact(tx, 'pool', 'newer')))
+  test('restores all or none, and never over existing databases', async () => {
+    const at = await location()
+    await withBotDatabase(at, EIGHT, (bot) => bot.write((tx) => setFact(tx, 'pool', 'newer')))
     if (onPostgres) {
-      await inBot(at, EIGHT, (bot) =>
+      await withBotDatabase(at, EIGHT, (bot) =>
         bot.write((tx) => post(tx, 1, 'x', [{ from: 'chain:deposits', to: 'buyer:z', amount: sun(1) }])),
       )
       await expect(restoreCopy(to, { ...at, keys, replace: true })).rejects.toMatchObject({ code: 'MOVE_NOT_EMPTY' })
@@ -282,9 +293,9 @@ describe('a copy of several databases', () => {
     expect(await poolOf(at, SEVEN)).not.toBe('of 7')
   })
 
-  test.runIf(onPostgres)('is not restored beside a bot that it does not know; the main one alone is', async () => {
-    const at = await place()
-    await inBot(at, 9, (bot) => bot.write((tx) => setFact(tx, 'pool', 'newer')))
+  test.runIf(onPostgres)('is not restored alongside an unknown bot, but the main database alone is', async () => {
+    const at = await location()
+    await withBotDatabase(at, 9, (bot) => bot.write((tx) => setFact(tx, 'pool', 'newer')))
     const restore = (copy: string) => restoreCopy(copy, { ...at, keys, replace: false })
     await expect(restore(to)).rejects.toMatchObject({
       code: 'MOVE_NOT_EMPTY',
@@ -296,36 +307,36 @@ describe('a copy of several databases', () => {
     expect(await poolOf(at, 9)).toBe('newer')
   })
 
-  test.runIf(!onPostgres)('puts aside those that were there, also what a restore left that was killed', async () => {
-    const at = await place()
+  test.runIf(!onPostgres)('moves existing databases aside, including leftovers of a killed restore', async () => {
+    const at = await location()
     const restore = (replace: boolean) => restoreCopy(to, { ...at, keys, replace })
     await restore(false)
-    await inBot(at, SEVEN, (bot) => bot.write((tx) => setFact(tx, 'pool', 'newer')))
-    // Killed between the bots and the main database.
+    await withBotDatabase(at, SEVEN, (bot) => bot.write((tx) => setFact(tx, 'pool', 'newer')))
+    // Killed after the bots' databases were replaced and before the main one was.
     renameSync(at.file ?? '', `${at.file}.replaced`)
     writeFileSync(`${at.file}.restoring`, 'half')
     await expect(restore(false)).rejects.toMatchObject({ code: 'RESTORE_OVER' })
-    const { aside } = await restore(true)
+    const { movedAside } = await restore(true)
     expect(await poolOf(at, SEVEN)).toBe('of 7')
-    expect(await peek(join(aside[0] ?? '', `${SEVEN}.db`), (reader) => fact(reader, 'pool'))).toBe('newer')
+    expect(await peek(join(movedAside[0] ?? '', `${SEVEN}.db`), (reader) => fact(reader, 'pool'))).toBe('newer')
     expect(readdirSync(at.dataDir).filter((name) => name.includes('restoring'))).toEqual([])
   })
 })
 
-describe.runIf(!onPostgres)('the folder of copies', () => {
+describe.runIf(!onPostgres)('the backup folder', () => {
   let folder: string
   const make = (nowMs: number) => copyIntoFolder({ ...from, folder, keep: 3, publicKey }, nowMs)
-  const times = () => copiesIn(folder).map(({ madeMs }) => (madeMs - MADE_MS) / HOUR_MS)
+  const times = () => listBackups(folder).map(({ madeMs }) => (madeMs - MADE_MS) / HOUR_MS)
 
   beforeEach(() => {
     folder = join(dataDir, 'copies')
   })
 
-  test('has the newest, and nothing of ours that never got whole', async () => {
+  test('keeps the newest backups and no incomplete one', async () => {
     for (let hour = 0; hour < 5; hour++) await make(MADE_MS + hour * HOUR_MS)
     expect(times()).toEqual([2, 3, 4])
     writeFileSync(join(folder, 'sunwatt-2026-01-05T090000Z.tar.gz.age.part'), 'half of one')
-    // As copies of the main database alone were named.
+    // Older versions named backups of the main database like this.
     renameSync(
       join(folder, 'sunwatt-2026-01-05T140000Z.tar.gz.age'),
       join(folder, 'sunwatt-2026-01-05T140000Z.db.gz.age'),
@@ -337,7 +348,7 @@ describe.runIf(!onPostgres)('the folder of copies', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('keeps all that it has while a disk is full', async () => {
+  test('keeps every backup while the disk is full', async () => {
     for (let hour = 0; hour < 3; hour++) await make(MADE_MS + hour * HOUR_MS)
     symlinkSync('/dev/full', join(folder, 'sunwatt-2026-01-05T150000Z.tar.gz.age.part'))
     await expect(make(MADE_MS + 3 * HOUR_MS)).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -347,7 +358,7 @@ describe.runIf(!onPostgres)('the folder of copies', () => {
     expect(times()).toEqual([1, 2, 3])
   })
 
-  test('gets one when the newest is old enough; one that failed, or too old a one, is a problem', async () => {
+  test('gets a backup when the newest is old enough; a failed or overdue backup is reported as a problem', async () => {
     const clock = new ManualClock(MADE_MS)
     let broken = false
     const settings = { folder, publicKey, keep: 3, everyHours: 6 }
@@ -391,7 +402,7 @@ describe.runIf(!onPostgres)('the folder of copies', () => {
     expect(await health.problem()).toBeUndefined()
   })
 
-  test('gets one though the clock was ahead once, and again after it was set back', async () => {
+  test('gets a backup although the clock was ahead, and again after it was set back', async () => {
     const clock = new ManualClock(MADE_MS)
     let broken = false
     const { worker, health } = createBackups({
@@ -416,7 +427,7 @@ describe.runIf(!onPostgres)('the folder of copies', () => {
     expect(times()).toEqual([0, 6, 12])
   })
 
-  test('keeps no stop waiting for a copy that is being made, which is no failure', async () => {
+  test('does not delay a shutdown for a running backup, and reports no failure', async () => {
     const stopping = new AbortController()
     let said = 0
     const log = { ...silentLogger, error: () => said++ } as typeof silentLogger
@@ -434,7 +445,7 @@ describe.runIf(!onPostgres)('the folder of copies', () => {
     expect([said, await health.problem()]).toEqual([0, undefined])
   })
 
-  test('is not shared by two at the same time', async () => {
+  test('cannot be used by two processes at the same time', async () => {
     mkdirSync(folder)
     const both = await Promise.allSettled([make(MADE_MS), make(MADE_MS + HOUR_MS)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -1,21 +1,21 @@
-/** What a person had deleted is in no file of the SQLite database. */
+/** Tests that deleted user data remains in no file of the SQLite database. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Db } from '../../src/db/db.ts'
-import { notes } from '../../src/db/schema/desk/notes.ts'
+import { notes } from '../../src/db/schema/admin/notes.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
+import { addNote } from '../../src/db/stores/admin/people.ts'
 import { insertUser } from '../../src/db/stores/bot/users.ts'
-import { addNote } from '../../src/db/stores/desk/people.ts'
 import { countOf } from '../../src/db/stores/rows.ts'
-import { forget } from '../bot/hands.ts'
-import { WAIT_MS } from '../support/patience.ts'
+import { forgetUser } from '../bot/user-driver.ts'
 import { tempDir } from '../support/temp.ts'
+import { WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
 
-/** One that fits in a page, and one that has pages of its own. */
+/** One text fits in a single page; the other needs overflow pages. */
 const TEXTS = ['tall, with a red hat', `lives at ${'the long road '.repeat(2_000)}`]
 
-async function annIsHere() {
+async function createDatabaseWithAnn() {
   const file = join(tempDir(), 'sunwatt.db')
   const db = await openSqlite(file)
   await db.write(async (tx) => {
@@ -28,32 +28,32 @@ async function annIsHere() {
 
 const isIn = (file: string, text: string) =>
   ['', '-wal'].some((end) => existsSync(file + end) && readFileSync(file + end).includes(text.slice(0, 18)))
-const found = (file: string) => [...TEXTS, 'ann_the_tall'].filter((text) => isIn(file, text))
+const remainingTexts = (file: string) => [...TEXTS, 'ann_the_tall'].filter((text) => isIn(file, text))
 
-/** The log is emptied after the commit, before the next one. */
-const nextWrite = (db: Db) => db.write(async (tx) => addNote(tx, { userId: 8, byUserId: 1, atMs: 2, text: 'later' }))
+/** The log is emptied after a commit, before the next write. */
+const writeNote = (db: Db) => db.write(async (tx) => addNote(tx, { userId: 8, byUserId: 1, atMs: 2, text: 'later' }))
 
-it('is overwritten in the file and cut from the log', async () => {
-  const { db, file } = await annIsHere()
-  expect(found(file)).toHaveLength(3)
-  await forget(db, 7)
-  await nextWrite(db)
-  expect(found(file)).toEqual([])
+it('deleted text is overwritten in the file and cut from the log', async () => {
+  const { db, file } = await createDatabaseWithAnn()
+  expect(remainingTexts(file)).toHaveLength(3)
+  await forgetUser(db, 7)
+  await writeNote(db)
+  expect(remainingTexts(file)).toEqual([])
   expect(isIn(file, 'about another')).toBe(true)
   expect(await db.read((reader) => countOf(reader, notes))).toBe(2)
   await db.close()
 })
 
-it('is cut from the log after a copy that needs it, and the copy holds up nobody', async () => {
-  const { db, file } = await annIsHere()
+it('deleted text is cut from the log after a backup that needs it, without delaying other writes', async () => {
+  const { db, file } = await createDatabaseWithAnn()
   const copy = await db.snapshot()
-  await forget(db, 7)
-  await nextWrite(db)
+  await forgetUser(db, 7)
+  await writeNote(db)
   expect(await copy.read((reader) => countOf(reader, notes))).toBe(3)
-  expect(found(file)).not.toEqual([])
+  expect(remainingTexts(file)).not.toEqual([])
   await copy.close()
-  const afterWrite = () => nextWrite(db).then(() => found(file))
-  await expect.poll(afterWrite, { timeout: WAIT_MS }).toEqual([])
+  const afterWrite = () => writeNote(db).then(() => remainingTexts(file))
+  await expect.poll(afterWrite, { timeout: WAIT_TIMEOUT_MS }).toEqual([])
   expect(db.problem()).toBeUndefined()
   await db.close()
 })

@@ -1,4 +1,4 @@
-/** The version of better-sqlite3 that npm installed for this Node. */
+/** Tests the version of better-sqlite3 that npm installed for this Node. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,8 +7,11 @@ import { expect, test } from 'vitest'
 
 const DRIVER = fileURLToPath(new URL('../../src/db/sqlite/driver.js', import.meta.url))
 
-/** Node 24.19 aborts here if the driver is not on Node-API. No `gc()`: it collects inside of a context. */
-const COLLECTED = `
+/**
+ * Script that makes Node 24.19 abort unless the driver uses Node-API. It does not call `gc()`, which would collect
+ * within a context.
+ */
+const GC_SCRIPT = `
   import Database from '${DRIVER}'
   const database = new Database(':memory:')
   for (let round = 0; round < 50; round++) {
@@ -18,16 +21,16 @@ const COLLECTED = `
   }
   console.log(database.prepare('select 1 as one').get().one)`
 
-test('statements are collected while the process runs', async () => {
-  const args = ['--input-type=module', '--eval', COLLECTED]
+test('statements are garbage collected while the process runs', async () => {
+  const args = ['--input-type=module', '--eval', GC_SCRIPT]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   expect(stdout.trim()).toBe('1')
 })
 
-test.each(['better-sqlite3-node20', 'better-sqlite3-node22'])('npm leaves %s out where it does not run', (name) => {
+test.each(['better-sqlite3-node20', 'better-sqlite3-node22'])('npm skips %s where it does not run', (name) => {
   const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
   const { engines } = json(`packages/${name}/package.json`)
-  // Not a link: npm installs what a link needs in any case.
+  // The entry must not be a link: npm always installs the dependencies of a link, even of an optional one.
   const resolved = `file:packages/${name}`
   expect(json('package-lock.json').packages[`node_modules/${name}`]).toMatchObject({
     optional: true,

@@ -4,14 +4,14 @@ import type { Db, Snapshot, Tx } from '../../src/db/db.ts'
 import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
-import { mapInTurn } from '../../src/kernel/pool.ts'
+import { mapSequentially } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { failTheCommit, onPostgres, tempDatabase, tempDb } from '../support/temp.ts'
+import { failAtCommit, onPostgres, tempDatabase, tempDb } from '../support/temp.ts'
 
 const fund = (tx: Tx, to: string, amount: number) =>
   post(tx, 1, `fund:${to}:${amount}`, [{ from: 'chain:deposits', to, amount: sun(amount) }])
 
-test('a zero byte in a text is found nowhere and breaks nothing', async () => {
+test('finds no match for a text with a zero byte, and does not fail', async () => {
   const db = await tempDb()
   expect(await db.read((r) => balance(r, 'buyer:\0'))).toBe(0)
   await db.write((tx) => setFact(tx, 'pool', 'a\0b'))
@@ -19,13 +19,13 @@ test('a zero byte in a text is found nowhere and breaks nothing', async () => {
 })
 
 describe('write', () => {
-  it('answers with what the job returned, after a reader can see it', async () => {
+  it('resolves with the result of the job, once readers can see its changes', async () => {
     const db = await tempDb()
     expect(await db.write((tx) => fund(tx, 'buyer:a', 5))).toBe(true)
     expect(await db.read((r) => balance(r, 'buyer:a'))).toBe(5)
   })
 
-  it('undoes a job that throws and keeps its neighbours in the same commit', async () => {
+  it('rolls back a job that throws, and commits the other jobs of the same commit', async () => {
     const db = await tempDb()
     const [good, bad, alsoGood] = await Promise.allSettled([
       db.write((tx) => fund(tx, 'buyer:a', 1)),
@@ -36,10 +36,10 @@ describe('write', () => {
       db.write(async (tx) => fund(tx, 'buyer:c', 3)),
     ])
     expect([good.status, bad.status, alsoGood.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(await db.read((r) => mapInTurn(['a', 'b', 'c'], (id) => balance(r, `buyer:${id}`)))).toEqual([1, 0, 3])
+    expect(await db.read((r) => mapSequentially(['a', 'b', 'c'], (id) => balance(r, `buyer:${id}`)))).toEqual([1, 0, 3])
   })
 
-  it('runs jobs one after the other, however many come at once', async () => {
+  it('runs jobs one after another, however many are submitted at the same time', async () => {
     const db = await tempDb()
     await db.write((tx) => fund(tx, 'buyer:a', 50))
     const spent = await Promise.allSettled(
@@ -56,7 +56,7 @@ describe('write', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  it('refuses a job that waits for anything but the database, and rolls it back', async () => {
+  it('rejects and rolls back a job that waits for anything but the database', async () => {
     const db = await tempDb()
     const waiting = db.write(async (tx) => {
       await fund(tx, 'buyer:a', 7)
@@ -68,8 +68,8 @@ describe('write', () => {
     expect(await db.read((r) => balance(r, 'buyer:a'))).toBe(0)
   })
 
-  it('finishes what was queued before it closes and refuses what comes after', async () => {
-    // Its own: of one from the pool it is the pool that refuses.
+  it('finishes queued jobs before it closes, and rejects later ones', async () => {
+    // Not pooled: closing a pooled database would test the pool instead.
     const db = await (await tempDatabase()).open()
     const queued = db.write((tx) => fund(tx, 'buyer:a', 1))
     await db.close()
@@ -78,8 +78,8 @@ describe('write', () => {
   })
 })
 
-describe('what is in memory goes with a write', () => {
-  it('is undone where the job fails, before the next one begins, and stays where it is committed', async () => {
+describe('in-memory state of a write', () => {
+  it('is rolled back if the job fails, before the next job starts, and kept if it commits', async () => {
     const db = await tempDb()
     const kept: string[] = []
     const keep = (name: string, after: () => void = () => {}) =>
@@ -99,7 +99,7 @@ describe('what is in memory goes with a write', () => {
     expect(kept).toEqual(['one', 'three'])
   })
 
-  it('is undone for all jobs of a commit that fails, the last one first, before anybody is answered', async () => {
+  it('is rolled back for all jobs of a failed commit, last job first, before any caller gets a result', async () => {
     const db = await tempDb()
     const undone: number[] = []
     const answered: string[] = []
@@ -110,18 +110,18 @@ describe('what is in memory goes with a write', () => {
           await fund(tx, 'buyer:a', number)
         })
         .catch(() => answered.push(undone.join()))
-    await Promise.allSettled([keep(1), keep(2), keep(3), db.write(failTheCommit)])
+    await Promise.allSettled([keep(1), keep(2), keep(3), db.write(failAtCommit)])
     expect(answered).toEqual(['3,2,1', '3,2,1', '3,2,1'])
   })
 })
 
 describe('read', () => {
   it.skipIf(onPostgres)(
-    'that waits for something else goes on while nothing is committed, and is refused after that',
+    'that waits for something else continues until the next commit, and is rejected after that',
     async () => {
       const db = await tempDb()
       await db.write((tx) => fund(tx, 'buyer:a', 5))
-      /** Asks twice, and between the two waits for `meanwhile`. */
+      /** Reads the balance twice and awaits `meanwhile` in between. */
       const twice = (meanwhile: () => Promise<unknown>) =>
         db.read(async (reader) => {
           const first = await balance(reader, 'buyer:a')
@@ -133,13 +133,13 @@ describe('read', () => {
       expect(await twice(() => db.write((tx) => balance(tx, 'buyer:a')))).toEqual([5, 5])
       const commits = twice(() => db.write((tx) => fund(tx, 'buyer:a', 1)))
       await expect(commits).rejects.toMatchObject({ code: 'DB_READ_WAITED' })
-      const fails = twice(() => db.write(failTheCommit).catch(() => {}))
+      const fails = twice(() => db.write(failAtCommit).catch(() => {}))
       await expect(fails).rejects.toMatchObject({ code: 'DB_READ_WAITED' })
       expect(await twice(async () => {})).toEqual([6, 6])
     },
   )
 
-  it.runIf(onPostgres)('that waits for something else is refused', async () => {
+  it.runIf(onPostgres)('that waits for something else is rejected', async () => {
     const db = await tempDb()
     const waits = db.read(async (reader) => {
       await balance(reader, 'buyer:a')
@@ -152,7 +152,7 @@ describe('read', () => {
 })
 
 describe('listen', () => {
-  it('hears once of each commit that notifies, when reads see it, and nothing of a job that was undone', async () => {
+  it('calls the listener once per commit that notifies, when readers see it, and never for rolled back jobs', async () => {
     const db = await tempDb()
     const heard: Promise<number>[] = []
     db.listen('outgoing', () => heard.push(db.read((r) => balance(r, 'buyer:a'))))
@@ -173,14 +173,14 @@ describe('listen', () => {
 })
 
 describe('the ledger', () => {
-  it('posts a cause once', async () => {
+  it('posts each cause once', async () => {
     const db = await tempDb()
     expect(await db.write((tx) => fund(tx, 'buyer:a', 5))).toBe(true)
     expect(await db.write((tx) => fund(tx, 'buyer:a', 5))).toBe(false)
     expect(await db.read((r) => balance(r, 'buyer:a'))).toBe(5)
   })
 
-  it('lets no account but the world outside fall below zero, and says how much is missing', async () => {
+  it('keeps every account but the outside world at zero or more, and reports how much is missing', async () => {
     const db = await tempDb()
     await db.write((tx) => fund(tx, 'buyer:a', 5))
     const spend = db.write((tx) => post(tx, 1, 'spend', [{ from: 'buyer:a', to: 'fees', amount: sun(6) }]))
@@ -189,7 +189,7 @@ describe('the ledger', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  it('nets what one transaction takes and gives the same account', async () => {
+  it('nets debits and credits of the same account in one transaction', async () => {
     const db = await tempDb()
     await db.write((tx) => fund(tx, 'buyer:a', 5))
     await db.write((tx) =>
@@ -205,7 +205,7 @@ describe('the ledger', () => {
 const causes = (read: Db['read']) =>
   read(async (reader) => (await reader.orm.all<{ cause: string }>(sql`select cause from ledger_transactions`)).length)
 
-it('a snapshot is what was there when it was asked for, however long it is read, and keeps nobody from writing', async () => {
+it('a snapshot shows the moment it was requested, however long it is read, and does not block writers', async () => {
   const db = await tempDb()
   const add = (i: number) => db.write((tx) => post(tx, i, `x:${i}`, []))
   await add(1)
@@ -221,7 +221,7 @@ it('a snapshot is what was there when it was asked for, however long it is read,
   await expect(causes(snapshot.read)).rejects.toThrow()
 })
 
-it('each snapshot is of its own moment, beside another one and after one that was closed', async () => {
+it('each snapshot has its own moment, alongside an open one and after a closed one', async () => {
   const db = await tempDb()
   const open: Snapshot[] = []
   for (let n = 0; n < 6; n++) {

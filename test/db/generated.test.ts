@@ -1,4 +1,4 @@
-/** The migrations of both engines have all of the schema, and nothing else. */
+/** Tests that the migrations of both engines create exactly the schema. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {

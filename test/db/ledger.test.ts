@@ -1,8 +1,8 @@
-/** What is posted, entry by entry, and what is held for whom, to the SUN. */
+/** Tests ledger entries and holds, exact to the SUN. */
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../src/db/db.ts'
-import { heldForOrders, type Misheld, misheld } from '../../src/db/stores/audit/holds.ts'
+import { type HoldDifference, heldForOrders, holdDifferences } from '../../src/db/stores/audit/holds.ts'
 import { insertOrder, setProgress } from '../../src/db/stores/orders/orders.ts'
 import { markSigned } from '../../src/db/stores/rentals/delegation-moves.ts'
 import { insertDelegation } from '../../src/db/stores/rentals/delegations.ts'
@@ -21,7 +21,7 @@ const balances = (db: Db) =>
   })
 
 describe('a transaction', () => {
-  it('has one entry for each account that it moves, and opens no other', async () => {
+  it('has one entry per account it moves, and creates no other account', async () => {
     const db = await tempDb()
     await db.write(async (tx) => {
       await post(tx, 7, 'first', [{ from: 'chain:a', to: 'buyer:a', amount: sun(10) }])
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     ])
   })
 
-  it('that moves nothing is known by its cause all the same', async () => {
+  it('that moves nothing is still recorded by its cause', async () => {
     const db = await tempDb()
     const nothing = () => db.write((tx) => post(tx, 1, 'x', [{ from: 'buyer:a', to: 'fees', amount: ZERO_SUN }]))
     expect([await nothing(), await nothing()]).toEqual([true, false])
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(await db.read((reader) => balance(reader, 'buyer:a'))).toBe(0)
   })
 
-  it('may pass through an account that is new', async () => {
+  it('may pass through a new account', async () => {
     const db = await tempDb()
     const amount = sun(5)
     await db.write((tx) =>
@@ -64,12 +64,12 @@ describe('a transaction', () => {
     expect(await balances(db)).toEqual({ 'chain:a': -5, 'buyer:a': 0, fees: 5 })
   })
 
-  it('below zero, or of more than there is, is refused and changes nothing', async () => {
+  it('that would overdraw an account is rejected and changes nothing', async () => {
     const db = await tempDb()
     await db.write((tx) => give(tx, 'buyer:a', 5))
     const move = (amount: number) =>
       db.write((tx) => post(tx, 1, 'x', [{ from: 'buyer:a', to: 'fees', amount: sun(amount) }]))
-    await expect(move(-1)).rejects.toThrow(new RangeError('a posting is never negative: x buyer:a -> fees'))
+    await expect(move(-1)).rejects.toThrow(new RangeError('a posting must not be negative: x buyer:a -> fees'))
     const data = { account: 'buyer:a', haveSun: 5, needSun: 6, cause: 'x' }
     await expect(move(6)).rejects.toMatchObject({ code: 'LEDGER_TOO_LOW', data })
     expect(await balances(db)).toEqual({ 'chain:a': -5, 'buyer:a': 5 })
@@ -98,13 +98,13 @@ const order = (id: string, accountId = 'one', kind: 'NORMAL' | 'EXTEND' = 'NORMA
   createdAtMs: 1,
 })
 
-it('what is held for an account is of its active orders; what may go back to payers, of all of theirs', async () => {
+it('money held for an account covers its active orders; possible refunds cover all orders of its payers', async () => {
   const db = await tempDb()
   const owed = () => db.read((r) => owedToPayers(r, { payers: 'payer:', buyer: 'buyer:', hold: 'hold:' }))
-  const held = (accountId: string) => db.read((r) => heldForOrders(r, 'hold:', accountId))
-  expect([await owed(), await held('payer:')]).toEqual([0, 0])
+  const heldFor = (accountId: string) => db.read((r) => heldForOrders(r, 'hold:', accountId))
+  expect([await owed(), await heldFor('payer:')]).toEqual([0, 0])
   await db.write(async (tx) => {
-    // As they come in the order of their names: those before, the payers, those after.
+    // Account names in sort order: names before, of and after the payer.
     await give(tx, 'buyer:payer', 1)
     await give(tx, 'buyer:payer:', 2)
     await give(tx, 'buyer:payer:z', 4)
@@ -118,20 +118,20 @@ it('what is held for an account is of its active orders; what may go back to pay
     }
   })
   expect(await owed()).toBe(2 + 4 + 32 + 64 + 2 * 256)
-  expect([await held('payer:'), await held('payer:z'), await held('x')]).toEqual([32, 64, 0])
+  expect([await heldFor('payer:'), await heldFor('payer:z'), await heldFor('x')]).toEqual([32, 64, 0])
 })
 
 describe('holds against their orders', () => {
-  /** In the order of their names. */
-  const wrong = async (db: Db) => {
-    const found: Misheld[] = []
-    for await (const part of misheld(db, 'hold:')) found.push(...part)
+  /** Returns mismatched holds, sorted by account. */
+  const findMismatchedHolds = async (db: Db) => {
+    const found: HoldDifference[] = []
+    for await (const part of holdDifferences(db, 'hold:')) found.push(...part)
     return found.sort((a, b) => (a.account < b.account ? -1 : 1))
   }
 
-  it('are what is left to pay for a rental', async () => {
+  it('equal the amount still to pay for a rental', async () => {
     const db = await tempDb()
-    expect(await wrong(db)).toEqual([])
+    expect(await findMismatchedHolds(db)).toEqual([])
     const progress = { paidSun: sun(1), refundedSun: sun(20), cancelFeeSun: sun(300) }
     await db.write(async (tx) => {
       await insertOrder(tx, order('a'))
@@ -140,20 +140,20 @@ describe('holds against their orders', () => {
       await insertOrder(tx, order('over'))
       await setProgress(tx, 'over', { ...progress, paidSun: sun(60_000 - 320) })
     })
-    expect(await wrong(db)).toEqual([])
+    expect(await findMismatchedHolds(db)).toEqual([])
     await db.write(async (tx) => {
       await insertOrder(tx, order('b'))
       await post(tx, 1, 'x', [{ from: 'hold:a', to: 'fees', amount: sun(1) }])
       await give(tx, 'hold:over', 7)
     })
-    expect(await wrong(db)).toEqual([
+    expect(await findMismatchedHolds(db)).toEqual([
       { account: 'hold:a', heldSun: 59_678, neededSun: 59_679 },
       { account: 'hold:b', heldSun: 0, neededSun: 60_000 },
       { account: 'hold:over', heldSun: 7, neededSun: 0 },
     ])
   })
 
-  it('are what is on its way for an extension, and what was not given', async () => {
+  it('equal the pending cost of an extension, and what was not delivered', async () => {
     const db = await tempDb()
     await db.write(async (tx) => {
       for (const id of ['a', 'b']) {
@@ -173,15 +173,15 @@ describe('holds against their orders', () => {
       }
       await insertOrder(tx, order('empty', 'one', 'EXTEND'))
     })
-    expect(await wrong(db)).toEqual([])
+    expect(await findMismatchedHolds(db)).toEqual([])
     await db.write((tx) => post(tx, 1, 'x', [{ from: 'hold:a', to: 'hold:empty', amount: sun(1) }]))
-    expect(await wrong(db)).toEqual([
+    expect(await findMismatchedHolds(db)).toEqual([
       { account: 'hold:a', heldSun: 49_420, neededSun: 49_421 },
       { account: 'hold:empty', heldSun: 1, neededSun: 0 },
     ])
   })
 
-  it('of no order are wrong unless they are empty; all are found once, in whatever part they lie', async () => {
+  it('without an order must be empty; each violation is reported once, in whatever part it is', async () => {
     const db = await tempDb()
     await db.write(async (tx) => {
       for (const row of [1, 2_000, 2_001, 4_000, 4_001]) {
@@ -199,7 +199,7 @@ describe('holds against their orders', () => {
       ])
         await tx.orm.run(sql`insert into ledger_accounts (id, name, balance) values (${id}, ${name}, ${balance})`)
     })
-    expect(await wrong(db)).toEqual([
+    expect(await findMismatchedHolds(db)).toEqual([
       ...[1, 2_000, 2_001, 4_000, 4_001].map((n) => ({ account: `hold:${n}`, heldSun: n, neededSun: 0 })),
       ...[1, 2_000, 2_001, 4_000, 4_001].map((row) => ({
         account: `hold:order-${row}`,

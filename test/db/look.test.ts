@@ -1,22 +1,22 @@
-/** What a database is before a start, on either engine; and that looking changes nothing. */
+/** Tests the inspection of a database before startup on both engines, and that it changes nothing. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/config.ts'
-import { lookAtDatabase } from '../../src/db/look.ts'
+import { readSettings } from '../../src/config/config.ts'
+import { inspectDatabase } from '../../src/db/inspect.ts'
 import { setFact } from '../../src/db/stores/facts.ts'
 import { onPostgres, tempDatabase, tempDir } from '../support/temp.ts'
 
 function look(url: string) {
   const { config, secrets } = readSettings({ DATABASE_URL: url })
-  return lookAtDatabase(config.databaseFile, secrets.postgresUrl)
+  return inspectDatabase(config.databaseFile, secrets.postgresUrl)
 }
 
 const refusal = (words: RegExp) => ({ code: 'SETTING_REFUSED', data: { detail: expect.stringMatching(words) } })
 
 describe('a database', () => {
-  it('that no start has used is a new one; one that has lived says of which network and pool', async () => {
+  it('is new if no start has used it; otherwise it reports its network and pool', async () => {
     const { url, open } = await tempDatabase()
     expect(await look(url)).toMatchObject({ network: undefined, pool: undefined })
     const db = await open()
@@ -31,14 +31,14 @@ describe('a database', () => {
 })
 
 describe('a file', () => {
-  it('that is not there can be made, with its folders, and is not made', async () => {
+  it('that does not exist can be created, with its folders, but inspection creates nothing', async () => {
     const dir = tempDir()
     const file = join(dir, 'a', 'b', 'new.db')
-    expect(await look(`file:${file}`)).toEqual({ what: file, network: undefined, pool: undefined })
+    expect(await look(`file:${file}`)).toEqual({ name: file, network: undefined, pool: undefined })
     expect(existsSync(join(dir, 'a'))).toBe(false)
   })
 
-  it('that is no database is refused and stays as it is', async () => {
+  it('that is not a database is refused and stays unchanged', async () => {
     const file = join(tempDir(), 'some.txt')
     writeFileSync(file, 'nothing '.repeat(100))
     await expect(look(`file:${file}`)).rejects.toMatchObject(refusal(/^DATABASE_URL: .*file is not a database/))
@@ -48,29 +48,29 @@ describe('a file', () => {
 })
 
 describe('a server', () => {
-  it('that does not answer is refused, without the password', async () => {
+  it('that does not answer is refused, and the error does not show the password', async () => {
     const failure = await look('postgres://user:swordfish@127.0.0.1:9/some').catch((error) => error)
     expect(failure).toMatchObject(refusal(/^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:9\/some: .*ECONNREFUSED/))
     expect(JSON.stringify(failure.data)).not.toContain('swordfish')
   })
 
-  it.runIf(onPostgres)('refuses a database that is not there, and one with tables of something else', async () => {
+  it.runIf(onPostgres)('refuses a missing database, and one with foreign tables', async () => {
     const { url } = await tempDatabase()
     const client = new pg.Client(url)
     await client.connect()
     await client.query('drop schema public cascade; create schema public; create table theirs (x int)')
-    await expect(look(url)).rejects.toMatchObject(refusal(/has tables of something else/))
+    await expect(look(url)).rejects.toMatchObject(refusal(/contains tables of another program/))
     await client.query('drop table theirs')
     expect(await look(url)).toMatchObject({ network: undefined })
     await client.query('create role nobody_much login; drop schema public cascade; create schema public')
     const poor = new URL(url)
     poor.username = 'nobody_much'
     await client.query('grant usage on schema public to nobody_much')
-    await expect(look(poor.href)).rejects.toMatchObject(refusal(/may make no tables/))
+    await expect(look(poor.href)).rejects.toMatchObject(refusal(/cannot create tables/))
     await client.query('drop owned by nobody_much; drop role nobody_much')
     await client.end()
-    const gone = new URL(url)
-    gone.pathname = '/no_such'
-    await expect(look(gone.href)).rejects.toMatchObject(refusal(/database "no_such" does not exist/))
+    const unreachableUrl = new URL(url)
+    unreachableUrl.pathname = '/no_such'
+    await expect(look(unreachableUrl.href)).rejects.toMatchObject(refusal(/database "no_such" does not exist/))
   })
 })

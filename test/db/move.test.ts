@@ -1,4 +1,4 @@
-/** A database moved from SQLite to PostgreSQL, with something in every column of every table. */
+/** Tests moving a database from SQLite to PostgreSQL, with a value in every column of every table. */
 import { join } from 'node:path'
 import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -10,7 +10,7 @@ import Database from '../../src/db/sqlite/driver.js'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { layMigrated, onPostgres, tempDatabase, tempDir } from '../support/temp.ts'
+import { onPostgres, tempDatabase, tempDir, writeMigratedDatabase } from '../support/temp.ts'
 
 const LEDGER = ['ledger_accounts', 'ledger_entries', 'ledger_transactions']
 const ROWS = 3
@@ -20,10 +20,10 @@ const filled = Object.values<unknown>(schema)
   .map(getTableConfig)
   .filter(({ name }) => name !== 'facts' && !LEDGER.includes(name))
 
-/** Rows of a number refer to rows of the same number; the last one has null where it may. */
-async function fullFile(): Promise<string> {
+/** Row `i` of each table refers to row `i` of other tables. The last row has null in every nullable column. */
+async function createFullDatabase(): Promise<string> {
   const file = join(tempDir(), 'full.db')
-  await layMigrated(file)
+  await writeMigratedDatabase(file)
   const db = await openSqlite(file)
   for (let i = 1; i <= ROWS; i++)
     await db.write((tx) => post(tx, i, `cause ${i}`, [{ from: 'chain:deposits', to: `buyer:${i}`, amount: sun(i) }]))
@@ -52,14 +52,14 @@ describe.runIf(onPostgres)('a moved database', () => {
   let client: pg.Client
 
   beforeEach(async () => {
-    file = await fullFile()
+    file = await createFullDatabase()
     url = (await tempDatabase()).url
     client = new pg.Client(url)
     await client.connect()
     onTestFinished(() => client.end())
   })
 
-  test('has every row of every table, and goes on numbering after them', async () => {
+  test('has every row of every table, and continues their numbering', async () => {
     const moved: Record<string, number> = {}
     await moveToPostgres({ main: file, bots: [], isSet: true }, url, ({ table, rows }) => {
       moved[table] = rows
@@ -70,7 +70,7 @@ describe.runIf(onPostgres)('a moved database', () => {
     expect(rows).toEqual([{ id: String(ROWS * 1_000_000_007 + 1) }])
   })
 
-  test('is refused where there is something already, and nothing of it is kept', async () => {
+  test('is refused if the target is not empty, and leaves nothing behind', async () => {
     await client.query(`insert into zap_watchers (txid, user_id) values ('a', 1)`)
     await expect(moveToPostgres({ main: file, bots: [], isSet: true }, url, () => {})).rejects.toMatchObject({
       code: 'MOVE_NOT_EMPTY',
@@ -78,8 +78,8 @@ describe.runIf(onPostgres)('a moved database', () => {
     expect((await client.query('select 1 from accounts')).rows).toEqual([])
   })
 
-  test('comes with those of its bots, or not at all', async () => {
-    const bots = [{ id: 7, file: await fullFile() }]
+  test("moves with all of its bots' databases, or not at all", async () => {
+    const bots = [{ id: 7, file: await createFullDatabase() }]
     const schemas = new Set<number | undefined>()
     await moveToPostgres({ main: file, bots, isSet: true }, url, ({ bot }) => schemas.add(bot))
     expect([...schemas]).toEqual([7, undefined])
@@ -97,7 +97,7 @@ describe.runIf(onPostgres)('a moved database', () => {
     expect((await there.query('select 1 from bot_7.accounts')).rows).toEqual([])
   })
 
-  test('whose books are wrong is not moved', async () => {
+  test('with inconsistent books is not moved', async () => {
     const raw = new Database(file)
     raw.prepare('update ledger_accounts set balance = balance + 1').run()
     raw.close()

@@ -1,4 +1,7 @@
-/** Opening a database: one process at a time, files of its owner alone, nothing that a newer version made. */
+/**
+ * Tests opening a database: one process at a time, files readable by their owner only, and no database of a newer
+ * version.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -6,19 +9,19 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Tx } from '../../src/db/db.ts'
 import Database from '../../src/db/sqlite/driver.js'
-import { layNew } from '../../src/db/sqlite/new.ts'
+import { copyTemplate } from '../../src/db/sqlite/new.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
-import { mapInTurn } from '../../src/kernel/pool.ts'
+import { mapSequentially } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { layMigrated, tempDb, tempDir } from '../support/temp.ts'
-import { tried } from '../torture/tries.ts'
+import { tempDb, tempDir, writeMigratedDatabase } from '../support/temp.ts'
+import { countTries } from '../torture/tries.ts'
 
 const deposit = (tx: Tx, to: string) => post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
 
-/** A process that has the database open, in the state that its first word tells. */
-async function neighbour(script: string): Promise<ChildProcess> {
+/** Starts a process that opens the database, and waits for its first output. */
+async function startOtherProcess(script: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -33,7 +36,7 @@ const OWNER = (file: string) => `
   process.stdout.write('open')
   process.stdin.resume()`
 
-const ended = (child: ChildProcess) => new Promise((resolve) => child.once('close', resolve))
+const waitForExit = (child: ChildProcess) => new Promise((resolve) => child.once('close', resolve))
 
 async function failure(job: () => Promise<unknown>): Promise<unknown> {
   try {
@@ -43,19 +46,19 @@ async function failure(job: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-it('a database has one process: the second is told its owner, and the next one starts when that was killed', async () => {
+it('one process per database: a second one is told the owner, and the next starts after the owner is killed', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
-  const owner = await neighbour(OWNER(file))
+  const owner = await startOtherProcess(OWNER(file))
   symlinkSync(file, join(dir, 'other-name.db'))
   for (const path of [file, join(dir, 'other-name.db')])
     expect(await failure(() => openSqlite(path))).toMatchObject({
       code: 'DATABASE_IN_USE',
       data: { detail: expect.stringContaining(`process ${owner.pid} on ${hostname()} since 20`) },
     })
-  const end = ended(owner)
+  const end = waitForExit(owner)
   owner.kill('SIGKILL')
-  tried(2, 1)
+  countTries(2, 1)
   await end
   const db = await openSqlite(file)
   expect(await failure(() => openSqlite(file))).toMatchObject({
@@ -65,32 +68,32 @@ it('a database has one process: the second is told its owner, and the next one s
   await (await openSqlite(file)).close()
 })
 
-it('a new one is a copy of what the build migrated, also where a start before was cut off; one that is there stays', async () => {
+it("a new database is a copy of the build's migrated one, even after an aborted start; an existing one stays", async () => {
   const dir = tempDir()
   const [path, built] = [join(dir, 'sunwatt.db'), join(dir, 'built.db')]
-  await layMigrated(built)
+  await writeMigratedDatabase(built)
   writeFileSync(path, '')
   writeFileSync(`${path}.part`, 'half a database')
-  layNew(path, built)
+  copyTemplate(path, built)
   expect(readdirSync(dir).toSorted()).toEqual(['built.db', 'sunwatt.db'])
   expect(statSync(path).mode & 0o777).toBe(0o600)
   const db = await openSqlite(path)
   expect(await db.write((tx) => deposit(tx, 'buyer:a'))).toBe(true)
   await db.close()
-  layNew(path, built)
+  copyTemplate(path, built)
   const again = await openSqlite(path)
   onTestFinished(() => again.close())
   expect(await again.read((reader) => balance(reader, 'buyer:a'))).toBe(5)
 })
 
-it('two databases in one folder have an owner each', async () => {
+it('two databases in one folder have separate owners', async () => {
   const dir = tempDir()
-  const [market, bot] = await mapInTurn(['market.db', 'bot.db'], (name) => openSqlite(join(dir, name)))
+  const [market, bot] = await mapSequentially(['market.db', 'bot.db'], (name) => openSqlite(join(dir, name)))
   await market?.close()
   await bot?.close()
 })
 
-it('whatever lies on the disk is readable by its owner alone, however open-handed the folder is', async () => {
+it('all files are readable by their owner only, however permissive the folder is', async () => {
   const before = process.umask(0o000)
   onTestFinished(() => void process.umask(before))
   const dir = tempDir()
@@ -107,7 +110,7 @@ it('whatever lies on the disk is readable by its owner alone, however open-hande
   })
 })
 
-it('a lock of another program holds up writes and nothing else, is named, and is waited for', async () => {
+it("another program's lock delays writes only, is reported, and is waited for", async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
   const db = await openSqlite(file)
@@ -120,7 +123,7 @@ it('a lock of another program holds up writes and nothing else, is named, and is
   const turning = setInterval(() => turns++, 1)
   await expect.poll(() => db.problem()).toMatch(/another program has kept .* locked for/)
   clearInterval(turning)
-  // A wait inside SQLite would have left none.
+  // If SQLite itself had waited, the event loop would have made no turns.
   expect(turns).toBeGreaterThan(20)
   expect(await db.read((reader) => balance(reader, 'buyer:a'))).toBe(5)
   expect(await db.read((reader) => balance(reader, 'buyer:b'))).toBe(0)
@@ -130,7 +133,7 @@ it('a lock of another program holds up writes and nothing else, is named, and is
   expect(db.problem()).toBeUndefined()
 })
 
-it('a lock that stays for long fails what waits for it, and is forgotten when it is gone', async () => {
+it('a long lock fails the writes that wait for it, and the problem clears when it is gone', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   const db = await openSqlite(file)
   onTestFinished(() => db.close())
@@ -143,7 +146,7 @@ it('a lock that stays for long fails what waits for it, and is forgotten when it
   expect(await db.read((reader) => balance(reader, 'buyer:a'))).toBe(0)
 })
 
-it('a migration that this version does not know is refused by its name, and nothing is changed', async () => {
+it('an unknown migration is refused by name, and nothing changes', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   const db = await openSqlite(file)
   await db.write(async (tx) => setFact(tx, 'migrations', `${await fact(tx, 'migrations')} 0999_teleport`))
@@ -153,7 +156,7 @@ it('a migration that this version does not know is refused by its name, and noth
   newer.close()
   expect(await failure(() => openSqlite(file))).toMatchObject({
     code: 'DATABASE_NEWER',
-    data: { detail: expect.stringContaining('does not know (0999_teleport)') },
+    data: { detail: expect.stringContaining('with migrations unknown to this one (0999_teleport)') },
   })
   const nameless = new Database(file)
   nameless.exec('DELETE FROM facts')
@@ -163,14 +166,14 @@ it('a migration that this version does not know is refused by its name, and noth
   })
 })
 
-it('writes down the names of its migrations, for an older version', async () => {
+it('stores the names of its migrations, for older versions', async () => {
   expect(await (await tempDb()).read((reader) => fact(reader, 'migrations'))).toMatch(/^0000_init( \d{4}_[\w-]+)*$/)
 })
 
-it('a file that is no database is refused as it is', async () => {
+it('a file that is not a database is refused unchanged', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   writeFileSync(file, 'not a database '.repeat(100))
   expect(await failure(() => openSqlite(file))).toMatchObject({ code: 'SQLITE_NOTADB' })
-  // The lock is not kept.
+  // The failed attempt must have released the lock.
   expect(await failure(() => openSqlite(file))).toMatchObject({ code: 'SQLITE_NOTADB' })
 })

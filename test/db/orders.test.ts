@@ -1,11 +1,11 @@
-/** Pages of orders, and the sums of their months, against a plain reading of the orders themselves. */
+/** Compares pages of orders and monthly totals with results computed from the orders directly. */
 import { expect, it } from 'vitest'
 import { ordersOf } from '../../src/db/stores/orders/order-history.ts'
 import { monthOf, monthTotals } from '../../src/db/stores/orders/order-months.ts'
 import { changeTerms, insertOrder, orderById, setProgress } from '../../src/db/stores/orders/orders.ts'
 import { delegationById, insertDelegation, insertSale } from '../../src/db/stores/rentals/delegations.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
-import { mapInTurn } from '../../src/kernel/pool.ts'
+import { mapSequentially } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'
 
@@ -32,7 +32,7 @@ const order = (n: number) => ({
   createdAtMs: JANUARY_MS + Math.floor(n / 20) * HOUR_MS,
 })
 
-/** Runs of both: long ones, and single ones between. */
+/** Makes long runs of active and completed orders as well as single ones. */
 const isCompleted = (n: number) => (n > 30 && n < 60) || n % 5 === 1
 const numbers = Array.from({ length: 100 }, (_, i) => i + 1)
 
@@ -47,7 +47,7 @@ async function withOrders() {
   return db
 }
 
-it('what an order leaves out, or has undefined, is what the column is without it', async () => {
+it('gives omitted or undefined fields of an order their column defaults', async () => {
   const db = await tempDb()
   const { sponsor: _, ...bare } = order(1)
   await db.write(async (tx) => {
@@ -55,7 +55,7 @@ it('what an order leaves out, or has undefined, is what the column is without it
     await insertOrder(tx, { ...order(2), sponsor: undefined, markupBp: undefined })
     await insertOrder(tx, { ...order(3), sponsor: 'eve', markupBp: 150 })
   })
-  const rows = await db.read((reader) => mapInTurn([1, 2, 3], (n) => orderById(reader, order(n).id)))
+  const rows = await db.read((reader) => mapSequentially([1, 2, 3], (n) => orderById(reader, order(n).id)))
   expect(rows.map((row) => [row?.sponsor, row?.markupBp])).toEqual([
     [null, 0],
     [null, 0],
@@ -78,7 +78,7 @@ it.each(['Active', 'Completed', undefined] as const)('every page of %s orders', 
     }
 })
 
-it('counts each order in its month, at what it is to cost now', async () => {
+it('counts each order in its month, at its current total cost', async () => {
   const db = await withOrders()
   const dearer = order(1).id
   await db.write(async (tx) => {
@@ -97,7 +97,7 @@ it('counts each order in its month, at what it is to cost now', async () => {
   }
 })
 
-it('a sale is kept signed, and what a provider gives is kept planned', async () => {
+it("stores a sale as signed, and a provider's delegation as planned", async () => {
   const db = await tempDb()
   const { id: orderId, receiver, resource, units, durationSec, createdAtMs } = order(1)
   const facts = { orderId, provider: RECEIVER, receiver, resource, units, durationSec, commissionBp: 7, createdAtMs }
@@ -107,7 +107,9 @@ it('a sale is kept signed, and what a provider gives is kept planned', async () 
     const sold = await insertSale(tx, { ...facts, ...sent, earner: 'one', balanceSun: sun(5_000_000) })
     return [sold, await insertDelegation(tx, { ...facts, balanceSun: sun(6_000_000) })] as const
   })
-  const [kept, planned] = await db.read((reader) => mapInTurn([saleId, plannedId], (id) => delegationById(reader, id)))
+  const [kept, planned] = await db.read((reader) =>
+    mapSequentially([saleId, plannedId], (id) => delegationById(reader, id)),
+  )
   expect(kept).toMatchObject({ ...facts, ...sent, state: 'signed', balanceSun: 5_000_000 })
   expect(planned).toMatchObject({ ...facts, state: 'planned', balanceSun: 6_000_000, attempts: 0 })
 })

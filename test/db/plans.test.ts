@@ -1,28 +1,26 @@
-/**
- * What is asked all the time reads no more than it looks for, however much there is: no query goes over a whole table.
- */
+/** Tests the query plans of frequent queries: they must use an index and never scan a whole table. */
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Reader, Tx } from '../../src/db/db.ts'
 import Database from '../../src/db/sqlite/driver.js'
 import {
+  accountByIdOrAddress,
   accountByKeyHash,
-  accountNamed,
   accountsFrom,
-  livingKey,
+  activeKey,
   nextDepositIndex,
   pageOfAccounts,
   pageOfWhitelisted,
 } from '../../src/db/stores/accounts/accounts.ts'
 import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/accounts/idempotency.ts'
 import { subKeyById, unrevokedSubKeys } from '../../src/db/stores/accounts/sub-keys.ts'
+import { findTxid } from '../../src/db/stores/admin/txids.ts'
 import { heldForOrders } from '../../src/db/stores/audit/holds.ts'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { outgoingDifferences } from '../../src/db/stores/chain/outgoing-audit.ts'
-import { findTxid } from '../../src/db/stores/desk/txids.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
 import { storyRows } from '../../src/db/stores/operator/story.ts'
-import { lookFor } from '../../src/db/stores/operator/story-subject.ts'
+import { lookUpName } from '../../src/db/stores/operator/story-subject.ts'
 import {
   creditedForEstimates,
   decideEstimate,
@@ -56,12 +54,12 @@ import {
 import {
   addressesToReturnTo,
   assignTransferRefund,
+  expectedPayLaterBalances,
   markTransfersVanished,
-  notYetLying,
   openTransfers,
   owedWithoutAccount,
   releasable,
-  sendKept,
+  releaseKeptRemainders,
   transferById,
   transfersOf,
   transfersToReturn,
@@ -75,24 +73,24 @@ import {
   unsettledPayments,
   unsettledTotal,
 } from '../../src/db/stores/payments/payments.ts'
-import { debtorsOf, holdersOf, openRefunds } from '../../src/db/stores/payments/refunds.ts'
+import { debtorsOf, openRefunds, positiveBalances } from '../../src/db/stores/payments/refunds.ts'
 import { delegatesOf } from '../../src/db/stores/rentals/delegates.ts'
 import {
   delegationsOf,
+  endedWithHeldBack,
   foreignLocks,
   hasOpenDelegations,
   isDelegation,
   liveDelegations,
-  onTheWay,
-  unreturned,
-  unsolid,
+  pendingDelegations,
+  reversibleDelegations,
   unsolidMarkup,
 } from '../../src/db/stores/rentals/delegations.ts'
 import { earners, openPayouts } from '../../src/db/stores/selling/payouts.ts'
 import { sellerDays } from '../../src/db/stores/selling/seller-stats.ts'
 import {
   creditCount,
-  creditSmallOnes,
+  creditSmallDeposits,
   depositById,
   latestDeposits,
   markVanished,
@@ -119,11 +117,11 @@ import { sun } from '../../src/kernel/sun.ts'
 import { onPostgres, tempDatabase } from '../support/temp.ts'
 
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
-/** What is open now (also where it was selected before), and a list of ids: going over all of one is what is wanted. */
-const OF_THE_OPEN =
+/** Allowed: scans of an index that has only open rows, of an earlier selection of them, and of a list of ids. */
+const ALLOWED_OPEN_SCANS =
   /USING (COVERING )?INDEX (order_estimates_open|order_referrals_open|orders_active_receiver|delegations_running|delegations_unsolid|delegations_held_back|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held|back)|signed_payments_returning)\b|SCAN (json_each|active|sold|\(subquery-\d+\))/
-/** Going over all of what is open, held, kept, or on its way. */
-const OF_PAY_LATER =
+/** Allowed: scans of indexes that have only open, held, kept or pending rows. */
+const ALLOWED_PAY_LATER_SCANS =
   /USING (COVERING )?INDEX (pay_later_transfers_(held|kept|open)|pay_laters_waiting|sweeps_open)\b|SCAN (parts|found|\(subquery-\d+\)|CONSTANT ROW)/
 const EVENT = {
   eventId: 'e',
@@ -145,9 +143,9 @@ const terms = {
 }
 const before = { blockTimeMs: 5, txid: 'ab'.repeat(32) }
 
-/** The plan of every query that `job` makes. */
+/** Returns the plan of every query that `job` makes. */
 async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
-  // Nothing has been prepared on it before.
+  // Not pooled: queries prepared earlier would not be recorded.
   const db = await (await tempDatabase()).open()
   onTestFinished(() => db.close())
   const { prepare } = Database.prototype
@@ -166,7 +164,7 @@ async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
   return plans
 }
 
-describe.skipIf(onPostgres)('no table is read from end to end by', () => {
+describe.skipIf(onPostgres)('no full table scan by', () => {
   const reads: [string, (reader: Reader) => unknown][] = [
     ['the look-up of a key', (r) => accountByKeyHash(r, 'x')],
     ['the sub-keys of an account', async (r) => [await unrevokedSubKeys(r, 'x'), await subKeyById(r, 'x')]],
@@ -193,7 +191,10 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
       'the book at the start',
       async (r) => [await unfilledOrders(r), await liveDelegations(r), await foreignLocks(r, 1)],
     ],
-    ['the delegating', async (r) => [await onTheWay(r), await unsolid(r), await unreturned(r, 1, 200)]],
+    [
+      'the delegating',
+      async (r) => [await pendingDelegations(r), await reversibleDelegations(r), await endedWithHeldBack(r, 1, 200)],
+    ],
     ['the look whether a transaction is a delegation', (r) => isDelegation(r, 'ab'.repeat(32))],
     ['the tracker', (r) => openOutgoing(r, 'deposits', 1)],
     ['the tracker for one that waits', (r) => openOutgoing(r, 'deposits', 1, 'x')],
@@ -201,7 +202,7 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     ['the count of deposits', async (r) => [await creditCount(r, 'x'), await creditCount(r, 'x', 1, 2)]],
     [
       'the look at an account',
-      async (r) => [await accountNamed(r, 'x'), await livingKey(r, 'x'), await countOrders(r, 'x')],
+      async (r) => [await accountByIdOrAddress(r, 'x'), await activeKey(r, 'x'), await countOrders(r, 'x')],
     ],
     ['what is held for an account', (r) => heldForOrders(r, 'hold:', 'x')],
     ['a page of accounts', (r) => pageOfAccounts(r, 1, page)],
@@ -273,13 +274,13 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
   const writes: [string, (tx: Tx) => unknown][] = [
     ['a new account', (tx) => nextDepositIndex(tx, 1)],
     ['a fork', (tx) => markVanished(tx, 1)],
-    ['a deposit that brings small ones to the minimum', (tx) => creditSmallOnes(tx, 'x', 'y')],
+    ['a deposit that brings small ones to the minimum', (tx) => creditSmallDeposits(tx, 'x', 'y')],
     ['an address for an order', (tx) => nextPayIndex(tx)],
-    ['a fork, of orders that are paid later', (tx) => markTransfersVanished(tx, 1)],
+    ['a fork, of pay-later orders', (tx) => markTransfersVanished(tx, 1)],
     [
       'the giving back of what such an order does not take',
       async (tx) => [
-        await sendKept(tx, RECEIVER),
+        await releaseKeptRemainders(tx, RECEIVER),
         await assignTransferRefund(tx, RECEIVER, 1),
         await assignRefund(tx, RECEIVER, 1),
       ],
@@ -303,10 +304,10 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
   test.each([...reads, ...writes])('%s', async (_name, job) => {
     const plans = await plansOf(job)
     expect(plans.length).toBeGreaterThan(0)
-    expect(plans.filter((plan) => plan.startsWith('SCAN') && !OF_THE_OPEN.test(plan))).toEqual([])
+    expect(plans.filter((plan) => plan.startsWith('SCAN') && !ALLOWED_OPEN_SCANS.test(plan))).toEqual([])
   })
 
-  test('the first pages of what grows: in the order of an index, none of it sorted', async () => {
+  test('first pages of growing lists: read in index order, without a sort', async () => {
     const plans = await plansOf(async (tx) => {
       await latestDeposits(tx, { limit: 10 })
       await latestDeposits(tx, { accountId: 'x', limit: 10 })
@@ -321,21 +322,21 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     ])
   })
 
-  test('what was paid later and can be sent on, the largest first: in the order of an index, none of it sorted', async () => {
+  test('pay-later transfers that can be swept, largest first: read in index order, without a sort', async () => {
     const plans = await plansOf(async (tx) => {
       await sweepablePayLaters(tx, sun(1), 5)
       await sweepablePayLaterTotal(tx, sun(1))
       await isSweepable(tx, RECEIVER, sun(1))
       await owedWithoutAccount(tx)
-      await notYetLying(tx)
+      await expectedPayLaterBalances(tx)
     })
     expect(plans.join('\n')).not.toMatch(/TEMP B-TREE/)
     const scans = plans.filter((plan) => plan.startsWith('SCAN'))
-    expect(scans.filter((plan) => !OF_PAY_LATER.test(plan))).toEqual([])
+    expect(scans.filter((plan) => !ALLOWED_PAY_LATER_SCANS.test(plan))).toEqual([])
     expect(plans.filter((plan) => /pay_laters_lying/.test(plan)).length).toBeGreaterThan(1)
   })
 
-  test('an account’s orders of a resource: by the index of that resource, the active ones by theirs', async () => {
+  test('orders of an account and resource: use the index of that resource, and active ones its partial index', async () => {
     const plans = await plansOf(async (tx) => {
       await ordersOfResource(tx, 'x', { ...page, resource: 'ENERGY' })
       await ordersOfResource(tx, 'x', { ...page, resource: 'ENERGY', status: 'Completed' })
@@ -346,7 +347,7 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     expect(new Set(indexes)).toEqual(new Set(['orders_account_energy', 'orders_account_active']))
   })
 
-  test('an account’s orders, and whether one is incomplete: not by the index of a resource', async () => {
+  test("orders of an account, and whether one is incomplete: do not use a resource's index", async () => {
     const plans = await plansOf(async (tx) => {
       for (const status of [undefined, 'Active', 'Completed'] as const)
         await ordersOf(tx, 'x', { ...page, ...(status ? { status } : {}) })
@@ -356,25 +357,25 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     expect(plans.filter((plan) => /orders_account_(energy|bandwidth)/.test(plan))).toEqual([])
   })
 
-  test('what a payer has unsettled: not by going over all his orders', async () => {
+  test('unsettled payments of a payer: no scan of all orders', async () => {
     const plans = await plansOf(async (tx) => [await unsettledRefunds(tx, 'x'), await unsettledBalance(tx, RECEIVER)])
     expect(plans.length).toBeGreaterThan(3)
     expect(plans.filter((plan) => /orders_account|signed_payments_payer/.test(plan))).toEqual([])
   })
 
-  test('what a provider has earned lately: by provider, resource and time, from the index alone', async () => {
+  test('recent earnings of a provider: a covering index by provider, resource and time', async () => {
     const plans = await plansOf((tx) => sellerDays(tx, RECEIVER, 'ENERGY', 5))
     const found = plans.filter((plan) => /COVERING INDEX (delegations|fast_charges)_provider/.test(plan))
     expect(found).toHaveLength(2)
     expect(found.every((plan) => /provider=\? AND resource=\? AND started_at_ms>\?/.test(plan))).toBe(true)
   })
 
-  test('a fork, for what did not vanish before', async () => {
+  test('a fork, for rows that had not vanished before', async () => {
     const plans = await plansOf((tx) => markVanished(tx, 1))
     expect(plans.join()).toMatch(/deposits_block/)
   })
 
-  test('what can be swept: of the deposits, those that are not final and those that a fork took', async () => {
+  test('sweepable deposits: only those not final or removed by a fork', async () => {
     const plans = await plansOf(async (tx) => {
       await sweepable(tx, 5, sun(20))
       await sweepable(tx, 5, sun(20), RECEIVER)
@@ -391,7 +392,7 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     expect(plans.filter((plan) => /^SCAN (h|a|o)\b/.test(plan))).toEqual([])
   })
 
-  test('what is on its way from and to the hot wallets: only that', async () => {
+  test('pending transfers of the hot wallets: no other transfers', async () => {
     const plans = await plansOf(async (tx) => {
       for (const open of [openSweeps, openPayouts, openRefunds, unsettledPayments, unsettledTotal]) await open(tx)
       await earners(tx, 'provider:', sun(1))
@@ -401,7 +402,7 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     expect(scans.filter((plan) => !/_(signed|open)$/.test(plan))).toEqual([])
   })
 
-  test('delegations by a txid: by its beginning', async () => {
+  test('delegations by a txid prefix', async () => {
     const plans = await plansOf(async (tx) => {
       await isDelegation(tx, 'ab'.repeat(32))
       await findTxid(tx, 'ab'.repeat(32))
@@ -412,7 +413,7 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     expect(found.filter((plan) => !/USING INDEX delegations_(reclaim_)?txid \(<expr>=\?\)/.test(plan))).toEqual([])
   })
 
-  test('the story of one thing goes over no ledger, no orders and no outbox of everybody', async () => {
+  test('the history of one object: no scan of ledger, orders or outbox', async () => {
     const id = 'ab'.repeat(12)
     const txid = 'ab'.repeat(32)
     const money = {
@@ -425,7 +426,7 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
       causesOf: () => ['deposit:x'],
     }
     const plans = await plansOf(async (tx) => {
-      for (const name of [{ is: 'txid', txid } as const, { is: 'id', id } as const]) await lookFor(tx, name)
+      for (const name of [{ is: 'txid', txid } as const, { is: 'id', id } as const]) await lookUpName(tx, name)
       const empty = { orders: [], accounts: [], users: [], purchases: [], withdrawals: [], zaps: [], tickets: [] }
       const subject = { ...empty, txids: [txid], orders: [id], accounts: [id], users: [1], withdrawals: [id] }
       await storyRows(tx, { ...subject, zaps: [txid] }, money)
@@ -435,9 +436,9 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     expect(plans.filter((plan) => large.test(plan))).toEqual([])
   })
 
-  test('who holds something, and who owes: not the empty accounts of all there ever were', async () => {
+  test('accounts with holds or debts: skip all empty accounts', async () => {
     const plans = await plansOf(async (tx) => {
-      await holdersOf(tx, 'buyer:')
+      await positiveBalances(tx, 'buyer:')
       await debtorsOf(tx, 'chain:owed:')
       await owedToPayers(tx, { payers: 'x', buyer: 'buyer:', hold: 'hold:' })
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postgresText } from '../../src/db/postgres/text.ts'
+import { toPostgresSql } from '../../src/db/postgres/translate-sql.ts'
 
 test.each([
   ['values in their order', 'select ? where a = ?', 'select $1 where a = $2'],
@@ -35,5 +35,5 @@ test.each([
   ['capitals', 'select a_b as someName, IFNULL', 'select a_b as "someName", IFNULL'],
   ['whole numbers', 'cast(? as integer)', 'cast($1 as bigint)'],
 ])('%s', (_, sqlite, postgres) => {
-  expect(postgresText(sqlite)).toBe(postgres)
+  expect(toPostgresSql(sqlite)).toBe(postgres)
 })

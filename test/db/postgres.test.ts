@@ -1,19 +1,19 @@
-/** What PostgreSQL alone can do to us: owners that change, a server that goes away, an answer that never comes. */
+/** Tests failures specific to PostgreSQL: owner changes, an unreachable server, and a response that never arrives. */
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Company, Db, Reader } from '../../src/db/db.ts'
+import type { Db, Reader, Replica } from '../../src/db/db.ts'
 import { openPostgres } from '../../src/db/postgres/postgres.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { onPostgres, tempDatabase } from '../support/temp.ts'
 
-const put = (db: Db, value: string) => db.write((tx) => setFact(tx, 'pool', value))
-const got = (db: Db) => db.read((reader) => fact(reader, 'pool'))
+const writeValue = (db: Db, value: string) => db.write((tx) => setFact(tx, 'pool', value))
+const readValue = (db: Db) => db.read((reader) => fact(reader, 'pool'))
 
-/** Connections that run a `pg_sleep` of the tests. */
-async function sleeping(client: pg.Client): Promise<number> {
+/** Number of connections that run a `pg_sleep` of these tests. */
+async function countSleeping(client: pg.Client): Promise<number> {
   const text = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`
   return (await client.query(text)).rows[0].n
@@ -32,15 +32,15 @@ async function server() {
       onTestFinished(() => db.close())
       return db
     },
-    /** Ends the writer's connection. */
+    /** Terminates the writer's connection. */
     cut: () =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and (query like 'update leases%' or query = 'commit')`),
   }
 }
 
-/** A process waits for an owner that never falls silent, and may have a connection. */
-async function waitingFor(owner: 'there' | 'elsewhere') {
+/** Starts a process that waits for an owner whose heartbeat continues, with or without an open connection. */
+async function startWaitingFor(owner: 'there' | 'elsewhere') {
   const { client: looking, open, url } = await server()
   await (await open()).close()
   async function connection(): Promise<pg.Client> {
@@ -51,15 +51,15 @@ async function waitingFor(owner: 'there' | 'elsewhere') {
   }
   const client = await connection()
   await looking.query(`update leases set session = $1, beat_at = clock_timestamp() + interval '1 hour'`, [owner])
-  let looks = 0
+  let pollCount = 0
   const ending = new AbortController()
   const waiting = openPostgres(url, {
-    company: {
+    replica: {
       address: 'http://waits',
-      standBy: () => void looks++,
-      clockIs() {},
-      wanted() {},
-      over() {},
+      onOwner: () => void pollCount++,
+      onClock() {},
+      onNewerVersion() {},
+      onLost() {},
       ending: ending.signal,
     },
   })
@@ -69,7 +69,7 @@ async function waitingFor(owner: 'there' | 'elsewhere') {
     client,
     again: connection,
     waiting,
-    looks: () => looks,
+    looks: () => pollCount,
     number: async () => (await looking.query<{ number: string }>('select number from leases')).rows[0]?.number,
   }
 }
@@ -77,23 +77,23 @@ async function waitingFor(owner: 'there' | 'elsewhere') {
 describe.runIf(onPostgres)('several servers in one URL:', () => {
   const hostOf = (url: string) => new URL(url).host
 
-  test('one that is not there at the start is passed over', async () => {
+  test('skips a server that is unreachable at startup', async () => {
     const { url, open } = await server()
     const db = await open(url.replace(hostOf(url), `127.0.0.1:1,${hostOf(url)}`))
-    await put(db, 'there')
-    expect(await got(db)).toBe('there')
+    await writeValue(db, 'there')
+    expect(await readValue(db)).toBe('there')
   })
 
-  test('one that goes away is replaced by the next, and what was answered stays', async () => {
+  test('replaces a server that fails with the next one, and keeps acknowledged writes', async () => {
     const { url, open } = await server()
     const first = await proxy(url)
     const db = await open(url.replace(hostOf(url), `${hostOf(first.url)},${hostOf(url)}`))
-    await put(db, 'before')
-    first.leave()
+    await writeValue(db, 'before')
+    first.shutDown()
     await expect
       .poll(() =>
-        put(db, 'after').then(
-          () => got(db),
+        writeValue(db, 'after').then(
+          () => readValue(db),
           () => undefined,
         ),
       )
@@ -102,7 +102,7 @@ describe.runIf(onPostgres)('several servers in one URL:', () => {
 })
 
 describe.runIf(onPostgres)('PostgreSQL', () => {
-  test('a database has one owner: the second is told who, and is the next one when that ends', async () => {
+  test('a database has one owner: a second process is told which, and takes over when it ends', async () => {
     const { open } = await server()
     const first = await open()
     await expect(open()).rejects.toMatchObject({
@@ -111,53 +111,53 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     })
     await first.close()
     const second = await open()
-    await put(second, 'second')
-    expect(await got(second)).toBe('second')
+    await writeValue(second, 'second')
+    expect(await readValue(second)).toBe('second')
   })
 
-  test('an owner who was taken over writes nothing any more, and says so', async () => {
+  test('a former owner can write nothing, and reports that', async () => {
     const { client, open } = await server()
     const db = await open()
-    await put(db, 'before')
+    await writeValue(db, 'before')
     await client.query('update leases set number = number + 1')
-    await expect(put(db, 'after')).rejects.toMatchObject({ code: 'DB_TAKEN_OVER' })
-    await expect(put(db, 'later')).rejects.toMatchObject({ code: 'DB_TAKEN_OVER' })
-    expect(await got(db)).toBe('before')
-    expect(db.problem()).toContain('nothing more is written until a restart')
+    await expect(writeValue(db, 'after')).rejects.toMatchObject({ code: 'DB_TAKEN_OVER' })
+    await expect(writeValue(db, 'later')).rejects.toMatchObject({ code: 'DB_TAKEN_OVER' })
+    expect(await readValue(db)).toBe('before')
+    expect(db.problem()).toContain('all writes fail until the program is restarted')
   })
 
-  test('in company: waits while another one acts, is told who that is, and is the next one', async () => {
+  test('with other processes: waits while another one is the leader, learns which, and is next', async () => {
     const { open, url } = await server()
     const first = await open()
     const owners: (string | undefined)[] = []
-    const company: Company = {
+    const replica: Replica = {
       address: 'http://second',
-      standBy: (owner) => void owners.push(owner?.name),
-      clockIs() {},
-      wanted() {},
-      over() {},
+      onOwner: (owner) => void owners.push(owner?.name),
+      onClock() {},
+      onNewerVersion() {},
+      onLost() {},
       ending: new AbortController().signal,
     }
-    const waiting = openPostgres(url, { company })
+    const waiting = openPostgres(url, { replica })
     await expect.poll(() => owners.length).toBeGreaterThan(2)
     expect(new Set(owners)).toEqual(new Set([expect.stringContaining(`process ${process.pid} on `)]))
     await first.close()
     const second = await waiting
     onTestFinished(() => second.close())
-    await put(second, 'second')
+    await writeValue(second, 'second')
   })
 
-  test('in company: an owner whose connections are gone has died, however lately it spoke', async () => {
-    const { client, waiting, looks } = await waitingFor('there')
+  test('with other processes: an owner without connections is dead, however recent its heartbeat', async () => {
+    const { client, waiting, looks } = await startWaitingFor('there')
     await expect.poll(looks).toBeGreaterThan(2)
     await client.end()
     const db = await waiting
     onTestFinished(() => db.close())
-    await put(db, 'next')
+    await writeValue(db, 'next')
   })
 
-  test('in company: an owner that connects again keeps it', async () => {
-    const { client, again, looks, number } = await waitingFor('there')
+  test('with other processes: an owner that reconnects stays the owner', async () => {
+    const { client, again, looks, number } = await startWaitingFor('there')
     const before = await number()
     await expect.poll(looks).toBeGreaterThan(2)
     await client.end()
@@ -167,35 +167,35 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await number()).toBe(before)
   })
 
-  test('in company: a server that shows no sessions says nothing about owners', async () => {
-    const { looks, number } = await waitingFor('elsewhere')
+  test('with other processes: a server that hides its sessions proves nothing about owners', async () => {
+    const { looks, number } = await startWaitingFor('elsewhere')
     const before = await number()
     await expect.poll(looks).toBeGreaterThan(10)
     expect(await number()).toBe(before)
   })
 
-  test('in company: the wait ends with the process, and one who is taken over is told to end', async () => {
+  test('with other processes: waiting ends at shutdown, and a process that lost ownership is told to end', async () => {
     const { client, url } = await server()
     const ending = new AbortController()
     let over: unknown
-    const company: Company = {
+    const replica: Replica = {
       address: 'http://one',
-      standBy: () => ending.abort(new Error('stopped')),
-      clockIs() {},
-      wanted() {},
-      over(why) {
+      onOwner: () => ending.abort(new Error('stopped')),
+      onClock() {},
+      onNewerVersion() {},
+      onLost(why) {
         over = why
       },
       ending: ending.signal,
     }
-    const acts = await openPostgres(url, { company })
+    const acts = await openPostgres(url, { replica })
     onTestFinished(() => acts.close())
-    await expect(openPostgres(url, { company })).rejects.toThrow('stopped')
+    await expect(openPostgres(url, { replica })).rejects.toThrow('stopped')
     await client.query('update leases set number = number + 1')
     await expect.poll(() => over).toMatchObject({ code: 'DB_TAKEN_OVER' })
   })
 
-  test('a clock that is not the server’s keeps its hands off', async () => {
+  test('a process with a wrong clock does not take the database', async () => {
     const { open } = await server()
     await (await open()).close()
     const right = systemClock.now
@@ -209,7 +209,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     })
   })
 
-  test('in company: a clock that is not the server’s waits until it is, and takes nothing before', async () => {
+  test('with other processes: a process with a wrong clock waits until it is right', async () => {
     const { client, open, url } = await server()
     await (await open()).close()
     const numberNow = async () => (await client.query<{ number: string }>('select number from leases')).rows[0]?.number
@@ -220,15 +220,15 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     })
     systemClock.now = () => right() - 3_600_000
     const said: (string | undefined)[] = []
-    const company: Company = {
+    const replica: Replica = {
       address: 'http://one',
-      standBy() {},
-      clockIs: (off) => void said.push(off),
-      wanted() {},
-      over() {},
+      onOwner() {},
+      onClock: (off) => void said.push(off),
+      onNewerVersion() {},
+      onLost() {},
       ending: new AbortController().signal,
     }
-    const waiting = openPostgres(url, { company })
+    const waiting = openPostgres(url, { replica })
     await expect.poll(() => said.length).toBeGreaterThan(2)
     expect(said).not.toContain(undefined)
     expect(await numberNow()).toBe(before)
@@ -236,14 +236,14 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     const db = await waiting
     onTestFinished(() => db.close())
     expect(said.at(-1)).toBeUndefined()
-    await put(db, 'later')
+    await writeValue(db, 'later')
   })
 
-  test('a job whose query fails is undone alone', async () => {
+  test('only the job whose query failed is rolled back', async () => {
     const { open } = await server()
     const db = await open()
     const [good, bad, after] = await Promise.allSettled([
-      put(db, 'good'),
+      writeValue(db, 'good'),
       db.write(async (tx) => {
         await setFact(tx, 'pool', 'bad')
         await setFact(tx, 'network', null as never)
@@ -254,7 +254,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(after).toEqual({ status: 'fulfilled', value: 'good' })
   })
 
-  test('a job is undone alone that makes nothing of its failed query', async () => {
+  test('a job that ignores its failed query is rolled back, and only that job', async () => {
     const { open } = await server()
     const db = await open()
     const results = await Promise.allSettled([
@@ -267,91 +267,91 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: undefined }])
   })
 
-  test('an error of the server says nothing of the values', async () => {
+  test('errors of the server do not show the values', async () => {
     const { open } = await server()
     const db = await open()
     const failed = await db.write((tx) => setFact(tx, 'a secret' as never, null as never)).catch((error) => error)
     expect(`${failed} ${JSON.stringify(failed.message)}`).not.toContain('a secret')
   })
 
-  test('a connection that is lost costs nobody more than a wait', async () => {
+  test('a lost connection only delays calls', async () => {
     const { cut, open } = await server()
     const db = await open()
-    await put(db, 'one')
+    await writeValue(db, 'one')
     await cut()
-    await put(db, 'two')
-    expect(await got(db)).toBe('two')
+    await writeValue(db, 'two')
+    expect(await readValue(db)).toBe('two')
   })
 
-  test('a server that ends every connection in the middle of reads and writes ends no process', async () => {
+  test('a server that ends all connections during reads and writes does not end the process', async () => {
     const { client, open } = await server()
     const db = await open()
-    await put(db, 'before')
+    await writeValue(db, 'before')
     const slow = (reader: Reader) => reader.orm.all(sql`select pg_sleep(60)`)
     const doing = [...Array.from({ length: 8 }, () => db.read(slow)), db.write(slow)].map((one) =>
       one.catch(() => 'lost'),
     )
-    await expect.poll(() => sleeping(client)).toBe(doing.length)
+    await expect.poll(() => countSleeping(client)).toBe(doing.length)
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
     expect(new Set(await Promise.all(doing))).toEqual(new Set(['lost']))
-    // A connection that was idle may be found out by the read that is given it.
-    await expect.poll(() => got(db).catch(({ code }) => code)).toBe('before')
-    await put(db, 'after')
-    expect(await got(db)).toBe('after')
+    // A read may be the first to find that an idle connection is broken.
+    await expect.poll(() => readValue(db).catch(({ code }) => code)).toBe('before')
+    await writeValue(db, 'after')
+    expect(await readValue(db)).toBe('after')
   })
 
-  test('a network that goes away in the middle of reads and writes ends no process', async () => {
+  test('a network failure during reads and writes does not end the process', async () => {
     const { client, url, open } = await server()
     const between = await proxy(url)
     const db = await open(between.url)
     const slow = (reader: Reader) => reader.orm.all(sql`select pg_sleep(3)`)
     const doing = [db.read(slow), db.write(slow)]
-    await expect.poll(() => sleeping(client)).toBe(doing.length)
+    await expect.poll(() => countSleeping(client)).toBe(doing.length)
     between.cut()
     for (const one of doing) await expect(one).rejects.toMatchObject({ code: 'DB_UNREACHABLE' })
-    await put(db, 'after')
-    expect(await got(db)).toBe('after')
+    await writeValue(db, 'after')
+    expect(await readValue(db)).toBe('after')
   })
 
-  test('the answer to a commit is lost while the server is still at it: it is waited for', async () => {
+  test('waits for a commit that the server is still executing when its response is lost', async () => {
     const { client, url, open } = await server()
     const between = await proxy(url)
     const db = await open(between.url)
-    await put(db, 'before')
+    await writeValue(db, 'before')
     await client.query(`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end';
       create constraint trigger slow after update on facts deferrable initially deferred for each row execute function slow()`)
     between.loseNext('commit', true, 'at once')
-    await put(db, 'after')
+    await writeValue(db, 'after')
     expect(between.lost()).toBe(true)
-    expect(await got(db)).toBe('after')
+    expect(await readValue(db)).toBe('after')
   })
 
   test.each([
     ['after the server had it: it is there, once', true],
-    ['before the server had it: it is not there', false],
-  ])('the answer to a commit is lost %s', async (_, arrives) => {
+    ['before the server had it: it does not exist', false],
+  ])('the response to a commit is lost %s', async (_, reachesServer) => {
     const { url, open } = await server()
     const between = await proxy(url)
     const db = await open(between.url)
-    await put(db, 'before')
-    between.loseNext('commit', arrives)
-    const written = await put(db, 'after').then(
+    await writeValue(db, 'before')
+    between.loseNext('commit', reachesServer)
+    const written = await writeValue(db, 'after').then(
       () => true,
       () => false,
     )
     expect(between.lost()).toBe(true)
-    expect(written).toBe(arrives)
-    expect(await got(db)).toBe(arrives ? 'after' : 'before')
-    await put(db, 'on')
-    expect(await got(db)).toBe('on')
+    expect(written).toBe(reachesServer)
+    expect(await readValue(db)).toBe(reachesServer ? 'after' : 'before')
+    await writeValue(db, 'on')
+    expect(await readValue(db)).toBe('on')
   })
 })
 
-/** Between us and the server; loses one connection where it is told to. */
+/** Proxy between the program and the server that can drop one connection on request. */
 async function proxy(target: string) {
   const { hostname, port } = new URL(target)
-  let losing: { word: string; arrives: boolean; atOnce: boolean } | undefined
+  let nextLoss: { word: string; reachesServer: boolean; atOnce: boolean } | undefined
   const open = new Set<Socket>()
   const between = createServer((client) => {
     const upstream = dial(Number(port), hostname)
@@ -361,14 +361,14 @@ async function proxy(target: string) {
       socket.on('close', () => [client, upstream].map((one) => one.destroy()))
     }
     client.on('data', (bytes) => {
-      if (!losing || !bytes.includes(`${losing.word}\0`)) return void upstream.write(bytes)
-      const { arrives, atOnce } = losing
-      losing = undefined
+      if (!nextLoss || !bytes.includes(`${nextLoss.word}\0`)) return void upstream.write(bytes)
+      const { reachesServer, atOnce } = nextLoss
+      nextLoss = undefined
       upstream.removeAllListeners('data')
-      if (!arrives) return void client.destroy()
+      if (!reachesServer) return void client.destroy()
       upstream.write(bytes)
       if (atOnce) return void client.destroy()
-      // The server's answer to it comes here, and goes no further.
+      // The server's response arrives here but is not forwarded.
       upstream.once('data', () => client.destroy())
     })
     upstream.on('data', (bytes) => void client.write(bytes))
@@ -388,14 +388,17 @@ async function proxy(target: string) {
   url.port = String(address.port)
   return {
     url: url.href,
-    /** `at once`: not only after the server has answered. */
-    loseNext(word: string, arrives: boolean, when: 'at once' | 'answered' = 'answered') {
-      losing = { word, arrives, atOnce: when === 'at once' }
+    /**
+     * Drops the connection at the next query that ends with `word`. `reachesServer`: whether the query is forwarded
+     * first. `when`: whether to wait for the response of the server.
+     */
+    loseNext(word: string, reachesServer: boolean, when: 'at once' | 'answered' = 'answered') {
+      nextLoss = { word, reachesServer, atOnce: when === 'at once' }
     },
-    lost: () => losing === undefined,
+    lost: () => nextLoss === undefined,
     cut,
-    /** For good. */
-    leave() {
+    /** Cuts all connections and accepts no more. */
+    shutDown() {
       between.close()
       cut()
     },

@@ -1,8 +1,8 @@
-/** When a rental counts as extended, so that nobody is warned of its end. */
+/** Tests when a rental counts as extended, so that its user gets no warning before its end. */
 import { describe, expect, it } from 'vitest'
 import { isExtended } from '../../src/db/stores/bot/purchases/ends.ts'
 import {
-  complete,
+  completePurchase,
   insertQuote,
   markOrdered,
   type Purchase,
@@ -11,27 +11,27 @@ import {
 } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import { mapInTurn } from '../../src/kernel/pool.ts'
+import { mapSequentially } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'
 
 const RECEIVER = tronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
 const [P1, P2] = ['TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t']
 
-interface Made {
+interface RentalRow {
   kind: 'BUY' | 'EXTEND'
   sentAtMs: number
   endsAtMs: number
   by: (string | undefined)[]
 }
 
-const RENTAL: Made = { kind: 'BUY', sentAtMs: 1_000, endsAtMs: 10_000, by: [P1] }
-const EXTENSION: Made = { kind: 'EXTEND', sentAtMs: 2_000, endsAtMs: 20_000, by: [P1] }
+const RENTAL: RentalRow = { kind: 'BUY', sentAtMs: 1_000, endsAtMs: 10_000, by: [P1] }
+const EXTENSION: RentalRow = { kind: 'EXTEND', sentAtMs: 2_000, endsAtMs: 20_000, by: [P1] }
 
-async function extended(rental: Made, ...others: Made[]): Promise<boolean> {
+async function countsAsExtended(rental: RentalRow, ...others: RentalRow[]): Promise<boolean> {
   const db = await tempDb()
   const [first] = await db.write((tx) =>
-    mapInTurn([rental, ...others], async ({ kind, sentAtMs, endsAtMs, by }) => {
+    mapSequentially([rental, ...others], async ({ kind, sentAtMs, endsAtMs, by }) => {
       const id = newId(sentAtMs)
       await insertQuote(
         tx,
@@ -57,7 +57,7 @@ async function extended(rental: Made, ...others: Made[]): Promise<boolean> {
       await startSending(tx, id, sun(10_000_000), sentAtMs)
       await markOrdered(tx, id, `order of ${id}`, sentAtMs)
       const delegates = by.map((delegator) => ({ delegator: delegator ?? '', amount: 65_000, txid: '' }))
-      await complete(tx, id, { filledPercent: 100, delegates, endsAtMs }, sentAtMs)
+      await completePurchase(tx, id, { filledPercent: 100, delegates, endsAtMs }, sentAtMs)
       return id
     }),
   )
@@ -65,7 +65,7 @@ async function extended(rental: Made, ...others: Made[]): Promise<boolean> {
 }
 
 describe('a rental', () => {
-  it.each<[string, boolean, Made, Made[]]>([
+  it.each<[string, boolean, RentalRow, RentalRow[]]>([
     ['is extended by a later end with its provider', true, RENTAL, [EXTENSION]],
     ['is not when another provider was extended', false, RENTAL, [{ ...EXTENSION, by: [P2] }]],
     ['is not by half when two providers share it', false, { ...RENTAL, by: [P1, P2] }, [EXTENSION]],
@@ -80,6 +80,6 @@ describe('a rental', () => {
     ['is not by another rental', false, RENTAL, [{ ...EXTENSION, kind: 'BUY' }]],
     ['stands alone', false, RENTAL, []],
   ])('%s', async (_name, expected, rental, others) => {
-    expect(await extended(rental, ...others)).toBe(expected)
+    expect(await countsAsExtended(rental, ...others)).toBe(expected)
   })
 })

@@ -4,10 +4,16 @@ import type { Db, Tx } from '../../src/db/db.ts'
 import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/bot/purchases.ts'
 import { orderOwner } from '../../src/db/stores/bot/claims.ts'
 import { forgetQuotes } from '../../src/db/stores/bot/housekeeping.ts'
-import { recentReceivers, untold } from '../../src/db/stores/bot/purchases/lists.ts'
-import { disownPurchase, endWatch, markNotMade, maybeMade, noteLook } from '../../src/db/stores/bot/purchases/lost.ts'
+import { purchasesToShow, recentReceivers } from '../../src/db/stores/bot/purchases/lists.ts'
 import {
-  complete,
+  disownPurchase,
+  endWatch,
+  markNotMade,
+  possiblyMadePurchases,
+  recordCheck,
+} from '../../src/db/stores/bot/purchases/lost.ts'
+import {
+  completePurchase,
   expireQuote,
   insertQuote,
   isLiveMessage,
@@ -55,19 +61,19 @@ const TERMS = { costSun: sun(3_000_000), unitPriceSun: 46 }
 const BALANCE = sun(9_000_000)
 const PROGRESS = { filledPercent: 100, delegates: [] }
 
-/** How to bring a new row into each state. */
-const ROAD: Record<PurchaseState, (tx: Tx, id: string) => Promise<void>> = {
+/** Steps that bring a new row into each state. */
+const STEPS_TO_STATE: Record<PurchaseState, (tx: Tx, id: string) => Promise<void>> = {
   quoted: async () => {},
   waiting: async () => {},
   expired: async (tx, id) => void (await expireQuote(tx, id, 2)),
   sending: async (tx, id) => void (await startSending(tx, id, BALANCE, 2)),
   asking: async (tx, id) => void (await startAsking(tx, id, 2)),
   payable: async (tx, id) => {
-    await ROAD.asking(tx, id)
+    await STEPS_TO_STATE.asking(tx, id)
     await markPayable(tx, id, TERMS, 3)
   },
   unpaid: async (tx, id) => {
-    await ROAD.payable(tx, id)
+    await STEPS_TO_STATE.payable(tx, id)
     await markUnpaid(tx, id, {}, 4)
   },
   unknown: async (tx, id) => {
@@ -79,7 +85,7 @@ const ROAD: Record<PurchaseState, (tx: Tx, id: string) => Promise<void>> = {
     await markRefused(tx, id, 'X', 3)
   },
   not_made: async (tx, id) => {
-    await ROAD.unknown(tx, id)
+    await STEPS_TO_STATE.unknown(tx, id)
     await markNotMade(tx, id, 100, 4)
   },
   ordered: async (tx, id) => {
@@ -87,16 +93,16 @@ const ROAD: Record<PurchaseState, (tx: Tx, id: string) => Promise<void>> = {
     await markOrdered(tx, id, `order of ${id}`, 3)
   },
   completed: async (tx, id) => {
-    await ROAD.ordered(tx, id)
-    await complete(tx, id, PROGRESS, 4)
+    await STEPS_TO_STATE.ordered(tx, id)
+    await completePurchase(tx, id, PROGRESS, 4)
   },
 }
 
-async function rowIn(db: Db, state: PurchaseState, more: Partial<NewQuote> = {}): Promise<string> {
+async function createRowIn(db: Db, state: PurchaseState, more: Partial<NewQuote> = {}): Promise<string> {
   const q = quote(more)
   await db.write(async (tx) => {
     await insertQuote(tx, q, state === 'waiting' ? 'waiting' : 'quoted', 1)
-    await ROAD[state](tx, q.id)
+    await STEPS_TO_STATE[state](tx, q.id)
     expect((await purchase(tx, q.id))?.state).toBe(state)
   })
   return q.id
@@ -150,13 +156,13 @@ const TRANSITIONS: {
   { name: 'can be paid', from: ['asking'], to: 'payable', act: (tx, id) => markPayable(tx, id, TERMS, 9) },
   { name: 'was not paid', from: ['payable'], to: 'unpaid', act: (tx, id) => markUnpaid(tx, id, {}, 9) },
   { name: 'is paid', from: ['payable'], to: 'ordered', act: (tx, id) => markPaid(tx, id, 'o1', {}, 9) },
-  { name: 'is complete', from: ['ordered'], to: 'completed', act: (tx, id) => complete(tx, id, PROGRESS, 9) },
+  { name: 'is complete', from: ['ordered'], to: 'completed', act: (tx, id) => completePurchase(tx, id, PROGRESS, 9) },
 ]
 
 describe.each(TRANSITIONS)('a purchase that $name', ({ from, to, act }) => {
   it.each(PURCHASE_STATES)('from %s', async (state) => {
     const db = await tempDb()
-    const id = await rowIn(db, state)
+    const id = await createRowIn(db, state)
     const before = await db.read((r) => purchase(r, id))
     const moved = await db.write((tx) => act(tx, id))
     const after = await db.read((r) => purchase(r, id))
@@ -167,16 +173,16 @@ describe.each(TRANSITIONS)('a purchase that $name', ({ from, to, act }) => {
 })
 
 describe('purchases', () => {
-  it('give the right to send once, however many ask at once', async () => {
+  it('allow one caller to send, however many try at the same time', async () => {
     const db = await tempDb()
-    const id = await rowIn(db, 'quoted')
+    const id = await createRowIn(db, 'quoted')
     const wins = await Promise.all(Array.from({ length: 10 }, () => db.write((tx) => startSending(tx, id, BALANCE, 5))))
     expect(wins.filter(Boolean)).toHaveLength(1)
   })
 
   it('never share an order', async () => {
     const db = await tempDb()
-    const [first, second] = [await rowIn(db, 'sending'), await rowIn(db, 'sending')]
+    const [first, second] = [await createRowIn(db, 'sending'), await createRowIn(db, 'sending')]
     expect(await db.write((tx) => markOrdered(tx, first, 'same', 5))).toBe('ordered')
     expect(await db.write((tx) => markOrdered(tx, second, 'same', 5))).toBe('taken')
     expect(await db.write((tx) => markOrdered(tx, first, 'same', 6))).toBe('elsewhere')
@@ -184,40 +190,42 @@ describe('purchases', () => {
     expect(await db.read((r) => orderOwner(r, 'another'))).toBeUndefined()
   })
 
-  it('remember when the history was first read without their order, and what there is to tell', async () => {
+  it('store when the history was first read without their order, and what to announce', async () => {
     const db = await tempDb()
-    const id = await rowIn(db, 'unknown')
-    const look = (how: 'absent' | 'unreachable', at: number) => db.write((tx) => noteLook(tx, id, how, at))
+    const id = await createRowIn(db, 'unknown')
+    const look = (how: 'absent' | 'unreachable', at: number) => db.write((tx) => recordCheck(tx, id, how, at))
     expect(await look('absent', 10)).toBe(false)
     expect(await look('unreachable', 20)).toBe(true)
     expect(await look('unreachable', 30)).toBe(false)
     expect(await look('absent', 40)).toBe(true)
     expect((await db.read((r) => purchase(r, id)))?.absentSinceMs).toBe(10)
-    const next = await rowIn(db, 'quoted')
+    const next = await createRowIn(db, 'quoted')
     const earlier = (accountId: string) =>
       db.read(async (r) =>
-        (await maybeMade(r, { ...((await purchase(r, next)) as Purchase), accountId }, 50)).map((p) => p.id),
+        (await possiblyMadePurchases(r, { ...((await purchase(r, next)) as Purchase), accountId }, 50)).map(
+          (p) => p.id,
+        ),
       )
     expect(await earlier('acc1')).toEqual([id])
     expect(await earlier('acc2')).toEqual([])
   })
 
-  it('are told until their message shows how they stand', async () => {
+  it('are announced until their message shows the current state', async () => {
     const db = await tempDb()
-    const id = await rowIn(db, 'ordered')
-    expect(await db.read(untold)).toHaveLength(1)
+    const id = await createRowIn(db, 'ordered')
+    expect(await db.read(purchasesToShow)).toHaveLength(1)
     await db.write((tx) => setShown(tx, id, 55, 'ordered'))
-    expect(await db.read(untold)).toHaveLength(0)
+    expect(await db.read(purchasesToShow)).toHaveLength(0)
     expect(await db.read(async (r) => [await isLiveMessage(r, 7, 55), await isLiveMessage(r, 7, 56)])).toEqual([
       true,
       false,
     ])
   })
 
-  it('end where another quote takes their message', async () => {
+  it('end when another quote takes over their message', async () => {
     const db = await tempDb()
-    const first = await rowIn(db, 'quoted', { messageId: 55 })
-    const second = await rowIn(db, 'quoted', { messageId: 55 })
+    const first = await createRowIn(db, 'quoted', { messageId: 55 })
+    const second = await createRowIn(db, 'quoted', { messageId: 55 })
     const rows = await db.read(async (r) => [await purchase(r, first), await purchase(r, second)])
     expect(rows).toMatchObject([
       { state: 'expired', shownState: 'expired', messageId: null },
@@ -225,9 +233,9 @@ describe('purchases', () => {
     ])
   })
 
-  it('say whether progress is news', async () => {
+  it('report whether progress is new', async () => {
     const db = await tempDb()
-    const id = await rowIn(db, 'ordered')
+    const id = await createRowIn(db, 'ordered')
     const progress = { filledPercent: 40, delegates: [{ delegator: A, amount: 1, txid: 'x' }] }
     const note = (more = {}) => db.write((tx) => setProgress(tx, id, { ...progress, ...more }, 9))
     expect([await note(), await note(), await note({ costSun: sun(1) }), await note({ endsAtMs: 5 })]).toEqual([
@@ -243,9 +251,9 @@ describe('purchases', () => {
     })
   })
 
-  it('warn once of each end, the next one first', async () => {
+  it('warn once before each end, the next end first', async () => {
     const db = await tempDb()
-    const id = await rowIn(db, 'ordered')
+    const id = await createRowIn(db, 'ordered')
     const delegates = [50, 20, 30].map((endsAtMs) => ({ delegator: A, amount: 1, txid: 'x', endsAtMs }))
     await db.write((tx) => setProgress(tx, id, { filledPercent: 40, delegates, endsAtMs: 50 }, 9))
     const next = () => db.read(async (r) => (await purchase(r, id))?.nextEndMs)
@@ -253,26 +261,26 @@ describe('purchases', () => {
     expect(await db.write((tx) => markWarned(tx, id, 30))).toBe(true)
     expect(await db.write((tx) => markWarned(tx, id, 30))).toBe(false)
     expect(await next()).toBe(50)
-    await db.write((tx) => complete(tx, id, { filledPercent: 100, delegates, endsAtMs: 50 }, 9))
+    await db.write((tx) => completePurchase(tx, id, { filledPercent: 100, delegates, endsAtMs: 50 }, 9))
     expect(await next()).toBe(50)
     expect(await db.write((tx) => markWarned(tx, id, 50))).toBe(true)
     expect(await next()).toBeNull()
   })
 
-  it('offer the addresses that were really rented for, the last one first', async () => {
+  it('offer addresses of past rentals, the most recent first', async () => {
     const db = await tempDb()
-    await rowIn(db, 'ordered', { receiver: A })
+    await createRowIn(db, 'ordered', { receiver: A })
     const later = quote({ receiver: B })
     await db.write(async (tx) => {
       await insertQuote(tx, later, 'quoted', 5)
       await startSending(tx, later.id, BALANCE, 6)
     })
-    await rowIn(db, 'quoted', { receiver: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') })
+    await createRowIn(db, 'quoted', { receiver: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') })
     expect(await db.read((r) => recentReceivers(r, 7, 5))).toEqual([B, A])
   })
 })
 
-it('quotes that nobody confirmed are forgotten, the oldest first; whatever was sent, or is referred to, stays', async () => {
+it('unconfirmed quotes are deleted, oldest first, unless they were sent or are referred to', async () => {
   const db = await tempDb()
   const ids = new Map<PurchaseState, string>()
   await db.write(async (tx) => {
@@ -280,7 +288,7 @@ it('quotes that nobody confirmed are forgotten, the oldest first; whatever was s
       const row = quote({ id: newId(1_000) })
       ids.set(state, row.id)
       await insertQuote(tx, row, 'quoted', 1)
-      await ROAD[state](tx, row.id)
+      await STEPS_TO_STATE[state](tx, row.id)
     }
   })
   const old = quote({ id: newId(1_000) })
@@ -304,7 +312,8 @@ it('quotes that nobody confirmed are forgotten, the oldest first; whatever was s
   expect(await db.write((tx) => forgetQuotes(tx, 50, 1))).toBe(1)
   expect(await db.write((tx) => forgetQuotes(tx, 50, 10))).toBe(1)
   expect(await db.write((tx) => forgetQuotes(tx, 50, 10))).toBe(0)
-  const here = async (id: string | undefined) => (await db.read((reader) => purchase(reader, id ?? ''))) !== undefined
-  expect([await here(old.id), await here(young.id), await here(asked.id)]).toEqual([false, true, true])
-  for (const [state, id] of ids) expect([state, await here(id)]).toEqual([state, state !== 'expired'])
+  const readRow = async (id: string | undefined) =>
+    (await db.read((reader) => purchase(reader, id ?? ''))) !== undefined
+  expect([await readRow(old.id), await readRow(young.id), await readRow(asked.id)]).toEqual([false, true, true])
+  for (const [state, id] of ids) expect([state, await readRow(id)]).toEqual([state, state !== 'expired'])
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
-import { quick, type Statement } from '../../src/db/quick.ts'
+import { type Statement, withPlan } from '../../src/db/query-plan.ts'
 import { sunColumn } from '../../src/db/schema/columns.ts'
 import Database from '../../src/db/sqlite/driver.js'
 import { drizzleOn } from '../../src/db/sqlite/orm.ts'
@@ -17,7 +17,7 @@ const pets = sqliteTable('pets', {
   kind: text('kind'),
 })
 
-function filled() {
+function createFilledTables() {
   const orm = drizzleOn(new Database(':memory:'))
   orm.run(
     sql`create table people (id integer primary key, name text, is_adult integer not null, balance integer not null)`,
@@ -28,10 +28,10 @@ function filled() {
   return orm
 }
 
-type People = ReturnType<typeof filled>
+type People = ReturnType<typeof createFilledTables>
 
 const on = (orm: People) => (text: string) => orm.$client.prepare(text) as Statement
-const quickly = <T extends object>(orm: People, prepared: T): T => quick(prepared)(on(orm))
+const quickly = <T extends object>(orm: People, prepared: T): T => withPlan(prepared)(on(orm))
 
 const id = sql.placeholder('id')
 const queries = [
@@ -59,8 +59,8 @@ const queries = [
   ],
 ] as const
 
-test.each(queries)('answers as the query builder: %s', (_, query) => {
-  const orm = filled()
+test.each(queries)('returns the same as the query builder: %s', (_, query) => {
+  const orm = createFilledTables()
   for (const values of [{ id: 1 }, { id: 2 }, { id: 3 }]) {
     const slow = query(orm).prepare()
     expect(quickly(orm, query(orm).prepare()).all(values)).toStrictEqual(slow.all(values))
@@ -68,8 +68,8 @@ test.each(queries)('answers as the query builder: %s', (_, query) => {
   }
 })
 
-test('writes as the query builder', () => {
-  const orm = filled()
+test('writes the same as the query builder', () => {
+  const orm = createFilledTables()
   const row = {
     id: sql.placeholder('id'),
     name: sql.placeholder('name'),
@@ -101,19 +101,19 @@ test('writes as the query builder', () => {
   expect(returning.get({ name: null, adult: false })).toEqual({ id: 4 })
 })
 
-test('asks the connection that it is for, whichever one it was written on', () => {
-  const [written, other] = [filled(), filled()]
+test('uses the connection it is given, not the one it was prepared on', () => {
+  const [written, other] = [createFilledTables(), createFilledTables()]
   other.run(sql`insert into people values (3, 'c', 1, 9)`)
-  const one = quick(written.select().from(people).where(eq(people.id, id)).prepare())
-  const returning = quick(written.delete(people).where(eq(people.id, id)).returning({ name: people.name }).prepare())
+  const one = withPlan(written.select().from(people).where(eq(people.id, id)).prepare())
+  const returning = withPlan(written.delete(people).where(eq(people.id, id)).returning({ name: people.name }).prepare())
   const found = [written, other].map((orm) => one(on(orm)).get({ id: 3 })?.name)
   expect(found).toEqual([undefined, 'c'])
   expect(returning(on(other)).all({ id: 3 })).toEqual([{ name: 'c' }])
   expect(one(on(other)).get({ id: 3 })).toBeUndefined()
 })
 
-test('refuses a value that is not given', () => {
-  const orm = filled()
+test('rejects a missing value', () => {
+  const orm = createFilledTables()
   const one = quickly(orm, orm.select().from(people).where(eq(people.id, id)).prepare())
   expect(() => one.get({})).toThrow('id')
 })

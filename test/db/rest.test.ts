@@ -1,23 +1,29 @@
-/** Looks that rest while there is nothing to see. */
+/** Tests checks that pause while there is nothing to do. */
 import { expect, it } from 'vitest'
-import { restful } from '../../src/db/rest.ts'
+import { createPausingPoll } from '../../src/db/pausing-poll.ts'
 import { setFact } from '../../src/db/stores/facts.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { tempDb } from '../support/temp.ts'
 
-async function looking(says: () => number | undefined | Promise<number | undefined>) {
+async function createRestFixture(says: () => number | undefined | Promise<number | undefined>) {
   const db = await tempDb()
   const clock = new ManualClock(1_000_000)
-  let looks = 0
-  const look = restful({ db, clock }, async () => {
-    looks++
+  let checkCount = 0
+  const check = createPausingPoll({ db, clock }, async () => {
+    checkCount++
     return says()
   })
-  return { db, clock, look, looks: () => looks, write: (to: string) => db.write((tx) => setFact(tx, 'pool', to)) }
+  return {
+    db,
+    clock,
+    look: check,
+    looks: () => checkCount,
+    write: (to: string) => db.write((tx) => setFact(tx, 'pool', to)),
+  }
 }
 
-it('rests until the time that it said, and looks again from then on', async () => {
-  const r = await looking(() => 1_005_000)
+it('pauses until the announced time, then checks again', async () => {
+  const r = await createRestFixture(() => 1_005_000)
   for (const ms of [0, 1_000, 3_999]) {
     r.clock.advance(ms)
     await r.look()
@@ -28,8 +34,8 @@ it('rests until the time that it said, and looks again from then on', async () =
   expect(r.looks()).toBe(2)
 })
 
-it('looks again once anything is written, and not for a write that came to nothing', async () => {
-  const r = await looking(() => Infinity)
+it('checks again after a commit, but not after a rolled back write', async () => {
+  const r = await createRestFixture(() => Infinity)
   await r.look()
   await expect(
     r.db.write(async (tx) => {
@@ -44,8 +50,8 @@ it('looks again once anything is written, and not for a write that came to nothi
   expect(r.looks()).toBe(2)
 })
 
-it('does not rest after a look during which something was written', async () => {
-  const r = await looking(async () => {
+it('does not pause after a check during which data was written', async () => {
+  const r = await createRestFixture(async () => {
     if (r.looks() === 1) await r.write('meanwhile')
     return Infinity
   })
@@ -55,9 +61,9 @@ it('does not rest after a look during which something was written', async () => 
   expect(r.looks()).toBe(2)
 })
 
-it('does not rest where it does not know until when, nor after a failure', async () => {
+it('does not pause without an announced time, nor after a failure', async () => {
   const answers = [() => undefined, () => Promise.reject(new Error('no')), () => Infinity]
-  const r = await looking(() => answers[r.looks() - 1]?.())
+  const r = await createRestFixture(() => answers[r.looks() - 1]?.())
   await r.look()
   await expect(r.look()).rejects.toThrow('no')
   await r.look()
@@ -65,8 +71,8 @@ it('does not rest where it does not know until when, nor after a failure', async
   expect(r.looks()).toBe(3)
 })
 
-it('looks after half a minute whatever was said, and when the clock was set back', async () => {
-  const r = await looking(() => Infinity)
+it('checks at least every half minute, and when the clock was set back', async () => {
+  const r = await createRestFixture(() => Infinity)
   await r.look()
   r.clock.advance(30_000)
   await r.look()

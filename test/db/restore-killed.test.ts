@@ -1,22 +1,22 @@
-/** A restore is killed at each of its steps: what starts then has all of one moment, or does not start. */
+/** Kills a restore at each of its steps. The next start must find data of a single moment, or refuse to start. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyTo } from '../../src/db/copies/make.ts'
+import { copyTo } from '../../src/db/backups/make-backup.ts'
 import type { Db } from '../../src/db/db.ts'
+import type { DatabaseLocation } from '../../src/db/locations.ts'
 import { openBotDatabase, openDatabase } from '../../src/db/open.ts'
-import type { Place } from '../../src/db/places.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import { built } from '../support/built.ts'
-import { layBot, layMigrated, onPostgres, tempDatabase, tempDir } from '../support/temp.ts'
-import { tried } from '../torture/tries.ts'
+import { buildOnce } from '../support/built.ts'
+import { onPostgres, tempDatabase, tempDir, writeBotDatabase, writeMigratedDatabase } from '../support/temp.ts'
+import { countTries } from '../torture/tries.ts'
 
 const BOT = 7
 
-/** For `node --import`: the process is killed before it changes a name for the time after `times`. */
-const KILLED_AT_NAME = (times: number): string => `
+/** Module for `node --import` that kills the process before its rename number `times` (from 0). */
+const KILL_AT_RENAME = (times: number): string => `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
   const real = fs.renameSync
@@ -27,14 +27,23 @@ const KILLED_AT_NAME = (times: number): string => `
   }
   syncBuiltinESMExports()`
 
-/** What it says to the server, one after the other: a bot's schema, what moves its rows, the main rows, their end. */
-const SAID = ['create schema', 'set local search_path = bot_', 'search_path to default', 'commit', 'rollback|select']
+/**
+ * Statements of a restore on a server, in order: create a bot's schema, switch to it, switch back for the main rows,
+ * commit, end.
+ */
+const RESTORE_STATEMENTS = [
+  'create schema',
+  'set local search_path = bot_',
+  'search_path to default',
+  'commit',
+  'rollback|select',
+]
 
-/** The same, before it says the next of these to the server, after `times`. */
-const KILLED_AT_WORD = (times: number): string => `
+/** Module that kills the process before it sends statement number `times` (from 0) of RESTORE_STATEMENTS. */
+const KILL_AT_STATEMENT = (times: number): string => `
   import net from 'node:net'
   const real = net.Socket.prototype.write
-  const said = ${JSON.stringify(SAID)}
+  const said = ${JSON.stringify(RESTORE_STATEMENTS)}
   let at = 0
   net.Socket.prototype.write = function (...given) {
     const isNext = at < said.length && new RegExp(said[at]).test(String(given[0]))
@@ -42,62 +51,66 @@ const KILLED_AT_WORD = (times: number): string => `
     return real.apply(this, given)
   }`
 
-const killedAt = (times: number): string =>
-  `data:text/javascript,${encodeURIComponent((onPostgres ? KILLED_AT_WORD : KILLED_AT_NAME)(times))}`
+const killModuleUrl = (times: number): string =>
+  `data:text/javascript,${encodeURIComponent((onPostgres ? KILL_AT_STATEMENT : KILL_AT_RENAME)(times))}`
 
-async function opened<T>(opening: Promise<Db>, job: (db: Db) => Promise<T>): Promise<T> {
+async function withOpened<T>(opening: Promise<Db>, job: (db: Db) => Promise<T>): Promise<T> {
   const db = await opening
   return job(db).finally(() => db.close())
 }
 
-const both = <T>({ file, postgresUrl, dataDir }: Place, job: (db: Db) => Promise<T>) =>
-  Promise.all([opened(openDatabase(file, postgresUrl), job), opened(openBotDatabase(BOT, dataDir, postgresUrl), job)])
+const withBothDatabases = <T>({ file, postgresUrl, dataDir }: DatabaseLocation, job: (db: Db) => Promise<T>) =>
+  Promise.all([
+    withOpened(openDatabase(file, postgresUrl), job),
+    withOpened(openBotDatabase(BOT, dataDir, postgresUrl), job),
+  ])
 
-const fill = (place: Place, value: string) => both(place, (db) => db.write((tx) => setFact(tx, 'pool', value)))
+const writeBoth = (location: DatabaseLocation, value: string) =>
+  withBothDatabases(location, (db) => db.write((tx) => setFact(tx, 'pool', value)))
 
-/** What a start finds; `none`: it does not start. */
-const found = (place: Place) =>
-  both(place, (db) => db.read((reader) => fact(reader, 'pool'))).catch((error) => {
+/** Returns what a start finds, or `none` if it refuses to start. */
+const valuesAtStart = (location: DatabaseLocation) =>
+  withBothDatabases(location, (db) => db.read((reader) => fact(reader, 'pool'))).catch((error) => {
     if (error instanceof AppError && error.code === 'RESTORE_CUT') return 'none'
     throw error
   })
 
-async function newPlace(): Promise<Place> {
+async function newLocation(): Promise<DatabaseLocation> {
   const dataDir = tempDir()
   if (onPostgres) return { file: undefined, postgresUrl: (await tempDatabase()).url, dataDir }
   return { file: join(dataDir, 'sunwatt.db'), postgresUrl: undefined, dataDir }
 }
 
-async function placeWith(value: string): Promise<Place> {
-  const place = await newPlace()
-  if (place.file !== undefined) await layMigrated(place.file)
-  await layBot(place.dataDir, BOT)
-  await fill(place, value)
-  return place
+async function locationWith(value: string): Promise<DatabaseLocation> {
+  const location = await newLocation()
+  if (location.file !== undefined) await writeMigratedDatabase(location.file)
+  await writeBotDatabase(location.dataDir, BOT)
+  await writeBoth(location, value)
+  return location
 }
 
-test('a restore that is killed leaves all as it was, or nothing that starts; said again, it is done', async () => {
-  const lost = await placeWith('copied')
+test('a killed restore leaves the old data, or nothing that starts; repeating it completes it', async () => {
+  const lost = await locationWith('copied')
   const copy = join(lost.dataDir, 'copy.tar.gz')
   await copyTo(lost, copy, undefined)
-  const script = join(await built(), 'restore.js')
+  const script = join(await buildOnce(), 'bin', 'restore.js')
   const seen: unknown[] = []
   for (let n = 0, isOver = false; !isOver; n++) {
-    // A server's database must be empty.
-    const place = onPostgres ? await newPlace() : await placeWith('before')
-    const DATABASE_URL = place.postgresUrl ?? `file:${place.file}`
-    const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: place.dataDir }
+    // A restore to PostgreSQL needs an empty database.
+    const location = onPostgres ? await newLocation() : await locationWith('before')
+    const DATABASE_URL = location.postgresUrl ?? `file:${location.file}`
+    const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: location.dataDir }
     const restore = async (...argv: string[]) => {
-      const options = { cwd: place.dataDir, env, stdio: 'ignore' as const }
+      const options = { cwd: location.dataDir, env, stdio: 'ignore' as const }
       return (await once(spawn(process.execPath, [...argv, script, copy, '--replace'], options), 'exit'))[0]
     }
-    isOver = (await restore('--import', killedAt(n))) === 0
-    if (!isOver) tried(2, 1)
-    const now = await found(place)
+    isOver = (await restore('--import', killModuleUrl(n))) === 0
+    if (!isOver) countTries(2, 1)
+    const now = await valuesAtStart(location)
     seen.push(now)
     if (isOver || now[0] === 'copied') continue
     expect(await restore()).toBe(0)
-    expect(await found(place)).toEqual(['copied', 'copied'])
+    expect(await valuesAtStart(location)).toEqual(['copied', 'copied'])
   }
   const nothing = [undefined, undefined]
   const copied = ['copied', 'copied']

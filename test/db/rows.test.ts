@@ -1,7 +1,7 @@
-/** A row that the domain could not have is refused as it is read. */
+/** Tests that reading rejects a row that is invalid in the domain. */
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { payLaters } from '../../src/db/schema/payments/pay-later.ts'
+import { payLaterOrders } from '../../src/db/schema/payments/pay-later.ts'
 import { payerRefunds } from '../../src/db/schema/payments/payments.ts'
 import { insertPayLater, payLaterById } from '../../src/db/stores/payments/pay-later.ts'
 import { insertRefund, refundById } from '../../src/db/stores/payments/refunds.ts'
@@ -13,7 +13,7 @@ import { tempDb } from '../support/temp.ts'
 const ADDRESS = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 const TOO_MUCH = (2 ** 53) as Sun
 
-it('SUN beyond what a number holds exactly, in a row', async () => {
+it('rejects SUN in a row beyond the range of exact numbers', async () => {
   const db = await tempDb()
   await db.write(async (tx) => {
     const terms = { body: '{}', amountSun: sun(1), priceSun: 1, units: 1, durationSec: 1, deadlineMs: 1 }
@@ -26,12 +26,12 @@ it('SUN beyond what a number holds exactly, in a row', async () => {
       payAddress: ADDRESS,
       createdAtMs: 1,
     })
-    await tx.orm.update(payLaters).set({ lyingSun: TOO_MUCH }).where(eq(payLaters.orderId, 'a')).run()
+    await tx.orm.update(payLaterOrders).set({ lyingSun: TOO_MUCH }).where(eq(payLaterOrders.orderId, 'a')).run()
   })
   await expect(db.read((reader) => payLaterById(reader, 'a'))).rejects.toThrow(RangeError)
 })
 
-it('SUN beyond what a number holds exactly, added up in the ledger', async () => {
+it('rejects ledger sums beyond the range of exact numbers', async () => {
   const db = await tempDb()
   const half = { from: 'chain:pool', to: 'buyer:a', amount: sun(2 ** 52) }
   await db.write(async (tx) => {
@@ -41,10 +41,12 @@ it('SUN beyond what a number holds exactly, added up in the ledger', async () =>
   await expect(db.read((reader) => balance(reader, 'buyer:a'))).rejects.toThrow(RangeError)
 })
 
-it('a state without what it has for certain', async () => {
+it('rejects a state that lacks its required values', async () => {
   const db = await tempDb()
   const id = await db.write((tx) => insertRefund(tx, { payer: ADDRESS, amountSun: sun(1), createdAtMs: 1 }))
   expect(await db.read((reader) => refundById(reader, id))).toMatchObject({ state: 'planned', txid: null })
   await db.write(async (tx) => void (await tx.orm.update(payerRefunds).set({ state: 'signed' }).run()))
-  await expect(db.read((reader) => refundById(reader, id))).rejects.toThrow(`row ${id} is signed without txid`)
+  await expect(db.read((reader) => refundById(reader, id))).rejects.toThrow(
+    `row ${id} in state signed has no value for txid`,
+  )
 })

@@ -1,4 +1,4 @@
-/** A query that was written once and is asked again with other values answers as one that is written for it. */
+/** Tests that a cached query, run with new values, returns the same rows as a fresh one. */
 import { and, asc, desc, eq, exists, gt, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { links, users } from '../../src/db/schema/bot/users.ts'
@@ -25,13 +25,13 @@ const PEOPLE = Array.from({ length: 12 }, (_, i) => ({
   firstSeenAtMs: 100 - i,
 }))
 
-async function world() {
+async function createPeopleDatabase() {
   const db = await tempDb()
   await db.write(async (tx) => void (await tx.orm.insert(users).values(PEOPLE).run()))
   return db
 }
 
-/** Each twice, so that the second is asked of what the first has left. */
+/** Two conditions of the same shape: the second reuses the query cached for the first. */
 const CONDITIONS: [string, SQL | undefined, SQL | undefined][] = [
   ['equal', eq(users.id, 3), eq(users.id, 4)],
   ['a boolean', eq(users.languageChosen, true), eq(users.languageChosen, false)],
@@ -46,9 +46,9 @@ const CONDITIONS: [string, SQL | undefined, SQL | undefined][] = [
   ['nothing', undefined, undefined],
 ]
 
-describe('rows by their condition', () => {
+describe('selecting rows by condition', () => {
   test.each(CONDITIONS)('%s', async (_name, first, second) => {
-    const db = await world()
+    const db = await createPeopleDatabase()
     for (const where of [first, second, first])
       await db.read(async (reader) => {
         const expected = await reader.orm.select().from(users).where(where).orderBy(asc(users.id)).all()
@@ -60,8 +60,8 @@ describe('rows by their condition', () => {
       })
   })
 
-  test('a select inside, whose values change too', async () => {
-    const db = await world()
+  test('a subquery whose values change too', async () => {
+    const db = await createPeopleDatabase()
     await db.read(async (reader) => {
       const elder = (id: number) =>
         exists(
@@ -76,9 +76,9 @@ describe('rows by their condition', () => {
   })
 })
 
-describe('rows that are changed', () => {
-  test('what is set keeps its type: null, false, SQL; what is undefined stays as it is', async () => {
-    const db = await world()
+describe('changing rows', () => {
+  test('set values keep their type (null, false, SQL), and undefined leaves a column unchanged', async () => {
+    const db = await createPeopleDatabase()
     const change = (id: number, set: Parameters<typeof setRow<typeof users>>[2]) =>
       db.write((tx) => setRow(tx, users, set, eq(users.id, id)))
     for (const [id, blockedAtMs] of [
@@ -102,7 +102,7 @@ describe('rows that are changed', () => {
   })
 })
 
-test('a row is inserted as the query builder does it, only where it is new, or in the place of the one there', async () => {
+test('inserts like the query builder: plain, only if new, or replacing', async () => {
   const db = await tempDb()
   const [one, two] = PEOPLE.slice(1, 3) as [(typeof PEOPLE)[0], (typeof PEOPLE)[0]]
   await db.write(async (tx) => {
@@ -127,7 +127,7 @@ test('a row is inserted as the query builder does it, only where it is new, or i
   })
 })
 
-test('what has a known shape has its SQL put together once, however often it is asked', async () => {
+test('builds the SQL of a known shape once, however often it runs', async () => {
   const db = await tempDb()
   const ask = (id: number) =>
     db.write(async (tx) => {
@@ -145,10 +145,10 @@ test('what has a known shape has its SQL put together once, however often it is 
   expect(join).toHaveBeenCalled()
 })
 
-test('two shapes differ where their texts do; a fixed text has no values', () => {
+test('shapes differ if their SQL differs; constant SQL has no values', () => {
   expect(shapeOf(eq(users.id, 1)).text).toBe(shapeOf(eq(users.id, 2)).text)
   expect(shapeOf(inArray(users.id, [1, 2])).text).not.toBe(shapeOf(inArray(users.id, [1])).text)
   expect(shapeOf(and(eq(users.id, 1), eq(users.languageChosen, true))).values).toEqual([1, 1])
-  expect(() => fixedText(sql`${users.id} + ${1}`)).toThrow('a value where a query has none')
+  expect(() => fixedText(sql`${users.id} + ${1}`)).toThrow('expected SQL without values')
   expect(withPlaceholders(shapeOf(eq(users.id, 1)), 'where').queryChunks.length).toBeGreaterThan(2)
 })

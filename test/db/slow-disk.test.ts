@@ -1,9 +1,13 @@
-/** A disk that takes its time, fails, or loses power: nothing is answered before it is there, and nobody else waits. */
+/**
+ * Tests slow and failing disks and power loss: a write is acknowledged only once it is on disk, and other calls do not
+ * wait for it.
+ */
 import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { healthRoute } from '../../src/app/watching/health.ts'
 import type { Db, Tx } from '../../src/db/db.ts'
 import { type Disk, openDisk } from '../../src/db/sqlite/disk.ts'
 import Database from '../../src/db/sqlite/driver.js'
@@ -11,27 +15,26 @@ import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
 import { setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
-import { healthRoute } from '../../src/health.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
-import { mapInTurn } from '../../src/kernel/pool.ts'
+import { mapSequentially } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { numbers } from '../support/numbers.ts'
-import { failTheCommit, layMigrated, tempDir } from '../support/temp.ts'
-import { tried } from '../torture/tries.ts'
+import { createDice } from '../support/dice.ts'
+import { failAtCommit, tempDir, writeMigratedDatabase } from '../support/temp.ts'
+import { countTries } from '../torture/tries.ts'
 
 const deposit = (tx: Tx, to: string) => post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
 
 const balances = (db: Db) =>
-  db.read((reader) => mapInTurn(['buyer:a', 'buyer:b', 'buyer:c'], (name) => balance(reader, name)))
+  db.read((reader) => mapSequentially(['buyer:a', 'buyer:b', 'buyer:c'], (name) => balance(reader, name)))
 
-/** A database on a disk that does what `change` says. */
-async function onDisk(file: string, change: (real: Disk) => Partial<Disk>): Promise<Db> {
-  if (!existsSync(file)) await layMigrated(file)
+/** Opens a database on a disk with the methods from `change` replaced. */
+async function openOnDisk(file: string, change: (real: Disk) => Partial<Disk>): Promise<Db> {
+  if (!existsSync(file)) await writeMigratedDatabase(file)
   const db = await openSqlite(file, {
     disk(path) {
       const real = openDisk(path)
       const changed = change(real)
-      if (Object.keys(changed).length > 0) tried(12, 1)
+      if (Object.keys(changed).length > 0) countTries(12, 1)
       return { ...real, ...changed }
     },
   })
@@ -39,11 +42,11 @@ async function onDisk(file: string, change: (real: Disk) => Partial<Disk>): Prom
   return db
 }
 
-/** While it is shut, `pass` waits; `knocked` resolves when something waits there. */
+/** `pass` waits while the gate is shut. `waiterArrived` resolves when a caller waits. */
 function createGate() {
   let open = true
   let waiting: (() => void)[] = []
-  let told: (() => void)[] = []
+  let arrivalCallbacks: (() => void)[] = []
   return {
     shut: () => {
       open = false
@@ -52,25 +55,25 @@ function createGate() {
       open = true
       for (const go of waiting.splice(0)) go()
     },
-    knocked: () =>
+    waiterArrived: () =>
       new Promise<void>((resolve) => {
         if (waiting.length > 0) resolve()
-        else told = [...told, resolve]
+        else arrivalCallbacks = [...arrivalCallbacks, resolve]
       }),
     async pass() {
       if (open) return
       await new Promise<void>((resolve) => {
         waiting = [...waiting, resolve]
-        for (const tell of told.splice(0)) tell()
+        for (const tell of arrivalCallbacks.splice(0)) tell()
       })
     },
   }
 }
 
-/** A database whose syncs pass a gate. */
-async function slowDb(file: string) {
+/** Opens a database whose syncs wait at a gate. */
+async function createSlowDatabase(file: string) {
   const gate = createGate()
-  const db = await onDisk(file, (real) => ({
+  const db = await openOnDisk(file, (real) => ({
     async sync() {
       await gate.pass()
       await real.sync()
@@ -79,18 +82,18 @@ async function slowDb(file: string) {
   return { db, gate }
 }
 
-/** What the promise has become by now. */
+/** Current state of the promise: `answered` or `waits`. */
 const stateOf = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => 'answered'), new Promise((resolve) => setImmediate(resolve, 'waits'))])
 
-it('a write is answered when it is on disk; until then health answers, and reads answer without it', async () => {
-  const { db, gate } = await slowDb(join(tempDir(), 'slow.db'))
+it('a write is acknowledged once it is on disk; health and reads answer before that', async () => {
+  const { db, gate } = await createSlowDatabase(join(tempDir(), 'slow.db'))
   const app = Fastify()
   healthRoute(app, () => [{ name: 'database', problem: () => db.problem() }], systemClock)
   await db.write((tx) => deposit(tx, 'buyer:a'))
   gate.shut()
   const second = db.write((tx) => deposit(tx, 'buyer:b'))
-  await gate.knocked()
+  await gate.waiterArrived()
   const third = db.write((tx) => deposit(tx, 'buyer:c'))
   const healthz = await app.inject('/healthz')
   expect([healthz.statusCode, healthz.json().problems]).toEqual([200, []])
@@ -106,7 +109,7 @@ it('a write is answered when it is on disk; until then health answers, and reads
 it.each([1, 2, 3])(
   'a read sees two accounts as one write has left them, whatever is written and fails meanwhile, seed %i',
   async (seed) => {
-    const { int, maybe, pick } = numbers(seed)
+    const { int, maybe, pick } = createDice(seed)
     const turns = async (count: number) => {
       for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve))
     }
@@ -114,18 +117,19 @@ it.each([1, 2, 3])(
     let lastSeen = 0
     const wrong: unknown[] = []
     const reads: Promise<void>[] = []
-    /** Within one turn of the event loop, with as much of it in between as there may be. */
+    /** Reads both balances in one event loop turn, with a random number of microtasks in between. */
     const look = async (db: Db) => {
-      const least = answered
-      const seen = await db.read(async (reader) => {
+      const minExpected = answered
+      const readBalances = await db.read(async (reader) => {
         const a = await balance(reader, 'buyer:a')
         for (let i = int(0, 300); i > 0; i--) await Promise.resolve()
         return [a, await balance(reader, 'buyer:b')]
       })
-      if (seen[0] !== seen[1] || Number(seen[0]) < least) wrong.push({ seen, least })
-      lastSeen = Math.max(lastSeen, Number(seen[0]))
+      if (readBalances[0] !== readBalances[1] || Number(readBalances[0]) < minExpected)
+        wrong.push({ seen: readBalances, least: minExpected })
+      lastSeen = Math.max(lastSeen, Number(readBalances[0]))
     }
-    const db: Db = await onDisk(join(tempDir(), 'slow.db'), () => ({
+    const db: Db = await openOnDisk(join(tempDir(), 'slow.db'), () => ({
       async sync() {
         await turns(int(0, 3))
         reads.push(look(db))
@@ -146,7 +150,7 @@ it.each([1, 2, 3])(
     }
     for (let round = 0; round < 40; round++) {
       const written = Array.from({ length: int(1, 80) }, () => write().catch(() => {}))
-      if (int(1, 4) === 1) written.push(db.write(failTheCommit).catch(() => {}))
+      if (int(1, 4) === 1) written.push(db.write(failAtCommit).catch(() => {}))
       if (maybe()) await turns(pick([1, 2, 5]))
       else await Promise.all(written)
     }
@@ -159,32 +163,32 @@ it.each([1, 2, 3])(
   },
 )
 
-it('SQLite itself syncs nothing and moves nothing in a commit, which would hold up the event loop', async () => {
-  const { db } = await slowDb(join(tempDir(), 'slow.db'))
+it('SQLite itself neither syncs nor checkpoints in a commit, which would block the event loop', async () => {
+  const { db } = await createSlowDatabase(join(tempDir(), 'slow.db'))
   const of = (name: string) => db.write((tx) => tx.orm.get(sql.raw(`PRAGMA ${name}`)))
   expect(await of('synchronous')).toEqual({ synchronous: 1 })
   expect(await of('wal_autocheckpoint')).toEqual({ wal_autocheckpoint: 0 })
 })
 
 it('a write that changes nothing does not wait for the disk', async () => {
-  const { db, gate } = await slowDb(join(tempDir(), 'slow.db'))
+  const { db, gate } = await createSlowDatabase(join(tempDir(), 'slow.db'))
   gate.shut()
   expect(await db.write((tx) => balance(tx, 'buyer:a'))).toBe(0)
 })
 
-it('a power cut before the sync loses what was not answered, however much of it had reached the disk', async () => {
+it('a power loss before the sync loses only unacknowledged writes, however much had reached the disk', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
-  const { db, gate } = await slowDb(file)
+  const { db, gate } = await createSlowDatabase(file)
   await db.write((tx) => deposit(tx, 'buyer:a'))
   const syncedBytes = statSync(`${file}-wal`).size
   gate.shut()
   const lost = db.write(async (tx) => [await deposit(tx, 'buyer:b'), await setFact(tx, 'pool', 'x'.repeat(20_000))])
-  await gate.knocked()
+  await gate.waiterArrived()
   const writtenBytes = statSync(`${file}-wal`).size
   expect(writtenBytes).toBeGreaterThan(syncedBytes + 20_000)
 
-  /** The files as a power cut leaves them, opened again. */
+  /** Copies the files as a power loss would leave them, and opens the copy. */
   async function after(name: string, spoil: (wal: string) => void) {
     const copy = join(dir, name)
     copyFileSync(file, copy)
@@ -208,32 +212,32 @@ it('a power cut before the sync loses what was not answered, however much of it 
   await lost
 })
 
-it('a sync that fails fails its writes and all later ones, reads stay with what is on disk, and health says so', async () => {
+it('a failed sync fails its writes and all later ones; reads show what is on disk, and health reports it', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   let broken = false
-  const db = await onDisk(file, (real) => ({
+  const db = await openOnDisk(file, (real) => ({
     sync: () => (broken ? Promise.reject(new Error('EIO: i/o error, fdatasync')) : real.sync()),
   }))
   await db.write((tx) => deposit(tx, 'buyer:a'))
   broken = true
   const refused = { code: 'DB_SYNC_FAILED' }
   await expect(db.write((tx) => deposit(tx, 'buyer:b'))).rejects.toMatchObject(refused)
-  // A kernel that failed to write a page may take it for written: that the next sync succeeds proves nothing.
+  // After a failed write, the kernel may treat the page as clean. A later successful sync therefore proves nothing.
   broken = false
   await expect(db.write((tx) => deposit(tx, 'buyer:c'))).rejects.toMatchObject(refused)
   expect(await balances(db)).toEqual([5, 0, 0])
-  expect(db.problem()).toContain('failed to keep a write (EIO: i/o error, fdatasync)')
+  expect(db.problem()).toContain('a write to the disk failed (EIO: i/o error, fdatasync)')
   await db.close()
-  const again = await onDisk(file, () => ({}))
+  const again = await openOnDisk(file, () => ({}))
   expect(again.problem()).toBeUndefined()
   expect(await again.write((tx) => deposit(tx, 'buyer:c'))).toBe(true)
 })
 
-it('a disk that hangs is named by health', async () => {
-  const { db, gate } = await slowDb(join(tempDir(), 'slow.db'))
+it('health reports a disk that hangs', async () => {
+  const { db, gate } = await createSlowDatabase(join(tempDir(), 'slow.db'))
   gate.shut()
   const written = db.write((tx) => deposit(tx, 'buyer:a'))
-  await gate.knocked()
+  await gate.waiterArrived()
   expect(db.problem()).toBeUndefined()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -243,11 +247,11 @@ it('a disk that hangs is named by health', async () => {
   expect(db.problem()).toBeUndefined()
 })
 
-/** More than the log may hold. SQLite leaves pages alone that stay as they are. */
+/** Writes more than the log may hold. Use another `letter` each time, because SQLite skips unchanged pages. */
 const fillLog = (db: Db, letter = 'x') => db.write((tx) => setFact(tx, 'pool', letter.repeat(18_000_000)))
 
-/** Pages in the log and how many of them the database file has too. */
-function logOf(file: string) {
+/** Number of pages in the log, and how many of them are already in the database file. */
+function logPageCounts(file: string) {
   const other = new Database(file)
   try {
     return (other.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[])[0]
@@ -256,10 +260,10 @@ function logOf(file: string) {
   }
 }
 
-it('a long log is moved into the database file by another thread: reads go on, writes wait for it', async () => {
+it('a worker thread moves a long log into the database file: reads continue, writes wait', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   const gate = createGate()
-  const db = await onDisk(file, (real) => ({
+  const db = await openOnDisk(file, (real) => ({
     async checkpoint() {
       await gate.pass()
       return real.checkpoint()
@@ -267,7 +271,7 @@ it('a long log is moved into the database file by another thread: reads go on, w
   }))
   gate.shut()
   await fillLog(db)
-  await gate.knocked()
+  await gate.waiterArrived()
   const written = db.write((tx) => deposit(tx, 'buyer:a'))
   expect(await balances(db)).toEqual([0, 0, 0])
   expect(await stateOf(written)).toBe('waits')
@@ -275,21 +279,21 @@ it('a long log is moved into the database file by another thread: reads go on, w
   gate.open()
   expect(await written).toBe(true)
   expect(statSync(file).size).toBeGreaterThan(18_000_000)
-  // The log has started again: the page of the thread, and those of the write.
-  expect(logOf(file)?.log).toBeLessThan(100)
+  // The log restarted and contains only the pages of the checkpoint thread and of the new write.
+  expect(logPageCounts(file)?.log).toBeLessThan(100)
   await fillLog(db, 'y')
   expect(await balances(db)).toEqual([5, 0, 0])
 })
 
-it('a log that cannot be moved is named, loses nothing, and is tried again with the next write', async () => {
+it('a failed checkpoint is reported, loses nothing, and is retried with the next write', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   let full = true
-  const db = await onDisk(file, (real) => ({
+  const db = await openOnDisk(file, (real) => ({
     checkpoint: () => (full ? Promise.reject(new Error('database or disk is full')) : real.checkpoint()),
   }))
   await fillLog(db)
   expect(await db.write((tx) => deposit(tx, 'buyer:a'))).toBe(true)
-  expect(db.problem()).toContain('cannot be moved into it (database or disk is full)')
+  expect(db.problem()).toContain('its checkpoint fails (database or disk is full)')
   full = false
   expect(await db.write((tx) => deposit(tx, 'buyer:b'))).toBe(true)
   expect(await db.write((tx) => deposit(tx, 'buyer:c'))).toBe(true)
@@ -297,18 +301,18 @@ it('a log that cannot be moved is named, loses nothing, and is tried again with 
   expect(await balances(db)).toEqual([5, 5, 5])
 })
 
-it('another program that reads for long keeps the log, and nothing else', async () => {
+it('a long read of another program keeps the log from shrinking, and delays nothing else', async () => {
   const file = join(tempDir(), 'sunwatt.db')
-  const db = await onDisk(file, () => ({}))
+  const db = await openOnDisk(file, () => ({}))
   const shell = new Database(file)
   shell.exec('BEGIN')
   shell.prepare('SELECT count(*) FROM facts').get()
   await fillLog(db)
   expect(await db.write((tx) => deposit(tx, 'buyer:a'))).toBe(true)
   expect(db.problem()).toBeUndefined()
-  expect(logOf(file)?.checkpointed).toBeLessThan(4_000)
+  expect(logPageCounts(file)?.checkpointed).toBeLessThan(4_000)
   shell.close()
   await fillLog(db, 'y')
   expect(await db.write((tx) => deposit(tx, 'buyer:b'))).toBe(true)
-  expect(logOf(file)?.log).toBeLessThan(100)
+  expect(logPageCounts(file)?.log).toBeLessThan(100)
 })

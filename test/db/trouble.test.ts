@@ -1,16 +1,16 @@
-/** What an engine has met lately, and how long that is lately. */
+/** Tests the record of recent database problems, and when a problem is no longer recent. */
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createTrouble } from '../../src/db/trouble.ts'
+import { createFailureTracker } from '../../src/db/temporary-failures.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 
-it('is over when it has not come back for a minute, and not kept by a clock that was set back', () => {
+it('clears after a minute without a failure, even if the clock was set back', () => {
   let nowMs = Date.UTC(2026, 0, 5, 12)
   const spy = vi.spyOn(systemClock, 'now').mockImplementation(() => nowMs)
   onTestFinished(() => spy.mockRestore())
-  const trouble = createTrouble()
+  const trouble = createFailureTracker()
   const after = (ms: number) => {
     nowMs += ms
-    return trouble.now()
+    return trouble.current()
   }
   trouble.note(new Error('full'))
   expect(after(30_000)).toEqual({ seconds: 30, reason: 'full' })
@@ -22,20 +22,20 @@ it('is over when it has not come back for a minute, and not kept by a clock that
   expect(after(-20_000)).toEqual({ seconds: 0, reason: 'full' })
 })
 
-it('is over five seconds after the last failure once something has worked, but not while failures go on', () => {
+it('clears five seconds after the last failure once a call succeeded, but not while failures continue', () => {
   let nowMs = Date.UTC(2026, 0, 5, 12)
   const spy = vi.spyOn(systemClock, 'now').mockImplementation(() => nowMs)
   onTestFinished(() => spy.mockRestore())
-  const trouble = createTrouble()
+  const trouble = createFailureTracker()
   trouble.note(new Error('full'))
   for (let i = 1; i <= 3; i++) {
     nowMs += 4_000
     trouble.noteSuccess()
-    expect(trouble.now()).toEqual({ seconds: 4 * i, reason: 'full' })
+    expect(trouble.current()).toEqual({ seconds: 4 * i, reason: 'full' })
     trouble.note(new Error('full'))
   }
   nowMs += 6_000
-  expect(trouble.now()).toMatchObject({ seconds: 18 })
+  expect(trouble.current()).toMatchObject({ seconds: 18 })
   trouble.noteSuccess()
-  expect(trouble.now()).toBeUndefined()
+  expect(trouble.current()).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Databases full of each version before: every migration is made on rows in every column of every table. */
+/** Runs each migration on a database of the version before, with values in every column of every table. */
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
@@ -9,8 +9,8 @@ import { drizzleOn } from '../../src/db/sqlite/orm.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { fact } from '../../src/db/stores/facts.ts'
 import { ADDED, addMigration, journalIn, newerMigrations, tablesOf, writeJournal } from '../support/migrations.ts'
-import { newPlace } from '../support/place.ts'
-import { layMigrated, tempDir } from '../support/temp.ts'
+import { tempDir, writeMigratedDatabase } from '../support/temp.ts'
+import { newTempFolder } from '../support/temp-folder.ts'
 
 const ROWS = 3
 
@@ -30,8 +30,8 @@ describe('a database full of the version before', () => {
   }
 
   beforeAll(() => {
-    migrations = newPlace()
-    folder = newPlace()
+    migrations = newTempFolder()
+    folder = newTempFolder()
     cpSync('migrations', migrations, { recursive: true })
     addMigration(migrations, 'alter table facts add newer text')
     cpSync(migrations, folder, { recursive: true })
@@ -46,7 +46,7 @@ describe('a database full of the version before', () => {
     for (const made of [migrations, folder]) rmSync(made, { recursive: true })
   })
 
-  test.each(names.slice(1).map((name, i) => [name, i + 1] as const))('takes %s, and loses no row', (_, count) => {
+  test.each(names.slice(1).map((name, i) => [name, i + 1] as const))('applies %s without losing a row', (_, count) => {
     const db = new Database(versions[count])
     db.pragma('foreign_keys = OFF')
     fill(db)
@@ -59,7 +59,7 @@ describe('a database full of the version before', () => {
     db.close()
   })
 
-  test('is copied before it is changed, and the copy opens with the version that made it', async () => {
+  test('is backed up before the upgrade, and the version that wrote it can open the backup', async () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')
     const old = new Database(file)
@@ -78,7 +78,7 @@ describe('a database full of the version before', () => {
     copy.close()
   })
 
-  test('is copied at each upgrade, whatever earlier copies lie beside it', async () => {
+  test('is backed up at each upgrade, whatever earlier backups exist', async () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')
     const upgraded = async (value: string): Promise<void> => {
@@ -100,13 +100,13 @@ describe('a database full of the version before', () => {
     expect(pools).toEqual(['a month ago', 'today'])
   })
 
-  test('removes the copies of killed upgrades, except one that was killed when the upgrade was done', async () => {
+  test('removes backups of killed upgrades, except if the upgrade was already complete', async () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')
-    const lay = (path: string, count: number) => writeFileSync(path, versions[count] ?? '')
-    lay(file, names.length - 1)
-    lay(`${file}.before-0.0.1-again.unfinished`, names.length - 1)
-    lay(`${file}.before-0.0.1-done.unfinished`, names.length - 2)
+    const writeVersion = (path: string, count: number) => writeFileSync(path, versions[count] ?? '')
+    writeVersion(file, names.length - 1)
+    writeVersion(`${file}.before-0.0.1-again.unfinished`, names.length - 1)
+    writeVersion(`${file}.before-0.0.1-done.unfinished`, names.length - 2)
     writeFileSync(`${file}.before-0.0.1-copying.unfinished.part`, 'SQL')
     await (await openSqlite(file, { migrations })).close()
     const [done, today, ...others] = copiesIn(dir)
@@ -115,10 +115,10 @@ describe('a database full of the version before', () => {
     expect(others).toEqual([])
   })
 
-  test('keeps no copy when a migration fails, because nothing has changed', async () => {
+  test('keeps no backup if a migration fails, because the database is unchanged', async () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')
-    await layMigrated(file)
+    await writeMigratedDatabase(file)
     const failing = newerMigrations('select no_such_column')
     await expect(openSqlite(file, { migrations: failing })).rejects.toThrow()
     expect(copiesIn(dir)).toEqual([])
@@ -130,7 +130,7 @@ const copiesIn = (dir: string): string[] =>
     .filter((name) => name.includes('before'))
     .sort()
 
-/** Rows of a number refer to rows of the same number; the last one has null where it may. */
+/** Row `i` of each table refers to row `i` of other tables. The last row has null in every nullable column. */
 function fill(db: Database.Database): void {
   for (const table of tablesOf(db)) {
     const columns = db.pragma(`table_info(${table})`) as { name: string; type: string; notnull: number; pk: number }[]

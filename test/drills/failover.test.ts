@@ -1,54 +1,54 @@
-/** In short; with KILLS and STOPS in the environment as long as one likes. */
+/** Short run; KILLS and STOPS in the environment make it longer. */
 import { expect, it } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
-import { SOON, WAIT_MS } from '../support/patience.ts'
 import { onPostgres } from '../support/temp.ts'
-import { tried } from '../torture/tries.ts'
-import { loadOn } from './load.ts'
-import { nodes } from './nodes.ts'
-import { quotedTo } from './person.ts'
+import { CHAT_WAIT, WAIT_TIMEOUT_MS } from '../support/timeouts.ts'
+import { countTries } from '../torture/tries.ts'
+import { createDrillNodes } from './drill-nodes.ts'
+import { startLoad } from './order-load.ts'
+import { requestQuote } from './quote-user.ts'
 
 const KILLS = Number(process.env.KILLS ?? 2)
 const STOPS = Number(process.env.STOPS ?? 1)
 const PROCESSES = 3
-/** Rounds between two lines of a long run's figures. */
-const SAY_EVERY = 25
+/** Number of rounds between two progress lines of a long run. */
+const ROUNDS_PER_PROGRESS_LINE = 25
 
 it.runIf(onPostgres)(
-  'a process that is killed or hangs is replaced: nothing is lost, nothing is done twice, people are told',
-  { timeout: (KILLS + STOPS + 2) * WAIT_MS },
+  'a process that is killed or hangs is replaced: nothing is lost or repeated, and users are notified',
+  { timeout: (KILLS + STOPS + 2) * WAIT_TIMEOUT_MS },
   async () => {
-    const w = await nodes(PROCESSES)
+    const w = await createDrillNodes(PROCESSES)
     const { chat, wallet } = w.alice
-    const load = await loadOn(w)
+    const load = await startLoad(w)
     const alicesKey = await w.openAccount()
     chat.say(`/link ${alicesKey}`)
-    await chat.sees('Your account is linked', SOON)
+    await chat.sees('Your account is linked', CHAT_WAIT)
     const takeovers: Takeover[] = []
     const toldMs: number[] = []
     for (let round = 0; round < KILLS + STOPS; round++) {
-      const quote = await quotedTo(chat, wallet.address)
+      const quote = await requestQuote(chat, wallet.address)
       const leader = await w.leader()
       quote.tap()
       await wait(clock, Math.random() * 1_000)
       const fromMs = clock.now()
       const hangs = round >= KILLS
       process.kill(leader.pid, hangs ? 'SIGSTOP' : 'SIGKILL')
-      if (!hangs) tried(2, 1)
+      if (!hangs) countTries(2, 1)
       takeovers.push({ hangs, ms: (await load.firstAfter(fromMs)) - fromMs })
       expect(await w.leader()).not.toBe(leader)
       if (hangs) process.kill(leader.pid, 'SIGCONT')
-      const how = await w.ended(leader)
+      const how = await w.waitForExit(leader)
       expect(how.signal ?? how.code).toBe(hangs ? 1 : 'SIGKILL')
       await w.start()
       await quote.rented()
       toldMs.push(clock.now() - fromMs)
-      if (takeovers.length % SAY_EVERY === 0) process.stdout.write(summary(takeovers))
+      if (takeovers.length % ROUNDS_PER_PROGRESS_LINE === 0) process.stdout.write(summary(takeovers))
     }
-    const { orders, lost, doubled, longestMs } = await load.end()
+    const { orders, lost, duplicated, longestMs } = await load.end()
     expect(await w.orderIds(alicesKey)).toHaveLength(KILLS + STOPS)
     process.stdout.write(
-      `${summary(takeovers)}${orders} orders acknowledged, none refused, ${lost} lost, ${doubled} doubled; the longest ` +
+      `${summary(takeovers)}${orders} orders acknowledged, none refused, ${lost} lost, ${duplicated} doubled; the longest ` +
         `took ${longestMs} ms, ${w.failed.length} calls were asked again. The person was told of ${toldMs.length} rentals, ` +
         `after ${Math.max(...toldMs)} ms at most. Books and chain agree.\n`,
     )

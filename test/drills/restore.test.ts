@@ -1,9 +1,9 @@
-/** The drills in short: the long ones are `npm run drill`. */
+/** Short runs of the drills; the long ones are `npm run drill`. */
 import { expect, test } from 'vitest'
 import { restoreDrill } from '../../drills/restore.ts'
 
-test('a marketplace whose machine was lost is that of the chain again, and does nothing twice', async () => {
-  const numbers = await restoreDrill({ seed: 4, before: 20, lost: 40 }, () => {})
+test('a marketplace restored after losing its machine agrees with the chain, and repeats nothing', async () => {
+  const numbers = await restoreDrill({ seed: 4, blocksBefore: 20, blocksLost: 40 }, () => {})
   expect(numbers.blocksHeld).toBeGreaterThan(20)
   expect(numbers.house).toBeGreaterThan(0)
 })

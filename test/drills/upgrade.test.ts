@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
 import { onPostgres } from '../support/temp.ts'
-import { loadOn } from './load.ts'
-import { newerVersion, nodes } from './nodes.ts'
+import { createDrillNodes, newerVersion } from './drill-nodes.ts'
+import { startLoad } from './order-load.ts'
 
-/** Orders go on for this long before, between and after the handovers. */
+/** Time for which orders continue before, between and after the handovers. */
 const QUIET_MS = 1_000
 
 it.runIf(onPostgres)(
-  'processes of an older version step aside for a newer one, in order; no order is refused beyond the handover',
+  'processes of an older version hand over to a newer one in order; no order fails outside the handover',
   async () => {
-    const w = await nodes(2)
+    const w = await createDrillNodes(2)
     const file = await newerVersion()
-    const load = await loadOn(w)
+    const load = await startLoad(w)
     const handovers: { fromMs: number; toMs: number }[] = []
-    /** `act` has another process act on the database. */
+    /** Measures a handover; `act` makes another process the leader. */
     async function handover<T>(act: () => Promise<T>): Promise<T> {
       await wait(clock, QUIET_MS)
       const fromMs = clock.now()
@@ -26,7 +26,7 @@ it.runIf(onPostgres)(
     const older = await w.leader()
     const newer = await handover(async () => {
       const node = await w.start({ file })
-      expect(await w.ended(older)).toMatchObject({ code: 0 })
+      expect(await w.waitForExit(older)).toMatchObject({ code: 0 })
       return node
     })
     expect(await w.leader()).toBe(newer)
@@ -37,11 +37,11 @@ it.runIf(onPostgres)(
     const again = await w.start({ file })
     await handover(async () => {
       newer.main.child.kill('SIGTERM')
-      expect(await w.ended(newer)).toMatchObject({ code: 0 })
+      expect(await w.waitForExit(newer)).toMatchObject({ code: 0 })
     })
     expect(await w.leader()).toBe(again)
     const { orders, longestMs } = await load.end()
-    // What is only late says how busy the machine is.
+    // Ignore late responses: they only show that the machine is busy.
     const beyond = w.failed.filter(
       ({ askedMs, late }) => !late && !handovers.some(({ fromMs, toMs }) => fromMs <= askedMs && askedMs <= toMs),
     )

@@ -1,4 +1,4 @@
-/** Reading addresses: our own decoder against the general one, and every single mistyped character. */
+/** Tests address parsing: our decoder against a general base58 decoder, and every single-character typo. */
 import { createHash } from 'node:crypto'
 import { createBase58check, hex } from '@scure/base'
 import fc from 'fast-check'
@@ -9,7 +9,7 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const general = createBase58check((data) => createHash('sha256').update(data).digest())
 const someBytes = fc.uint8Array({ minLength: 20, maxLength: 20 })
 
-test('every address is read, and none with one character mistyped', () => {
+test('parses every address, and none with one character mistyped', () => {
   fc.assert(
     fc.property(someBytes, fc.nat({ max: 32 }), fc.nat({ max: 56 }), (bytes, at, shift) => {
       const address = general.encode(hex.decode(`41${hex.encode(bytes)}`))
@@ -22,7 +22,7 @@ test('every address is read, and none with one character mistyped', () => {
   )
 })
 
-test('34 characters that encode another prefix, or more than an address holds, are none', () => {
+test('rejects 34 characters with another prefix or too many bytes', () => {
   for (const prefix of ['40', '42']) {
     const other = general.encode(hex.decode(`${prefix}${'5a'.repeat(20)}`))
     expect(isAddress(other)).toBe(false)

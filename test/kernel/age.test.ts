@@ -1,6 +1,6 @@
-/** Files encrypted to a public key, as the program `age` reads and writes them. */
+/** Tests encryption to a public key, compatible with the program `age`. */
 import { describe, expect, it } from 'vitest'
-import { createSeal, newKeys, unseal } from '../../src/kernel/age/age.ts'
+import { createSeal, newKeyPair, unseal } from '../../src/kernel/age/age.ts'
 import { type PublicKey, readPrivateKeys, readPublicKey } from '../../src/kernel/age/keys.ts'
 
 const CHUNK = 65_536
@@ -12,7 +12,7 @@ async function all(parts: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 async function keyPair() {
-  const { publicKey, privateKey } = await newKeys()
+  const { publicKey, privateKey } = await newKeyPair()
   return { to: readPublicKey(publicKey) as PublicKey, keys: readPrivateKeys(`# mine\n${privateKey}\n`) }
 }
 
@@ -25,7 +25,7 @@ const codeOf = (bytes: Buffer, { keys }: Awaited<ReturnType<typeof keyPair>>) =>
 const mine = await keyPair()
 
 describe('a sealed file', () => {
-  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('of %i bytes is opened as it was', async (size) => {
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('of %i bytes decrypts to its content', async (size) => {
     const plain = Buffer.alloc(size, 'sun')
     const seal = createSeal(mine.to)
     const sealed = await all(seal.seal([plain.subarray(0, 10), plain.subarray(10)]))
@@ -34,7 +34,7 @@ describe('a sealed file', () => {
     expect(await codeOf(sealed, await keyPair())).toBe('AGE_OTHER_KEY')
   })
 
-  it('that is cut off or changed is refused, wherever that is', async () => {
+  it('that is truncated or changed anywhere is rejected', async () => {
     const sealed = await all(createSeal(mine.to).seal([Buffer.alloc(2 * CHUNK + 5)]))
     const payload = sealed.length - (2 * CHUNK + 5 + 3 * 16)
     expect(await codeOf(sealed.subarray(0, 100), mine)).toBe('AGE_CHANGED')
@@ -63,14 +63,14 @@ describe('a sealed file', () => {
     }
   })
 
-  it('of another program, for two keys, is opened with the second', async () => {
+  it('of another program, encrypted to two keys, opens with the second', async () => {
     const keys = readPrivateKeys('AGE-SECRET-KEY-12E7AVUSPL5AJU7X7YLP7P8QHMVAZGXCAXQUC3S96FT792LX9Z8RQ43FN6H')
     expect((await all(unseal([Buffer.from(FOREIGN, 'base64')], keys))).toString()).toBe('sealed by another program')
   })
 })
 
-it('a key that was mistyped, or is none, is no key', async () => {
-  const { publicKey, privateKey } = await newKeys()
+it('rejects mistyped and invalid keys', async () => {
+  const { publicKey, privateKey } = await newKeyPair()
   expect(publicKey).toMatch(/^age1[a-z0-9]{58}$/)
   expect(privateKey).toMatch(/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/)
   const last = publicKey.endsWith('q') ? 'p' : 'q'

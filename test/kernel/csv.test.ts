@@ -1,4 +1,7 @@
-/** Cells of the CSV files: what a spreadsheet would run stands behind an apostrophe, everything else as it was. */
+/**
+ * Tests CSV cells: cells that a spreadsheet would run as formulas get an apostrophe in front, all others stay
+ * unchanged.
+ */
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/kernel/text/csv.ts'
 
@@ -8,11 +11,11 @@ const SIGNS = [...'=+-@|%\u2212\uff1d\uff0b\uff0d\uff20\uff5c\uff05\ufe66\ufe62\
 const BLANKS = ['', ' ', '   ', '\u00a0', '\u3000', '\ufeff', '\u200b', '\u0000', '\u000b', '\u2028']
 
 describe('a cell', () => {
-  test.each(SIGNS)('that begins with %s starts no formula, whatever blank comes first', (sign) => {
+  test.each(SIGNS)('starting with %s never becomes a formula, whatever blanks come first', (sign) => {
     for (const blank of BLANKS) expect(cellOf(`${blank}${sign}1+x`)).toBe(`'${blank}${sign}1+x`)
   })
 
-  test.each([';', '|', '\t'])('of a spreadsheet that separates by %j starts none either', (separator) => {
+  test.each([';', '|', '\t'])('never becomes a formula in a spreadsheet that separates by %j', (separator) => {
     for (const sign of SIGNS) expect(cellOf(`a${separator} ${sign}x`)).toBe(`a${separator}' ${sign}x`)
   })
 

@@ -4,7 +4,7 @@ import { addressFromHex, addressToHex, readAddress, shortAddress, tronAddress } 
 import { hasPassed, ManualClock } from '../../src/kernel/clock.ts'
 import { formatDuration, parseDuration } from '../../src/kernel/duration.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import { idTimeSec, inUuidForm, isId, newApiKey, newId } from '../../src/kernel/ids.ts'
+import { idTimeSec, isId, newApiKey, newId, toUuid } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createPace } from '../../src/kernel/pace.ts'
 import { retry } from '../../src/kernel/retry.ts'
@@ -21,11 +21,11 @@ import {
   sun,
   sunFromTrx,
 } from '../../src/kernel/sun.ts'
-import { createOutages } from '../../src/kernel/telemetry/outages.ts'
-import { createWorker, startInTurn } from '../../src/kernel/worker.ts'
+import { createOutageFilter } from '../../src/kernel/telemetry/outages.ts'
+import { createWorker, startStaggered } from '../../src/kernel/worker.ts'
 
 describe('a pace', () => {
-  it('makes nobody wait longer because the clock was set back', () => {
+  it('does not wait longer because the clock was set back', () => {
     let now = 1_000_000
     const pace = createPace({ now: () => now, after: () => () => {} }, { perSecond: 1, burst: 2 })
     expect([pace.reserve(), pace.reserve(), pace.reserve()]).toEqual([0, 0, 1_000])
@@ -36,7 +36,7 @@ describe('a pace', () => {
   })
 })
 
-it('a time has passed when it is over, and when the clock was set back by as much', () => {
+it('treats a time as past when it is reached, or when the clock was set back by as much', () => {
   const clock = new ManualClock(10_000)
   const since = [0, 1, 9_999, 10_000, 19_999, 20_000, 1_000_000]
   expect(since.map((ms) => hasPassed(clock, 10_000, ms))).toEqual([true, false, false, false, false, true, true])
@@ -80,7 +80,8 @@ describe('money', () => {
 
   it('is a whole number of SUN, from a number, a bigint or digits', () => {
     expect([sun(5), sun(-5), sun(5n), sun('5'), sun('-50'), sun(-0)]).toEqual([5, -5, 5, 5, -50, 0])
-    for (const wrong of ['', '5 ', 'x5', '5x', '5.0', '--5']) expect(() => sun(wrong)).toThrow(`SUN: ${wrong}`)
+    for (const wrong of ['', '5 ', 'x5', '5x', '5.0', '--5'])
+      expect(() => sun(wrong)).toThrow(`not a whole number of SUN in the safe range: ${wrong}`)
     expect(() => sunFromTrx('x1')).toThrow('not an amount of TRX: x1')
   })
 
@@ -202,14 +203,12 @@ describe('ids', () => {
       (bit) => new Set(numbers.map((number) => (number >> BigInt(bit)) & 1n)).size === 1,
     )
     expect(fixed).toEqual([])
-    expect(inUuidForm(Buffer.from('00112233445566778899aabbccddeeff', 'hex'))).toBe(
-      '00112233-4455-6677-8899-aabbccddeeff',
-    )
+    expect(toUuid(Buffer.from('00112233445566778899aabbccddeeff', 'hex'))).toBe('00112233-4455-6677-8899-aabbccddeeff')
   })
 })
 
 describe('retry', () => {
-  it('waits 1, 2, 4 s, or what was asked for, and only while it is worth it', async () => {
+  it('waits 1, 2, 4 s or as long as the server asks, and only for errors that are worth a retry', async () => {
     const clock = new ManualClock(0)
     const at: number[] = []
     const trying = retry(
@@ -217,7 +216,7 @@ describe('retry', () => {
         at.push(clock.now())
         throw new Error('429')
       },
-      { clock, retryable: () => true, askedWaitMs: () => (at.length === 2 ? 10_000 : undefined) },
+      { clock, retryable: () => true, requestedWaitMs: () => (at.length === 2 ? 10_000 : undefined) },
     )
     trying.catch(() => {})
     for (let i = 0; i < 20; i++) {
@@ -233,13 +232,13 @@ describe('retry', () => {
 })
 
 describe('a worker', () => {
-  it('that begins with others begins a little after the one before it, or when there is something to do', async () => {
+  it('starts shortly after the previous worker, or when woken', async () => {
     const clock = new ManualClock(0)
     const passed: string[] = []
     const workers = ['first', 'second', 'woken', 'stopped', 'last'].map((name) =>
       createWorker({ name, everyMs: 1_000, clock, log: silentLogger, pass: async () => void passed.push(name) }),
     )
-    startInTurn(workers)
+    startStaggered(workers)
     workers[2]?.wake()
     await workers[3]?.stop()
     expect(passed).toEqual(['first', 'woken'])
@@ -248,7 +247,7 @@ describe('a worker', () => {
     expect(passed).toEqual(['first', 'woken', 'second', 'last'])
   })
 
-  it('never runs two passes at once, and stop waits for the one that runs', async () => {
+  it('never runs two passes at the same time, and stop waits for the current one', async () => {
     const clock = new ManualClock(0)
     let running = 0
     let most = 0
@@ -286,7 +285,7 @@ describe('a worker', () => {
     expect(worker.health.lastOkAtMs).toBe(0)
   })
 
-  it('keeps going after a failed pass, later each time', async () => {
+  it('continues after a failed pass, with growing delays', async () => {
     const clock = new ManualClock(0)
     const at: number[] = []
     const worker = createWorker({
@@ -308,7 +307,7 @@ describe('a worker', () => {
     expect(at.slice(0, 5)).toEqual([0, 2_000, 6_000, 7_000, 8_000])
   })
 
-  it('makes one pass at once when it is woken, one more however often that is while it runs, and none after a failure', async () => {
+  it('makes one pass when woken, one more for any number of wake-ups during it, and none after a failure', async () => {
     const clock = new ManualClock(0)
     let passes = 0
     let fails = false
@@ -359,10 +358,10 @@ describe('an outage in the log', () => {
     err: new AppError('TRON_UNREACHABLE', { call: `wallet/${Math.random()}`, host, reason }),
   })
 
-  it('is one line for each event when it begins, one every five minutes, and one when it has ended', () => {
+  it('is logged once per event at the start, every five minutes, and at the end', () => {
     const clock = new ManualClock(0)
     const ended: object[] = []
-    const admit = createOutages(clock, (facts) => ended.push(facts))
+    const admit = createOutageFilter(clock, (facts) => ended.push(facts))
     const written = () => [
       admit(away('ECONNREFUSED'), 'tron.call_failed'),
       admit({ ...away('ECONNREFUSED'), worker: 'delegate' }, 'worker.pass_failed'),
@@ -381,13 +380,13 @@ describe('an outage in the log', () => {
   })
 
   it.each(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY', 'DB_SYNC_FAILED'] as const)('%s is one line an event', (code) => {
-    const admit = createOutages(new ManualClock(0), () => {})
+    const admit = createOutageFilter(new ManualClock(0), () => {})
     const refused = () => admit({ err: new AppError(code), route: `${Math.random()}` }, 'http.database_unavailable')
     expect([refused(), refused(), refused()].map(Boolean)).toEqual([true, false, false])
   })
 
-  it('is written again when another node or another reason is met, and hides nothing else', () => {
-    const admit = createOutages(new ManualClock(0), () => {})
+  it('is logged again for another node or reason, and hides nothing else', () => {
+    const admit = createOutageFilter(new ManualClock(0), () => {})
     const fields = [
       away('ECONNREFUSED'),
       away('time-out'),
@@ -403,7 +402,7 @@ describe('an outage in the log', () => {
     expect(fields.map((one) => admit(one, 'e'))).toEqual(fields)
   })
 
-  it('has no stack, and a bug has one', () => {
+  it('has no stack trace, unlike a bug', () => {
     const lines: string[] = []
     const log = createLogger('info', { write: (line: string) => void lines.push(line) })
     const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
@@ -416,7 +415,7 @@ describe('an outage in the log', () => {
     expect(lines[1]).toContain('"stack":"Error: a bug')
   })
 
-  it('ends once, and its own line is none of it', () => {
+  it('ends once, and its own line does not count', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const events: string[] = []
@@ -428,7 +427,7 @@ describe('an outage in the log', () => {
 })
 
 describe('the log', () => {
-  it('lets no secret through, by name or inside a text', () => {
+  it('masks every secret, by field name or within a text', () => {
     const lines: string[] = []
     const log = createLogger('info', { write: (line: string) => void lines.push(line) })
     const canary = '7c9e6679-7425-40de-944b-e07fc1f90ae7'

@@ -1,14 +1,14 @@
-/** Answers that are longer than their limit: endless ones, and small ones that decompress to something large. */
+/** Tests responses over the size limit: endless ones, and small ones that decompress to a large body. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
-import { problemsElsewhere } from '../../src/app/watching/elsewhere.ts'
+import { createRemoteProblemsReader } from '../../src/app/watching/remote-problems.ts'
 import { readFile } from '../../src/bot/telegram/files.ts'
 import { createTelegramFetch } from '../../src/bot/telegram/transport.ts'
 import { overNetwork, send, viaFetch } from '../../src/client/http.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
-import { ANSWER_LIMITS, AnswerTooLong, fetchWithin, type Peer } from '../../src/kernel/http/limits.ts'
+import { ANSWER_LIMITS, AnswerTooLong, fetchLimited, type Peer } from '../../src/kernel/http/limits.ts'
 import { createTransport, type Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { createMarketApi } from '../../src/operator/market-api.ts'
@@ -16,7 +16,7 @@ import { createTronNode } from '../../src/tron/node/node.ts'
 
 const MIB = 1024 * 1024
 
-async function served(listener: RequestListener) {
+async function startTestServer(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -27,115 +27,116 @@ async function served(listener: RequestListener) {
   return { host, url: `http://${host}` }
 }
 
-/** Answers `{"data":"...` of that length, compressed to a thousandth. */
-function bomb(peer: Peer) {
+/** Serves JSON one byte over the limit, compressed to a thousandth of its size. */
+function serveCompressedBomb(peer: Peer) {
   const body = gzipSync(Buffer.concat([Buffer.from('{"data":"'), Buffer.alloc(ANSWER_LIMITS[peer] + 1, 0x20)]))
-  return served((_, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(body))
+  return startTestServer((_, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(body))
 }
 
-/** Answers without end, and counts what it got rid of until the other side hung up. */
-async function endless() {
+/** Serves an endless response and counts the bytes sent until the client hangs up. */
+async function serveEndless() {
   const chunk = Buffer.alloc(64 * 1024, 0x20)
-  const seen = { bytes: 0, closed: false }
-  const { host, url } = await served((_, reply) => {
+  const stats = { bytes: 0, closed: false }
+  const { host, url } = await startTestServer((_, reply) => {
     reply.writeHead(200)
     reply.on('close', () => {
-      seen.closed = true
+      stats.closed = true
     })
     const write = () => {
       while (!reply.destroyed) {
-        seen.bytes += chunk.length
+        stats.bytes += chunk.length
         if (!reply.write(chunk)) return void reply.once('drain', write)
       }
     }
     write()
   })
-  return { host, url, seen }
+  return { host, url, seen: stats }
 }
 
 const call = { method: 'GET', headers: {}, body: undefined, repeatable: true } as const
 const signal = new AbortController().signal
 
-it('refuses what decompresses to more than the limit, and names the peer and the limit', async () => {
-  const { url, host } = await bomb('TRON node')
+it('rejects a response that decompresses beyond the limit, and names peer and limit', async () => {
+  const { url, host } = await serveCompressedBomb('TRON node')
   await expect(createTransport('TRON node', 1)(url, { ...call, signal })).rejects.toThrow(
-    `the answer of the TRON node ${host} is longer than 48 MiB decompressed`,
+    `the response of the TRON node ${host} is longer than 48 MiB decompressed`,
   )
 })
 
-it('hangs up at the limit, however much is still to come', async () => {
-  const { url, host, seen } = await endless()
+it('hangs up at the limit, however much data follows', async () => {
+  const { url, host, seen } = await serveEndless()
   await expect(createTransport('health page', 1)(url, { ...call, signal })).rejects.toThrow(
-    `the answer of the health page ${host} is longer than 1 MiB as it arrives`,
+    `the response of the health page ${host} is longer than 1 MiB as it arrives`,
   )
   await expect.poll(() => seen.closed).toBe(true)
-  // The rest of it lay in the buffers of two sockets.
+  // Bytes beyond the limit are in the buffers of the two sockets.
   expect(seen.bytes).toBeLessThan(32 * MIB)
 })
 
-it('takes an answer of just the limit, plain and compressed', async () => {
+it('accepts a response of exactly the limit, plain and compressed', async () => {
   const whole = Buffer.alloc(ANSWER_LIMITS['health page'], 0x20)
-  const { url } = await served(({ url: path }, reply) =>
+  const { url } = await startTestServer(({ url: path }, reply) =>
     path === '/gzip' ? reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(whole)) : reply.end(whole),
   )
   const transport = createTransport('health page', 1)
   for (const path of ['/plain', '/gzip'])
     expect((await transport(url + path, { ...call, signal })).text).toHaveLength(whole.length)
-  expect(await (await fetchWithin('health page', url)).text()).toHaveLength(whole.length)
+  expect(await (await fetchLimited('health page', url)).text()).toHaveLength(whole.length)
 })
 
-it('counts for callers of fetch, too, and takes nothing that came compressed unasked', async () => {
-  const { url, host, seen } = await endless()
-  const answer = await fetchWithin('health page', url)
+it('also limits callers of fetch, and rejects compression that was not requested', async () => {
+  const { url, host, seen } = await serveEndless()
+  const answer = await fetchLimited('health page', url)
   await expect(answer.text()).rejects.toThrow(`the health page ${host} is longer than 1 MiB`)
   await expect.poll(() => seen.closed).toBe(true)
-  const other = await bomb('health page')
-  await expect(fetchWithin('health page', other.url)).rejects.toThrow('asked for uncompressed (gzip)')
+  const other = await serveCompressedBomb('health page')
+  await expect(fetchLimited('health page', other.url)).rejects.toThrow('sent a compressed response (gzip)')
 })
 
-it('says so wherever an answer is read: a node, the marketplace, Telegram, a file, the operator, a health page', async () => {
-  const node = await bomb('TRON node')
+it('reports the limit for every kind of peer: node, marketplace, Telegram, file, operator, health page', async () => {
+  const node = await serveCompressedBomb('TRON node')
   const tron = createTronNode({ endpoints: [node.url], retryWaitsMs: [], clock, log })
-  const tooLong = (peer: Peer, { host }: { host: string }) => expect.stringContaining(`answer of the ${peer} ${host}`)
+  const tooLongError = (peer: Peer, { host }: { host: string }) =>
+    expect.stringContaining(`response of the ${peer} ${host}`)
   await expect(tron.head()).rejects.toMatchObject({
     code: 'TRON_UNREACHABLE',
-    data: { reason: tooLong('TRON node', node) },
+    data: { reason: tooLongError('TRON node', node) },
   })
 
-  const market = await bomb('marketplace')
+  const market = await serveCompressedBomb('marketplace')
   for (const transport of [overNetwork, viaFetch(fetch)]) {
-    const options = { baseUrl: market.url, timeoutMs: 60_000, clock, transport, heard: () => {} }
+    const options = { baseUrl: market.url, timeoutMs: 60_000, clock, transport, onDate: () => {} }
     expect(await send(options, { method: 'GET', path: '/v2/order-book' })).toEqual({
       at: 'lost',
-      reason: tooLong('marketplace', market),
+      reason: tooLongError('marketplace', market),
     })
   }
 
-  const api = await bomb('Telegram')
+  const api = await serveCompressedBomb('Telegram')
   const telegram = createTelegramFetch({ clock, log, retryWaitsMs: [] })('answer')
   await expect(telegram(`${api.url}/bot1:A/getMe`, {})).rejects.toMatchObject({
     name: 'TransportError',
-    message: tooLong('Telegram', api),
+    message: tooLongError('Telegram', api),
   })
 
-  const files = await endless()
+  const files = await serveEndless()
   const ofFile = { token: '1:A', getFile: async () => ({ file_id: '', file_unique_id: '', file_path: 'list.txt' }) }
   expect(await readFile(ofFile, files.url, 'id')).toBe('large')
 
   const desk = createMarketApi({ url: files.url, adminKey: 'key', clock })
-  await expect(desk.problems()).rejects.toThrow(`answer of the marketplace ${files.url} is longer than 16 MiB`)
-  expect(await problemsElsewhere(files.url)()).toEqual([])
+  await expect(desk.problems()).rejects.toThrow(`response of the marketplace ${files.url} is longer than 16 MiB`)
+  expect(await createRemoteProblemsReader(files.url)()).toEqual([])
 })
 
 it('reads fewer blocks where a hundred are too long', async () => {
-  const asked: number[] = []
+  const calls: number[] = []
   const transport: Transport = async (_, { body }) => {
     const { startNum, endNum } = JSON.parse(String(body))
-    asked.push(endNum - startNum)
+    calls.push(endNum - startNum)
     if (endNum - startNum > 10) throw new AnswerTooLong('TRON node', 'node', 'decompressed')
     return { status: 200, headers: {}, text: '{"block":[]}' }
   }
   const tron = createTronNode({ endpoints: ['http://node'], retryWaitsMs: [], clock, log, transport })
   expect(await tron.blocks(1_000, 1_099)).toEqual([])
-  expect(asked).toEqual([100, 25, 7])
+  expect(calls).toEqual([100, 25, 7])
 })

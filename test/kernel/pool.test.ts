@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { ManualClock, within } from '../../src/kernel/clock.ts'
+import { ManualClock, resolveWithin } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { createNewest, createQueues, eachOf } from '../../src/kernel/pool.ts'
+import { createNewestJobRunner, createQueues, forEachLimited } from '../../src/kernel/pool.ts'
 import { createWorker } from '../../src/kernel/worker.ts'
 
-it('does everything, and no more at once than it may', async () => {
+it('runs all jobs, and no more in parallel than allowed', async () => {
   let running = 0
   let most = 0
   const done: number[] = []
-  await eachOf([1, 2, 3, 4, 5, 6, 7], 3, async (n) => {
+  await forEachLimited([1, 2, 3, 4, 5, 6, 7], 3, async (n) => {
     most = Math.max(most, ++running)
     await new Promise((resolve) => setImmediate(resolve))
     running--
@@ -18,15 +18,15 @@ it('does everything, and no more at once than it may', async () => {
   expect(done.sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-it('fails as the first failing job does', async () => {
-  await expect(eachOf([1, 2], 1, (n) => Promise.reject(new Error(`no ${n}`)))).rejects.toThrow('no 1')
+it('rejects with the error of the first failing job', async () => {
+  await expect(forEachLimited([1, 2], 1, (n) => Promise.reject(new Error(`no ${n}`)))).rejects.toThrow('no 1')
 })
 
-it('waits for work so long and no longer', async () => {
+it('waits for a job only up to its time limit', async () => {
   const clock = new ManualClock(0)
-  expect(await within(clock, 100, Promise.resolve('done'), () => 'late')).toBe('done')
-  const slow = within<string>(clock, 100, new Promise(() => {}), () => 'late')
-  const strict = within<string>(clock, 100, new Promise(() => {}), () => {
+  expect(await resolveWithin(clock, 100, Promise.resolve('done'), () => 'late')).toBe('done')
+  const slow = resolveWithin<string>(clock, 100, new Promise(() => {}), () => 'late')
+  const strict = resolveWithin<string>(clock, 100, new Promise(() => {}), () => {
     throw new Error('late')
   })
   clock.advance(100)
@@ -35,10 +35,10 @@ it('waits for work so long and no longer', async () => {
 })
 
 describe('queues', () => {
-  /** Jobs `a1`, `a2`, `b1`...: the first letter is the key; those of `slow` wait until they are let go. */
-  function queues(slow: string, atOnce?: number) {
+  /** Runs jobs `a1`, `a2`, `b1`... whose first letter is the queue key. Jobs of the `slow` key wait until released. */
+  function createTestQueues(slow: string, maxKeys?: number) {
     const clock = new ManualClock(0)
-    const all = createQueues({ clock, log: silentLogger, ...(atOnce === undefined ? {} : { atOnce }) })
+    const all = createQueues({ clock, log: silentLogger, ...(maxKeys === undefined ? {} : { maxKeys }) })
     const done: string[] = []
     let release = () => {}
     const free = new Promise<void>((resolve) => {
@@ -56,8 +56,8 @@ describe('queues', () => {
     return { all, clock, done, each, release }
   }
 
-  it('let nobody wait for a slow one but what has the same key, and a pass goes on without it', async () => {
-    const { all, clock, done, each, release } = queues('a')
+  it('delay only jobs with the same key as a slow one, and the pass continues without it', async () => {
+    const { all, clock, done, each, release } = createTestQueues('a')
     const pass = each('a1', 'b1', 'a2', 'b2')
     await expect.poll(() => done).toEqual(['b1', 'b2'])
     clock.advance(2_000)
@@ -69,11 +69,11 @@ describe('queues', () => {
     expect(done).toEqual(['b1', 'b2', 'b3', 'a1', 'a2'])
   })
 
-  it('take no more keys than there is room for; the rest is for the next pass', async () => {
-    const { all, done, each, release } = queues('a', 2)
+  it('take a limited number of keys; the others wait for the next pass', async () => {
+    const { all, done, each, release } = createTestQueues('a', 2)
     const pass = each('a1', 'b1', 'c1')
     await expect.poll(() => done).toEqual(['b1'])
-    expect([all.room, all.has('a'), all.has('b')]).toEqual([1, true, false])
+    expect([all.capacity, all.has('a'), all.has('b')]).toEqual([1, true, false])
     release()
     await pass
     await each('c1')
@@ -81,13 +81,13 @@ describe('queues', () => {
   })
 
   it('fail the pass that begins a failing job', async () => {
-    const { all } = queues('')
+    const { all } = createTestQueues('')
     await expect(all.each(['a'], String, () => Promise.reject(new Error('no a')))).rejects.toThrow('no a')
     expect(all.has('a')).toBe(false)
   })
 
-  it('are waited for when the worker stops whose pass they outlast', async () => {
-    const { all: own, clock, done, each, release } = queues('a')
+  it('are awaited at shutdown, even if their pass has ended', async () => {
+    const { all: own, clock, done, each, release } = createTestQueues('a')
     const worker = createWorker({
       name: 'test',
       everyMs: 1_000,
@@ -108,8 +108,8 @@ describe('queues', () => {
 })
 
 describe('the newest of a key', () => {
-  it('waits for the one under way, for all that waited, and goes on after a failure', async () => {
-    const newest = createNewest()
+  it('runs after the current job in place of all waiting ones, and continues after a failure', async () => {
+    const newest = createNewestJobRunner()
     const done: string[] = []
     const ends: (() => void)[] = []
     const job = (name: string) => () =>

@@ -1,31 +1,32 @@
-/** Files in one stream, as the program tar reads and writes them. */
+/** Tests tar archives, compatible with the program `tar`. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Bytes } from '../../src/kernel/bytes/source.ts'
-import { filesIn, tarOf } from '../../src/kernel/bytes/tar.ts'
+import type { Bytes } from '../../src/kernel/bytes/byte-reader.ts'
+import { packTar, unpackTar } from '../../src/kernel/bytes/tar.ts'
 import { tempDir } from '../support/temp.ts'
 
 const broken = () => new Error('broken')
 const SIZES = { 'a.db': 0, 'bots/1.db': 511, 'bots/2.db': 512, 'b.db': 100_001 }
-const filled = (size: number) => Buffer.alloc(size, 'x')
+const bufferOf = (size: number) => Buffer.alloc(size, 'x')
 
-async function whole(bytes: Bytes): Promise<Buffer> {
+async function readWhole(bytes: Bytes): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of bytes) parts.push(part)
   return Buffer.concat(parts)
 }
 
-const made = () => whole(tarOf(Object.entries(SIZES).map(([name, size]) => ({ name, size, bytes: [filled(size)] }))))
+const made = () =>
+  readWhole(packTar(Object.entries(SIZES).map(([name, size]) => ({ name, size, bytes: [bufferOf(size)] }))))
 
 async function read(tar: Bytes): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
-  for await (const { name, bytes } of filesIn(tar, broken)) found[name] = (await whole(bytes)).length
+  for await (const { name, bytes } of unpackTar(tar, broken)) found[name] = (await readWhole(bytes)).length
   return found
 }
 
-test('what is written here is read here, in parts of any length', async () => {
+test('reads its own archives, in chunks of any length', async () => {
   const tar = await made()
   for (const length of [7, 512, 70_000]) {
     const parts = Array.from({ length: Math.ceil(tar.length / length) }, (_, i) =>
@@ -35,12 +36,12 @@ test('what is written here is read here, in parts of any length', async () => {
   }
 })
 
-test('the program tar opens what is written here, and the other way round', async () => {
+test('exchanges archives with the program tar in both directions', async () => {
   const dir = tempDir()
   execFileSync('tar', ['-x'], { cwd: dir, input: await made() })
-  for (const [name, size] of Object.entries(SIZES)) expect(readFileSync(join(dir, name))).toEqual(filled(size))
+  for (const [name, size] of Object.entries(SIZES)) expect(readFileSync(join(dir, name))).toEqual(bufferOf(size))
   mkdirSync(join(dir, 'own'))
-  writeFileSync(join(dir, 'own', 'c.db'), filled(1_000))
+  writeFileSync(join(dir, 'own', 'c.db'), bufferOf(1_000))
   expect(await read([execFileSync('tar', ['--format=ustar', '-c', 'own'], { cwd: dir })])).toEqual({
     'own/c.db': 1_000,
   })
@@ -50,14 +51,14 @@ test('a file may be larger than eight gibibytes', async () => {
   const size = 9 * 2 ** 30
   const some = Buffer.alloc(1 << 26)
   const zeros = Array.from({ length: size / some.length }, () => some)
-  for await (const file of filesIn(tarOf([{ name: 'large.db', size, bytes: zeros }]), broken)) {
+  for await (const file of unpackTar(packTar([{ name: 'large.db', size, bytes: zeros }]), broken)) {
     let length = 0
     for await (const part of file.bytes) length += part.length
     expect([file.size, length]).toEqual([size, size])
   }
 })
 
-test('what was cut off or changed, or is none, is refused', async () => {
+test('rejects truncated, changed and invalid archives', async () => {
   const tar = await made()
   const changed = Buffer.from(tar)
   changed[3] = 0x41

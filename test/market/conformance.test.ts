@@ -9,9 +9,9 @@ import { REPEATS } from './conformance/repeats.ts'
 import { startMarket } from './conformance/running.ts'
 import { V0 } from './conformance/v0.ts'
 import { V2 } from './conformance/v2.ts'
-import { type Row, table, type Walked, walk } from './conformance/walk.ts'
+import { type Row, type RowResult, runRows, table } from './conformance/walk.ts'
 
-const walked: Walked[] = []
+const walked: RowResult[] = []
 
 afterAll(() => {
   if (process.env.CONFORMANCE === 'print') process.stdout.write(`\n${table(walked)}\n`)
@@ -27,8 +27,8 @@ test.each<[string, Row[], { requestsPerSec?: number }]>([
   ['5 v0 and Fast Charge', V0, {}],
   ['6 accounts and deposits', ACCOUNTS, {}],
   ['7 order types', ORDER_TYPES, {}],
-])('%s: every row is as the contract says', async (part, rows, options) => {
-  const rowsWalked = await walk(part, rows, await startMarket(options))
+])('%s: every row matches the contract', async (part, rows, options) => {
+  const rowsWalked = await runRows(part, rows, await startMarket(options))
   walked.push(...rowsWalked)
   const problems = rowsWalked.filter(({ problem }) => problem !== undefined)
   expect(problems.map(({ call, case: of, problem }) => `${call}, ${of}: ${problem}`)).toEqual([])

@@ -1,10 +1,10 @@
-/** The operator's command line against the marketplace's own server, over a socket. */
+/** The operator's command line against the marketplace server, over a socket. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { type Difference, differenceView } from '../../src/contract/operator/differences.ts'
 import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
@@ -13,21 +13,25 @@ import { buyer, CHAIN_DEPOSITS } from '../../src/market/base/ledger.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { addAddress } from '../../src/market/withdrawals/addresses.ts'
 import { withdraw } from '../../src/market/withdrawals/withdraw.ts'
-import { COMMANDS } from '../../src/operator/commands/index.ts'
+import { COMMANDS } from '../../src/operator/commands/all-commands.ts'
 import { runOperator } from '../../src/operator/run.ts'
-import { ENERGY_PROVIDER, marketWorld, RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
+import { createMarketFixture, ENERGY_PROVIDER, RECEIVER, WITHDRAWALS } from '../market/market-fixture.ts'
 import { tempDir } from '../support/temp.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-tests'
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 
-interface Said {
+interface CommandResult {
   code: number
   out: string
   err: string
 }
 
-async function operate(url: string, line: string, more: { adminKey?: string; width?: number } = {}): Promise<Said> {
+async function runCommand(
+  url: string,
+  line: string,
+  more: { adminKey?: string; width?: number } = {},
+): Promise<CommandResult> {
   let out = ''
   let err = ''
   const code = await runOperator(line.split(' ').filter(Boolean), {
@@ -44,29 +48,29 @@ async function operate(url: string, line: string, more: { adminKey?: string; wid
     },
     access: () => ({ url, adminKey: more.adminKey ?? ADMIN_KEY }),
   })
-  // No command ever shows the operator's own key.
+  // No command may ever print the operator's key.
   for (const text of [out, err]) expect(text).not.toContain(ADMIN_KEY)
   return { code, out, err }
 }
 
 const PROBLEM = /chain:deposits holds -500000001 SUN/
 
-async function running(options: Parameters<typeof marketWorld>[0] = {}) {
-  const world = await marketWorld(options)
-  const server = createMarketServer(world.market, { adminKey: ADMIN_KEY, requestsPerSec: 100_000 })
+async function running(options: Parameters<typeof createMarketFixture>[0] = {}) {
+  const fixture = await createMarketFixture(options)
+  const server = createMarketServer(fixture.market, { adminKey: ADMIN_KEY, requestsPerSec: 100_000 })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   const block = async () => {
-    world.clock.advance(3_000)
-    world.chain.mine()
-    await world.work()
+    fixture.clock.advance(3_000)
+    fixture.chain.mine()
+    await fixture.work()
   }
   return {
-    ...world,
+    ...fixture,
     url,
     server,
     block,
-    op: (line: string, more?: Parameters<typeof operate>[2]) => operate(url, line, more),
+    op: (line: string, more?: Parameters<typeof runCommand>[2]) => runCommand(url, line, more),
     ask: (path: string, apikey: string, body?: object) =>
       fetch(`${url}${path}`, {
         method: body ? 'POST' : 'GET',
@@ -76,15 +80,15 @@ async function running(options: Parameters<typeof marketWorld>[0] = {}) {
   }
 }
 
-/** Somebody who answers, and is gone with the test. */
-async function listening(answer: RequestListener): Promise<string> {
+/** Starts an HTTP server that is closed when the test ends. Returns its URL. */
+async function startServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('withdrawals are listed, and those that wait for a second look approved or refused with a reason', async () => {
+test('withdrawals are listed, and approved or rejected with a reason if they wait for review', async () => {
   const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sun(1), addressWaitSec: 0 }
   const m = await running({ settings: { withdrawals } })
   const { id: accountId, depositAddress } = await m.account()
@@ -106,18 +110,20 @@ test('withdrawals are listed, and those that wait for a second look approved or 
     expect(shown.out).toMatch(fact)
   expect((await m.op(`withdrawals show ${accountId}`)).err).toBe('Refused: id must be the id of a withdrawal.\n')
   expect((await m.op(`withdrawals approve ${first.id}`)).out).toContain(`9 TRX is sent to ${RECEIVER}`)
-  expect((await m.op(`withdrawals refuse ${second.id} --reason call-us`)).out).toContain('10 TRX is in the balance')
-  expect((await m.op(`withdrawals approve ${second.id}`)).err).toContain('it is refused')
+  expect((await m.op(`withdrawals refuse ${second.id} --reason call-us`)).out).toContain(
+    '10 TRX was returned to the balance',
+  )
+  expect((await m.op(`withdrawals approve ${second.id}`)).err).toContain('the withdrawal is refused')
   expect((await m.op('withdrawals approve x')).err).toContain('is not an id')
   expect((await m.op(`withdrawals refuse ${first.id}`)).code).not.toBe(0)
-  expect((await m.op('withdrawals list --state nothing')).err).toContain('is none of')
+  expect((await m.op('withdrawals list --state nothing')).err).toContain('is not allowed; expected one of')
   for (let i = 0; i < 45; i++) await m.block()
   expect((await m.op('withdrawals list --state done')).out).toContain(first.id)
   expect((await m.op('actions list')).out).toContain('call-us')
 })
 
 describe('accounts', () => {
-  test('one is opened, listed, shown, and its key replaced; each key is told once', async () => {
+  test('can be opened, listed, shown, and get a new key; each key is shown once', async () => {
     const m = await running()
     const opened = await m.op('accounts open')
     expect(opened).toMatchObject({ code: 0, err: '' })
@@ -132,7 +138,7 @@ describe('accounts', () => {
     expect(shown.code).toBe(0)
     for (const fact of [
       /^balance +11\.5 TRX$/m,
-      /^key alive +yes$/m,
+      /^key active +yes$/m,
       /^key last used +2026-01-05 12:00:00, to the hour$/m,
       /^2026-01-05 12:00:03 +12\.5 TRX +1 TRX +credited /m,
     ])
@@ -147,13 +153,13 @@ describe('accounts', () => {
 
     for (const line of ['accounts list', `accounts show ${id}`, 'actions list', 'deposits list', 'whitelist list'])
       for (const form of [line, `${line} --json`]) {
-        const said = await m.op(form)
-        expect(said.code, form).toBe(0)
-        expect(said.out, form).not.toMatch(UUID)
+        const result = await m.op(form)
+        expect(result.code, form).toBe(0)
+        expect(result.out, form).not.toMatch(UUID)
       }
   })
 
-  test('in pages, from 1', async () => {
+  test('are paged, from 1', async () => {
     const m = await running()
     for (let i = 0; i < 3; i++) await m.account()
     const { out } = await m.op('accounts list --page-size 2 --page 2')
@@ -163,7 +169,7 @@ describe('accounts', () => {
     expect(json).toMatchObject({ total: 3, data: [{}, {}] })
   })
 
-  test('are whitelisted and no longer', async () => {
+  test('can be whitelisted and removed', async () => {
     const m = await running()
     const { id, depositAddress } = await m.account()
     expect((await m.op('whitelist list')).out).toBe('no whitelisted accounts\n')
@@ -179,18 +185,18 @@ describe('accounts', () => {
     'whitelist add',
     'deposits list --account',
     'orders list --account',
-  ])('%s: nobody of that name', async (line) => {
+  ])('%s: no account of that name', async (line) => {
     const m = await running()
     expect(await m.op(`${line} ${RECEIVER}`)).toEqual({
       code: 1,
       out: '',
-      err: `There is no account ${RECEIVER} at this marketplace.\n`,
+      err: `This marketplace has no account ${RECEIVER}.\n`,
     })
   })
 })
 
 describe('providers', () => {
-  test('one is enrolled; later only what is named changes', async () => {
+  test('can be enrolled; later calls change only the given terms', async () => {
     const m = await running()
     const set = `providers set ${ENERGY_PROVIDER.address}`
     expect(await m.op(set)).toMatchObject({ code: 2, err: expect.stringContaining('--price is missing') })
@@ -208,12 +214,12 @@ describe('providers', () => {
     })
     expect(await m.op(`providers set ${RECEIVER} --price 60`)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^Refused: address has no active permission/),
+      err: expect.stringMatching(/^Refused: address must have an active permission/),
     })
   })
 })
 
-test('what is earned by days, and the books as files', async () => {
+test('show earnings by day, and export the books as files', async () => {
   const m = await running()
   const { id, depositAddress } = await m.account()
   m.send(depositAddress, '101')
@@ -223,31 +229,31 @@ test('what is earned by days, and the books as files', async () => {
   expect((await m.op(`revenue ${period}`)).out).toBe(
     ['day (UTC)   deposits    net', `${day}     1 TRX  1 TRX`, 'together       1 TRX  1 TRX', ''].join('\n'),
   )
-  expect((await m.op('revenue --to 2020-01-01')).out).toBe('nothing was earned, and nothing spent\n')
+  expect((await m.op('revenue --to 2020-01-01')).out).toBe('no earnings and no costs\n')
   const printed = await m.op(`deposits export ${period}`)
   expect(printed.out).toMatch(new RegExp(`^txid,block_time_utc,.*\r\n[0-9a-f]{64},${day}T[^\n]*,${id},.*\r\n$`))
   const file = join(tempDir(), 'ledger.csv')
   expect((await m.op(`ledger export --out ${file}`)).out).toMatch(/: \d+ bytes\n$/)
-  const kept = readFileSync(file, 'utf8')
-  expect(kept.split('\r\n')).toHaveLength(1 + 3 + 1)
-  expect(kept).toContain(`,fees,1000000,1\r\n`)
+  const savedKeys = readFileSync(file, 'utf8')
+  expect(savedKeys.split('\r\n')).toHaveLength(1 + 3 + 1)
+  expect(savedKeys).toContain(`,fees,1000000,1\r\n`)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect((await m.op(`ledger export --out ${file}`)).err).toContain('is there already')
+  expect((await m.op(`ledger export --out ${file}`)).err).toContain('already exists')
   expect(await m.op('ledger export --from 1.1.2026')).toMatchObject({ code: 2 })
   expect(await m.op('orders export --from 2026-02-30')).toMatchObject({ code: 1 })
-  expect((await m.op('orders export --from 2026-02-02 --to 2026-02-01')).err).toContain('must not be a day before from')
+  expect((await m.op('orders export --from 2026-02-02 --to 2026-02-01')).err).toContain('to must not be before from')
   expect((await m.op(`orders export --out ${join(tempDir(), 'none', 'file')}`)).err).toContain('cannot be written')
 })
 
-test('a file that breaks off is said to, and not kept', async () => {
+test('report an incomplete file and delete it', async () => {
   const file = join(tempDir(), 'ledger.csv')
-  const url = await listening(async (_request, response) => {
+  const url = await startServer(async (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\r\n')
     await expect.poll(() => existsSync(`${file}.part`)).toBe(true)
     response.destroy()
   })
-  const said = await operate(url, `ledger export --out ${file}`)
-  expect(said).toMatchObject({ code: 1, err: expect.stringContaining('broke off') })
+  const result = await runCommand(url, `ledger export --out ${file}`)
+  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('broke off') })
   expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
 })
 
@@ -255,10 +261,14 @@ test('a commission is agreed with a seller and a provider, listed, and ended', a
   const m = await running({ settings: { commissionBasisPoints: 250 } })
   const { id, depositAddress } = await m.account()
   const provider = ENERGY_PROVIDER.address
-  expect((await m.op('commissions list')).out).toBe('usual commission  2.5%\n\nnobody has another one\n')
-  expect((await m.op(`commissions set ${provider} --basis-points 0`)).err).toContain('no account and no provider')
+  expect((await m.op('commissions list')).out).toBe(
+    'default commission  2.5%\n\nno account has a different commission\n',
+  )
+  expect((await m.op(`commissions set ${provider} --basis-points 0`)).err).toContain('no account or provider')
   await m.op(`providers set ${provider} --price 60`)
-  expect((await m.op(`commissions set ${provider} --basis-points 0`)).out).toContain('is 0%, from its next sale on')
+  expect((await m.op(`commissions set ${provider} --basis-points 0`)).out).toContain(
+    'is 0%, starting with its next sale',
+  )
   expect((await m.op(`commissions set ${depositAddress} --basis-points 5000`)).code).toBe(0)
   expect((await m.op(`commissions set ${id} --basis-points 150`)).code).toBe(0)
   const { commissions } = JSON.parse((await m.op('commissions list --json')).out)
@@ -268,8 +278,8 @@ test('a commission is agreed with a seller and a provider, listed, and ended', a
   ])
   expect((await m.op(`commissions set ${id} --basis-points 5001`)).code).toBe(2)
   expect((await m.op(`commissions set ${id}`)).err).toContain('--basis-points is missing')
-  expect((await m.op(`commissions end ${id}`)).out).toContain('pays the usual commission')
-  expect((await m.op(`commissions end ${id}`)).err).toContain('has no commission of its own')
+  expect((await m.op(`commissions end ${id}`)).out).toContain('pays the default commission')
+  expect((await m.op(`commissions end ${id}`)).err).toContain('has no individual commission')
   const actions = (await m.op('actions list')).out
   expect(actions).toMatch(/commission\.end +[0-9a-f]{24}\n/)
   expect(actions).toContain('basisPoints 150')
@@ -279,18 +289,18 @@ test('orders are paused, with the reason that is said, and resumed', async () =>
   const m = await running()
   const { apiKey } = await m.account()
   const rental = { resourceAmount: 65_000, receiver: RECEIVER, durationSec: 3_600, unitPrice: 60 }
-  expect((await m.op('orders paused')).out).toBe('New orders are taken.\n')
+  expect((await m.op('orders paused')).out).toBe('New orders are accepted.\n')
   expect((await m.op('orders pause --reason maintenance')).out).toMatch(
-    /^New orders are refused since .*, by [0-9a-f]{12}: maintenance\n$/,
+    /^New orders have been paused since .*, by [0-9a-f]{12}: maintenance\n$/,
   )
   const refused = await m.ask('/v2/buy-resource', apiKey, rental)
   expect(await refused.text()).toContain('428 ORDERS_PAUSED new orders are paused: maintenance')
   expect((await m.op('actions list')).out).toContain('orders.pause')
-  expect((await m.op('orders resume')).out).toBe('New orders are taken.\n')
+  expect((await m.op('orders resume')).out).toBe('New orders are accepted.\n')
 })
 
 describe('payouts, deposits, orders', () => {
-  test('are shown, and what was changed is kept', async () => {
+  test('are shown, and changes are stored', async () => {
     const m = await running()
     const account = await m.account()
     m.send(account.depositAddress, '500')
@@ -307,9 +317,9 @@ describe('payouts, deposits, orders', () => {
 
     const story = await m.op(`why ${orderId}`, { width: 80 })
     expect(story).toMatchObject({ code: 0, err: '' })
-    // A line for each event, however narrow the terminal.
+    // One line per event, however narrow the terminal.
     expect(story.out).toMatch(
-      new RegExp(`^\\d{4}-\\d\\d-\\d\\d [\\d:]{8} {2}order {2}The order ${orderId} .* TRX {2}[\\d,]+ SUN$`, 'm'),
+      new RegExp(`^\\d{4}-\\d\\d-\\d\\d [\\d:]{8} {2}order {2}Order ${orderId} .* TRX {2}[\\d,]+ SUN$`, 'm'),
     )
     expect(story.out.trimEnd().split('\n').at(-1)).toMatch(/^Open: the order .* Next: /)
     expect(JSON.parse((await m.op(`why ${orderId} --json`)).out)).toMatchObject({ of: orderId, found: true })
@@ -326,7 +336,7 @@ describe('payouts, deposits, orders', () => {
     expect(out).toMatch(new RegExp(`[0-9a-f]{12} +payouts.set +${ENERGY_PROVIDER.address} .*frequency AT_ONCE`))
   })
 
-  test('go on from a cursor', async () => {
+  test('continue from a cursor', async () => {
     const m = await running()
     const { depositAddress } = await m.account()
     for (const trx of ['20', '30']) {
@@ -351,71 +361,77 @@ test('on a narrow terminal every row is a block, with whole addresses', async ()
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
 })
 
-describe('what is not understood is not sent', () => {
+describe('invalid commands are not sent', () => {
   const ID = '0'.repeat(24)
   const BAD_ADDRESS = `${RECEIVER.slice(0, -1)}${RECEIVER.endsWith('1') ? '2' : '1'}`
   test.each([
     ['', 'operator --help lists the commands'],
-    ['acounts list', '"acounts" is not a command; expected one of accounts, whitelist, providers'],
-    ['accounts', 'One of list, show, open, revoke-key'],
-    ['accounts close', '"accounts close" is not a command; after accounts one of list, show'],
+    ['acounts list', '"acounts" is not a command. Expected one of: accounts, whitelist, providers'],
+    ['accounts', 'Expected one of: list, show, open, revoke-key'],
+    ['accounts close', '"accounts close" is not a command. Expected after accounts: one of list, show'],
     ['accounts list --pages 2', "Unknown option '--pages'"],
     ['accounts list --page 0', '--page: "0" is not a whole number from 1 to'],
     ['accounts list --page two', '--page: "two" is not a whole number from 1 to'],
     ['accounts list --page 1e3', '--page: "1e3" is not a whole number from 1 to'],
     ['accounts list --page １', '--page: "１" is not a whole number from 1 to'],
-    ['accounts list --page', '--page: a value is expected after it, N'],
-    ['accounts list --page -1', '--page: a value is expected after it, N'],
+    ['accounts list --page', '--page: expected a value, N'],
+    ['accounts list --page -1', '--page: expected a value, N'],
     ['accounts list --page 1 --page 2', '--page is given 2 times'],
     ['accounts list --page-size 101', '--page-size: "101" is not a whole number from 1 to 100'],
-    ['accounts list all', 'accounts list: "all" is one argument too many'],
+    ['accounts list all', 'accounts list: "all" is an unexpected argument'],
     ['accounts show', 'accounts show: <account> is missing'],
-    ['accounts show x', '<account>: "x" names no account; expected its id'],
-    [`accounts show ${BAD_ADDRESS}`, 'its checksum is wrong, a character was mistyped'],
+    ['accounts show x', '<account>: "x" is not an account; expected its id'],
+    [`accounts show ${BAD_ADDRESS}`, 'its checksum is wrong. Check for a mistyped character'],
     ['accounts show Tx', '<account>: "Tx" is not a TRON address; expected 34 characters starting with T'],
-    [`whitelist add ${ID.slice(1)}`, 'names no account'],
+    [`whitelist add ${ID.slice(1)}`, 'is not an account'],
     [`providers set ${ID}`, `<address>: "${ID}" is not a TRON address`],
     [`providers set ${RECEIVER} --price 0`, '--price: "0" is not a whole number from 1 to 1000000000'],
     [`providers set ${RECEIVER} --price 60.5`, '--price: "60.5" is not a whole number'],
     [`providers set ${RECEIVER} --share 101`, '--share: "101" is not a whole number from 1 to 100'],
-    [`providers set ${RECEIVER} --resource gas`, '--resource: "gas" is none of energy, bandwidth'],
+    [`providers set ${RECEIVER} --resource gas`, '--resource: "gas" is not allowed; expected one of energy, bandwidth'],
     [`providers set ${RECEIVER} --max-duration 900`, '--max-duration: "900" is not a duration'],
     [`providers set ${RECEIVER} --max-duration 40d`, '--max-duration: "40d" is not from 15m to 30d'],
-    [`providers set ${RECEIVER} --extensions maybe`, '--extensions: "maybe" is none of yes, no'],
+    [`providers set ${RECEIVER} --extensions maybe`, '--extensions: "maybe" is not allowed; expected one of yes, no'],
     [`payouts set ${RECEIVER}`, '--to is missing'],
     [`payouts set ${RECEIVER} --to ${RECEIVER}`, '--frequency is missing'],
     [`payouts set ${RECEIVER} --to x --frequency daily`, '--to: "x" is not a TRON address'],
-    [`payouts set ${RECEIVER} --to ${RECEIVER} --frequency weekly`, '"weekly" is none of daily, at-once'],
-    ['deposits list --state lost', '--state: "lost" is none of waiting, small, credited, reversed'],
+    [
+      `payouts set ${RECEIVER} --to ${RECEIVER} --frequency weekly`,
+      '"weekly" is not allowed; expected one of daily, at-once',
+    ],
+    [
+      'deposits list --state lost',
+      '--state: "lost" is not allowed; expected one of waiting, small, credited, reversed',
+    ],
     ['orders list --status completed', '--status completed needs --account'],
     ['orders show x', '<order>: "x" is not an id; expected 24 digits'],
-    ['reconcile now', 'reconcile: "now" is one argument too many'],
+    ['reconcile now', 'reconcile: "now" is an unexpected argument'],
   ])('%s', async (line, problem) => {
-    const said = await operate('http://127.0.0.1:1', line)
-    expect(said).toMatchObject({ code: 2, out: '', err: expect.stringContaining(problem) })
+    const result = await runCommand('http://127.0.0.1:1', line)
+    expect(result).toMatchObject({ code: 2, out: '', err: expect.stringContaining(problem) })
   })
 
-  test('a key in place of what a story is about is neither sent nor repeated', async () => {
+  test('a key passed to `why` is neither sent nor printed', async () => {
     const key = '3f0e7a52-5c1d-4b7e-9a64-0d2f8c1b6e35'
-    const said = await operate('http://127.0.0.1:1', `why ${key}`)
-    expect(said).toMatchObject({ code: 2, err: expect.stringContaining('no key') })
-    expect(said.err).not.toContain(key)
+    const result = await runCommand('http://127.0.0.1:1', `why ${key}`)
+    expect(result).toMatchObject({ code: 2, err: expect.stringContaining('not an API key') })
+    expect(result.err).not.toContain(key)
   })
 
-  test('a key in place of an account is not repeated', async () => {
+  test('a key passed as an account is not printed', async () => {
     const key = '3f0e7a52-5c1d-4b7e-9a64-0d2f8c1b6e35'
-    const said = await operate('http://127.0.0.1:1', `accounts show ${key}`)
-    expect(said).toMatchObject({ code: 2, err: expect.stringContaining('no key') })
-    expect(said.err).not.toContain(key)
+    const result = await runCommand('http://127.0.0.1:1', `accounts show ${key}`)
+    expect(result).toMatchObject({ code: 2, err: expect.stringContaining('not an API key') })
+    expect(result.err).not.toContain(key)
   })
 })
 
 describe('help', () => {
-  test('of everything, of a noun, of a command; nothing is sent', async () => {
+  test('for everything, a noun or a command; makes no call', async () => {
     const say = async (line: string) => {
-      const said = await operate('http://127.0.0.1:1', line)
-      expect(said).toMatchObject({ code: 0, err: '' })
-      return said.out
+      const result = await runCommand('http://127.0.0.1:1', line)
+      expect(result).toMatchObject({ code: 0, err: '' })
+      return result.out
     }
     const all = await say('--help')
     for (const { name } of COMMANDS) expect(all).toContain(`  ${name}`)
@@ -431,33 +447,33 @@ describe('help', () => {
   })
 })
 
-describe('a marketplace that cannot be asked', () => {
+describe('an unusable marketplace', () => {
   const somebody = (status: number, body: string, headers: Record<string, string> = {}) =>
-    listening((_request, response) => response.writeHead(status, headers).end(body))
+    startServer((_request, response) => response.writeHead(status, headers).end(body))
 
-  test('is not there', async () => {
+  test('is unreachable', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const gone = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await new Promise((resolve) => server.close(resolve))
-    expect(await operate(gone, 'accounts list')).toEqual({
+    expect(await runCommand(gone, 'accounts list')).toEqual({
       code: 1,
       out: '',
       err:
-        `The marketplace at ${gone} cannot be reached: nothing listens there. Is it running? ` +
-        'MARKET_URL, or HOST and PORT of a marketplace on this machine, say where it is.\n',
+        `The marketplace at ${gone} cannot be reached: nothing listens on this port. Is it running? ` +
+        'Set its address in MARKET_URL, or in HOST and PORT for a marketplace on this machine.\n',
     })
   })
 
-  test('does not take the key', async () => {
+  test('rejects the key', async () => {
     const m = await running()
-    const said = await m.op('accounts list', { adminKey: 'another-key-of-somebody' })
-    expect(said).toMatchObject({
+    const result = await m.op('accounts list', { adminKey: 'another-key-of-somebody' })
+    expect(result).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining("does not take this operator's key"),
+      err: expect.stringContaining('rejects this operator key'),
     })
-    expect(said.err).not.toContain('another-key-of-somebody')
+    expect(result.err).not.toContain('another-key-of-somebody')
   })
 
   test.each([
@@ -465,48 +481,53 @@ describe('a marketplace that cannot be asked', () => {
       'is older',
       404,
       '{"message":"Route GET:/v2/operator/accounts not found","error":"Not Found","statusCode":404}',
-      'does not know GET /v2/operator/accounts: it is older than this command',
+      'does not support GET /v2/operator/accounts: it is older than this command',
     ],
-    ['is another program', 200, '<!doctype html>', 'is not a marketplace that this command knows (HTTP 200'],
-    ['answers in another form', 200, '{"error":false,"data":{"data":[{}],"total":1}}', 'in another form'],
+    ['is another program', 200, '<!doctype html>', 'does not respond like a marketplace (HTTP 200'],
+    [
+      'answers in another form',
+      200,
+      '{"error":false,"data":{"data":[{}],"total":1}}',
+      'sent an unexpected response to /v2/operator/accounts',
+    ],
     [
       'fails',
       500,
       '{"error":true,"message":"SUNWATT:500 INTERNAL_ERROR AB12CD","data":null}',
-      'its log has more, reference AB12CD',
+      'See its log, reference AB12CD',
     ],
     [
       'cannot now',
       503,
-      '{"error":true,"message":"SUNWATT:503 SERVICE_UNAVAILABLE the chain has not answered yet","data":null}',
-      'cannot do that now: the chain has not answered yet. Try again.',
+      '{"error":true,"message":"SUNWATT:503 SERVICE_UNAVAILABLE no block has been read yet: try again shortly","data":null}',
+      'cannot do that now: no block has been read yet: try again shortly. Try again.',
     ],
     ['refuses', 400, '{"error":true,"message":"SUNWATT:408 INVALID_PARAMS no","data":null}', 'Refused: no.'],
-    ['sends elsewhere', 302, '', 'did not answer'],
+    ['sends elsewhere', 302, '', 'did not respond'],
   ])('%s', async (_name, status, body, sentence) => {
     const url = await somebody(status, body, status === 302 ? { location: 'http://127.0.0.1:1/' } : {})
-    expect(await operate(url, 'accounts list')).toMatchObject({
+    expect(await runCommand(url, 'accounts list')).toMatchObject({
       code: 1,
       out: '',
       err: expect.stringContaining(sentence),
     })
   })
 
-  test('asks to wait: the command waits and asks again', async () => {
+  test('sends a rate limit: the command waits and retries', async () => {
     let calls = 0
-    const url = await listening((_request, response) => {
+    const url = await startServer((_request, response) => {
       calls++
       if (calls < 3)
         response.writeHead(429, { 'retry-after': '0' }).end('{"error":true,"message":"Rate limit reached"}')
       else response.end('{"error":false,"data":{"data":[],"total":0}}')
     })
-    expect(await operate(url, 'accounts list')).toEqual({ code: 0, out: 'no accounts\n', err: '' })
+    expect(await runCommand(url, 'accounts list')).toEqual({ code: 0, out: 'no accounts\n', err: '' })
     expect(calls).toBe(3)
   })
 
-  test('loses the answer to a new key: the same key is asked for again', async () => {
+  test('loses the response with a new key: the same key is requested again', async () => {
     const bodies: string[] = []
-    const url = await listening((request, response) => {
+    const url = await startServer((request, response) => {
       let body = ''
       request.on('data', (text) => {
         body += text
@@ -517,28 +538,28 @@ describe('a marketplace that cannot be asked', () => {
         else response.end(JSON.stringify({ error: false, data: { apiKey: JSON.parse(body).newApiKey } }))
       })
     })
-    const said = await operate(url, `accounts revoke-key ${'0'.repeat(24)}`)
+    const result = await runCommand(url, `accounts revoke-key ${'0'.repeat(24)}`)
     expect(bodies).toHaveLength(2)
     expect(bodies[1]).toBe(bodies[0])
-    expect(said).toMatchObject({
+    expect(result).toMatchObject({
       code: 0,
       out: expect.stringContaining(JSON.parse(bodies[0] ?? '').newApiKey),
     })
   })
 
-  test('writes what would steer the terminal: it is shown as question marks', async () => {
+  test('sends terminal control characters: they are printed as question marks', async () => {
     const url = await somebody(
       400,
       '{"error":true,"message":"SUNWATT:408 INVALID_PARAMS \\u001b[2Jno\\u202e","data":null}',
     )
-    expect((await operate(url, 'accounts list')).err).toBe('Refused: ?[2Jno?.\n')
+    expect((await runCommand(url, 'accounts list')).err).toBe('Refused: ?[2Jno?.\n')
   })
 
-  test('writes the same where JSON is asked for: it is escaped, and read back as it was', async () => {
+  test('sends them for JSON output: they are escaped and parse back unchanged', async () => {
     const problem = '\u009b2Jno\u202e\u{e0001}\u2028\u0007 T\u00e4t'
     const data = { problems: [problem], differences: [differenceView({ kind: 'hold', problem })], unclaimed: [] }
     const url = await somebody(200, JSON.stringify({ error: false, data }))
-    const { out } = await operate(url, 'reconcile --json')
+    const { out } = await runCommand(url, 'reconcile --json')
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
     expect(JSON.parse(out)).toEqual(data)
   })
@@ -547,37 +568,37 @@ describe('a marketplace that cannot be asked', () => {
 describe('problems', () => {
   const disk = { name: 'database', severity: 'unwell', problem: 'the disk is full', remedy: 'free some', runbook: '' }
   test.each([
-    [200, { status: 'ok', uptimeSec: 1, problems: [] }, 0, /^Everything is well\.$/m],
+    [200, { status: 'ok', uptimeSec: 1, problems: [] }, 0, /^No problems\.$/m],
     [503, { status: 'unwell', uptimeSec: 1, problems: [disk] }, 1, /^database +unwell +the disk is full +free some$/m],
   ])('as /healthz names them with %i: exit code', async (status, body, code, out) => {
-    const url = await listening((_request, response) => response.writeHead(status).end(JSON.stringify(body)))
-    expect(await operate(url, 'problems')).toMatchObject({ code, out: expect.stringMatching(out), err: '' })
+    const url = await startServer((_request, response) => response.writeHead(status).end(JSON.stringify(body)))
+    expect(await runCommand(url, 'problems')).toMatchObject({ code, out: expect.stringMatching(out), err: '' })
   })
 })
 
 describe('the money', () => {
   const answering = (data: object) =>
-    listening((_request, response) => response.end(JSON.stringify({ error: false, data })))
+    startServer((_request, response) => response.end(JSON.stringify({ error: false, data })))
 
   test('of a real marketplace: balances, sweeps, and the books against the chain', async () => {
     const m = await running({ problems: [PROBLEM] })
     const { id, depositAddress } = await m.account()
     m.send(depositAddress, '500')
     for (let i = 0; i < 25; i++) await m.block()
-    expect((await m.op('reconcile')).out).toBe('The books add up, and agree with the chain.\n')
+    expect((await m.op('reconcile')).out).toBe('The books are consistent and match the chain.\n')
     const balances = await m.op('balances')
     expect(balances.out).toMatch(new RegExp(`^pool +${m.market.keys.pool.address} `, 'm'))
     expect(balances.out).toMatch(/^on deposit addresses +500 TRX$/m)
     expect((await m.op('sweeps list')).out).toBe('no sweeps\n')
-    // Money from nowhere.
+    // Create money without a source, so that the books no longer balance.
     const posting = { from: CHAIN_DEPOSITS, to: buyer(id), amount: sun(1) }
     await m.market.db.write(async (tx) => void (await post(tx, m.clock.now(), 'test', [posting])))
     expect(await m.op('reconcile')).toMatchObject({ code: 1, out: expect.stringMatching(PROBLEM), err: '' })
   })
 
-  test('that does not add up: each difference, by how much, why perhaps, the safe step; exit code 1', async () => {
+  test('that does not balance: each difference with amount, likely cause and safe step; exit code 1', async () => {
     const found: Difference[] = [
-      { kind: 'hold', problem: 'hold:1 holds 5 SUN, its order needs 4', of: '1', bySun: 1 },
+      { kind: 'hold', problem: 'hold:1 holds 5 SUN, but its order requires 4', of: '1', bySun: 1 },
       { kind: 'debt', problem: 'account 2 owes 7 SUN', of: '2' },
     ]
     const data = {
@@ -585,26 +606,26 @@ describe('the money', () => {
       differences: found.map(differenceView),
       unclaimed: [],
     }
-    const said = await operate(await answering(data), 'reconcile')
-    expect(said).toMatchObject({ code: 1, err: '' })
+    const result = await runCommand(await answering(data), 'reconcile')
+    expect(result).toMatchObject({ code: 1, err: '' })
     for (const line of [
-      /^different {7}hold:1 holds 5 SUN, its order needs 4$/m,
-      /^by {14}0\.000001 TRX \(1 SUN\)$/m,
-      /^can be because {2}a row was edited by hand/m,
-      /^do {14}`operator why 1`; then /m,
-      /^do {14}nothing: it mends itself, the next deposits/m,
+      /^difference {7}hold:1 holds 5 SUN, but its order requires 4$/m,
+      /^by {15}0\.000001 TRX \(1 SUN\)$/m,
+      /^possible causes {2}a row was edited by hand/m,
+      /^do {15}`operator why 1`; then /m,
+      /^do {15}nothing: it resolves without action, the account’s next deposits/m,
     ])
-      expect(said.out).toMatch(line)
-    expect(said.out.match(/^by /gm)).toHaveLength(1)
+      expect(result.out).toMatch(line)
+    expect(result.out.match(/^by /gm)).toHaveLength(1)
     const nothing = { problems: [], differences: [], unclaimed: [] }
-    expect(await operate(await answering(nothing), 'reconcile')).toEqual({
+    expect(await runCommand(await answering(nothing), 'reconcile')).toEqual({
       code: 0,
-      out: 'The books add up, and agree with the chain.\n',
+      out: 'The books are consistent and match the chain.\n',
       err: '',
     })
   })
 
-  test('that is missing at the pool: in the table, and exit code 1', async () => {
+  test('missing in the pool: shown in the table, with exit code 1', async () => {
     const wallet = {
       address: RECEIVER,
       balance: 5_000_000,
@@ -623,75 +644,80 @@ describe('the money', () => {
       openSweeps: [],
       unclaimed: 2_080_000,
     }
-    const said = await operate(await answering(data), 'balances')
-    expect(said.code).toBe(1)
-    expect(said.out).toMatch(new RegExp(`^pool +${RECEIVER} +5 TRX +0 TRX +0 TRX +7\\.5 TRX +2\\.5 TRX$`, 'm'))
-    expect(said.out).toMatch(/^at addresses of orders +4 TRX\nof it can be swept +3 TRX, from 2 addresses$/m)
-    expect(said.out).toMatch(/^came to the fund unclaimed +2\.08 TRX$/m)
-    const enough = await operate(await answering({ ...data, pool: wallet }), 'balances')
+    const result = await runCommand(await answering(data), 'balances')
+    expect(result.code).toBe(1)
+    expect(result.out).toMatch(new RegExp(`^pool +${RECEIVER} +5 TRX +0 TRX +0 TRX +7\\.5 TRX +2\\.5 TRX$`, 'm'))
+    expect(result.out).toMatch(/^on pay-later addresses +4 TRX\nof which sweepable +3 TRX, from 2 addresses$/m)
+    expect(result.out).toMatch(/^unclaimed transfers to the fund +2\.08 TRX$/m)
+    const enough = await runCommand(await answering({ ...data, pool: wallet }), 'balances')
     expect(enough.code).toBe(0)
   })
 
-  test('that came to the fund without an order: named, and nothing is wrong', async () => {
+  test('unclaimed at the fund: listed, without an error', async () => {
     const one = { txid: 'ab'.repeat(32), from: RECEIVER, amount: 2_080_000, block: 7, at: 1_767_614_400 }
-    const said = await operate(await answering({ problems: [], differences: [], unclaimed: [one] }), 'reconcile')
-    expect(said.code).toBe(0)
-    expect(said.out).toMatch(/^The books add up/)
-    expect(said.out).toMatch(new RegExp(`2\\.08 TRX +${RECEIVER} +${one.txid}$`, 'm'))
+    const result = await runCommand(await answering({ problems: [], differences: [], unclaimed: [one] }), 'reconcile')
+    expect(result.code).toBe(0)
+    expect(result.out).toMatch(/^The books are consistent and match the chain\./)
+    expect(result.out).toMatch(new RegExp(`2\\.08 TRX +${RECEIVER} +${one.txid}$`, 'm'))
   })
 })
 
 describe('rotate-keys', () => {
   const SETTINGS = ['encryption-key', 'admin-key', 'telegram-secret', 'bot-token']
 
-  test.each(SETTINGS)('%s: a new one each time, the steps, and no marketplace is asked', async (what) => {
-    const nowhere = 'http://127.0.0.1:1'
-    const [one, two] = [
-      await operate(nowhere, `rotate-keys ${what} --json`),
-      await operate(nowhere, `rotate-keys ${what}`),
-    ]
-    const { setting, value, steps } = JSON.parse(one.out)
-    expect([one.code, two.code, one.err + two.err]).toEqual([0, 0, ''])
-    expect(steps.join()).toContain(setting)
-    for (const [i, step] of steps.entries()) expect(two.out).toContain(`${i + 1}. ${step}`)
-    if (what === 'bot-token') expect(value).toBeNull()
-    else expect(two.out).not.toContain(value)
-    // It is what the setting wants.
-    if (value) expect(readConfig({ ...TAKEN, [setting]: value }).secrets).toBeDefined()
-    const dry = await operate(nowhere, `rotate-keys ${what} --dry-run`)
-    expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing was made\. What there is to do:\n1\. /) })
-    expect(dry.out).not.toContain('which is shown this once')
-    expect(await operate(nowhere, `rotate-keys ${what} --retire`)).toMatchObject({ code: 2, out: '' })
-  })
+  test.each(SETTINGS)(
+    '%s: prints a new secret each time and the steps, without calling the marketplace',
+    async (what) => {
+      const nowhere = 'http://127.0.0.1:1'
+      const [one, two] = [
+        await runCommand(nowhere, `rotate-keys ${what} --json`),
+        await runCommand(nowhere, `rotate-keys ${what}`),
+      ]
+      const { setting, value, steps } = JSON.parse(one.out)
+      expect([one.code, two.code, one.err + two.err]).toEqual([0, 0, ''])
+      expect(steps.join()).toContain(setting)
+      for (const [i, step] of steps.entries()) expect(two.out).toContain(`${i + 1}. ${step}`)
+      if (what === 'bot-token') expect(value).toBeNull()
+      else expect(two.out).not.toContain(value)
+      // The printed value must be valid for the setting.
+      if (value) expect(readConfig({ ...REQUIRED_SETTINGS, [setting]: value }).secrets).toBeDefined()
+      const dry = await runCommand(nowhere, `rotate-keys ${what} --dry-run`)
+      expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing was created\. Steps:\n1\. /) })
+      expect(dry.out).not.toContain('shown only once')
+      expect(await runCommand(nowhere, `rotate-keys ${what} --retire`)).toMatchObject({ code: 2, out: '' })
+    },
+  )
 
-  test('pepper: told beforehand, made, looked at, retired', async () => {
+  test('pepper: previewed, rotated, checked, retired', async () => {
     const m = await running()
     const { apiKey } = await m.account()
     await m.account()
     const dry = await m.op('rotate-keys pepper --dry-run')
     expect(dry.out).toMatch(/^ +1 +2026-01-05 \d\d:\d\d:\d\d +2\n/m)
-    expect(dry.out).toContain('Would make version 2. Then:\n1. Nothing is to be restarted')
-    expect((await m.op('rotate-keys pepper --retire')).out).toContain('There is no former one.')
-    expect((await m.op('rotate-keys pepper')).out).toContain('Version 2 is the newest now.')
+    expect(dry.out).toContain('Would create version 2. Then:\n1. No restart or other action is needed')
+    expect((await m.op('rotate-keys pepper --retire')).out).toContain('There is no former version.')
+    expect((await m.op('rotate-keys pepper')).out).toContain('Version 2 is now the newest.')
     expect((await m.ask('/v2/user-info', apiKey)).status).toBe(200)
     const { data } = JSON.parse(`{"data":${(await m.op('rotate-keys pepper --retire --dry-run --json')).out}}`)
     expect(data.versions).toMatchObject([
       { version: 2, inUse: 1 },
       { version: 1, inUse: 1 },
     ])
-    expect((await m.op('rotate-keys pepper --retire')).out).toContain('The former ones are ended: API keys that')
+    expect((await m.op('rotate-keys pepper --retire')).out).toContain('The former versions are retired: API keys that')
     expect((await m.ask('/v2/user-info', apiKey)).status).toBe(200)
     expect((await m.op('rotate-keys webhook-secret')).out).toContain('POST /v2/webhook/rotate-secret')
   })
 
-  test('of something else: what there is', async () => {
-    expect(await operate('http://127.0.0.1:1', 'rotate-keys mnemonic')).toEqual({
+  test('of an unknown secret: lists the available ones', async () => {
+    expect(await runCommand('http://127.0.0.1:1', 'rotate-keys mnemonic')).toEqual({
       code: 2,
       out: '',
-      err: expect.stringContaining(`"mnemonic" is none of ${[...SETTINGS, 'pepper', 'webhook-secret'].join(', ')}`),
+      err: expect.stringContaining(
+        `"mnemonic" is not a secret; expected one of ${[...SETTINGS, 'pepper', 'webhook-secret'].join(', ')}`,
+      ),
     })
   })
 })
 
-/** Settings that the others need. */
-const TAKEN = { MARKET_ADMIN_KEY: 'x'.repeat(16) }
+/** Settings that the other settings require. */
+const REQUIRED_SETTINGS = { MARKET_ADMIN_KEY: 'x'.repeat(16) }

@@ -1,17 +1,17 @@
-/** The operator's page, asked for at a process that stands by, through a proxy that encrypts. */
+/** Operator page on a standby process, behind a TLS proxy. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { accountNamed } from '../../src/db/stores/accounts/accounts.ts'
+import { accountByIdOrAddress } from '../../src/db/stores/accounts/accounts.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { standby } from '../app/standby-world.ts'
-import { hiddenIn, PASSWORD, pageWorld } from './page-world.ts'
+import { createStandbyFixture } from '../app/standby-fixture.ts'
+import { createPageFixture, hiddenFields, PASSWORD } from './page-fixture.ts'
 
 const OWN = 'https://desk.example'
 
-async function behindStandby() {
-  const s = await standby()
-  const m = await pageWorld({ ofNodes: s.nodeKey })
+async function openThroughStandby() {
+  const s = await createStandbyFixture()
+  const m = await createPageFixture({ behindNodes: s.nodeKey })
   s.owner(m.url)
 
   async function ask(
@@ -36,14 +36,14 @@ async function behindStandby() {
 
   async function signIn(password: string, of: { origin?: string; from?: string } = {}) {
     const form = await ask('/admin/sign-in', undefined, of)
-    const answer = await ask('/admin/sign-in', { ...hiddenIn(form.text), password }, of)
+    const answer = await ask('/admin/sign-in', { ...hiddenFields(form.text), password }, of)
     return { ...answer, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
   return { ...m, ask, signIn }
 }
 
 test('asks for the password, keeps the session in a cookie for HTTPS alone, and shows its pages', async () => {
-  const m = await behindStandby()
+  const m = await openThroughStandby()
   const sent = await m.ask('/admin/balances')
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/admin/sign-in?next=%2Fadmin%2Fbalances'])
   const { status, headers, cookie } = await m.signIn(PASSWORD)
@@ -55,12 +55,13 @@ test('asks for the password, keeps the session in a cookie for HTTPS alone, and 
   expect((await m.ask('/admin/page.css')).headers.get('content-type')).toContain('text/css')
 })
 
-test('does what a form of its own says, and nothing for one of another site', async () => {
-  const m = await behindStandby()
+test('executes its own forms, and rejects those of other sites', async () => {
+  const m = await openThroughStandby()
   const { id } = await m.account()
   const { cookie } = await m.signIn(PASSWORD)
-  const isListed = async () => (await m.market.db.read((reader) => accountNamed(reader, id)))?.whitelistedAtMs != null
-  const form = hiddenIn((await m.ask(`/admin/whitelist/add?account=${id}`, undefined, { cookie })).text)
+  const isListed = async () =>
+    (await m.market.db.read((reader) => accountByIdOrAddress(reader, id)))?.whitelistedAtMs != null
+  const form = hiddenFields((await m.ask(`/admin/whitelist/add?account=${id}`, undefined, { cookie })).text)
   const foreign = await m.ask('/admin/whitelist/add', form, { cookie, origin: 'https://evil.example' })
   expect([foreign.status, await isListed()]).toEqual([403, false])
   const tokenless = await m.ask('/admin/whitelist/add', { ...form, token: 'x' }, { cookie })
@@ -70,16 +71,16 @@ test('does what a form of its own says, and nothing for one of another site', as
   expect((await m.signIn(PASSWORD, { origin: 'https://evil.example' })).status).toBe(403)
 })
 
-test('counts wrong passwords by the client that the proxy names, not by the process between', async () => {
-  const m = await behindStandby()
+test('counts wrong passwords by the client that the proxy reports, not by the forwarding process', async () => {
+  const m = await openThroughStandby()
   for (let i = 0; i < 5; i++) expect((await m.signIn('wrong')).status).toBe(401)
   expect((await m.signIn(PASSWORD)).status).toBe(429)
   expect((await m.signIn(PASSWORD, { from: '198.51.100.1' })).status).toBe(303)
 })
 
-test('while nobody acts a browser gets a page that says so, and when to come again; a program gets JSON', async () => {
+test('without a leader a browser gets a page with a retry time; a program gets JSON', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5))
-  const s = await standby({}, clock)
+  const s = await createStandbyFixture({}, clock)
   async function ask(url: string, accept: string, method: 'GET' | 'POST' = 'GET') {
     let answered = false
     const asked = s.http.inject({ method, url, headers: { accept } }).finally(() => {
@@ -100,8 +101,8 @@ test('while nobody acts a browser gets a page that says so, and when to come aga
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
   expect(page.body).toContain('<a href="/admin/orders/list?status=active">Try again</a>')
-  expect(page.body).toContain('Nothing was done.')
-  // Nothing that has to be loaded from where nobody answers.
+  expect(page.body).toContain('Nothing was changed.')
+  // The page must not load other resources, because this process would not serve them.
   expect(page.body).not.toMatch(/<link|<img|<script/)
   expect((await ask('/admin/x?%22%3E<b>', 'text/html')).body).not.toContain('<b>')
   expect((await ask('/admin/orders/pause', 'text/html', 'POST')).body).toContain('<a href="/admin">Try again</a>')
@@ -113,13 +114,13 @@ test('while nobody acts a browser gets a page that says so, and when to come aga
     expect((await ask(url, accept)).json()).toMatchObject({ error: true })
 })
 
-test('a form whose answer is lost is said to be done, perhaps', async () => {
-  const s = await standby()
+test('a form with a lost response is reported as possibly executed', async () => {
+  const s = await createStandbyFixture()
   const dying = createServer((request) => request.socket.destroy())
   await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void dying.close())
   s.owner(`http://127.0.0.1:${(dying.address() as AddressInfo).port}`)
   const answer = await s.http.inject({ method: 'POST', url: '/admin/orders/pause', headers: { accept: 'text/html' } })
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([500, undefined])
-  expect(answer.body).toContain('It may have been done all the same')
+  expect(answer.body).toContain('The action may have been carried out')
 })

@@ -1,4 +1,4 @@
-/** The operator's page in a browser: a day of work without JavaScript, on a phone, and what others have written. */
+/** The operator page in a browser: a working day without JavaScript, on a phone, and with hostile text from users. */
 
 import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
@@ -11,14 +11,14 @@ import { silentLogger } from '../../src/kernel/logger.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { addAddress } from '../../src/market/withdrawals/addresses.ts'
 import { withdraw } from '../../src/market/withdrawals/withdraw.ts'
-import type { Command, Given } from '../../src/operator/command.ts'
-import { PAGE_COMMANDS } from '../../src/operator/commands/index.ts'
+import type { ArgumentValues, Command } from '../../src/operator/command.ts'
+import { PAGE_COMMANDS } from '../../src/operator/commands/all-commands.ts'
 import type { MarketApi } from '../../src/operator/market-api.ts'
-import { linkTo } from '../../src/operator/page/places.ts'
 import { operatorPage, ROOT } from '../../src/operator/page/routes.ts'
-import { RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
+import { linkTo } from '../../src/operator/page/urls.ts'
+import { RECEIVER, WITHDRAWALS } from '../market/market-fixture.ts'
 import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
-import { PASSWORD, pageWorld } from './page-world.ts'
+import { createPageFixture, PASSWORD } from './page-fixture.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -29,7 +29,10 @@ afterAll(() => browser?.close())
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
-/** What no page has: code, what is loaded from elsewhere, pixels beside the screen, fields without one label. */
+/**
+ * Counts forbidden elements: code, resources from other hosts, content wider than the screen, and fields without
+ * exactly one label.
+ */
 const COUNTS = `({
   running: document.querySelectorAll('script, iframe, object, [onerror], [onclick], [style]').length,
   foreign: document.querySelectorAll('main img, main base, a[href^="javascript:"]').length,
@@ -38,21 +41,24 @@ const COUNTS = `({
     ({ id }) => document.querySelectorAll('label[for="' + id + '"]').length !== 1).length,
 })`
 
-async function opened(url: string, { viewport, scripts }: { viewport: typeof PHONE; scripts: boolean }): Promise<Page> {
+async function openPage(
+  url: string,
+  { viewport, scripts }: { viewport: typeof PHONE; scripts: boolean },
+): Promise<Page> {
   const context = await browser.newContext({ viewport, javaScriptEnabled: scripts })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(`${url}/admin`)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'What wants a look' }).waitFor()
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
   return page
 }
 
 describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
-  test('does a day of work without JavaScript, on a phone', async () => {
+  test('supports a day of work without JavaScript, on a phone', async () => {
     const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sun(1), addressWaitSec: 0 }
-    const m = await pageWorld({ settings: { withdrawals } })
+    const m = await createPageFixture({ settings: { withdrawals } })
     const { id: accountId, depositAddress } = await m.account()
     m.send(depositAddress, '101')
     m.send(m.market.keys.pool.address, '100')
@@ -61,12 +67,12 @@ describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
     const body = { address: RECEIVER, amount: 10_000_000 }
     const { id } = await withdraw(m.market, { accountId, body, idempotencyKey: '1' })
 
-    const page = await opened(m.url, { viewport: PHONE, scripts: false })
+    const page = await openPage(m.url, { viewport: PHONE, scripts: false })
     await page.getByRole('link', { name: id.slice(-6) }).click()
     await page.getByRole('link', { name: 'Withdrawals: refuse' }).click()
     const reason = '<img src=x onerror=alert(1)> & "call us"'
     await page.getByLabel('Reason').fill(reason)
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     expect(await page.getByRole('definition').allTextContents()).toContain(reason)
     await page.getByRole('button', { name: 'Yes, refuse' }).dblclick()
     await page.getByText('Done.').waitFor()
@@ -75,7 +81,7 @@ describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'Pause', exact: true }).click()
     await page.getByLabel('Reason').fill('<script>alert(2)</script>')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Yes, pause' }).click()
     await page.getByRole('link', { name: 'Actions', exact: true }).click()
     const rows = await page.getByRole('row').allTextContents()
@@ -91,9 +97,9 @@ describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
   test.each([
     ['a phone', PHONE],
     ['a desk', DESKTOP],
-  ])('fits on %s, whatever others have written, and runs nothing of it', async (_name, viewport) => {
-    const url = await hostile()
-    const page = await opened(url, { viewport, scripts: true })
+  ])('fits on %s with hostile text, and executes none of it', async (_name, viewport) => {
+    const url = await startHostilePage()
+    const page = await openPage(url, { viewport, scripts: true })
     const said: string[] = []
     page.on('dialog', (dialog) => {
       said.push(dialog.message())
@@ -103,16 +109,16 @@ describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(url)) said.push(request.url())
     })
-    for (const command of PAGE_COMMANDS.filter(({ file }) => file === undefined)) {
-      const answer = await page.goto(`${url}${linkTo(command, { ...filledIn(command), confirm: '1' })}`)
+    for (const command of PAGE_COMMANDS.filter(({ outputFile }) => outputFile === undefined)) {
+      const answer = await page.goto(`${url}${linkTo(command, { ...fillIn(command), confirm: '1' })}`)
       expect(answer?.status(), command.name).toBe(200)
       expect(await page.evaluate(COUNTS), command.name).toEqual({ running: 0, foreign: 0, tooWide: 0, unnamed: 0 })
     }
     expect(said).toEqual([])
   })
 
-  test('is gone through with the keys alone', async () => {
-    const page = await opened(await hostile(), { viewport: DESKTOP, scripts: true })
+  test('can be used with the keyboard only', async () => {
+    const page = await openPage(await startHostilePage(), { viewport: DESKTOP, scripts: true })
     await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content')
     for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
@@ -125,9 +131,9 @@ describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
 
 const ATTACK = `"'></td><img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">\u202egnp.x</a>`
 
-/** A page on a marketplace that has attacks in every text. */
-async function hostile(): Promise<string> {
-  const answer = (schema: TSchema) => Promise.resolve(attacked(schema) as never)
+/** Starts a page on a marketplace that has attacks in every text. Returns its URL. */
+async function startHostilePage(): Promise<string> {
+  const answer = (schema: TSchema) => Promise.resolve(withAttacks(schema) as never)
   const market: MarketApi = {
     get: (_path, schema) => answer(schema),
     post: (_path, schema) => answer(schema),
@@ -141,11 +147,11 @@ async function hostile(): Promise<string> {
     adminKey: 'operator-key-of-the-tests',
     clock: systemClock,
     log: silentLogger,
-    endedSessions: { load: async () => new Map(), keep: async () => {} },
+    endedSessions: { load: async () => new Map(), add: async () => {} },
     network: 'nile',
     marketFor: () => market,
-    clientOf: () => 'x',
-    waitToTry: () => undefined,
+    clientIdOf: () => 'x',
+    signInDelayMs: () => undefined,
     explorer: (kind, id) => `https://explorer.example/#/${kind}/${id}`,
   })
   await http.register(page, { prefix: ROOT })
@@ -161,19 +167,19 @@ interface Parts {
   enum: string[]
 }
 
-/** A value of this schema with the attack in every text that may be any text, and two of everything. */
-function attacked(schema: TSchema): unknown {
+/** Returns a value of this schema with the attack in every free text, and two items in every list. */
+function withAttacks(schema: TSchema): unknown {
   const { type, properties, items, anyOf, enum: words } = schema as TSchema & Partial<Parts>
-  if (anyOf?.[0]) return attacked(anyOf[0])
+  if (anyOf?.[0]) return withAttacks(anyOf[0])
   if (words) return words[0]
   if (type === 'object' && properties)
-    return Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, attacked(of)]))
+    return Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, withAttacks(of)]))
   if (type === 'object') return { [ATTACK]: ATTACK }
-  if (type === 'array' && items) return [attacked(items), attacked(items)]
+  if (type === 'array' && items) return [withAttacks(items), withAttacks(items)]
   return type === 'string' ? ATTACK : Value.Create(schema)
 }
 
-const BY_NAME: Given = {
+const BY_NAME: ArgumentValues = {
   reason: ATTACK,
   to: RECEIVER,
   address: RECEIVER,
@@ -182,8 +188,8 @@ const BY_NAME: Given = {
   block: '77000000',
 }
 
-/** What this command needs. */
-function filledIn({ args = [], options = {} }: Command): Given {
+/** Fills in the arguments and options that the command needs. */
+function fillIn({ args = [], options = {} }: Command): ArgumentValues {
   const needed = Object.keys(options).filter((name) => options[name]?.required || name === 'price')
   const values = [...args, ...needed].map((name): [string, string | true] => [
     name,

@@ -1,45 +1,45 @@
-/** The operator's page: who gets in, what a form may do, and that every command is there. */
+/** Operator page: sign-in, forms, and completeness of the commands. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { accountNamed } from '../../src/db/stores/accounts/accounts.ts'
-import { signedOut } from '../../src/db/stores/facts.ts'
+import { accountByIdOrAddress } from '../../src/db/stores/accounts/accounts.ts'
+import { endedSessions } from '../../src/db/stores/facts.ts'
 import type { Command, Option } from '../../src/operator/command.ts'
-import { PAGE_COMMANDS } from '../../src/operator/commands/index.ts'
+import { PAGE_COMMANDS } from '../../src/operator/commands/all-commands.ts'
 import { html } from '../../src/operator/page/html.ts'
-import { linkTo, ownPlace, placeOf } from '../../src/operator/page/places.ts'
-import { look } from '../../src/operator/page/run.ts'
-import { RECEIVER } from '../market/market-world.ts'
+import { runReadOnly } from '../../src/operator/page/run.ts'
+import { commandUrl, linkTo, safeNextUrl } from '../../src/operator/page/urls.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
 import { tempDir } from '../support/temp.ts'
-import { ADMIN_KEY, hiddenIn, PASSWORD, type PageWorld, pageWorld } from './page-world.ts'
+import { ADMIN_KEY, createPageFixture, hiddenFields, PASSWORD, type PageFixture } from './page-fixture.ts'
 
 const MINUTE_MS = 60_000
 
-/** A confirmation page, and its form as the browser sends it. */
-async function confirmed(m: PageWorld, cookie: string, path: string) {
+/** Gets a confirmation page, and its form fields as the browser would send them. */
+async function openConfirmation(m: PageFixture, cookie: string, path: string) {
   const page = await m.get(path, { cookie })
-  return { page, fields: hiddenIn(page.text) }
+  return { page, fields: hiddenFields(page.text) }
 }
 
-const whitelisted = async (m: PageWorld, id: string) =>
-  (await m.market.db.read((reader) => accountNamed(reader, id)))?.whitelistedAtMs != null
+const whitelisted = async (m: PageFixture, id: string) =>
+  (await m.market.db.read((reader) => accountByIdOrAddress(reader, id)))?.whitelistedAtMs != null
 
 test('without a password there is no page', async () => {
-  const m = await pageWorld({ password: null })
+  const m = await createPageFixture({ password: null })
   for (const path of ['/admin', '/admin/', '/admin/sign-in', '/admin/accounts/list', '/admin/page.css'])
     expect(await m.get(path)).toMatchObject({ status: 404, text: expect.stringContaining('"Not Found"') })
 })
 
 describe('every command', () => {
   test('has its page, named in the navigation and at the start', async () => {
-    const m = await pageWorld()
+    const m = await createPageFixture()
     const cookie = await m.signIn()
     const start = await m.get('/admin', { cookie })
     expect(start.status).toBe(200)
     for (const command of PAGE_COMMANDS) {
-      expect(start.text, command.name).toContain(`href="${placeOf(command)}"`)
-      const page = await m.get(placeOf(command), { cookie })
+      expect(start.text, command.name).toContain(`href="${commandUrl(command)}"`)
+      const page = await m.get(commandUrl(command), { cookie })
       expect(page, command.name).toMatchObject({ status: 200, text: expect.stringContaining('aria-current="page"') })
       expect(page.text).toMatch(/<title>[A-Z][^<]+ · sunwatt operator<\/title>/)
       const fields = [...(command.args ?? []), ...Object.entries(command.options ?? {}).flatMap(formField)]
@@ -48,8 +48,8 @@ describe('every command', () => {
     }
   })
 
-  test('that does not ask first changes nothing, or it does not run', async () => {
-    const m = await pageWorld()
+  test('without a confirmation step is read-only, or it does not run', async () => {
+    const m = await createPageFixture()
     const calls: string[] = []
     const refused = (what: string) => async () => {
       calls.push(what)
@@ -59,7 +59,7 @@ describe('every command', () => {
       name: 'x change',
       summary: 'x',
       examples: [],
-      run: async (_input, { market }) => ({ data: await market.put('/v2/x', {}), shown: [] }),
+      run: async (_input, { market }) => ({ data: await market.put('/v2/x', {}), blocks: [] }),
     }
     const market = {
       get: refused('get'),
@@ -68,64 +68,69 @@ describe('every command', () => {
       post: refused('post'),
       problems: refused('problems'),
     }
-    await expect(look(command, {}, market)).rejects.toThrow('a command that does not ask first changes something')
+    await expect(runReadOnly(command, {}, market)).rejects.toThrow('a read-only command tried to change something')
     expect(calls).toEqual([])
-    expect(PAGE_COMMANDS.filter(({ asksFirst }) => asksFirst).map(({ name }) => name)).toContain('accounts open')
+    expect(PAGE_COMMANDS.filter(({ needsConfirmation }) => needsConfirmation).map(({ name }) => name)).toContain(
+      'accounts open',
+    )
     expect((await m.post('/admin/accounts/list', {}, { cookie: await m.signIn() })).status).toBe(404)
   })
 
-  test.each(PAGE_COMMANDS.filter(({ about }) => about !== undefined))(
-    '$name is about a command that reads',
-    ({ about }) => {
-      expect(PAGE_COMMANDS.find(({ name }) => name === about)?.asksFirst).toBeUndefined()
-      expect(PAGE_COMMANDS.map(({ name }) => name)).toContain(about)
+  test.each(PAGE_COMMANDS.filter(({ subjectCommand }) => subjectCommand !== undefined))(
+    '$name belongs to a read-only command',
+    ({ subjectCommand }) => {
+      expect(PAGE_COMMANDS.find(({ name }) => name === subjectCommand)?.needsConfirmation).toBeUndefined()
+      expect(PAGE_COMMANDS.map(({ name }) => name)).toContain(subjectCommand)
     },
   )
 })
 
-const formField = ([name, { paging, local }]: [string, Option]): string[] => (paging || local ? [] : [name])
+const formField = ([name, { isPaging, isLocal }]: [string, Option]): string[] => (isPaging || isLocal ? [] : [name])
 
-describe('who gets in', () => {
-  test('with the password, back to what was wanted, with a cookie that no script and no other site gets', async () => {
-    const m = await pageWorld()
-    const wanted = '/admin/orders/list?status=active'
-    const sent = await m.get(wanted)
-    expect(sent).toMatchObject({ status: 303, location: `/admin/sign-in?next=${encodeURIComponent(wanted)}` })
-    const { form, answer } = await m.trySignIn(PASSWORD, {}, wanted)
+describe('sign-in', () => {
+  test('with the password leads back to the requested page, with a cookie hidden from scripts and other sites', async () => {
+    const m = await createPageFixture()
+    const requestedPath = '/admin/orders/list?status=active'
+    const sent = await m.get(requestedPath)
+    expect(sent).toMatchObject({ status: 303, location: `/admin/sign-in?next=${encodeURIComponent(requestedPath)}` })
+    const { form, answer } = await m.trySignIn(PASSWORD, {}, requestedPath)
     expect(form.text).toContain('This connection is not encrypted')
-    expect(answer).toMatchObject({ status: 303, location: wanted })
+    expect(answer).toMatchObject({ status: 303, location: requestedPath })
     expect(answer.setCookie).toMatch(/^sunwatt-operator=[\w.-]+; Path=\/admin; HttpOnly; SameSite=Strict$/)
     const cookie = answer.setCookie.split(';')[0]
-    expect((await m.get(wanted, { cookie })).status).toBe(200)
+    expect((await m.get(requestedPath, { cookie })).status).toBe(200)
     expect(await m.get('/admin/sign-in', { cookie })).toMatchObject({ status: 303, location: '/admin' })
   })
 
-  test('behind TLS the cookie is for TLS alone', async () => {
-    const m = await pageWorld({ proxies: 1 })
+  test('behind TLS sets a secure cookie', async () => {
+    const m = await createPageFixture({ proxies: 1 })
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' }
     const { form, answer } = await m.trySignIn(PASSWORD, { headers, origin: 'https://desk.test' })
     expect(form.text).not.toContain('not encrypted')
     expect(answer.setCookie).toMatch(/^__Host-sunwatt-operator=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
   })
 
-  test('a wrong password is told so, with what was wanted kept', async () => {
-    const m = await pageWorld()
+  test('with a wrong password shows an error and keeps the requested page', async () => {
+    const m = await createPageFixture()
     for (const said of ['', 'wrong', `${PASSWORD} `, PASSWORD.toUpperCase()]) {
       const { answer } = await m.trySignIn(said, {}, '/admin/balances')
       expect(answer).toMatchObject({ status: 401, setCookie: '' })
       expect(answer.text).toContain('Wrong password.')
-      expect(hiddenIn(answer.text).next).toBe('/admin/balances')
+      expect(hiddenFields(answer.text).next).toBe('/admin/balances')
       m.clock.advance(MINUTE_MS)
     }
   })
 
-  test('five tries in a minute from one client, sixty from all; who is in stays in', async () => {
-    const m = await pageWorld()
+  test('allows five attempts a minute per client, sixty in total; sessions stay valid', async () => {
+    const m = await createPageFixture()
     const cookie = await m.signIn({ from: '198.51.100.1' })
     for (let i = 0; i < 5; i++) expect((await m.trySignIn('wrong')).answer.status).toBe(401)
-    // Not even the right one.
+    // Not even the correct password is accepted.
     const { answer } = await m.trySignIn(PASSWORD)
-    expect(answer).toMatchObject({ status: 429, text: expect.stringContaining('Too many tries. Try again in 60 s.') })
+    expect(answer).toMatchObject({
+      status: 429,
+      text: expect.stringContaining('Too many attempts. Try again in 60 s.'),
+    })
     expect(answer.headers['retry-after']).toBe('60')
     expect((await m.trySignIn('wrong', { from: '192.0.2.9' })).answer.status).toBe(401)
     for (let i = 0; i < 53; i++) await m.trySignIn('wrong', { from: `203.0.113.${i}` })
@@ -143,16 +148,17 @@ describe('who gets in', () => {
     '/admin/\r\nset-cookie: x',
     '/v2/operator/accounts',
     'javascript:alert(1)',
-  ])('%j is nowhere to go', (next) => {
-    expect(ownPlace(next)).toBe('/admin')
+  ])('does not redirect to %j', (next) => {
+    expect(safeNextUrl(next)).toBe('/admin')
   })
 })
 
 describe('a session', () => {
-  const isIn = async (m: PageWorld, cookie: string) => (await m.get('/admin/orders/paused', { cookie })).status === 200
+  const isIn = async (m: PageFixture, cookie: string) =>
+    (await m.get('/admin/orders/paused', { cookie })).status === 200
 
-  test('ends after half an hour without a page, and what was wanted is there after the next sign-in', async () => {
-    const m = await pageWorld()
+  test('ends after half an hour of inactivity, and the next sign-in restores the requested page', async () => {
+    const m = await createPageFixture()
     const cookie = await m.signIn()
     m.clock.advance(29 * MINUTE_MS)
     const renewed = (await m.get('/admin/orders/paused', { cookie })).setCookie.split(';')[0] ?? ''
@@ -163,11 +169,11 @@ describe('a session', () => {
     m.clock.advance(2 * MINUTE_MS)
     const sent = await m.get('/admin/balances', { cookie: renewed })
     expect(sent).toMatchObject({ status: 303, location: '/admin/sign-in?next=%2Fadmin%2Fbalances&saying=ended' })
-    expect((await m.get(sent.location)).text).toContain('Your session is over')
+    expect((await m.get(sent.location)).text).toContain('Your session has ended')
   })
 
-  test('ends after twelve hours however busy it is', async () => {
-    const m = await pageWorld()
+  test('ends after twelve hours of any activity', async () => {
+    const m = await createPageFixture()
     let cookie = await m.signIn()
     for (let i = 0; i < 35; i++) {
       m.clock.advance(20 * MINUTE_MS)
@@ -179,7 +185,7 @@ describe('a session', () => {
   })
 
   test('ends with Sign out, for whoever has its cookie', async () => {
-    const m = await pageWorld()
+    const m = await createPageFixture()
     const [cookie, other] = [await m.signIn(), await m.signIn()]
     const page = await m.get('/admin/orders/paused', { cookie })
     const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
@@ -190,28 +196,28 @@ describe('a session', () => {
     expect(await isIn(m, other)).toBe(true)
     expect((await m.post('/admin/sign-out', {}, { cookie: other })).status).toBe(403)
     expect(await isIn(m, other)).toBe(true)
-    // A process that takes over knows it.
+    // A process that takes over also rejects the ended session.
     await m.restart()
     expect([await isIn(m, cookie), await isIn(m, other)]).toEqual([false, true])
-    expect(await m.market.db.read(signedOut)).toHaveProperty('size', 1)
+    expect(await m.market.db.read(endedSessions)).toHaveProperty('size', 1)
   })
 
-  test('that was ended is forgotten when it would have ended by itself', async () => {
-    const m = await pageWorld()
+  test('that was ended is dropped from the list at its regular end', async () => {
+    const m = await createPageFixture()
     for (let i = 0; i < 3; i++) {
       const cookie = await m.signIn()
-      const token = hiddenIn((await m.get('/admin', { cookie })).text.replace('<header', '<main')).token ?? ''
+      const token = hiddenFields((await m.get('/admin', { cookie })).text.replace('<header', '<main')).token ?? ''
       await m.post('/admin/sign-out', { token }, { cookie })
       expect(await isIn(m, cookie)).toBe(false)
       m.clock.advance(7 * 60 * MINUTE_MS)
     }
-    expect(await m.market.db.read(signedOut)).toHaveProperty('size', 2)
+    expect(await m.market.db.read(endedSessions)).toHaveProperty('size', 2)
   })
 
-  test('is ended here also where that cannot be kept, which is said', async () => {
-    const m = await pageWorld()
+  test('is ended in this process even if storing that fails, with a message', async () => {
+    const m = await createPageFixture()
     const cookie = await m.signIn()
-    const token = hiddenIn((await m.get('/admin', { cookie })).text.replace('<header', '<main')).token ?? ''
+    const token = hiddenFields((await m.get('/admin', { cookie })).text.replace('<header', '<main')).token ?? ''
     const write = vi.spyOn(m.market.db, 'write').mockRejectedValueOnce(new Error('the disk is full'))
     expect(await m.post('/admin/sign-out', { token }, { cookie })).toMatchObject({
       status: 500,
@@ -221,10 +227,10 @@ describe('a session', () => {
     expect(await isIn(m, cookie)).toBe(false)
   })
 
-  test('cannot be made up, changed, or brought from where the password is another', async () => {
-    const m = await pageWorld()
+  test('cannot be forged, changed, or used with another password', async () => {
+    const m = await createPageFixture()
     const cookie = await m.signIn()
-    const other = await pageWorld({ password: 'another password there' })
+    const other = await createPageFixture({ password: 'another password there' })
     const theirs = await other.signIn()
     expect(theirs).not.toBe('')
     const [id, started, seen, mac] = cookie.split('=')[1]?.split('.') ?? []
@@ -241,26 +247,29 @@ describe('a session', () => {
 })
 
 describe('a form', () => {
-  test('is confirmed first: what it is about, what will be sent; then done, with `web` in the journal', async () => {
-    const m = await pageWorld()
+  test('is confirmed first with a summary, then executed and logged with `web`', async () => {
+    const m = await createPageFixture()
     const { id, depositAddress } = await m.account()
     const cookie = await m.signIn()
     const path = `/admin/whitelist/add?account=${id}`
-    const { page, fields } = await confirmed(m, cookie, path)
+    const { page, fields } = await openConfirmation(m, cookie, path)
     for (const part of ['Do this?', 'Yes, add', depositAddress, 'Whitelisted</dt><dd>true'])
       expect(page.text).toContain(part)
     expect(await whitelisted(m, id)).toBe(false)
     const done = await m.post('/admin/whitelist/add', fields, { cookie })
-    expect(done).toMatchObject({ status: 200, text: expect.stringContaining('is whitelisted, from its next call on') })
+    expect(done).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('is whitelisted, starting with its next call'),
+    })
     expect(await whitelisted(m, id)).toBe(true)
     const journal = await m.get('/admin/actions/list', { cookie })
     expect(journal.text).toMatch(/>web [0-9a-f]{12}<\/td>[\s\S]*account\.whitelist/)
   })
 
-  test('that is sent twice is done once, and a new key is the same in both answers', async () => {
-    const m = await pageWorld()
+  test('sent twice is executed once, and shows the same new key both times', async () => {
+    const m = await createPageFixture()
     const cookie = await m.signIn()
-    const { page, fields } = await confirmed(m, cookie, '/admin/accounts/open')
+    const { page, fields } = await openConfirmation(m, cookie, '/admin/accounts/open')
     const key = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
     expect(page.text).not.toMatch(key)
     const twice = await Promise.all([1, 2].map(() => m.post('/admin/accounts/open', fields, { cookie })))
@@ -268,16 +277,16 @@ describe('a form', () => {
     expect(first).toBeDefined()
     expect(second).toBe(first)
     expect((await m.get('/admin/accounts/list', { cookie })).text).toContain('1 in all')
-    // Another form is another account.
-    const again = await confirmed(m, cookie, '/admin/accounts/open')
+    // A new form creates another account.
+    const again = await openConfirmation(m, cookie, '/admin/accounts/open')
     await m.post('/admin/accounts/open', again.fields, { cookie })
     expect((await m.get('/admin/accounts/list', { cookie })).text).toContain('2 in all')
   })
 
-  test('that is sent again after a restart makes the same key, for the same account', async () => {
-    const m = await pageWorld()
+  test('sent again after a restart creates the same key for the same account', async () => {
+    const m = await createPageFixture()
     const cookie = await m.signIn()
-    const { fields } = await confirmed(m, cookie, '/admin/accounts/open')
+    const { fields } = await openConfirmation(m, cookie, '/admin/accounts/open')
     const first = await m.post('/admin/accounts/open', fields, { cookie })
     await m.restart()
     const second = await m.post('/admin/accounts/open', fields, { cookie })
@@ -288,13 +297,13 @@ describe('a form', () => {
     expect((await m.get('/admin/accounts/list', { cookie })).text).toContain('1 in all')
   })
 
-  test('of another site, another session, another command, other values, or none of ours does nothing', async () => {
-    const m = await pageWorld()
+  test('from another site, session or command, with other values, or forged has no effect', async () => {
+    const m = await createPageFixture()
     const [one, two] = [await m.account(), await m.account()]
     const [cookie, other] = [await m.signIn(), await m.signIn()]
-    const { fields } = await confirmed(m, cookie, `/admin/whitelist/add?account=${one.id}`)
-    const foreign = (await confirmed(m, other, `/admin/whitelist/add?account=${one.id}`)).fields
-    const ofOther = (await confirmed(m, cookie, `/admin/whitelist/remove?account=${one.id}`)).fields
+    const { fields } = await openConfirmation(m, cookie, `/admin/whitelist/add?account=${one.id}`)
+    const foreign = (await openConfirmation(m, other, `/admin/whitelist/add?account=${one.id}`)).fields
+    const ofOther = (await openConfirmation(m, cookie, `/admin/whitelist/remove?account=${one.id}`)).fields
     const bad: [string, Record<string, string>, object][] = [
       ['no token', { account: one.id }, { cookie }],
       ['an empty token', { ...fields, token: '' }, { cookie }],
@@ -318,11 +327,11 @@ describe('a form', () => {
     for (const { id } of [one, two]) expect(await whitelisted(m, id)).toBe(false)
   })
 
-  test('that comes after the session is there to be confirmed after the next sign-in', async () => {
-    const m = await pageWorld()
+  test('sent after the session ended can be confirmed after the next sign-in', async () => {
+    const m = await createPageFixture()
     const { id } = await m.account()
     const cookie = await m.signIn()
-    const { fields } = await confirmed(m, cookie, `/admin/whitelist/add?account=${id}`)
+    const { fields } = await openConfirmation(m, cookie, `/admin/whitelist/add?account=${id}`)
     m.clock.advance(31 * MINUTE_MS)
     const sent = await m.post('/admin/whitelist/add', fields, { cookie })
     const next = new URLSearchParams(sent.location.split('?')[1]).get('next') ?? ''
@@ -330,15 +339,15 @@ describe('a form', () => {
     expect(await whitelisted(m, id)).toBe(false)
     const { answer } = await m.trySignIn(PASSWORD, {}, next)
     expect(answer.location).toBe(next)
-    const again = await confirmed(m, answer.setCookie.split(';')[0] ?? '', next)
+    const again = await openConfirmation(m, answer.setCookie.split(';')[0] ?? '', next)
     expect(again.page.text).toContain('Yes, add')
   })
 
-  test('with what makes no sense is told so, in the words of the fields, and nothing is asked', async () => {
-    const m = await pageWorld()
+  test('with invalid values shows an error per field, and makes no call', async () => {
+    const m = await createPageFixture()
     const cookie = await m.signIn()
     const wrong = async (path: string) => (await m.get(path, { cookie })).text
-    expect(await wrong('/admin/accounts/show?account=x')).toContain('Account: &quot;x&quot; names no account')
+    expect(await wrong('/admin/accounts/show?account=x')).toContain('Account: &quot;x&quot; is not an account')
     expect(await wrong('/admin/providers/set?confirm=1')).toContain('Providers set: Address is missing')
     expect(await wrong(`/admin/providers/set?address=${RECEIVER}&price=0&confirm=1`)).toContain('Price: &quot;0&quot;')
     expect(await wrong(`/admin/withdrawals/approve?withdrawal=${'0'.repeat(24)}`)).not.toContain('Yes, approve')
@@ -347,8 +356,8 @@ describe('a form', () => {
 })
 
 describe('every answer', () => {
-  test('has the headers that keep everything else out', async () => {
-    const m = await pageWorld()
+  test('has the security headers', async () => {
+    const m = await createPageFixture()
     const cookie = await m.signIn()
     const answers = [
       await m.get('/admin'),
@@ -361,7 +370,7 @@ describe('every answer', () => {
       (await m.trySignIn('wrong')).answer,
       await m.post('/admin/accounts/open', { token: 'x'.repeat(20_000) }, { cookie }),
       await m.post('/admin/accounts/open', {}, { cookie, headers: { 'content-type': 'application/json' } }),
-      ...(await Promise.all(PAGE_COMMANDS.map((command) => m.get(placeOf(command), { cookie })))),
+      ...(await Promise.all(PAGE_COMMANDS.map((command) => m.get(commandUrl(command), { cookie })))),
     ]
     for (const { headers, status } of answers) {
       expect(headers, String(status)).toMatchObject({
@@ -379,8 +388,8 @@ describe('every answer', () => {
 })
 
 describe('lists', () => {
-  test('go on by links, with the filter kept; an empty one says what to do', async () => {
-    const m = await pageWorld()
+  test('are paged by links that keep the filter; an empty list suggests a step', async () => {
+    const m = await createPageFixture()
     const cookie = await m.signIn()
     expect((await m.get('/admin/accounts/list', { cookie })).text).toMatch(
       /No accounts\.[\s\S]*href="\/admin\/accounts\/open"/,
@@ -396,8 +405,8 @@ describe('lists', () => {
   })
 })
 
-test('the books come as files; none is written where the marketplace runs', async () => {
-  const m = await pageWorld()
+test('offer the books as downloads; no file is written on the server', async () => {
+  const m = await createPageFixture()
   const { depositAddress } = await m.account()
   m.send(depositAddress, '101')
   await m.block()
@@ -415,12 +424,12 @@ test('the books come as files; none is written where the marketplace runs', asyn
   expect(existsSync(out)).toBe(false)
   expect(await asked({ from: '2026-02-02', to: '2026-02-01' })).toMatchObject({
     status: 400,
-    text: expect.stringContaining('must not be a day before from'),
+    text: expect.stringContaining('to must not be before from'),
   })
   expect((await m.get('/admin/ledger/export?confirm=1')).status).toBe(303)
 })
 
-test('a template escapes whatever is put into it', () => {
+test('are built from templates that escape all values', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const inside = String(html`<p title="${text}">${[text, html`<b>${text}</b>`]}</p>`)

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { type Chart, chartSvg, numberTicks, type Point } from '../../src/pictures/chart.ts'
-import { drawPng, pngOf } from '../../src/pictures/png.ts'
+import { renderCached, renderPng } from '../../src/pictures/png.ts'
 import { timeTicks } from '../../src/pictures/time-axis.ts'
 
 const points = (...all: [number, number][]): Point[] => all.map(([x, y]) => ({ x, y }))
 const chart = (given: Partial<Chart>): Chart => ({ head: '1', x: { from: 0, to: 10, ticks: [] }, series: [], ...given })
-/** The paths of lines: the ones that bend and are not filled. */
-const linesOf = (svg: string) => [...svg.matchAll(/<path d="([^"]+)" fill="none"/g)].map(([, d]) => d)
-const wordsOf = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, word]) => word)
+/** Returns the paths of lines: curves without fill. */
+const linePathsIn = (svg: string) => [...svg.matchAll(/<path d="([^"]+)" fill="none"/g)].map(([, d]) => d)
+const textsIn = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, word]) => word)
 
 describe('a chart', () => {
-  it('joins what is close and leaves a gap where nothing was seen; a point alone is a dot', () => {
+  it('joins close points and leaves gaps for missing data; a single point is a dot', () => {
     const line = { as: 'line', points: points([0, 1], [1, 2], [5, 2], [9, 1], [10, 3]), maxGap: 2 } as const
     const svg = chartSvg(chart({ series: [line] }))
-    expect(linesOf(svg)).toHaveLength(2)
+    expect(linePathsIn(svg)).toHaveLength(2)
     expect(svg.match(/<circle/g)).toHaveLength(1)
-    expect(linesOf(chartSvg(chart({ series: [{ ...line, maxGap: 4 }] })))).toHaveLength(1)
+    expect(linePathsIn(chartSvg(chart({ series: [{ ...line, maxGap: 4 }] })))).toHaveLength(1)
   })
 
   it('draws steps at right angles, and tints what is below', () => {
     const svg = chartSvg(chart({ series: [{ as: 'steps', points: points([0, 0], [5, 2], [10, 4]), area: true }] }))
-    expect(linesOf(svg)).toEqual([expect.stringMatching(/^M[\d.]+ [\d.]+(H[\d.]+V[\d.]+){2}$/)])
+    expect(linePathsIn(svg)).toEqual([expect.stringMatching(/^M[\d.]+ [\d.]+(H[\d.]+V[\d.]+){2}$/)])
     expect(svg).toContain('fill="url(#area)"')
   })
 
@@ -33,15 +33,15 @@ describe('a chart', () => {
     const [five, ten, below] = bars as [number[], number[], number[]]
     expect(ten[1]).toBeCloseTo(2 * (five[1] ?? 0), 0)
     expect((ten[0] ?? 0) + (ten[1] ?? 0)).toBeCloseTo(below[0] ?? 0, 0)
-    expect(wordsOf(svg)).toContain('0')
+    expect(textsIn(svg)).toContain('0')
   })
 
-  it('marks the value of now, which no label of the axis covers, and the points it is told to', () => {
+  it('marks the current value, not covered by axis labels, and the given points', () => {
     const series = [{ as: 'dots', points: points([1, 3.6], [5, 4.4]) } as const]
-    const labels = wordsOf(chartSvg(chart({ series })))
+    const labels = textsIn(chartSvg(chart({ series })))
     expect(labels).toContain('4.0')
     const marks = [{ x: 5, y: 4.4, label: '4.40', side: 'above' } as const]
-    const told = wordsOf(chartSvg(chart({ series, marks, level: { y: 4.01, label: '4.01' } })))
+    const told = textsIn(chartSvg(chart({ series, marks, level: { y: 4.01, label: '4.01' } })))
     expect(told).toEqual(expect.arrayContaining(['4.01', '4.40']))
     expect(told).not.toContain('4.0')
   })
@@ -77,17 +77,17 @@ describe('a chart', () => {
 describe('a picture', () => {
   it('is a PNG of 1600 by 1000, with letters where no font is installed, drawn once', async () => {
     const [svg, other] = [chartSvg(chart({ head: '3.90 TRX' })), chartSvg(chart({ head: '' }))]
-    const png = await pngOf(svg)
+    const png = await renderCached(svg)
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_600, 1_000])
-    // A sheet without letters packs into far less.
-    expect(png.length).toBeGreaterThan((await drawPng(other)).length + 2_000)
-    expect(await pngOf(svg)).toBe(png)
-    expect(await drawPng(svg)).toEqual(png)
+    // An image without letters compresses to far fewer bytes.
+    expect(png.length).toBeGreaterThan((await renderPng(other)).length + 2_000)
+    expect(await renderCached(svg)).toBe(png)
+    expect(await renderPng(svg)).toEqual(png)
   })
 
-  it('that cannot be drawn is not kept', async () => {
-    await expect(pngOf('no svg')).rejects.toThrow()
-    await expect(pngOf('no svg')).rejects.toThrow()
+  it('that fails to render is not cached', async () => {
+    await expect(renderCached('no svg')).rejects.toThrow()
+    await expect(renderCached('no svg')).rejects.toThrow()
   })
 })

@@ -1,4 +1,4 @@
-/** Comments keep to the width that the formatter keeps code to: it leaves them as they are. */
+/** Comments keep to the formatter's line width. The formatter itself does not wrap comments. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const { lineWidth } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'))
   lineWidth: number
 }
 
-/** A comment in lines of its own, or behind code. */
+/** Matches a comment on its own line or after code. */
 const COMMENT = /^\s*(\/\/|\/?\*)|\s\/\/ /
 
 const isTooWide = (line: string) => COMMENT.test(line) && [...line].length > lineWidth

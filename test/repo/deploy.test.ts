@@ -1,4 +1,4 @@
-/** What an image and a unit are made of is there. */
+/** Every file that the Docker image and the systemd unit use exists. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -12,26 +12,26 @@ const manifest = JSON.parse(read('package.json')) as {
   optionalDependencies: Record<string, string>
 }
 
-/** What the Dockerfile takes from the repository. */
-const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+/** Files that the Dockerfile copies from the repository. */
+const copiedPaths = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
   from.split(' '),
 )
-const letThrough = read('.dockerignore').split('\n')
+const ignoreRules = read('.dockerignore').split('\n')
 
-test.each(copied)('%s is there, and .dockerignore lets it through', (path) => {
+test.each(copiedPaths)('%s exists, and .dockerignore includes it', (path) => {
   expect(existsSync(path)).toBe(true)
-  expect(letThrough).toContain(`!${path}`)
+  expect(ignoreRules).toContain(`!${path}`)
 })
 
-test('the image takes something', () => {
-  expect(copied).toEqual(expect.arrayContaining(['package.json', 'src', 'migrations']))
+test('the image copies files', () => {
+  expect(copiedPaths).toEqual(expect.arrayContaining(['package.json', 'src', 'migrations']))
 })
 
-test.each(manifest.config.unbundled)('%s stays outside of the build, and is a dependency', (name) => {
+test.each(manifest.config.unbundled)('%s is not bundled, and is a dependency', (name) => {
   expect(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })).toContain(name)
 })
 
-test('npm ci takes the lock file: what is optional for another platform is in it, too', () => {
+test('npm ci accepts the lock file, which includes optional packages of other platforms', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>
   }
@@ -40,25 +40,25 @@ test('npm ci takes the lock file: what is optional for another platform is in it
   expect(optional.filter((name) => !locked.has(name))).toEqual([])
 })
 
-test('each way to run starts what the build makes', () => {
-  expect(read('build.mjs')).toContain(`'src/main.ts'`)
-  expect(read('Dockerfile')).toContain('CMD ["node", "dist/main.js"]')
-  expect(read('deploy/sunwatt.service')).toContain('ExecStart=/usr/bin/node dist/main.js')
-  expect(read('build.mjs')).toContain(`'src/signer.ts'`)
-  expect(read('deploy/sunwatt-signer.service')).toContain('ExecStart=/usr/bin/node dist/signer.js')
-  expect(read('compose.yaml')).toContain('command: [node, dist/signer.js]')
+test('every start command runs the build output', () => {
+  expect(read('build.mjs')).toContain(`'src/bin/main.ts'`)
+  expect(read('Dockerfile')).toContain('CMD ["node", "dist/bin/main.js"]')
+  expect(read('deploy/sunwatt.service')).toContain('ExecStart=/usr/bin/node dist/bin/main.js')
+  expect(read('build.mjs')).toContain(`'src/bin/signer.ts'`)
+  expect(read('deploy/sunwatt-signer.service')).toContain('ExecStart=/usr/bin/node dist/bin/signer.js')
+  expect(read('compose.yaml')).toContain('command: [node, dist/bin/signer.js]')
 })
 
-test('the recipe for systemd leaves no .env in the folder of the unit, whose user could not read it', () => {
+test('the systemd recipe leaves no unreadable .env in the unit’s folder', () => {
   expect(read('deploy/sunwatt.service')).toContain('WorkingDirectory=/opt/sunwatt')
   expect(read('docs/operating.md')).toContain('install -m 600 .env /etc/sunwatt.env && rm .env')
 })
 
-test('Compose needs the settings of the signer with its profile only', () => {
+test('Compose requires the signer settings only with its profile', () => {
   expect(read('compose.yaml')).toContain('env_file: [{ path: signer.env, required: false }]')
 })
 
-test('a build that fails leaves the build before as it is: a program may be running from it', () => {
+test('a failed build leaves the previous build intact, because a program may be running from it', () => {
   const outdir = tempDir()
   writeFileSync(join(outdir, 'main.js'), 'running')
   const { status } = spawnSync(process.execPath, ['build.mjs', outdir, join(outdir, 'missing.ts')])

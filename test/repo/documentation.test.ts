@@ -1,11 +1,11 @@
-/** What is promised in the documentation exists, and what exists is documented. */
+/** Documentation and code agree: documented features exist, and existing features are documented. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { INTERNAL_ERRORS } from '../../src/contract/errors/internal.ts'
 import { ERRORS } from '../../src/contract/errors/wire.ts'
 import { CALLS } from '../../src/market/http/calls.ts'
-import { fieldsOf, filledIn, GENERATED } from './generated-docs.ts'
+import { fieldsOf, fillPage, GENERATED } from './generated-docs.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const read = (path: string) => readFileSync(root(path), 'utf8')
@@ -60,8 +60,8 @@ describe('docs', () => {
   it.each(Object.entries(GENERATED))('%s has the tables that npm run docs writes', (name, parts) => {
     const path = root(`docs/${name}`)
     const page = readFileSync(path, 'utf8')
-    if (isWriting) writeFileSync(path, filledIn(page, parts))
-    else expect(page).toBe(filledIn(page, parts))
+    if (isWriting) writeFileSync(path, fillPage(page, parts))
+    else expect(page).toBe(fillPage(page, parts))
   })
 
   it('name only calls that exist, with all their fields', () => {

@@ -1,4 +1,4 @@
-/** The parts of `docs/` that are written from the code: what stands between `<!-- name -->` and `<!-- /name -->`. */
+/** Parts of `docs/` that are generated from the code: the text between `<!-- name -->` and `<!-- /name -->`. */
 import { INTERNAL_ERRORS } from '../../src/contract/errors/internal.ts'
 import { ERRORS } from '../../src/contract/errors/wire.ts'
 import { DIFFERENCES, stepText } from '../../src/contract/operator/differences.ts'
@@ -18,8 +18,8 @@ const ACCESS: Record<Access, string> = {
   whitelisted: 'of a whitelisted account',
   operator: '`x-admin-key`',
 }
-/** Of every call: told once above the tables. */
-const EVERYWHERE = [
+/** Errors that apply to every call; documented once above the tables. */
+const COMMON_ERRORS = [
   'API_KEY_REQUIRED',
   'INVALID_API_KEY',
   'KEY_EXPIRED',
@@ -28,15 +28,18 @@ const EVERYWHERE = [
   'INTERNAL_ERROR',
   'SERVICE_UNAVAILABLE',
 ]
-const OF_PAYING = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS']
+const PAYING_CALL_ERRORS = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS']
 
-function keyOf({ access, insteadOfKey, subKeys }: Call): string {
+function keyOf({ access, keyReplacement, subKeys }: Call): string {
   const key = `${ACCESS[access]}${subKeys ? ', also a sub-key' : ''}`
   if (access !== 'keyOrProof') return key
-  return `${key}, ${insteadOfKey ? `or \`${insteadOfKey}\`` : 'unless the order has no account'}`
+  return `${key}, ${keyReplacement ? `or \`${keyReplacement}\`` : 'unless the order has no account'}`
 }
 
-/** Those of a nested object after its name: `options.allowPartialFill`. A `*`: it must be there. */
+/**
+ * Returns field names. Fields of a nested object follow its name: `options.allowPartialFill`. A `*` marks a required
+ * field.
+ */
 export function fieldsOf(schema: Schema | undefined, levels: number, above = ''): string[] {
   return Object.entries(schema?.properties ?? {}).flatMap(([name, field]) => {
     const star = schema?.required?.includes(name) ? '\\*' : ''
@@ -48,7 +51,7 @@ export function fieldsOf(schema: Schema | undefined, levels: number, above = '')
 function callRow(call: Call): string {
   const { name, summary, body, query, pays } = call
   const fields = [...fieldsOf(query, 1), ...fieldsOf(body, name.includes('sell-manual') ? 1 : 2)].join(', ')
-  const own = errorsOf(call).filter((code) => ![...EVERYWHERE, ...OF_PAYING].includes(code))
+  const own = errorsOf(call).filter((code) => ![...COMMON_ERRORS, ...PAYING_CALL_ERRORS].includes(code))
   const codes = own.map((code) => `\`${code}\``).join(', ')
   return `| \`${name}\`${pays ? ' **pays**' : ''} | ${summary} | ${keyOf(call)} | ${fields} | ${codes} |`
 }
@@ -73,11 +76,11 @@ const wireRows = Object.entries(ERRORS).map(
   ([code, { number, http, when }]) => `| \`${code}\` | ${number} | ${http} | ${when} |`,
 )
 const differenceRows = Object.entries(DIFFERENCES).map(
-  ([kind, { means, causes, step }]) => `| ${kind} | ${means} | ${causes} | ${stepText(step, undefined)} |`,
+  ([kind, { meaning, causes, step }]) => `| ${kind} | ${meaning} | ${causes} | ${stepText(step, undefined)} |`,
 )
 const internalRows = Object.entries(INTERNAL_ERRORS).map(([code, { when }]) => `| \`${code}\` | ${when} |`)
 
-/** Page -> name of the part -> its text. */
+/** Generated text by page and part name. */
 export const GENERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'errors.md': {
     errors: ['| code | number | HTTP | when |', '|---|---|---|---|', ...wireRows].join('\n'),
@@ -93,11 +96,11 @@ export const GENERATED: Readonly<Record<string, Readonly<Record<string, string>>
   },
 }
 
-/** The page with its generated parts as they have to be. Throws where a part has no place. */
-export function filledIn(page: string, parts: Readonly<Record<string, string>>): string {
+/** Returns the page with its generated parts filled in. Throws if a part has no place in the page. */
+export function fillPage(page: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((text, [name, part]) => {
     const place = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`)
-    if (!place.test(text)) throw new Error(`there is no <!-- ${name} --> to fill in`)
+    if (!place.test(text)) throw new Error(`the page has no <!-- ${name} --> marker to fill in`)
     return text.replace(place, (_, start: string, end: string) => `${start}\n${part}\n\n${end}`)
   }, page)
 }

@@ -1,10 +1,10 @@
-/** What `npm run torture:mutations` takes out stands in the program as the list has it. */
+/** Code that `npm run torture:mutations` removes must exist in the program as listed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MUTATIONS } from '../torture/guards.ts'
 
-test.each(MUTATIONS)('$guard: is there once, and so is its test', ({ file, takes, leaves, test: its }) => {
-  expect(readFileSync(file, 'utf8').split(takes)).toHaveLength(2)
-  expect(takes).not.toBe(leaves)
+test.each(MUTATIONS)('$guard: occurs once, and so does its test', ({ file, removes, insertsInstead, test: its }) => {
+  expect(readFileSync(file, 'utf8').split(removes)).toHaveLength(2)
+  expect(removes).not.toBe(insertsInstead)
   expect(existsSync(its)).toBe(true)
 })

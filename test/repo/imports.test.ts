@@ -1,4 +1,4 @@
-/** The rooms of the house and who may enter which: a file that imports what the table does not allow fails here. */
+/** Import rules between modules: a file that imports a module outside the table fails this test. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,21 +6,13 @@ import { describe, expect, it } from 'vitest'
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** Room -> rooms it may import besides itself. */
+/** Modules that each module may import, in addition to itself. */
 const ALLOWED: Record<string, readonly string[]> = {
-  'main.ts': ['*'],
-  'app.ts': ['*'],
+  bin: ['*'],
   app: ['*'],
-  'backup.ts': ['program.ts', 'config.ts', 'db', 'kernel'],
-  'signer.ts': ['program.ts', 'config.ts', 'app', 'signer', 'kernel'],
-  'restore.ts': ['program.ts', 'config.ts', 'db', 'kernel'],
-  'migrate-engine.ts': ['program.ts', 'config.ts', 'db', 'kernel'],
-  'program.ts': ['config.ts', 'kernel'],
   setup: ['*'],
   demo: ['*'],
-  'config.ts': ['kernel', 'contract', 'config'],
   config: ['kernel', 'contract'],
-  'health.ts': ['kernel', 'contract'],
   kernel: [],
   contract: ['kernel'],
   db: ['kernel'],
@@ -29,28 +21,31 @@ const ALLOWED: Record<string, readonly string[]> = {
   signer: ['kernel', 'tron'],
   market: ['kernel', 'contract', 'db', 'tron', 'chain'],
   client: ['kernel', 'contract'],
-  acts: ['kernel', 'client', 'db'],
+  'paying-calls': ['kernel', 'client', 'db'],
   pictures: ['kernel'],
-  bot: ['kernel', 'contract', 'client', 'tron', 'db', 'acts', 'pictures'],
-  zapbuy: ['kernel', 'contract', 'client', 'tron', 'db', 'chain', 'acts'],
+  bot: ['kernel', 'contract', 'client', 'tron', 'db', 'paying-calls', 'pictures'],
+  zapbuy: ['kernel', 'contract', 'client', 'tron', 'db', 'chain', 'paying-calls'],
   sandbox: ['kernel', 'contract', 'tron'],
-  operator: ['kernel', 'contract', 'config.ts'],
+  operator: ['kernel', 'contract', 'config'],
 }
 
-/** A house with rooms of its own, floor by floor: each room may import those named and those of the `ground`. */
-interface House {
-  /** Every room may import these, and they only those before them. */
+/** A module with submodules in layers: each submodule may import those listed and those of the `ground`. */
+interface LayeredModule {
+  /** Base submodules: every submodule may import them; each of them may import only earlier ones. */
   ground: readonly string[]
-  rooms: Record<string, readonly string[]>
-  /** They stand beside the rooms and may import them all; no room imports a door, no door another. */
-  doors: readonly string[]
+  submodules: Record<string, readonly string[]>
+  /**
+   * Endpoint submodules: they may import all others. No submodule imports an endpoint, and endpoints do not import each
+   * other.
+   */
+  endpoints: readonly string[]
   maxFloors: number
 }
 
-const HOUSES: Record<string, House> = {
+const LAYERED_MODULES: Record<string, LayeredModule> = {
   market: {
     ground: ['book', 'base'],
-    rooms: {
+    submodules: {
       chain: [],
       accounts: [],
       webhooks: [],
@@ -66,12 +61,12 @@ const HOUSES: Record<string, House> = {
       proofs: ['chain', 'treasury'],
       audit: ['chain', 'treasury', 'payments', 'selling', 'withdrawals'],
     },
-    doors: ['http', 'mcp', 'operator', 'doors'],
+    endpoints: ['http', 'mcp', 'operator', 'api'],
     maxFloors: 6,
   },
   bot: {
     ground: ['locales', 'telegram', 'base'],
-    rooms: {
+    submodules: {
       middlewares: [],
       orders: [],
       accounts: ['orders'],
@@ -98,16 +93,16 @@ const HOUSES: Record<string, House> = {
         'admin',
       ],
     },
-    doors: [],
+    endpoints: [],
     maxFloors: 8,
   },
 }
-/** Folder -> the one file outside it that may import from it. */
-const ONE_DOOR: Record<string, string> = { 'client/ours': 'client/client.ts' }
-const MAX_LOOSE_FILES = 15
+/** Folders that only one outside file may import. */
+const SINGLE_IMPORTER: Record<string, string> = { 'client/ours': 'client/client.ts' }
+const MAX_FILES_WITHOUT_FOLDER = 15
 
-/** Package -> the only rooms that may import it. */
-const PACKAGE_ROOMS: Record<string, readonly string[]> = {
+/** Packages that only these modules may import. */
+const PACKAGE_MODULES: Record<string, readonly string[]> = {
   tronweb: ['tron'],
   secp256k1: ['tron', 'sandbox'],
   'drizzle-orm': ['db'],
@@ -125,51 +120,53 @@ function imports(file: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((m) => m[1] as string)
 }
 
-const roomOf = (file: string) => relative(SRC, file).split('/')[0] as string
+const moduleOf = (file: string) => relative(SRC, file).split('/')[0] as string
 
-/** What is wrong with one import, as a sentence; undefined when nothing is. */
+/** Returns the problem with one import as a sentence, or undefined. */
 function problem(file: string, specifier: string): string | undefined {
-  const from = roomOf(file)
+  const from = moduleOf(file)
   const where = relative(SRC, file)
   if (!specifier.startsWith('.')) {
-    for (const [name, rooms] of Object.entries(PACKAGE_ROOMS))
+    for (const [name, rooms] of Object.entries(PACKAGE_MODULES))
       if ((specifier === name || specifier.startsWith(`${name}/`)) && !rooms.includes(from))
         return `${where} imports the package ${specifier}, which only ${rooms.join(', ')} may`
     return undefined
   }
   const target = resolve(dirname(file), specifier)
-  const to = roomOf(target)
+  const to = moduleOf(target)
   const allowed = ALLOWED[from]
-  if (!allowed) return `${where} stands in no room of the table`
+  if (!allowed) return `${where} is in no module of the table`
   if (to !== from && !allowed.includes('*') && !allowed.includes(to)) return `${where} imports ${to}`
-  for (const [folder, door] of Object.entries(ONE_DOOR))
+  for (const [folder, door] of Object.entries(SINGLE_IMPORTER))
     if (dirname(relative(SRC, target)) === folder && dirname(where) !== folder && where !== door)
       return `${where} imports from ${folder}, which only ${door} may`
-  return from === to ? problemInHouse(from, where, relative(SRC, target)) : undefined
+  return from === to ? layerProblem(from, where, relative(SRC, target)) : undefined
 }
 
-/** Files like `market.ts` and `bot.ts`, which put the rooms together, stand in none. */
-function problemInHouse(name: string, where: string, target: string): string | undefined {
-  const house = HOUSES[name]
+/**
+ * Checks imports within one module. Files that assemble submodules, such as `market.ts` and `bot.ts`, belong to none.
+ */
+function layerProblem(name: string, where: string, target: string): string | undefined {
+  const house = LAYERED_MODULES[name]
   const [from, to] = [where, target].map((path) => new RegExp(`^${name}/([^/]+)/`).exec(path)?.[1])
   if (!house || from === undefined || from === to) return undefined
-  if (to === undefined) return `${where} imports ${target}, which puts the rooms together`
-  if (house.doors.includes(from)) {
+  if (to === undefined) return `${where} imports ${target}, which assembles the modules`
+  if (house.endpoints.includes(from)) {
     const isDoor = to === 'http' || to === 'mcp'
     return isDoor ? `${where} imports the other door, ${to}` : undefined
   }
-  const allowed = roomsBelow(house, from)
+  const allowed = modulesBelow(house, from)
   if (!allowed) return `${where} stands in no room of ${name}`
   return allowed.includes(to) ? undefined : `${where} imports the room ${to}`
 }
 
-function roomsBelow({ ground, rooms }: House, room: string): readonly string[] | undefined {
+function modulesBelow({ ground, submodules }: LayeredModule, room: string): readonly string[] | undefined {
   if (ground.includes(room)) return ground.slice(0, ground.indexOf(room))
-  const named = rooms[room]
+  const named = submodules[room]
   return named && [...named, ...ground]
 }
 
-/** File -> the files of `src` that it imports, types included. */
+/** Maps each file to the `src` files that it imports, including types. */
 function graph(): Map<string, string[]> {
   const inside = (file: string) =>
     imports(file)
@@ -179,7 +176,7 @@ function graph(): Map<string, string[]> {
   return new Map(files(SRC).map((file) => [file, inside(file)]))
 }
 
-/** Walks into the depth; a file that is met again on the way closes a cycle. */
+/** Depth-first search: a file that occurs twice on the current path closes a cycle. */
 function cycles(of: Map<string, string[]>): string[] {
   const done = new Set<string>()
   const found: string[] = []
@@ -194,9 +191,7 @@ function cycles(of: Map<string, string[]>): string[] {
   return found
 }
 
-/**
- * What a start of `file` loads of our own, whatever the configuration: no types, nothing that is imported on demand.
- */
+/** Returns the project files that loading `file` always loads: no types and no dynamic imports. */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded
   loaded.add(file)
@@ -206,35 +201,35 @@ function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   return loaded
 }
 
-function floorOf(house: House, room: string): number {
-  return 1 + Math.max(0, ...(roomsBelow(house, room) ?? []).map((below) => floorOf(house, below)))
+function layerOf(house: LayeredModule, room: string): number {
+  return 1 + Math.max(0, ...(modulesBelow(house, room) ?? []).map((below) => layerOf(house, below)))
 }
 
 describe('imports', () => {
-  it('follow the table of rooms', () => {
+  it('follow the table of modules', () => {
     const found = files(SRC).flatMap((file) => imports(file).flatMap((s) => problem(file, s) ?? []))
     expect(found).toEqual([])
   })
 
-  it('go in no circle', () => {
+  it('have no cycles', () => {
     expect(cycles(graph())).toEqual([])
     expect(cycles(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['a'] })))).toHaveLength(1)
   })
 
-  it.each(Object.entries(HOUSES))('of %s go down through few floors', (_name, house) => {
-    const floors = Object.keys(house.rooms).map((room) => floorOf(house, room))
+  it.each(Object.entries(LAYERED_MODULES))('of %s have few layers', (_name, house) => {
+    const floors = Object.keys(house.submodules).map((room) => layerOf(house, room))
     expect(Math.max(...floors)).toBeLessThanOrEqual(house.maxFloors)
   })
 
   it('are easy to find: no folder has many loose files', () => {
     const loose = new Map<string, number>()
     for (const file of files(SRC, '')) {
-      // One for each language.
+      // Skip locale files: there is one for each language.
       if (file.endsWith('.ftl')) continue
       const folder = relative(SRC, dirname(file))
       loose.set(folder, (loose.get(folder) ?? 0) + 1)
     }
-    expect([...loose].filter(([, n]) => n > MAX_LOOSE_FILES)).toEqual([])
+    expect([...loose].filter(([, n]) => n > MAX_FILES_WITHOUT_FOLDER)).toEqual([])
   })
 
   it.each([
@@ -264,30 +259,30 @@ describe('imports', () => {
   })
 
   it.each([
-    ['main.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
+    ['bin/main.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['app/bot.ts', ['market', 'sandbox']],
     ['app/market.ts', ['bot', 'zapbuy', 'sandbox']],
     ['operator/main.ts', ['market', 'bot', 'zapbuy', 'sandbox', 'db']],
-    ['backup.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
-    ['restore.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
-    ['migrate-engine.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
+    ['bin/backup.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
+    ['bin/restore.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
+    ['bin/migrate-engine.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['setup/main.ts', ['zapbuy', 'sandbox']],
-  ])('of %s load none of %s before the configuration asks for it', (file, rooms) => {
+  ])('of %s do not load %s before the configuration needs it', (file, rooms) => {
     const loaded = [...loadedBy(file)]
     expect(loaded.length).toBeGreaterThan(3)
     expect(loaded.filter((one) => rooms.includes(one.split('/')[0] as string))).toEqual([])
   })
 
-  it('of the sandbox load a stand-in only where it is needed', () => {
+  it('of the sandbox load a fake server only when needed', () => {
     expect([...loadedBy('app/sandbox.ts')].filter((file) => file.startsWith('sandbox/'))).toEqual(['sandbox/keys.ts'])
     const everywhere = ['market/', 'bot/', 'sandbox/telegram/', 'sandbox/tron-node/']
     const parts = ['app/market.ts', 'app/bot.ts', 'sandbox/sandbox.ts'].flatMap((file) => [...loadedBy(file)])
     for (const folder of everywhere) expect(parts.some((file) => file.startsWith(folder))).toBe(true)
   })
 
-  it('read the environment only in config.ts', () => {
+  it('read the environment only in config/config.ts', () => {
     const readers = files(SRC).filter((file) => readFileSync(file, 'utf8').includes('process.env'))
-    expect(readers.map((file) => relative(SRC, file))).toEqual(['config.ts'])
+    expect(readers.map((file) => relative(SRC, file))).toEqual(['config/config.ts'])
   })
 
   it('create folders with makeFolder, because mkdir with recursive may never return', () => {
@@ -295,7 +290,7 @@ describe('imports', () => {
     expect(makers.map((file) => relative(SRC, file))).toEqual([])
   })
 
-  it('leave the clients of grammY to one file, which gives each of them our transport', () => {
+  it('create grammY clients in one file only, with our transport', () => {
     const makers = files(SRC).filter((file) => /\bnew (?:Api|Bot)\b/.test(readFileSync(file, 'utf8')))
     expect(makers.map((file) => relative(SRC, file))).toEqual(['bot/telegram/api.ts'])
   })

@@ -1,8 +1,10 @@
-/** What a production install brings along may be given on: a licence that is not in this list is looked at first. */
+/**
+ * Licenses of production dependencies allow redistribution. A license that is not in this list needs a review first.
+ */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const TAKEN = [
+const ACCEPTED_LICENSES = [
   'MIT',
   'ISC',
   '0BSD',
@@ -10,14 +12,14 @@ const TAKEN = [
   'BSD-3-Clause',
   'Apache-2.0',
   'BlueOak-1.0.0',
-  // Of files: changes to those have to be given on, and none are made.
+  // File-level copyleft: only changes to its files must be published, and we make none.
   'MPL-2.0',
-  // A font.
+  // License of a font.
   'OFL-1.1',
   'WTFPL',
 ]
 
-it('no package has a licence that was not looked at', () => {
+it('every package has a reviewed license', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean; license?: string }>
   }
@@ -25,12 +27,12 @@ it('no package has a licence that was not looked at', () => {
     .filter(([path, { dev }]) => path !== '' && !dev)
     .filter(
       ([, { license = 'none' }]) =>
-        !license.split(/ (?:AND|OR) |[()]/).every((one) => one === '' || TAKEN.includes(one)),
+        !license.split(/ (?:AND|OR) |[()]/).every((one) => one === '' || ACCEPTED_LICENSES.includes(one)),
     )
   expect(strange.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
 })
 
-it('every test that the page about security names is there', () => {
+it('every test named in docs/security.md exists', () => {
   const named = readFileSync('docs/security.md', 'utf8').match(/`test\/[^`]+\.test\.ts`/g) ?? []
   expect(named.length).toBeGreaterThan(30)
   for (const name of named) expect(() => readFileSync(name.slice(1, -1)), name).not.toThrow()

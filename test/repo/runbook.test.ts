@@ -1,11 +1,11 @@
-/** Every alarm has its place in the runbook, and the commands that it says to type exist. */
+/** Every alert has a section in the runbook, and the commands in it exist. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { TOLD } from '../../src/bot/base/rights.ts'
+import { ALERT_ROLES } from '../../src/bot/base/rights.ts'
 import { DIFFERENCES } from '../../src/contract/operator/differences.ts'
 import { PROBLEMS, RUNBOOK } from '../../src/contract/operator/problems.ts'
-import { COMMANDS } from '../../src/operator/commands/index.ts'
+import { COMMANDS } from '../../src/operator/commands/all-commands.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const runbook = read(RUNBOOK)
@@ -19,10 +19,10 @@ const sections = new Map(
 it('has a section for each line of /healthz and each alert, and no other', () => {
   const rules = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map((m) => m[1] as string)
   expect(rules.length).toBeGreaterThan(3)
-  expect([...sections.keys()].sort()).toEqual([...Object.keys(PROBLEMS), ...Object.keys(TOLD), ...rules].sort())
+  expect([...sections.keys()].sort()).toEqual([...Object.keys(PROBLEMS), ...Object.keys(ALERT_ROLES), ...rules].sort())
 })
 
-it.each([...sections])('%s: what it means, what people notice, what to do, how one sees that it is over', (_, text) => {
+it.each([...sections])('%s: has meaning, symptoms, steps and a check for the end', (_, text) => {
   expect([...text.matchAll(/^- \*\*([A-Z][a-z ]+):\*\* ./gm)].map((m) => m[1])).toEqual([
     'Means',
     'People notice',
@@ -46,11 +46,11 @@ it('names for every kind of difference a step that exists and sends no money', (
   for (const [kind, { step }] of Object.entries(DIFFERENCES)) {
     if (!('run' in step)) continue
     const command = COMMANDS.find(({ name }) => step.run === name || step.run.startsWith(`${name} `))
-    expect(command && (!command.asksFirst || command.name === 'orders pause'), kind).toBe(true)
+    expect(command && (!command.needsConfirmation || command.name === 'orders pause'), kind).toBe(true)
   }
 })
 
-it('has a template for what is written up afterwards, with commands that exist', () => {
+it('has a template for incident reports, with existing commands', () => {
   expect(runbook).toContain('](post-mortem.md)')
   const page = read('docs/post-mortem.md')
   const typed = [...page.matchAll(/`operator ([a-z][a-z ]*?)(?: [A-Z-]+)?`/g)].map((m) => m[1] as string)

@@ -1,23 +1,23 @@
-/** `.env` is changed line by line, read back as it was meant, and written whole. */
+/** `.env` editing: line by line, quoted so that it is read back correctly, and written atomically. */
 import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { changedText, settingsIn, writeEnvFile } from '../../src/setup/env-file.ts'
-import { knownSettings } from '../../src/setup/known.ts'
+import { applyChanges, parseSettings, writeEnvFile } from '../../src/setup/env-file.ts'
+import { knownSettings } from '../../src/setup/setting-docs.ts'
 import { tempDir } from '../support/temp.ts'
 
 const help = (name: string) => `# What ${name} is for.`
 
-describe('changedText', () => {
-  it('explains what is new in a file of its own', () => {
-    expect(changedText(undefined, { PORT: '9', HOST: '' }, help)).toMatch(
+describe('applyChanges', () => {
+  it('explains settings in a new file', () => {
+    expect(applyChanges(undefined, { PORT: '9', HOST: '' }, help)).toMatch(
       /^# Settings.*\n\n# What PORT is for.\nPORT=9\n$/s,
     )
   })
 
-  it('changes lines where they stand, and keeps all others as they are', () => {
+  it('changes lines in place, and leaves all others unchanged', () => {
     const text = '# mine\nexport PORT = 8080 # for now\n\nMY_OWN="a b"\nBOT_TOKEN=1:a\n'
-    expect(changedText(text, { PORT: '9', BOT_TOKEN: '', LOG_LEVEL: 'warn' }, help)).toBe(
+    expect(applyChanges(text, { PORT: '9', BOT_TOKEN: '', LOG_LEVEL: 'warn' }, help)).toBe(
       '# mine\nexport PORT =9\n\nMY_OWN="a b"\nBOT_TOKEN=\n\n# What LOG_LEVEL is for.\nLOG_LEVEL=warn\n',
     )
   })
@@ -25,26 +25,26 @@ describe('changedText', () => {
   it.each(['a b c', 'x#y', '$HOME', "it's", 'a"b', 'postgres://u:p@h/d?x=%20', 'back\\slash', ' ', 'äö'])(
     'what is written as %j is read as it',
     (value) => {
-      const text = changedText('A=1\n', { A: value, B: value }, () => undefined)
-      expect(settingsIn(text)).toEqual({ A: value, B: value })
+      const text = applyChanges('A=1\n', { A: value, B: value }, () => undefined)
+      expect(parseSettings(text)).toEqual({ A: value, B: value })
     },
   )
 
   it.each(['two\nlines', `'"`])('refuses %j, which no .env file can hold, without repeating it', (value) => {
-    expect(() => changedText(undefined, { SECRET: value }, help)).toThrow(
-      /^SECRET has signs that no \.env file can hold$/,
+    expect(() => applyChanges(undefined, { SECRET: value }, help)).toThrow(
+      /^SECRET contains characters that a \.env file cannot represent$/,
     )
   })
 
-  it('refuses to change what stands in more than one line, or in the text of another', () => {
+  it('rejects a setting that spans several lines or is within another’s text', () => {
     const text = 'MARKET_MNEMONIC="one\ntwo"\n'
-    expect(() => changedText(text, { MARKET_MNEMONIC: 'three' }, help)).toThrow('correct it by hand')
-    expect(() => changedText('A="x\nPORT=1"\nPORT=2\n', { PORT: '3' }, help)).toThrow('A cannot be changed')
+    expect(() => applyChanges(text, { MARKET_MNEMONIC: 'three' }, help)).toThrow('edit it by hand')
+    expect(() => applyChanges('A="x\nPORT=1"\nPORT=2\n', { PORT: '3' }, help)).toThrow('A cannot be changed')
   })
 })
 
 describe('writeEnvFile', () => {
-  it("replaces the file as a whole, for its owner's eyes, where a link leads to", () => {
+  it('atomically replaces the file a link points to, readable by its owner only', () => {
     const dir = tempDir()
     const [file, link] = [join(dir, 'real'), join(dir, '.env')]
     writeFileSync(file, 'A=1\n', { mode: 0o644 })

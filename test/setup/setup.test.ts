@@ -1,26 +1,26 @@
-/** `npm run setup` beside stand-ins: with flags, as a dialogue; as a process, out of a pipe and on a terminal. */
+/** `npm run setup` with fake services: with flags, as a dialogue, as a process, from a pipe and on a terminal. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
-import { type Network, readConfig } from '../../src/config.ts'
+import { type Network, readConfig } from '../../src/config/config.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { SANDBOX_PEOPLE } from '../../src/sandbox/seed.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
-import { type Settings, settingsIn } from '../../src/setup/env-file.ts'
-import { setup, UNTOUCHED } from '../../src/setup/setup.ts'
+import { parseSettings, type Settings } from '../../src/setup/env-file.ts'
+import { NOTHING_WRITTEN, setup } from '../../src/setup/setup.ts'
 import { PUBLIC_CHAINS } from '../../src/tron/node/history.ts'
 import { startProxy } from '../app/proxy.ts'
-import { built } from '../support/built.ts'
+import { buildOnce } from '../support/built.ts'
 import { startChain } from '../support/chain.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
-import { PATIENCE } from '../support/patience.ts'
 import { startApp } from '../support/program.ts'
 import { tempDir } from '../support/temp.ts'
-import { tried } from '../torture/tries.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
+import { countTries } from '../torture/tries.ts'
 
 const SECRETS = [
   'BOT_TOKEN',
@@ -34,11 +34,11 @@ const SECRETS = [
 interface Run {
   answers?: string[]
   env?: Settings
-  apart?: boolean
+  asProcess?: boolean
 }
 
-/** A folder to set up, and a Telegram, a node of the test network and a marketplace elsewhere. */
-async function world() {
+/** Fixture: a folder to set up, plus fake servers for Telegram, a test-network node and a remote marketplace. */
+async function createSetupFixture() {
   const dir = tempDir()
   const file = join(dir, '.env')
   const telegram = createTelegram({ clock, log, people: SANDBOX_PEOPLE })
@@ -48,7 +48,7 @@ async function world() {
   const url = await startChain({ clock, genesis: { id: 'one', accounts: [] } }).listen()
   const nodeOf = async (network: Network) => {
     const node = await startProxy(url)
-    node.spoil('/wallet/getblock', ({ status, body }) => ({
+    node.changeResponses('/wallet/getblock', ({ status, body }) => ({
       status,
       body: body.replace(/"blockID":"0{16}[0-9a-f]+"/, `"blockID":"${PUBLIC_CHAINS[network]}"`),
     }))
@@ -57,14 +57,14 @@ async function world() {
   const [nile, mainnet] = [await nodeOf('nile'), await nodeOf('mainnet')]
 
   async function start(script: string, argv: readonly string[], env: Settings = {}) {
-    const child = spawn(process.execPath, [join(await built(), script), ...argv], {
+    const child = spawn(process.execPath, [join(await buildOnce(), script), ...argv], {
       cwd: dir,
       env: { PATH: process.env.PATH ?? '', ...env },
     })
-    return heard(child)
+    return collectOutput(child)
   }
 
-  /** The same in this process. */
+  /** Runs setup within the test process. */
   async function call(args: string[], env: Settings, answers: readonly string[]) {
     let output = ''
     const stdout = new Writable({
@@ -98,18 +98,21 @@ async function world() {
     chainUrl: url,
     root: ['--telegram-api-root', server.url],
     start,
-    /** Its end, with each answer and an Enter typed ahead. `apart`: as a process of its own. */
-    async setup(argv: string[], { answers = [], env = {}, apart = false }: Run = {}) {
+    /**
+     * Runs setup with each answer typed ahead, followed by Enter, and returns its result. `asProcess` runs it as a
+     * separate process.
+     */
+    async setup(argv: string[], { answers = [], env = {}, asProcess = false }: Run = {}) {
       const lines = answers.map((answer) => `${answer}\n`)
-      const { code, output } = await (apart ? typedAhead : call)(argv, env, lines)
+      const { code, output } = await (asProcess ? typedAhead : call)(argv, env, lines)
       for (const name of SECRETS) {
-        const secret = settingsIn(existsSync(file) ? readFileSync(file, 'utf8') : '')[name]
+        const secret = parseSettings(existsSync(file) ? readFileSync(file, 'utf8') : '')[name]
         if (secret) expect(output).not.toContain(secret)
       }
       for (const answer of answers.filter((one) => one.includes('swordfish'))) expect(output).not.toContain(answer)
       return { code, output }
     },
-    settings: () => settingsIn(readFileSync(file, 'utf8')),
+    settings: () => parseSettings(readFileSync(file, 'utf8')),
     write: (text: string) => writeFileSync(file, text, { mode: 0o644 }),
     text: () => readFileSync(file, 'utf8'),
     mode: () => statSync(file).mode & 0o777,
@@ -117,7 +120,7 @@ async function world() {
   }
 }
 
-function heard(child: ReturnType<typeof spawn>) {
+function collectOutput(child: ReturnType<typeof spawn>) {
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => {
@@ -133,37 +136,37 @@ function heard(child: ReturnType<typeof spawn>) {
   return { child, ended, output: () => output }
 }
 
-type World = Awaited<ReturnType<typeof world>>
+type SetupFixture = Awaited<ReturnType<typeof createSetupFixture>>
 
-let w: World
+let w: SetupFixture
 beforeEach(async () => {
-  w = await world()
+  w = await createSetupFixture()
 })
 
-const isWell = (url: string | undefined) =>
-  expect.poll(async () => (await fetch(`${url}/healthz`)).status, PATIENCE).toBe(200)
+const isHealthy = (url: string | undefined) =>
+  expect.poll(async () => (await fetch(`${url}/healthz`)).status, POLL_OPTIONS).toBe(200)
 
-/** The program, as it was set up. */
-async function comesUp(): Promise<void> {
+/** Starts the program with the settings that setup wrote. */
+async function expectStarts(): Promise<void> {
   const env = { ...w.settings(), PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${join(w.dir, 'sunwatt.db')}` }
   const app = await startApp({ ...readConfig(env), log })
   onTestFinished(() => app.stop())
-  await isWell(app.apiUrl)
+  await isHealthy(app.apiUrl)
 }
 
-/** `npm start` in the folder that was set up. */
-async function startsApart(): Promise<void> {
-  const { output, child, ended } = await w.start('main.js', [], { PORT: '0' })
-  await expect.poll(output, PATIENCE).toContain('sunwatt is running')
-  await isWell(/REST API\s+(http:\/\/[^/\s]+)/.exec(output())?.[1])
+/** Runs `npm start` in the folder that was set up. */
+async function expectStartsAsProcess(): Promise<void> {
+  const { output, child, ended } = await w.start('bin/main.js', [], { PORT: '0' })
+  await expect.poll(output, POLL_OPTIONS).toContain('sunwatt is running')
+  await isHealthy(/REST API\s+(http:\/\/[^/\s]+)/.exec(output())?.[1])
   child.kill('SIGTERM')
   await ended
 }
 
-describe('just trying it', () => {
+describe('trying it out', () => {
   it.each([
     ['no question at all', ['--yes'], {}],
-    ['one Enter', [], { answers: [''], apart: true }],
+    ['one Enter', [], { answers: [''], asProcess: true }],
   ])('takes %s', async (_what, argv, how) => {
     const { code, output } = await w.setup(argv, how)
     expect(output).toContain('npm start')
@@ -172,14 +175,14 @@ describe('just trying it', () => {
     expect([w.mode(), w.files()]).toEqual([0o600, ['.env']])
   })
 
-  it('is well when it is started then', async () => {
+  it('is healthy when started afterwards', async () => {
     await w.setup(['--yes'])
-    await comesUp()
+    await expectStarts()
   })
 })
 
 describe('a sandbox', () => {
-  it('may have a real bot, and a chain of its own but none of the public ones', async () => {
+  it('may have a real bot, and a private chain but no public one', async () => {
     const argv = ['--yes', ...w.root, '--bot-token', w.telegram.token]
     const env = { HOST: 'of-another-program' }
     expect(await w.setup([...argv, '--tron-node-url', w.mainnet.url], { env })).toMatchObject({
@@ -201,7 +204,7 @@ describe('a sandbox', () => {
 describe('with flags', () => {
   const bot = () => ['--yes', ...w.root, '--network', 'nile', '--market-url', w.market.url]
 
-  it('sets up the bot of a marketplace elsewhere, which starts and is well', async () => {
+  it('sets up the bot of a remote marketplace, which starts and is healthy', async () => {
     const argv = [...bot(), '--tron-node-url', w.nile.url, '--admin-ids', '1001', '--log-level', 'warn']
     const { code, output } = await w.setup(argv, { env: { BOT_TOKEN: w.telegram.token } })
     expect(output).toContain('this is @sunwatt_bot')
@@ -220,7 +223,7 @@ describe('with flags', () => {
       ADMIN_IDS: '1001',
       LOG_LEVEL: 'warn',
     })
-    await comesUp()
+    await expectStarts()
   })
 
   it('sets up a marketplace too, says which addresses to fund, and starts; a second run changes nothing', async () => {
@@ -233,25 +236,28 @@ describe('with flags', () => {
     const before = w.settings()
     expect(before).toMatchObject({ ROLES: 'bot,market', MARKET_MNEMONIC: expect.stringMatching(/^(\w+ ){11}\w+$/) })
     expect(readConfig(before).config.roles).toEqual({ bot: true, market: true })
-    await startsApart()
+    await expectStartsAsProcess()
     const again = await w.setup(['--yes'])
-    expect(again).toMatchObject({ code: 0, output: expect.stringContaining('says all that already') })
+    expect(again).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('already contains these settings; nothing was written'),
+    })
     expect(w.settings()).toEqual(before)
     const wallet = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'
     const named = await w.setup(['--yes', '--top-up-addresses', wallet])
-    expect(named.output).toContain(`Send it 100 TRX to begin with, from ${wallet} and from no other address.`)
+    expect(named.output).toContain(`Start by sending it 100 TRX, only from ${wallet}.`)
   })
 
-  it.each<[string, (w: World) => string[], RegExp]>([
-    ['nothing else', () => [], /BOT_TOKEN: there is no BOT_TOKEN \(--bot-token\)/],
-    ['a token that Telegram does not know', () => ['--bot-token', '12345:swordfish'], /refuses BOT_TOKEN \(401/],
+  it.each<[string, (w: SetupFixture) => string[], RegExp]>([
+    ['nothing else', () => [], /^BOT_TOKEN: a value is required \(--bot-token\)/m],
+    ['a token that Telegram rejects', () => ['--bot-token', '12345:swordfish'], /refuses BOT_TOKEN \(401/],
     ['a token of another form', () => ['--bot-token', 'swordfish'], /BOT_TOKEN: expected the token that @BotFather/],
     [
       'a marketplace that is a node',
       ({ chainUrl }) => ['--market-url', chainUrl],
       /not a marketplace \(MARKET_BAD_ANSWER\)/,
     ],
-    ['a marketplace that is away', () => ['--market-url', 'http://127.0.0.1:9'], /nothing answers at MARKET_URL/],
+    ['a marketplace that is away', () => ['--market-url', 'http://127.0.0.1:9'], /no server answers at MARKET_URL/],
     [
       'a node of another network',
       ({ mainnet }) => ['--tron-node-url', mainnet.url],
@@ -274,7 +280,7 @@ describe('with flags', () => {
     const token = what === 'nothing else' ? [] : ['--bot-token', w.telegram.token]
     const { code, output } = await w.setup([...bot(), '--tron-node-url', w.nile.url, ...token, ...wrong(w)])
     expect(output).toMatch(words)
-    expect(output).toContain(UNTOUCHED)
+    expect(output).toContain(NOTHING_WRITTEN)
     expect(output).not.toContain('swordfish')
     expect(output).not.toMatch(/^\s+at /m)
     expect(code).toBe(1)
@@ -283,7 +289,7 @@ describe('with flags', () => {
 
   it('explains each one', async () => {
     const { code, output } = await w.setup(['--help'])
-    expect(output).toMatch(/--bot-token\n\s+Your bot\. In Telegram/)
+    expect(output).toMatch(/--bot-token\n\s+Your bot token\. In Telegram/)
     expect(output).toContain('--zapbuy-refund-max-trx')
     expect(code).toBe(0)
     expect(w.files()).toEqual([])
@@ -306,20 +312,20 @@ describe('as a dialogue', () => {
     const { code, output } = await w.setup(w.root, { answers })
     for (const said of [
       '"moon" is unknown',
-      'there is no BOT_TOKEN',
+      'BOT_TOKEN: a value is required',
       'BOT_TOKEN: expected the token',
       'Telegram refuses BOT_TOKEN (401',
       'this is @sunwatt_bot',
       '"olga" is not a Telegram user id',
       'MARKET_URL: expected an http:// or https:// address',
       'is not a marketplace',
-      'your own runs in this program',
+      'your own marketplace runs in this program',
       'follows mainnet, but NETWORK is nile',
       'follows nile',
       'DATABASE_URL: expected file:PATH or postgres://',
       'data/sunwatt.db, a new one',
       'TOP_UP_ADDRESSES: ',
-      'from TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH and from no other address',
+      'only from TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH.',
     ])
       expect(output).toContain(said)
     expect(code).toBe(0)
@@ -327,14 +333,14 @@ describe('as a dialogue', () => {
     expect(w.files()).toEqual(['.env'])
   })
 
-  it('begins with what is there, keeps what it does not ask for, and asks before it writes', async () => {
+  it('starts from existing values, keeps other settings, and asks before writing', async () => {
     const nobody = 'ENCRYPTION_KEY=MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE='
     const own = `# mine\nMY_OWN='a b'\nNETWORK=nile\n${nobody}\nTELEGRAM_API_ROOT=${w.root[1]}\nADMIN_IDS=1001\n`
     const text = `${own}BOT_TOKEN=${w.telegram.token}\nMARKET_URL=${w.market.url}\nTRON_NODE_URL=${w.nile.url}\n`
     w.write(text)
     const answers = ['', '', 'none', '', '', '', '', '']
     const refused = await w.setup([], { answers: [...answers, 'no'] })
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(UNTOUCHED) })
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(NOTHING_WRITTEN) })
     expect(w.text()).toBe(text)
     const { code, output } = await w.setup([], { answers: [...answers, ''] })
     expect(output).toContain('.env is changed in: METRICS_TOKEN, ADMIN_IDS')
@@ -342,11 +348,14 @@ describe('as a dialogue', () => {
     expect(w.text()).toContain(own.replace('1001', ''))
     expect(w.mode()).toBe(0o600)
     const key = ['--encryption-key', 'YTEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=']
-    expect(await w.setup(['--yes', ...key])).toMatchObject({ code: 1, output: expect.stringContaining('and stays') })
+    expect(await w.setup(['--yes', ...key])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('which must not change'),
+    })
     expect(w.text()).toContain(nobody)
   })
 
-  it('asks for the keys of a database that has lived, and takes no others', async () => {
+  it('asks for the keys of a used database, and accepts no others', async () => {
     const words = `${'abandon '.repeat(11)}about`
     const lived = `file:${join(w.dir, 'data', 'sunwatt.db')}`
     mkdirSync(join(w.dir, 'data'))
@@ -358,40 +367,42 @@ describe('as a dialogue', () => {
     const other = 'test test test test test test test test test test test junk'
     const before = ['nile', '', '', '', '']
     const { code, output } = await w.setup(argv, { answers: [...before, other, words, '', ''] })
-    expect(output).toContain('data/sunwatt.db goes on where it was')
-    expect(output).toMatch(/no: .*the database began with other words: those of the pool address T/)
+    expect(output).toContain('data/sunwatt.db, an existing one')
+    expect(output).toMatch(
+      /error: .*the database was created with a different seed phrase: enter the one of the pool address T/,
+    )
     expect(code).toBe(0)
     expect(w.settings().MARKET_MNEMONIC).toBe(words)
     expect(await w.setup(['--yes', '--network', 'sandbox'])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('is a database of nile, and NETWORK is sandbox'),
+      output: expect.stringContaining('is a database for nile, but NETWORK is sandbox'),
     })
   })
 
-  it('whose answers end too early, or that is killed while it asks the node, writes nothing', async () => {
+  it('with missing answers, or killed during a node call, writes nothing', async () => {
     const answers = ['nile', w.telegram.token, '', w.market.url]
     w.write('# mine\n')
-    expect(await w.setup(w.root, { answers, apart: true })).toMatchObject({
+    expect(await w.setup(w.root, { answers, asProcess: true })).toMatchObject({
       code: 1,
-      output: expect.stringContaining('have ended'),
+      output: expect.stringContaining('ended before all questions were answered'),
     })
-    const call = w.nile.trap('/wallet/getblock', 'before')
+    const call = w.nile.trapNext('/wallet/getblock', 'before')
     const { child, ended } = await w.start('setup/main.js', w.root)
     child.stdin?.end([...answers, w.nile.url, '', '', '', ''].join('\n'))
-    await call.caught
+    await call.reached
     child.kill('SIGKILL')
-    tried(2, 1)
+    countTries(2, 1)
     await ended
     expect([w.text(), w.files()]).toEqual(['# mine\n', ['.env']])
   })
 })
 
-test.runIf(process.platform === 'linux')('on a terminal no secret is shown, and Ctrl-C leaves nothing', async () => {
-  const command = [process.execPath, join(await built(), 'setup/main.js'), ...w.root].join(' ')
+test.runIf(process.platform === 'linux')('shows no secret on a terminal, and Ctrl-C changes nothing', async () => {
+  const command = [process.execPath, join(await buildOnce(), 'setup/main.js'), ...w.root].join(' ')
   const child = spawn('script', ['-qefc', command, '/dev/null'], { cwd: w.dir, env: { PATH: process.env.PATH ?? '' } })
-  const { ended, output } = heard(child)
+  const { ended, output } = collectOutput(child)
   const shown = (words: string, times = 1) =>
-    expect.poll(() => output().split(words).length - 1, PATIENCE).toBeGreaterThanOrEqual(times)
+    expect.poll(() => output().split(words).length - 1, POLL_OPTIONS).toBeGreaterThanOrEqual(times)
   const type = (keys: string) => child.stdin?.write(keys)
   await shown('NETWORK [sandbox]: ')
   type('nile\r')
@@ -407,6 +418,6 @@ test.runIf(process.platform === 'linux')('on a terminal no secret is shown, and 
   expect(output()).toContain('nile')
   expect(output()).not.toContain('swordfish')
   expect(output()).not.toContain(w.telegram.token)
-  expect(output()).toContain(UNTOUCHED)
+  expect(output()).toContain(NOTHING_WRITTEN)
   expect(w.files()).toEqual([])
 })

@@ -1,9 +1,9 @@
-/** The web address for Telegram, tried: its name, its address, its certificate. */
+/** Check of the webhook URL for Telegram: its name, its address and its certificate. */
 import { createServer as createPlain } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { readSettings } from '../../src/config.ts'
+import { readSettings } from '../../src/config/config.ts'
 import { checkWebhook } from '../../src/setup/checks.ts'
 import { QUESTIONS } from '../../src/setup/questions.ts'
 import { startProxy } from '../app/proxy.ts'
@@ -12,18 +12,18 @@ import { certificateFor } from '../support/certificate.ts'
 const at = (WEBHOOK_URL: string, more: Record<string, string> = {}) =>
   checkWebhook(readSettings({ BOT_MODE: 'webhook', WEBHOOK_URL, ...more }))
 
-/** A Bot API server of one's own calls any address. */
+/** Settings of a self-hosted Bot API server, which may call any address. */
 const OWN = { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }
 
 it.each([
-  ['https://no-such-name.invalid/telegram', /no name server knows no-such-name\.invalid \(E\w+\)/],
-  ['https://localhost/telegram', /localhost is (127\.0\.0\.1|::1), an address that Telegram cannot reach/],
-  ['https://10.0.0.7/telegram', /10\.0\.0\.7, an address that Telegram cannot reach/],
+  ['https://no-such-name.invalid/telegram', /no-such-name\.invalid has no DNS entry \(E\w+\)/],
+  ['https://localhost/telegram', /localhost resolves to (127\.0\.0\.1|::1), which Telegram cannot reach/],
+  ['https://10.0.0.7/telegram', /resolves to 10\.0\.0\.7, which Telegram cannot reach/],
 ])('refuses %s', async (url, words) => {
   await expect(at(url)).rejects.toThrow(words)
 })
 
-it('refuses a certificate that nobody has signed', async () => {
+it('rejects a self-signed certificate', async () => {
   const server = createServer(certificateFor('localhost'), (_, res) => res.end())
   await new Promise<void>((resolve) => server.listen(0, resolve))
   onTestFinished(() => void server.close())
@@ -33,11 +33,11 @@ it('refuses a certificate that nobody has signed', async () => {
   )
 })
 
-it('says whether something answers there', async () => {
+it('reports whether a server responds', async () => {
   const target = await startProxy('http://127.0.0.1:1')
-  target.gone = true
+  target.isDown = true
   const { host } = new URL(target.url)
-  expect(await at(`${target.url}/telegram`, OWN)).toContain(`nothing answers at ${host} yet`)
+  expect(await at(`${target.url}/telegram`, OWN)).toContain(`no server answers at ${host} yet`)
   const server = createPlain((_, res) => res.writeHead(404).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -52,9 +52,12 @@ it.each([
 ])('%s is %s, behind one proxy', (answer, url) => {
   const webhook = QUESTIONS.find(({ name }) => name === 'WEBHOOK_URL')
   const made = { WEBHOOK_URL: url, BOT_MODE: 'webhook', TRUST_PROXY: '1' }
-  expect(webhook?.settle?.(answer, {})).toEqual(made)
-  expect(webhook?.settle?.(answer, { TRUST_PROXY: '10.0.0.7' })).toEqual({ ...made, TRUST_PROXY: '10.0.0.7' })
-  expect(webhook?.settle?.('', made)).toEqual({ WEBHOOK_URL: '', BOT_MODE: 'polling', TRUST_PROXY: '' })
-  expect(webhook?.settle?.('', { ...made, TRUST_PROXY: '10.0.0.7' })).toEqual({ WEBHOOK_URL: '', BOT_MODE: 'polling' })
-  expect(webhook?.settle?.('', { BOT_MODE: 'polling', TRUST_PROXY: '1' })).toEqual({ WEBHOOK_URL: '' })
+  expect(webhook?.settingsFor?.(answer, {})).toEqual(made)
+  expect(webhook?.settingsFor?.(answer, { TRUST_PROXY: '10.0.0.7' })).toEqual({ ...made, TRUST_PROXY: '10.0.0.7' })
+  expect(webhook?.settingsFor?.('', made)).toEqual({ WEBHOOK_URL: '', BOT_MODE: 'polling', TRUST_PROXY: '' })
+  expect(webhook?.settingsFor?.('', { ...made, TRUST_PROXY: '10.0.0.7' })).toEqual({
+    WEBHOOK_URL: '',
+    BOT_MODE: 'polling',
+  })
+  expect(webhook?.settingsFor?.('', { BOT_MODE: 'polling', TRUST_PROXY: '1' })).toEqual({ WEBHOOK_URL: '' })
 })

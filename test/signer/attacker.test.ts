@@ -1,4 +1,4 @@
-/** Somebody has the whole program that asks the signer: what they get out of it in a day is what the policy says. */
+/** An attacker controls the whole program that calls the signer: the policy limits how much they can take per day. */
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressToHex, type TronAddress } from '../../src/kernel/address.ts'
@@ -7,18 +7,30 @@ import { type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import type { SignerChain } from '../../src/signer/chain.ts'
 import { type Counts, openCounts } from '../../src/signer/counts.ts'
 import { createKeys } from '../../src/signer/keys.ts'
-import { FREE, FRESH_MS, MAX_VALID_MS, type Payment, RETURNABLE_MS, refusal } from '../../src/signer/policy.ts'
+import {
+  MAX_FRESH_AGE_MS,
+  MAX_RETURN_AGE_MS,
+  MAX_VALID_MS,
+  NO_COST,
+  type Payment,
+  refusal,
+} from '../../src/signer/policy.ts'
 import { listen } from '../../src/signer/server.ts'
 import { createSigner, type SignerStatus } from '../../src/signer/signer.ts'
 import { messageSigner, signerOf } from '../../src/tron/keys.ts'
 import { encodeRawData, recoverSigner, txidOf } from '../../src/tron/protobuf/protobuf.ts'
 import { CONTRACTS } from '../../src/tron/protobuf/schema.ts'
-import { buildTokenTransfer, delegationOf, transferOf, undelegationOf } from '../../src/tron/transactions.ts'
-import type { PaidAt } from '../../src/tron/types.ts'
+import {
+  buildTokenTransfer,
+  unsignedDelegation,
+  unsignedTransfer,
+  unsignedUndelegation,
+} from '../../src/tron/transactions.ts'
+import type { ReceivedPayment } from '../../src/tron/types.ts'
 import { tempDir } from '../support/temp.ts'
-import { asking } from './asking.ts'
+import { connectAsAttacker } from './attacker-client.ts'
 
-const WORDS = 'test test test test test test test test test test test junk'
+const SEED_PHRASE = 'test test test test test test test test test test test junk'
 const NOON_MS = Date.UTC(2026, 0, 5, 12)
 const DAY_MS = 86_400_000
 const BLOCK_MS = 3_000
@@ -26,7 +38,7 @@ const trx = sunFromTrx
 const THIEF = signerOf('1'.repeat(64)).address
 const TREASURY = signerOf('2'.repeat(64)).address
 const PROVIDER = signerOf('3'.repeat(64)).address
-const KEYS = createKeys({ mnemonic: WORDS, fundKey: undefined, zapbuyKey: '4'.repeat(64) })
+const KEYS = createKeys({ mnemonic: SEED_PHRASE, fundKey: undefined, zapbuyKey: '4'.repeat(64) })
 const addressOf = (name: string): TronAddress => KEYS.signer(name)?.address ?? THIEF
 const POLICY = {
   maxSun: trx('100'),
@@ -39,7 +51,7 @@ const POLICY = {
   maxValidMs: MAX_VALID_MS,
 }
 
-async function taken({ chain }: { chain?: SignerChain } = {}) {
+async function createAttackerFixture({ chain }: { chain?: SignerChain } = {}) {
   const clock = new ManualClock(NOON_MS)
   const folder = tempDir()
   const counts = openCounts(folder, clock)
@@ -47,7 +59,7 @@ async function taken({ chain }: { chain?: SignerChain } = {}) {
   const path = join(folder, 'signer.sock')
   const refused: string[] = []
   const server = await listen(signer, path, (what) => void refused.push(what))
-  const thief = await asking(path)
+  const thief = await connectAsAttacker(path)
   onTestFinished(async () => {
     server.close()
     await counts.close()
@@ -55,11 +67,11 @@ async function taken({ chain }: { chain?: SignerChain } = {}) {
   let made = 0
   const context = () => ({
     refBlock: { number: 1, id: '0'.repeat(64), timestampMs: clock.now() },
-    // No two are the same.
+    // The timestamp makes each transaction unique.
     timestampMs: clock.now() + made++,
   })
   const transfer = (name: string, to: TronAddress, amountSun: Sun, from = addressOf(name)) =>
-    transferOf({ from, to, amountSun }, context()).tx.raw_data_hex
+    unsignedTransfer({ from, to, amountSun }, context()).tx.raw_data_hex
   return {
     clock,
     thief,
@@ -67,15 +79,15 @@ async function taken({ chain }: { chain?: SignerChain } = {}) {
     context,
     transfer,
     take: (name: string, amountSun: Sun, to = THIEF) => thief.sign(name, transfer(name, to, amountSun)),
-    /** Sends payments back, as the thief says. */
-    giveBack: (name: string, amountSun: Sun, to: TronAddress, ...returns: PaidAt[]) =>
+    /** Requests a refund of payments that the attacker claims exist. */
+    giveBack: (name: string, amountSun: Sun, to: TronAddress, ...returns: ReceivedPayment[]) =>
       thief.sign(name, transfer(name, to, amountSun), returns),
     used: async () => ((await thief.ask({ ask: 'status' })).value as SignerStatus).used,
   }
 }
 
-/** As much as there is in pieces of at most `piece`, from each key in turn; what it came to. */
-async function takeAll({ take }: Awaited<ReturnType<typeof taken>>, piece: Sun): Promise<number> {
+/** Takes as much as possible in pieces of up to `piece`, from each key in turn. Returns the total in SUN. */
+async function takeMaximum({ take }: Awaited<ReturnType<typeof createAttackerFixture>>, piece: Sun): Promise<number> {
   let gotSun = 0
   for (const name of ['pool', 'fund', 'zapbuy', 'deposit:1', 'pay-later:0'])
     for (let size: number = piece; size >= 1; size = Math.floor(size / 2))
@@ -83,48 +95,46 @@ async function takeAll({ take }: Awaited<ReturnType<typeof taken>>, piece: Sun):
   return gotSun
 }
 
-test('a thief gets what a day has, to the last SUN, and as much the day after', async () => {
-  const w = await taken()
-  expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun)
-  expect(await w.take('pool', sun(1))).toContain(
-    'SIGNER_DAILY_TRX: 0.000001 TRX to others are asked for, 0 TRX are left today',
-  )
-  // A clock that is put back gives nothing.
+test('a thief gets exactly the daily limit, and the same the next day', async () => {
+  const w = await createAttackerFixture()
+  expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
+  expect(await w.take('pool', sun(1))).toContain('SIGNER_DAILY_TRX: 0.000001 TRX to others requested, 0 TRX left today')
+  // Setting the clock back allows no more.
   w.clock.advance(-DAY_MS)
   expect(await w.take('fund', sun(1))).toContain('SIGNER_DAILY_TRX')
   w.clock.advance(2 * DAY_MS)
-  expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun)
+  expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
   expect(w.refused.some((what) => what.startsWith('pool: SIGNER_DAILY_TRX'))).toBe(true)
 })
 
-test('a clock that runs ahead for a while neither gives a day nor uses one up that is to come', async () => {
-  const w = await taken()
-  // By the time of the chain, which is right.
+test('a clock that runs ahead temporarily neither adds a day nor uses up a future one', async () => {
+  const w = await createAttackerFixture()
+  // Prepared with the chain's time, which is correct.
   const ahead = [1, 2, 3].map(() => w.transfer('pool', THIEF, POLICY.maxSun))
   w.clock.advance(400 * DAY_MS)
   const answers = []
   for (const raw of ahead) answers.push((await w.thief.sign('pool', raw)).split(':')[0])
   expect(answers).toEqual(['signed', 'signed', 'SIGNER_DAILY_TRX'])
   w.clock.advance(-400 * DAY_MS)
-  expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun - 2 * POLICY.maxSun)
+  expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun - 2 * POLICY.maxSun)
   w.clock.advance(DAY_MS)
-  expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun)
+  expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
 })
 
-test('asked all at once they get no more', async () => {
-  const w = await taken()
+test('concurrent requests get no more', async () => {
+  const w = await createAttackerFixture()
   const all = await Promise.all(Array.from({ length: 30 }, () => w.take('pool', trx('20'))))
   expect(all.filter((answer) => answer === 'signed')).toHaveLength(12)
 })
 
 test('one transfer has its own limit', async () => {
-  const w = await taken()
+  const w = await createAttackerFixture()
   expect(await w.take('pool', sun(POLICY.maxSun + 1))).toContain('SIGNER_MAX_TRX: 100.000001 TRX')
   expect(await w.take('pool', POLICY.maxSun)).toBe('signed')
 })
 
 test('the same bytes again are the same signature, and count once', async () => {
-  const w = await taken()
+  const w = await createAttackerFixture()
   const raw = w.transfer('pool', THIEF, trx('100'))
   const answers = await Promise.all([1, 2, 3].map(() => w.thief.ask({ ask: 'sign', name: 'pool', raw })))
   const [signature] = answers.map(({ value }) => value as string)
@@ -133,8 +143,8 @@ test('the same bytes again are the same signature, and count once', async () => 
   expect((await w.thief.ask({ ask: 'status' })).value).toMatchObject({ used: { sun: trx('100'), transfers: 1 } })
 })
 
-test('between our own addresses money goes one way and freely, but not for ever', async () => {
-  const w = await taken()
+test('transfers between our own addresses go one way without a limit, but not endlessly', async () => {
+  const w = await createAttackerFixture()
   const more = trx('1000000')
   for (const [name, to] of [
     ['deposit:7', addressOf('pool')],
@@ -153,10 +163,10 @@ test('between our own addresses money goes one way and freely, but not for ever'
     ['zapbuy', addressOf('pool')],
   ] as const)
     expect(await w.take(name, more, to)).toContain('SIGNER_MAX_TRX')
-  expect(await w.take('deposit:7', sun(1))).toBe(`the key deposit:7 sends nothing to ${THIEF}`)
+  expect(await w.take('deposit:7', sun(1))).toBe(`the key deposit:7 may not send TRX to ${THIEF}`)
   while ((await w.take('deposit:1', sun(1), addressOf('pool'))) === 'signed');
   expect(await w.take('deposit:1', sun(1), addressOf('pool'))).toContain(
-    'SIGNER_DAILY_TRANSFERS: there were 40 transfers between own addresses today',
+    'SIGNER_DAILY_TRANSFERS: limit reached with 40 transfers between own addresses today',
   )
   expect(await w.take('pool', sun(1))).toBe('signed')
 })
@@ -164,27 +174,27 @@ test('between our own addresses money goes one way and freely, but not for ever'
 describe('stake of providers', () => {
   const order = { owner: PROVIDER, receiver: THIEF, resource: 'ENERGY', balanceSun: trx('400') } as const
 
-  test('is delegated as far as the day goes, under a permission, and taken back', async () => {
-    const w = await taken()
-    const delegate = () => w.thief.sign('pool', delegationOf(order, w.context(), 2).tx.raw_data_hex)
+  test('is delegated up to the daily limit under a permission, and undelegated', async () => {
+    const w = await createAttackerFixture()
+    const delegate = () => w.thief.sign('pool', unsignedDelegation(order, w.context(), 2).tx.raw_data_hex)
     expect([await delegate(), await delegate()]).toEqual(['signed', 'signed'])
-    expect(await delegate()).toContain('SIGNER_DAILY_STAKE_TRX: 400 TRX of stake are asked for, 200 TRX are left')
-    expect(await w.thief.sign('pool', undelegationOf(order, w.context(), 2).tx.raw_data_hex)).toBe('signed')
+    expect(await delegate()).toContain('SIGNER_DAILY_STAKE_TRX: 400 TRX of stake requested, 200 TRX left today')
+    expect(await w.thief.sign('pool', unsignedUndelegation(order, w.context(), 2).tx.raw_data_hex)).toBe('signed')
     const own = { ...order, owner: addressOf('pool'), balanceSun: trx('200') }
-    expect(await w.thief.sign('pool', delegationOf(own, w.context()).tx.raw_data_hex)).toBe('signed')
+    expect(await w.thief.sign('pool', unsignedDelegation(own, w.context()).tx.raw_data_hex)).toBe('signed')
   })
 
-  test('each delegation and each undelegation counts: one may burn TRX of a provider', async () => {
-    const w = await taken()
+  test('counts each delegation and undelegation, because it may burn a provider’s TRX', async () => {
+    const w = await createAttackerFixture()
     const small = { ...order, balanceSun: trx('1') }
-    const answers = async (build: typeof delegationOf | typeof undelegationOf) => {
+    const answers = async (build: typeof unsignedDelegation | typeof unsignedUndelegation) => {
       const all = Array.from({ length: 7 }, () => w.thief.sign('pool', build(small, w.context(), 2).tx.raw_data_hex))
       return (await Promise.all(all)).sort()
     }
-    const refused = (what: string) => `SIGNER_DAILY_DELEGATIONS: there were 5 ${what} today (UTC)`
+    const refused = (what: string) => `SIGNER_DAILY_DELEGATIONS: limit reached with 5 ${what} today (UTC)`
     const limited = (what: string) => [refused(what), refused(what), ...Array(5).fill('signed')]
-    expect(await answers(delegationOf)).toEqual(limited('delegations'))
-    expect(await answers(undelegationOf)).toEqual(limited('undelegations'))
+    expect(await answers(unsignedDelegation)).toEqual(limited('delegations'))
+    expect(await answers(unsignedUndelegation)).toEqual(limited('undelegations'))
     expect(await w.used()).toMatchObject({ stakeSun: trx('5'), delegations: 5, undelegations: 5 })
   })
 
@@ -195,9 +205,11 @@ describe('stake of providers', () => {
     ['a permission of the pool itself', 'pool', { ...order, owner: addressOf('pool') }, 2],
     ['the fund key', 'fund', order, 2],
     ['a deposit address', 'deposit:1', { ...order, owner: addressOf('deposit:1') }, undefined],
-  ])('is not touched with %s', async (_what, name, what, permissionId) => {
-    const w = await taken()
-    expect(await w.thief.sign(name, delegationOf(what, w.context(), permissionId).tx.raw_data_hex)).not.toBe('signed')
+  ])('is not used with %s', async (_what, name, what, permissionId) => {
+    const w = await createAttackerFixture()
+    expect(await w.thief.sign(name, unsignedDelegation(what, w.context(), permissionId).tx.raw_data_hex)).not.toBe(
+      'signed',
+    )
     expect((await w.thief.ask({ ask: 'status' })).value).toMatchObject({ used: { stakeSun: 0 } })
   })
 })
@@ -207,9 +219,9 @@ describe('returns', () => {
   const OTHER = signerOf('6'.repeat(64)).address
   const LARGE = trx('10000')
   const id = (n: number) => n.toString(16).padStart(64, '0')
-  const at = (n: number, key = 'fund'): PaidAt => ({ txid: id(n), key })
+  const at = (n: number, key = 'fund'): ReceivedPayment => ({ txid: id(n), key })
 
-  /** A chain that has these payments, 1 and up. */
+  /** Creates a chain with these payments, numbered from 1. */
   function chainWith(...payments: Partial<Payment>[]): SignerChain {
     const known = payments.map((payment, i): Payment => {
       const base = { from: BUYER, to: addressOf('fund'), amountSun: LARGE, atMs: NOON_MS - 60_000 }
@@ -221,106 +233,106 @@ describe('returns', () => {
     }
   }
 
-  test('to the sender take nothing of the day, and never more than came', async () => {
-    const w = await taken({ chain: chainWith({}) })
+  test('to the sender do not use the daily limit, and never exceed the payment', async () => {
+    const w = await createAttackerFixture({ chain: chainWith({}) })
     expect(await w.giveBack('fund', trx('9999'), BUYER, at(1))).toBe('signed')
     expect(await w.giveBack('fund', trx('1'), BUYER, at(1), at(1))).toBe('signed')
     expect(await w.used()).toMatchObject({ sun: 0, transfers: 0, returnedSun: LARGE, otherReturnsSun: 0, returns: 2 })
-    // From here on it is a transfer as any other.
+    // From here on, it counts as a normal transfer.
     expect(await w.giveBack('fund', trx('101'), BUYER, at(1))).toContain('SIGNER_MAX_TRX')
-    expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun)
+    expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
     expect(await w.giveBack('fund', sun(1), BUYER, at(1))).toContain('SIGNER_DAILY_TRX')
   })
 
-  test('asked for all at once are no more than came', async () => {
-    const w = await taken({ chain: chainWith({ amountSun: trx('1000') }) })
+  test('requested concurrently never exceed the payment', async () => {
+    const w = await createAttackerFixture({ chain: chainWith({ amountSun: trx('1000') }) })
     const all = await Promise.all(Array.from({ length: 9 }, () => w.giveBack('fund', trx('200'), BUYER, at(1))))
     expect(all.filter((answer) => answer === 'signed')).toHaveLength(5)
   })
 
-  test('go through on a day that is used up by others, one by one', async () => {
-    const w = await taken({ chain: chainWith({}, {}, {}) })
-    expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun)
+  test('still work on a day whose limit is used up, one by one', async () => {
+    const w = await createAttackerFixture({ chain: chainWith({}, {}, {}) })
+    expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
     for (const n of [1, 2, 3]) expect(await w.giveBack('fund', LARGE, BUYER, at(n))).toBe('signed')
   })
 
-  test.each<[string, Partial<Payment>, TronAddress, PaidAt]>([
+  test.each<[string, Partial<Payment>, TronAddress, ReceivedPayment]>([
     ['to somebody else than the sender', {}, OTHER, at(1)],
-    ['of a payment that is older', { atMs: NOON_MS - FRESH_MS - 1 }, BUYER, at(1)],
+    ['of a payment that is older', { atMs: NOON_MS - MAX_FRESH_AGE_MS - 1 }, BUYER, at(1)],
     ['to the address that an order named', { to: addressOf('pay-later:7') }, OTHER, at(1, 'pay-later:7')],
-  ])('%s have a sum of their own', async (_what, payment, to, paidAt) => {
-    const w = await taken({ chain: chainWith(payment) })
+  ])('%s have a separate limit', async (_what, payment, to, paidAt) => {
+    const w = await createAttackerFixture({ chain: chainWith(payment) })
     expect(await w.giveBack('fund', trx('60'), to, paidAt)).toBe('signed')
     expect(await w.giveBack('fund', sun(1), to, paidAt)).toContain('SIGNER_DAILY_RETURN_TRX: 0.000001 TRX of returns')
     expect(await w.used()).toMatchObject({ sun: 0, otherReturnsSun: trx('60') })
-    expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun)
+    expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
   })
 
-  test.each<[string, Partial<Payment>, PaidAt]>([
+  test.each<[string, Partial<Payment>, ReceivedPayment]>([
     ['was never made', {}, at(2)],
     ['went to another address', { to: OTHER }, at(1)],
     ['went to another key of ours', { to: addressOf('zapbuy') }, at(1, 'zapbuy')],
     ['went to a deposit address', { to: addressOf('deposit:1') }, at(1, 'deposit:1')],
     ['went to a key that there is not', {}, at(1, 'constructor')],
-    ['was made long ago', { atMs: NOON_MS - RETURNABLE_MS - 1 }, at(1)],
-  ])('of a payment that %s are transfers as any other', async (_what, payment, paidAt) => {
-    const w = await taken({ chain: chainWith(payment) })
+    ['was made long ago', { atMs: NOON_MS - MAX_RETURN_AGE_MS - 1 }, at(1)],
+  ])('of a payment that %s count as normal transfers', async (_what, payment, paidAt) => {
+    const w = await createAttackerFixture({ chain: chainWith(payment) })
     expect(await w.giveBack('fund', trx('101'), BUYER, paidAt)).toContain('SIGNER_MAX_TRX')
     expect(await w.giveBack('fund', trx('100'), BUYER, paidAt)).toBe('signed')
     expect(await w.used()).toMatchObject({ sun: trx('100'), returns: 0 })
   })
 
-  test('of ZapBuy come from its own key, of payments to it', async () => {
-    const w = await taken({ chain: chainWith({ to: addressOf('zapbuy') }, {}) })
+  test('of ZapBuy are derived from its own key, for payments to it', async () => {
+    const w = await createAttackerFixture({ chain: chainWith({ to: addressOf('zapbuy') }, {}) })
     expect(await w.giveBack('zapbuy', LARGE, BUYER, at(1, 'zapbuy'))).toBe('signed')
     expect(await w.giveBack('zapbuy', LARGE, BUYER, at(2))).toContain('SIGNER_MAX_TRX')
     expect(await w.giveBack('pool', LARGE, BUYER, at(2))).toContain('SIGNER_MAX_TRX')
   })
 
-  test('of more than a payment has counts the rest as a transfer', async () => {
-    const w = await taken({ chain: chainWith({ amountSun: trx('30') }) })
+  test('above the payment count the excess as a transfer', async () => {
+    const w = await createAttackerFixture({ chain: chainWith({ amountSun: trx('30') }) })
     expect(await w.giveBack('fund', trx('80'), BUYER, at(1))).toBe('signed')
     expect(await w.used()).toMatchObject({ sun: trx('50'), transfers: 1, returnedSun: trx('30'), returns: 1 })
   })
 
-  test('are remembered: a signer that starts again returns nothing twice', async () => {
+  test('are remembered: a restarted signer returns nothing twice', async () => {
     const folder = tempDir()
     const counts = openCounts(folder, { now: () => NOON_MS })
     const signer = (its: Counts) =>
       createSigner({ keys: KEYS, policy: POLICY, counts: its, clock: new ManualClock(NOON_MS), chain: chainWith({}) })
-    const { transfer } = await taken()
+    const { transfer } = await createAttackerFixture()
     await signer(counts).sign('fund', transfer('fund', BUYER, LARGE), [at(1)])
     await counts.close()
     const again = openCounts(folder, { now: () => NOON_MS })
     await expect(signer(again).sign('fund', transfer('fund', BUYER, LARGE), [at(1)])).rejects.toThrow()
-    // Nor after the file was begun again with what still counts.
-    await again.add(id(9), NOON_MS, FREE, NOON_MS)
+    // The payment still counts after the file was rewritten with the current entries.
+    await again.add(id(9), NOON_MS, NO_COST, NOON_MS)
     await again.close()
     const third = openCounts(folder, { now: () => NOON_MS })
     expect(third.usedOf(id(1))).toBe(LARGE)
     await third.close()
   })
 
-  test('wait while the chain cannot say: they use up nothing that is for others', async () => {
+  test('wait while the chain is unreachable, without using other limits', async () => {
     const chain = { ...chainWith(), payment: () => Promise.reject(refusal('not solidified yet')) }
-    const w = await taken({ chain })
+    const w = await createAttackerFixture({ chain })
     expect(await w.giveBack('fund', sun(1), BUYER, at(1))).toBe('not solidified yet')
     expect(await w.used()).toMatchObject({ sun: 0, returns: 0 })
   })
 
-  test('without a chain to look at are transfers as any other', async () => {
-    const w = await taken()
+  test('without access to the chain count as normal transfers', async () => {
+    const w = await createAttackerFixture()
     expect(await w.giveBack('fund', trx('100'), BUYER, at(1))).toBe('signed')
     expect(await w.used()).toMatchObject({ sun: trx('100'), returns: 0 })
   })
 })
 
 describe('a new day', () => {
-  test('begins when the chain is in it: a clock that is ahead opens none', async () => {
+  test('begins by the chain’s time: a clock that is ahead starts none', async () => {
     let chainMs: number | undefined = NOON_MS
     const chain: SignerChain = { timeMs: async () => chainMs, payment: async () => undefined }
-    const w = await taken({ chain })
-    expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun)
+    const w = await createAttackerFixture({ chain })
+    expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
     for (const ahead of [1, 2, 365]) {
       w.clock.advance(ahead * DAY_MS)
       expect(await w.take('pool', sun(1))).toContain('SIGNER_DAILY_TRX')
@@ -331,7 +343,7 @@ describe('a new day', () => {
     }
     w.clock.advance(BLOCK_MS)
     chainMs = NOON_MS + DAY_MS
-    expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun)
+    expect(await takeMaximum(w, POLICY.maxSun)).toBe(POLICY.dailySun)
     expect(await w.take('pool', sun(1))).toContain('SIGNER_DAILY_TRX')
   })
 })
@@ -348,14 +360,14 @@ describe('never signed', () => {
   const toThief = { to_address: addressToHex(THIEF), amount: 1 }
 
   test.each(Object.keys(CONTRACTS).filter((type) => !SIGNED.includes(type)))('%s', async (type) => {
-    const w = await taken()
+    const w = await createAttackerFixture()
     expect(await w.thief.sign('pool', raw(type, {}))).toBe(`${type} is never signed`)
   })
 
   test.each([
     [
       'a call of a token',
-      (w: Awaited<ReturnType<typeof taken>>) => {
+      (w: Awaited<ReturnType<typeof createAttackerFixture>>) => {
         const order = { token: THIEF, from: addressOf('pool'), to: THIEF, amount: 1n, feeLimitSun: trx('100') }
         return buildTokenTransfer(order, KEYS.signer('pool') ?? { privateKey: '' }, w.context()).tx.raw_data_hex
       },
@@ -374,23 +386,23 @@ describe('never signed', () => {
     ['no transaction', () => 'ff'],
     ['nothing at all', () => ''],
     ['another thing than hex', () => 'TransferContract'],
-  ] as [string, (w: Awaited<ReturnType<typeof taken>>) => string][])('%s', async (_what, bytes) => {
-    const w = await taken()
+  ] as [string, (w: Awaited<ReturnType<typeof createAttackerFixture>>) => string][])('%s', async (_what, bytes) => {
+    const w = await createAttackerFixture()
     expect(await w.thief.sign('pool', bytes(w))).not.toBe('signed')
     expect((await w.thief.ask({ ask: 'status' })).value).toMatchObject({ used: { sun: 0, transfers: 0 } })
   })
 
   test.each(['', 'deposit:0', 'deposit:2147483647', 'deposit:-1', 'deposit:1.5', 'deposit:01', 'constructor', 'node'])(
-    'with a key that there is not: %j',
+    'with an unknown key: %j',
     async (name) => {
-      const w = await taken()
+      const w = await createAttackerFixture()
       expect(await w.thief.sign(name, w.transfer('pool', TREASURY, sun(1)))).toBe(`there is no key ${name}`)
     },
   )
 })
 
-test('of texts only those that the program states itself are signed', async () => {
-  const { thief } = await taken()
+test('texts other than the program’s own statements', async () => {
+  const { thief } = await createAttackerFixture()
   const says = async (text: string) => (await thief.ask({ ask: 'message', name: 'pool', text })).value
   const text = 'sunwatt solvency 1'
   expect(messageSigner(text, `${await says(text)}`)).toBe(addressOf('pool'))
@@ -398,8 +410,8 @@ test('of texts only those that the program states itself are signed', async () =
     expect(await says(other)).toBeUndefined()
 })
 
-test('the answers have no key in them, and lead to none', async () => {
-  const w = await taken()
+test('responses contain no key and do not reveal one', async () => {
+  const w = await createAttackerFixture()
   const told = JSON.stringify([
     await w.thief.ask({ ask: 'held', network: 'sandbox' }),
     await w.thief.ask({ ask: 'status' }),
@@ -409,7 +421,7 @@ test('the answers have no key in them, and lead to none', async () => {
   expect(told).not.toContain('junk')
 })
 
-test('who says what no line may say is not talked to any more', async () => {
+test('a client that sends an invalid line is disconnected', async () => {
   for (const line of [
     'no json\n',
     '{"id":1,"ask":"keys"}\n',
@@ -420,15 +432,15 @@ test('who says what no line may say is not talked to any more', async () => {
     `{"id":1,"ask":"sign","name":"pool","raw":"","returns":[${`{"txid":"${'1'.repeat(64)}","key":"fund"},`.repeat(100)}{}]}\n`,
     'x'.repeat(70_000),
   ]) {
-    const { thief } = await taken()
+    const { thief } = await createAttackerFixture()
     const closed = new Promise((resolve) => thief.socket.once('close', resolve))
     thief.socket.write(line)
     await closed
   }
 })
 
-test('anybody on the socket may stop it; nobody there starts it again', async () => {
-  const w = await taken()
+test('any socket client may stop it; none can start it again', async () => {
+  const w = await createAttackerFixture()
   await w.thief.ask({ ask: 'stop' })
   expect(await w.take('fund', sun(1), addressOf('pool'))).toContain('signing is stopped')
   expect((await w.thief.ask({ ask: 'status' })).value).toMatchObject({ stopped: true })

@@ -1,26 +1,32 @@
-/** Time that passes on a chain and for those who follow it. */
+/** Advances the clock and the fake chain together, and runs the workers that follow the chain. */
 import type { ManualClock } from '../../src/kernel/clock.ts'
-import type { Chain } from '../../src/sandbox/tron-node/index.ts'
+import type { Chain } from '../../src/sandbox/tron-node/tron-node.ts'
 
 const BLOCK_MS = 3_000
-/** So many the workers look at one by one; of more those at the beginning and at the end. */
-const FEW = 6
-const ONE_BY_ONE = 2
-/** Between them they come late, as in a busy program: by half of the time that a transaction of ours is good for. */
-const BLOCKS_A_LOOK = 10
+/** Up to this many blocks, the workers run after every block. In longer batches they do so only at both ends. */
+const SHORT_BATCH_BLOCKS = 6
+const SINGLE_STEPS = 2
+/**
+ * In the middle of a long batch, workers run every tenth block, as in a busy process. Ten blocks are half the lifetime
+ * of our transactions.
+ */
+const BLOCKS_PER_WORK = 10
 
-/** Makes blocks; the workers look after each of a few, and after every tenth in the middle of many. */
-export function createBlocks(world: {
+/**
+ * Returns a function that mines blocks. Workers run after each block of a short batch, and after every tenth block in
+ * the middle of a long one.
+ */
+export function createBlockMiner(fixture: {
   clock: Pick<ManualClock, 'advance'>
   chain: Pick<Chain, 'mine'>
   work(): Promise<unknown>
 }): (count: number) => Promise<void> {
   return async (count) => {
     for (let i = 1; i <= count; i++) {
-      world.clock.advance(BLOCK_MS)
-      world.chain.mine()
-      const isOneOfFew = count <= FEW || i <= ONE_BY_ONE || i > count - ONE_BY_ONE
-      if (isOneOfFew || i % BLOCKS_A_LOOK === 0) await world.work()
+      fixture.clock.advance(BLOCK_MS)
+      fixture.chain.mine()
+      const isSingleStep = count <= SHORT_BATCH_BLOCKS || i <= SINGLE_STEPS || i > count - SINGLE_STEPS
+      if (isSingleStep || i % BLOCKS_PER_WORK === 0) await fixture.work()
     }
   }
 }

@@ -1,4 +1,6 @@
-/** Debian's headless Chromium, where it is installed; tests that need it say so when it is not. */
+/**
+ * Debian's headless Chromium. Tests that need it are skipped if it is not installed, and their titles give the reason.
+ */
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
@@ -6,8 +8,8 @@ const CHROMIUM = '/usr/bin/chromium'
 
 export const hasBrowser = existsSync(CHROMIUM)
 
-/** For the end of a test's name: a reader of the summary sees why it was left out. */
-export const browserNote = hasBrowser ? '' : ` (left out: ${CHROMIUM} is not installed)`
+/** Suffix for test titles, so that the summary shows why a browser test was skipped. */
+export const browserNote = hasBrowser ? '' : ` (skipped: ${CHROMIUM} is not installed)`
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -1,6 +1,6 @@
 /**
- * Where the first test of a run that asks puts what `npm run build` and `npm run pack:client` make, for all workers;
- * it goes with the run.
+ * Provides all test workers with the paths of the output of `npm run build` and `npm run pack:client`. The first test
+ * that needs an output builds it; it is deleted after the run.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,12 +14,12 @@ declare module 'vitest' {
 }
 
 export default function setup({ config, provide }: TestProject): () => void {
-  // Beside package.json, as the real one.
+  // Next to package.json, like the real dist folder.
   const dist = join(config.root, `dist-${process.pid}`)
   const packedClient = `${dist}.tgz`
   provide('dist', dist)
   provide('packedClient', packedClient)
   return () => {
-    for (const made of [dist, `${dist}-making`, packedClient]) rmSync(made, { recursive: true, force: true })
+    for (const path of [dist, `${dist}-making`, packedClient]) rmSync(path, { recursive: true, force: true })
   }
 }

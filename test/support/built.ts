@@ -1,4 +1,6 @@
-/** The program as people run it: a process of it starts three times as fast as one of the sources. */
+/**
+ * Builds the program once per test run. The bundle starts three times as fast as the sources, and it is what users run.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -7,20 +9,20 @@ import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { systemClock, wait } from '../../src/kernel/clock.ts'
 
-const LOOK_EVERY_MS = 100
+const POLL_MS = 100
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-let making: Promise<string> | undefined
+let building: Promise<string> | undefined
 
-/** The folder with what `npm run build` makes. */
-export function built(): Promise<string> {
-  making ??= make()
-  return making
+/** Returns the folder with the output of `npm run build`. */
+export function buildOnce(): Promise<string> {
+  building ??= buildInOneWorker()
+  return building
 }
 
-/** Bundles a script of the tests as the program is bundled, into a folder within the build. Returns the file to run. */
-export async function builtScript(script: string): Promise<string> {
-  const outdir = join(await built(), relative(ROOT, dirname(script)))
+/** Bundles a test script the same way as the program, into a folder within the build. Returns the file to run. */
+export async function buildScript(script: string): Promise<string> {
+  const outdir = join(await buildOnce(), relative(ROOT, dirname(script)))
   const file = join(outdir, basename(script).replace(/\.ts$/, '.js'))
   if (!existsSync(file)) await runBuild(outdir, script)
   return file
@@ -28,17 +30,17 @@ export async function builtScript(script: string): Promise<string> {
 
 const runBuild = (...argv: string[]) => promisify(execFile)(process.execPath, ['build.mjs', ...argv], { cwd: ROOT })
 
-/** The first worker that asks makes the build; the others wait for it. */
-async function make(): Promise<string> {
+/** The first worker to take the lock runs the build; the others wait for its result. */
+async function buildInOneWorker(): Promise<string> {
   const dist = inject('dist')
   const lock = `${dist}-making`
   while (!existsSync(dist)) {
-    if (!takes(lock)) {
-      await wait(systemClock, LOOK_EVERY_MS)
+    if (!tryLock(lock)) {
+      await wait(systemClock, POLL_MS)
       continue
     }
     try {
-      // Another worker may have finished since the last look.
+      // Another worker may have finished the build since the last check.
       if (existsSync(dist)) break
       await runBuild(join(lock, 'dist'))
       renameSync(join(lock, 'dist'), dist)
@@ -49,7 +51,7 @@ async function make(): Promise<string> {
   return dist
 }
 
-function takes(lock: string): boolean {
+function tryLock(lock: string): boolean {
   try {
     mkdirSync(lock)
     return true

@@ -1,11 +1,13 @@
-/** Secrets that a test has given out, looked for where none of them may stand, however bytes are written. */
+/** Searches text for leaked secrets in every common encoding: plain, hex, base64 and base64url. */
 import { expect } from 'vitest'
 
 const HEX = /^(?:[0-9a-f]{2}){16,}$/i
 const BASE64 = /^[A-Za-z0-9+/]{22,}={0,2}$/
 
-/** What a secret is itself, and the bytes that it stands for: a key in hex, a UUID, `whsec_` with base64. */
-function bytesOf(secret: string): Buffer[] {
+/**
+ * Returns the secret's own bytes and the bytes it encodes, if it is hex, a UUID, or base64 with or without `whsec_`.
+ */
+function decodingsOf(secret: string): Buffer[] {
   const digits = secret.replaceAll('-', '')
   const encoded = secret.replace(/^whsec_/, '')
   return [
@@ -15,19 +17,19 @@ function bytesOf(secret: string): Buffer[] {
   ]
 }
 
-/** As it is written by itself or within more: in base64 three bytes are four characters, wherever it begins. */
-function base64Of(bytes: Buffer): string[] {
-  return [0, 1, 2].map((before) =>
-    Buffer.concat([Buffer.alloc(before), bytes])
+/** Returns the base64url forms for all three alignments, because the secret may be part of a longer encoded string. */
+function base64Forms(bytes: Buffer): string[] {
+  return [0, 1, 2].map((offset) =>
+    Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64url')
-      .slice(Math.ceil((before * 4) / 3), Math.floor(((before + bytes.length) * 4) / 3)),
+      .slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + bytes.length) * 4) / 3)),
   )
 }
 
-/** In Latin-1, as texts of bytes are read here. */
-function writingsOf(secret: string): string[] {
-  const all = bytesOf(secret).flatMap((bytes) => {
-    const base64 = base64Of(bytes)
+/** Returns every encoding to search for. Raw bytes are read as Latin-1, like the searched text. */
+function encodingsOf(secret: string): string[] {
+  const all = decodingsOf(secret).flatMap((bytes) => {
+    const base64 = base64Forms(bytes)
     const hex = bytes.toString('hex')
     const standard = base64.map((one) => one.replaceAll('-', '+').replaceAll('_', '/'))
     return [bytes.toString('latin1'), hex, hex.toUpperCase(), ...base64, ...standard]
@@ -35,14 +37,17 @@ function writingsOf(secret: string): string[] {
   return [...new Set(all)]
 }
 
-/** Every writing is in one of these, but for bytes as they are and what is shorter. */
-const WORDS = /[\w+/-]{16,}/g
-const WORD = /^[\w+/-]{16,}$/
+/** Long runs of token characters. Every encoded secret is within such a run, except raw bytes and short secrets. */
+const TOKENS = /[\w+/-]{16,}/g
+const TOKEN = /^[\w+/-]{16,}$/
 
-/** `text`: of bytes, in Latin-1. Fails with the writing that was found, never with what stands around it. */
-export function expectNone(secrets: Iterable<string>, text: string): void {
-  // Most of a text is none, and the same ones stand there again and again.
-  const words = [...new Set(text.match(WORDS))].join(' ')
-  const stands = (writing: string) => (WORD.test(writing) ? words : text).includes(writing)
-  expect([...new Set(secrets)].flatMap(writingsOf).filter(stands)).toEqual([])
+/**
+ * Fails if the text contains a secret. `text` is bytes read as Latin-1. The failure shows only the matched encoding,
+ * never its surroundings.
+ */
+export function expectNoSecrets(secrets: Iterable<string>, text: string): void {
+  // Search each distinct token only once: most text has none, and tokens repeat often.
+  const tokens = [...new Set(text.match(TOKENS))].join(' ')
+  const contains = (encoding: string) => (TOKEN.test(encoding) ? tokens : text).includes(encoding)
+  expect([...new Set(secrets)].flatMap(encodingsOf).filter(contains)).toEqual([])
 }

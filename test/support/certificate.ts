@@ -1,4 +1,4 @@
-/** A certificate for a name, signed by itself: the few bytes of DER (X.509, RFC 5280) that TLS wants to see. */
+/** Creates a minimal self-signed TLS certificate, encoded directly as DER (X.509, RFC 5280). */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
@@ -15,24 +15,24 @@ const ECDSA_SHA256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02
 const COMMON_NAME = oid(0x55, 0x04, 0x03)
 const ALT_NAME = oid(0x55, 0x1d, 0x11)
 
-/** PEM. Good from 2020 to 2049; it is its own authority. */
+/** Returns a PEM certificate and key. The certificate is valid from 2020 to 2049 and serves as its own CA. */
 export function certificateFor(name: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const me = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))))
+  const subject = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))))
   const time = (text: string) => der(0x17, Buffer.from(text))
   const altNames = sequence(ALT_NAME, der(0x04, sequence(der(0x82, Buffer.from(name)))))
-  const content = sequence(
+  const unsigned = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))), // version 3
     der(0x02, Buffer.from([1])),
     ECDSA_SHA256,
-    me,
+    subject,
     sequence(time('200101000000Z'), time('491231235959Z')),
-    me,
+    subject,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(altNames)),
   )
-  const whole = sequence(content, ECDSA_SHA256, bits(sign('sha256', content, privateKey)))
-  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  const certificate = sequence(unsigned, ECDSA_SHA256, bits(sign('sha256', unsigned, privateKey)))
+  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,

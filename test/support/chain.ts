@@ -1,4 +1,4 @@
-/** The stand-in of the chain and of a node of it, for as long as a test lasts. */
+/** Starts the fake chain and a fake TRON node for the duration of a test. */
 import { onTestFinished } from 'vitest'
 import type { Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -10,19 +10,19 @@ import {
   type Faults,
   type NodeServer,
   type Port,
-} from '../../src/sandbox/tron-node/index.ts'
+} from '../../src/sandbox/tron-node/tron-node.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
-import { tried } from '../torture/tries.ts'
-import { broken, never, transportInside } from './inside.ts'
-import type { Forward } from './node-between.ts'
-import type { Dice } from './numbers.ts'
+import { countTries } from '../torture/tries.ts'
+import type { Dice } from './dice.ts'
+import { connectionReset, inProcessTransport, never } from './inside.ts'
+import type { Forward } from './interposed-nodes.ts'
 
 type NodeOptions = Partial<Parameters<typeof createTronNode>[0]>
 
 export function startChain(options: ChainOptions) {
   const chain = createChain(options)
   const server = createNodeServer(chain, silentLogger)
-  count(chain, server.faults)
+  countFaults(chain, server.faults)
   onTestFinished(async () => {
     chain.stop()
     await server.close()
@@ -32,63 +32,66 @@ export function startChain(options: ChainOptions) {
     chain,
     faults: server.faults,
     split: server.split,
-    /** Its URL, for those who ask over a socket. */
+    /** Starts an HTTP server for the node and returns its URL, for tests that need a real socket. */
     listen: () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 })),
     close: server.close,
-    forward: ((path, _method, body) => answerInside(server, 'full', path, body)) satisfies Forward,
-    /** Asks without sockets between, and no read twice, unless told otherwise. */
+    forward: ((path, _method, body) => answerInProcess(server, 'full', path, body)) satisfies Forward,
+    /** Creates a client that calls the fake node in process, without retries unless `more` sets them. */
     node: (more: NodeOptions = {}) =>
       createTronNode({
-        endpoints: [INSIDE],
+        endpoints: [FULL_NODE_URL],
         clock: options.clock,
         log: silentLogger,
         retryWaitsMs: [],
-        ...(more.endpoints ? {} : { transport: transportTo(server) }),
+        ...(more.endpoints ? {} : { transport: inProcessTransportTo(server) }),
         ...more,
       }),
-    /** Both ports of the node without sockets: `INSIDE` and `SOLIDITY_INSIDE`. */
-    transport: transportTo(server),
+    /** Serves both ports of the node in process: `FULL_NODE_URL` and `SOLIDITY_NODE_URL`. */
+    transport: inProcessTransportTo(server),
   }
 }
 
-/** A fork takes back a block or more that no node calls solidified yet; what was in them comes again, or not. */
-export function forkSome(chain: Chain, { maybe, pick }: Dice): void {
-  const most = chain.head().number - chain.solid().number - 1
-  const depth = Math.min(most, pick([1, 2, 8, 18]))
+/**
+ * Forks off at least one block that is not solidified yet. The transactions of the dropped blocks are either mined
+ * again or lost.
+ */
+export function forkRandomly(chain: Chain, { maybe, pick }: Dice): void {
+  const maxDepth = chain.head().number - chain.solid().number - 1
+  const depth = Math.min(maxDepth, pick([1, 2, 8, 18]))
   if (depth > 0) chain.fork(depth, { keepTransactions: maybe() })
 }
 
-/** What goes wrong with this chain and this node is tried, in whatever test. */
-function count(chain: Chain, faults: Faults): void {
+/** Counts every fork and every injected fault as a try for `npm run torture`, in whichever test it occurs. */
+function countFaults(chain: Chain, faults: Faults): void {
   const fork = chain.fork.bind(chain)
-  chain.fork = (...given) => {
-    tried(7, 1)
-    return fork(...given)
+  chain.fork = (...args) => {
+    countTries(7, 1)
+    return fork(...args)
   }
   const take = faults.take.bind(faults)
   faults.take = (path) => {
     const fault = take(path)
-    if (fault) tried(path.endsWith('broadcasttransaction') ? 8 : 6, 1)
+    if (fault) countTries(path.endsWith('broadcasttransaction') ? 8 : 6, 1)
     return fault
   }
 }
 
-/** java-tron's two ports, of a node without sockets. */
-export const INSIDE = 'http://node.inside:8090'
-export const SOLIDITY_INSIDE = 'http://node.inside:8091'
+/** Base URLs of the fake node's full-node and solidity ports, for in-process calls. */
+export const FULL_NODE_URL = 'http://node.inside:8090'
+export const SOLIDITY_NODE_URL = 'http://node.inside:8091'
 
-function transportTo(server: NodeServer): Transport {
-  return transportInside('', (url, { method, body = '' }) => {
+function inProcessTransportTo(server: NodeServer): Transport {
+  return inProcessTransport('', (url, { method, body = '' }) => {
     const { origin } = new URL(url)
-    const port = origin === SOLIDITY_INSIDE ? 'solidity' : 'full'
-    return answerInside(server, port, url.slice(origin.length), `${body}`, method)
+    const port = origin === SOLIDITY_NODE_URL ? 'solidity' : 'full'
+    return answerInProcess(server, port, url.slice(origin.length), `${body}`, method)
   })
 }
 
-async function answerInside({ ask }: NodeServer, port: Port, path: string, body: string, method = 'POST') {
-  const outcome = await ask(path, body, port, method)
+async function answerInProcess({ call }: NodeServer, port: Port, path: string, body: string, method = 'POST') {
+  const outcome = await call(path, body, port, method)
   if (outcome.at === 'hang') return never()
-  if (outcome.at === 'reset') throw broken()
+  if (outcome.at === 'reset') throw connectionReset()
   const text = typeof outcome.body === 'string' ? outcome.body : JSON.stringify(outcome.body)
   return { status: outcome.status, headers: outcome.headers ?? {}, text }
 }

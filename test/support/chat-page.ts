@@ -1,10 +1,10 @@
-/** A person on the chat page of a program in another process. */
+/** Drives a user on the sandbox chat page of a program that runs in another process. */
 import { expect } from 'vitest'
-import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
-import { PATIENCE } from './patience.ts'
+import type { MessageView } from '../../src/sandbox/telegram/chats/view.ts'
+import { POLL_OPTIONS } from './timeouts.ts'
 
 interface State {
-  people: { id: number; chats: { id: number; messages: SeenMessage[] }[] }[]
+  people: { id: number; chats: { id: number; messages: MessageView[] }[] }[]
 }
 
 interface Wallet {
@@ -12,8 +12,8 @@ interface Wallet {
   known: { label: string; address: string }[]
 }
 
-/** `page`: the page's address; the page of an additional bot is below `/bots/`. */
-export function personOn(page: string, id: number) {
+/** `page`: base URL of the chat page; pages of additional bots are under `/bots/`. */
+export function openChatPage(page: string, id: number) {
   const root = `${page}/sandbox/telegram`
   const path = `${root}/people/${id}`
 
@@ -25,28 +25,30 @@ export function personOn(page: string, id: number) {
 
   const wallet = async () => (await (await fetch(`${path}/wallet`)).json()) as Wallet
 
-  /** Waits for a message in the chat with the bot that contains this text. Returns the newest. */
-  async function sees(text: string): Promise<SeenMessage> {
-    let found: SeenMessage | undefined
-    const look = async () => {
+  /** Waits for a message in the chat with the bot that contains this text. Returns the newest match. */
+  async function sees(text: string): Promise<MessageView> {
+    let found: MessageView | undefined
+    const poll = async () => {
       const { people } = (await (await fetch(`${root}/state`)).json()) as State
       const messages = people.find((one) => one.id === id)?.chats.find((one) => one.id === id)?.messages ?? []
       found = messages.findLast((message) => message.text.includes(text))
       return found ? text : messages.map((message) => message.text)
     }
-    await expect.poll(look, PATIENCE).toBe(text)
-    return found as unknown as SeenMessage
+    await expect.poll(poll, POLL_OPTIONS).toBe(text)
+    return found as unknown as MessageView
   }
 
   return {
     say: (text: string) => post('say', { text }),
     sees,
-    /** Taps a button, named by its text or its data, of the newest message that contains this text. */
+    /**
+     * Taps a button in the newest message that contains this text. `button` is the button's label or its callback data.
+     */
     async tap(text: string, button: string): Promise<void> {
       await post('tap', { button, messageId: (await sees(text)).id })
     },
-    /** Sends TRX from the person's wallet to an address that the wallet panel names. */
-    async sends(amount: string, label: string): Promise<void> {
+    /** Sends TRX from the user's wallet to an address with this label in the wallet panel. */
+    async sendTrx(amount: string, label: string): Promise<void> {
       const to = (await wallet()).known.find((one) => one.label === label)?.address
       await post('wallet/send', { asset: 'TRX', to, amount })
     },

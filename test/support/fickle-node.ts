@@ -1,72 +1,76 @@
 /**
- * A node that does not keep up, or does not keep to the truth: what it says of blocks is old, has holes, is of another
- * height, of another chain, or not said at all. A question is answered by one whim, the next one by another.
+ * Unreliable TRON node: for each block query it randomly gives old data, lists with gaps, a wrong height, another
+ * chain's data, an error or no response.
  */
-import type { Answer, Asked, Forward } from './node-between.ts'
-import type { Dice } from './numbers.ts'
 
-const WHIMS = ['true', 'true', 'late', 'hole', 'taller', 'other chain', 'error', 'reset'] as const
-type Whim = (typeof WHIMS)[number]
+import type { Dice } from './dice.ts'
+import type { Forward, NodeRequest, NodeResponse } from './interposed-nodes.ts'
 
-export interface Fickle {
-  answer(asked: Asked): Promise<Answer>
-  /** It says what is so until then, and from `calm` on: which chain it is of is looked at before. */
-  worry(): void
-  calm(): void
-  /** Answers that were not the truth. */
-  whims: Record<Exclude<Whim, 'true'>, number>
+const NODE_FAULTS = ['true', 'true', 'late', 'hole', 'taller', 'other chain', 'error', 'reset'] as const
+type NodeFault = (typeof NODE_FAULTS)[number]
+
+export interface FickleNode {
+  answer(asked: NodeRequest): Promise<NodeResponse>
+  /**
+   * Starts random faults; `stopFaults()` stops them. Call it only after the client has verified which chain the node
+   * follows.
+   */
+  startFaults(): void
+  stopFaults(): void
+  /** Number of wrong responses, by kind. */
+  faultCounts: Record<Exclude<NodeFault, 'true'>, number>
 }
 
-const HEADS = ['/wallet/getblock', '/walletsolidity/getnowblock']
-const LIST = '/wallet/getblockbylimitnext'
+const HEAD_CALLS = ['/wallet/getblock', '/walletsolidity/getnowblock']
+const LIST_CALL = '/wallet/getblockbylimitnext'
 const MAX_LATE_BLOCKS = 40
-const TALLER_BLOCKS = 500
+const HEIGHT_ERROR_BLOCKS = 500
 
-/** `other`: to a node of another chain. */
-export function createFickle(honest: Forward, other: Forward, { int, pick }: Dice): Fickle {
-  const whims = { late: 0, hole: 0, taller: 0, 'other chain': 0, error: 0, reset: 0 }
+/** `forwardToOtherChain` forwards to a node of another chain. */
+export function createFickleNode(forward: Forward, forwardToOtherChain: Forward, { int, pick }: Dice): FickleNode {
+  const faultCounts = { late: 0, hole: 0, taller: 0, 'other chain': 0, error: 0, reset: 0 }
   let isCalm = true
 
-  /** As of some blocks ago. */
-  async function late(path: string, body: string) {
-    const { block_header: header } = JSON.parse((await honest('/wallet/getblock', 'POST', '{"detail":false}')).text)
+  /** Answers with the state of some blocks ago. */
+  async function answerLate(path: string, body: string) {
+    const { block_header: header } = JSON.parse((await forward('/wallet/getblock', 'POST', '{"detail":false}')).text)
     const number = Math.max(0, (header.raw_data.number ?? 0) - int(1, MAX_LATE_BLOCKS))
-    if (path !== LIST)
-      return honest('/wallet/getblock', 'POST', JSON.stringify({ id_or_num: String(number), detail: false }))
-    const asked = JSON.parse(body)
-    return honest(path, 'POST', JSON.stringify({ ...asked, endNum: Math.min(asked.endNum, number + 1) }))
+    if (path !== LIST_CALL)
+      return forward('/wallet/getblock', 'POST', JSON.stringify({ id_or_num: String(number), detail: false }))
+    const range = JSON.parse(body)
+    return forward(path, 'POST', JSON.stringify({ ...range, endNum: Math.min(range.endNum, number + 1) }))
   }
 
-  /** One block of a list is missing. */
-  async function hole(path: string, method: string, body: string) {
-    const { status, text } = await honest(path, method, body)
+  /** Drops one random block from a list. */
+  async function answerWithGap(path: string, method: string, body: string) {
+    const { status, text } = await forward(path, method, body)
     const answer = JSON.parse(text)
     if (Array.isArray(answer.block)) answer.block.splice(int(0, answer.block.length - 1), 1)
     return { status, text: JSON.stringify(answer) }
   }
 
-  async function taller(path: string, method: string, body: string) {
-    const { status, text } = await honest(path, method, body)
+  async function answerWithHigherBlock(path: string, method: string, body: string) {
+    const { status, text } = await forward(path, method, body)
     const answer = JSON.parse(text)
-    if (answer.block_header) answer.block_header.raw_data.number += TALLER_BLOCKS
+    if (answer.block_header) answer.block_header.raw_data.number += HEIGHT_ERROR_BLOCKS
     return { status, text: JSON.stringify(answer) }
   }
 
-  async function answer({ path, method, body }: Asked): Promise<Answer> {
-    const isOfBlocks = path === LIST || (HEADS.includes(path) && !body.includes('id_or_num'))
-    const whim = isCalm || !isOfBlocks ? 'true' : pick(WHIMS)
-    if (whim !== 'true') whims[whim]++
-    switch (whim) {
+  async function answer({ path, method, body }: NodeRequest): Promise<NodeResponse> {
+    const isBlockQuery = path === LIST_CALL || (HEAD_CALLS.includes(path) && !body.includes('id_or_num'))
+    const fault = isCalm || !isBlockQuery ? 'true' : pick(NODE_FAULTS)
+    if (fault !== 'true') faultCounts[fault]++
+    switch (fault) {
       case 'true':
-        return honest(path, method, body)
+        return forward(path, method, body)
       case 'late':
-        return late(path, body)
+        return answerLate(path, body)
       case 'hole':
-        return hole(path, method, body)
+        return answerWithGap(path, method, body)
       case 'taller':
-        return taller(path, method, body)
+        return answerWithHigherBlock(path, method, body)
       case 'other chain':
-        return other(path, method, body)
+        return forwardToOtherChain(path, method, body)
       case 'error':
         return { status: 500, text: '{}' }
       case 'reset':
@@ -76,11 +80,11 @@ export function createFickle(honest: Forward, other: Forward, { int, pick }: Dic
 
   return {
     answer,
-    whims,
-    worry() {
+    faultCounts,
+    startFaults() {
       isCalm = false
     },
-    calm() {
+    stopFaults() {
       isCalm = true
     },
   }

@@ -1,34 +1,34 @@
 /**
- * A marketplace over HTTP that keeps to the contract until it is told to be slow, wrong, repeated or silent.
- * It ignores `Idempotency-Key`, as other deployments do: every buy that reaches it makes an order.
+ * Marketplace over HTTP that follows the contract until a test makes it slow, wrong, repetitive or silent. It ignores
+ * `Idempotency-Key`, like other deployments: every buy call creates an order.
  */
 import { createMarketClient, type MarketClientOptions } from '../../src/client/client.ts'
 import { extensionCost, payout } from '../../src/contract/pricing.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { tried } from '../torture/tries.ts'
-import { type Reply, startStub } from './stub.ts'
+import { countTries } from '../torture/tries.ts'
+import { type StubReply, startStubServer } from './stub-server.ts'
 
-/** SLOW, whatever the book holds: SUN per unit per day. */
+/** Fixed SLOW price, independent of the order book, in SUN per unit per day. */
 const LOWEST_SUN = 10
 
-/** What happens to the next paying call. */
-export type Mischief =
+/** Fault applied to the next paying call. */
+export type MarketFault =
   | 'none'
-  /** The order is made and the connection dropped. */
+  /** Creates the order, then drops the connection. */
   | 'made_then_lost'
-  /** The connection is dropped and nothing made. */
+  /** Drops the connection without creating an order. */
   | 'lost'
-  /** The order is made and 500 answered. */
+  /** Creates the order, then answers 500. */
   | 'made_then_500'
   | 'garbage'
   | 'made_then_garbage'
-  /** Answers with the id of the account's newest order and makes none. */
+  /** Answers with the id of the account's newest order, without creating one. */
   | 'old_id'
-  /** Answers with an id that no order has and makes none. */
+  /** Answers with an id that no order has, without creating one. */
   | 'nobodys_id'
-  /** The order is made and charged, the connection dropped, and the order shown nowhere until `reveal()`. */
+  /** Creates and charges the order, drops the connection, and hides the order until `reveal()`. */
   | 'made_unseen'
-  /** Nothing is answered until `release()`; then the order is made. */
+  /** Does not answer until `release()`, which creates the order. */
   | 'hang'
   | { refuse: string }
 
@@ -38,44 +38,44 @@ export interface HostileAccount {
   orders: Record<string, unknown>[]
 }
 
-export const REPRESENT = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
-export const DEPOSIT = 'TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'
-export const DELEGATOR = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
+export const REPRESENT_ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+export const DEPOSIT_ADDRESS = 'TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'
+export const DELEGATOR_ADDRESS = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
 
 export interface HostileOptions {
   nowMs: () => number
-  /** Asks for the key before it looks for the route. */
-  keyFirst?: boolean
+  /** Checks the API key before the route, so an unknown route without a key gives 401 instead of 404. */
+  checksKeyFirst?: boolean
 }
 
 export async function startHostileMarket(options: HostileOptions) {
   const accounts = new Map<string, HostileAccount>()
   const book = { ENERGY: { price: 50, available: 10_000_000 }, BANDWIDTH: { price: 600, available: 100_000 } }
-  /** Units that can be extended, and the price of that. */
+  /** Units that can be extended, and the unit price of the extension. */
   const extendable = { ENERGY: 0, BANDWIDTH: 0, price: 40 }
-  const mischief: Mischief[] = []
-  /** Whether orders can be cancelled and changed here, the fee of that, and how old they have to be. */
+  const faults: MarketFault[] = []
+  /** Cancelling and changing orders: whether this marketplace supports it, the fee, and the minimum order age. */
   const changes = { offered: true, feeSun: 0, leastAgeSec: 0 }
   /**
-   * Of orders, however many are asked for; `status`: whether an order says its own, and whether a list asked for by
-   * status is of that alone.
+   * Order lists. `rowsAtMost`: maximum page size. `status`: false to omit the status of each order. `filtered`: false
+   * to ignore the status filter of a request.
    */
   const pages = { rowsAtMost: 1_000, status: true, filtered: true }
-  /** Paths that are down: the connection is dropped. */
-  const down = new Set<string>()
+  /** Paths whose connections are dropped; `*` is all paths. */
+  const downPaths = new Set<string>()
   const calls: { method: string; path: string; key: string | undefined; body: Record<string, unknown> }[] = []
   const hanging: (() => void)[] = []
-  const unseen = new Set<unknown>()
-  let lyingHistory = false
-  let made = 0
+  const hiddenOrderIds = new Set<unknown>()
+  let isHistoryHidden = false
+  let orderCount = 0
 
-  function place(account: HostileAccount, order: Record<string, unknown>): string {
+  function createOrder(account: HostileAccount, order: Record<string, unknown>): string {
     const seconds = Math.floor(options.nowMs() / 1000)
-    const id = seconds.toString(16).padStart(8, '0') + String(++made).padStart(16, '0')
+    const id = seconds.toString(16).padStart(8, '0') + String(++orderCount).padStart(16, '0')
     account.balanceSun -= Number(order.payoutAmount)
     account.orders.unshift({
       id,
-      requester: REPRESENT,
+      requester: REPRESENT_ADDRESS,
       status: 'Active',
       remainAmount: order.resourceAmount,
       fulfilledPercent: 0,
@@ -87,7 +87,7 @@ export async function startHostileMarket(options: HostileOptions) {
     return id
   }
 
-  function payable(path: string, account: HostileAccount, body: Body): (() => string) | { refuse: string } {
+  function prepareOrder(path: string, account: HostileAccount, body: Body): (() => string) | { refuse: string } {
     const { receiver, resourceType = 'ENERGY' } = body as { receiver: string; resourceType?: 'ENERGY' }
     if (path === '/v2/extend-request') {
       const extendData = body.extendData as { extraAmount: number }[]
@@ -95,7 +95,7 @@ export async function startHostileMarket(options: HostileOptions) {
       const payoutAmount = extensionCost(extendable.price, amount, 86_400)
       if (extendData.length === 0) return { refuse: 'INVALID_PARAMS' }
       const order = { receiver, resourceType, resourceAmount: amount, price: 0, durationSec: 86_400 }
-      return () => place(account, { ...order, payoutAmount, orderType: 'EXTEND' })
+      return () => createOrder(account, { ...order, payoutAmount, orderType: 'EXTEND' })
     }
     const { resourceAmount, durationSec = 259_200 } = body as Record<string, number>
     const choices = (body.options ?? {}) as { maxPriceAccepted?: number; onlyCreateWhenFulfilled?: boolean }
@@ -106,31 +106,31 @@ export async function startHostileMarket(options: HostileOptions) {
     if (choices.onlyCreateWhenFulfilled && available < (resourceAmount ?? 0)) return { refuse: 'CANNOT_FULFILLED' }
     if (cost > account.balanceSun) return { refuse: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }
     const order = { receiver, resourceType, resourceAmount, durationSec, price, payoutAmount: cost }
-    return () => place(account, { ...order, orderType: 'NORMAL' })
+    return () => createOrder(account, { ...order, orderType: 'NORMAL' })
   }
 
-  function pay(path: string, account: HostileAccount, body: Body, reply: Reply): unknown {
-    const trick = mischief.shift() ?? 'none'
-    if (trick !== 'none') tried(6, 1)
-    if (typeof trick === 'object') return fail(reply, 400, `X:400 ${trick.refuse}`)
-    if (trick === 'lost') return reply.drop()
-    if (trick === 'garbage') return reply.send(200, '<html>Bad gateway</html>')
-    if (trick === 'nobodys_id') return reply.send(201, ok({ orderId: NOBODYS_ID }))
-    if (trick === 'old_id') return reply.send(201, ok({ orderId: account.orders[0]?.id }))
-    const deal = payable(path, account, body)
-    if ('refuse' in deal) return fail(reply, 400, `X:400 ${deal.refuse}`)
-    if (trick === 'hang') {
+  function pay(path: string, account: HostileAccount, body: Body, reply: StubReply): unknown {
+    const fault = faults.shift() ?? 'none'
+    if (fault !== 'none') countTries(6, 1)
+    if (typeof fault === 'object') return fail(reply, 400, `X:400 ${fault.refuse}`)
+    if (fault === 'lost') return reply.drop()
+    if (fault === 'garbage') return reply.send(200, '<html>Bad gateway</html>')
+    if (fault === 'nobodys_id') return reply.send(201, ok({ orderId: UNKNOWN_ORDER_ID }))
+    if (fault === 'old_id') return reply.send(201, ok({ orderId: account.orders[0]?.id }))
+    const createOrderNow = prepareOrder(path, account, body)
+    if ('refuse' in createOrderNow) return fail(reply, 400, `X:400 ${createOrderNow.refuse}`)
+    if (fault === 'hang') {
       hanging.push(() => {
-        const orderId = deal()
+        const orderId = createOrderNow()
         reply.send(201, ok({ orderId }))
       })
       return
     }
-    const orderId = deal()
-    if (trick === 'made_unseen') unseen.add(orderId)
-    if (trick === 'made_then_lost' || trick === 'made_unseen') return reply.drop()
-    if (trick === 'made_then_500') return reply.send(500, '{"error":true,"message":"oops","data":null}')
-    if (trick === 'made_then_garbage') return reply.send(201, '{"error":false,"message":"OK","data":{"id":7}}')
+    const orderId = createOrderNow()
+    if (fault === 'made_unseen') hiddenOrderIds.add(orderId)
+    if (fault === 'made_then_lost' || fault === 'made_unseen') return reply.drop()
+    if (fault === 'made_then_500') return reply.send(500, '{"error":true,"message":"oops","data":null}')
+    if (fault === 'made_then_garbage') return reply.send(201, '{"error":false,"message":"OK","data":{"id":7}}')
     reply.send(201, ok({ orderId }))
   }
 
@@ -144,40 +144,42 @@ export async function startHostileMarket(options: HostileOptions) {
       totalEstimateTrx: amount > 0 ? extensionCost(extendable.price, amount, 86_400) : 0,
       isAbleToExtend: amount > 0,
       yourBalance: account.balanceSun,
-      extendData: amount > 0 ? [{ delegator: DELEGATOR, isExtend: true, extraAmount: 0, extendTo: body.extendTo }] : [],
+      extendData:
+        amount > 0 ? [{ delegator: DELEGATOR_ADDRESS, isExtend: true, extraAmount: 0, extendTo: body.extendTo }] : [],
     }
   }
 
-  /** GET tells what a cancel would do, POST cancels, PATCH changes. */
-  function change(method: string, path: string, account: HostileAccount, body: Body, reply: Reply) {
+  /** GET previews a cancellation, POST cancels the order, PATCH changes it. */
+  function change(method: string, path: string, account: HostileAccount, body: Body, reply: StubReply) {
     const id = path.split('/')[3]
     const order = account.orders.find((o) => o.id === id)
     if (!order) return fail(reply, 400, 'X:408 INVALID_PARAMS Invalid orderId')
-    const trick = method === 'GET' ? undefined : mischief.shift()
-    if (typeof trick === 'object') return fail(reply, 400, `X:400 ${trick.refuse}`)
-    if (trick === 'lost') return reply.drop()
+    const fault = method === 'GET' ? undefined : faults.shift()
+    if (typeof fault === 'object') return fail(reply, 400, `X:400 ${fault.refuse}`)
+    if (fault === 'lost') return reply.drop()
     if (order.status === 'Completed') return fail(reply, 400, 'X:440 ORDER_COMPLETED')
     const fromSec = Number(order.createdAt) + changes.leastAgeSec
-    const young = method === 'POST' && options.nowMs() / 1000 < fromSec
-    if (young) return fail(reply, 400, `X:442 ORDER_TOO_YOUNG it can be cancelled from ${fromSec} on`)
-    const act = () => (method === 'PATCH' ? changed(account, order, body) : cancelled(account, order, method, fromSec))
-    if (trick === 'hang') return void hanging.push(() => void act())
-    const data = act()
-    if (trick === 'made_then_lost') return reply.drop()
+    const isTooYoung = method === 'POST' && options.nowMs() / 1000 < fromSec
+    if (isTooYoung) return fail(reply, 400, `X:442 ORDER_TOO_YOUNG it can be cancelled from ${fromSec} on`)
+    const apply = () =>
+      method === 'PATCH' ? applyChange(account, order, body) : applyCancel(account, order, method, fromSec)
+    if (fault === 'hang') return void hanging.push(() => void apply())
+    const data = apply()
+    if (fault === 'made_then_lost') return reply.drop()
     return reply.send(200, ok(data))
   }
 
-  function changed(account: HostileAccount, order: Record<string, unknown>, body: Body) {
+  function applyChange(account: HostileAccount, order: Record<string, unknown>, body: Body) {
     const price = Number(body.unitPrice ?? order.price)
     const cost = payout(price, Number(order.resourceAmount), Number(order.durationSec))
     account.balanceSun -= cost - Number(order.payoutAmount)
     return Object.assign(order, { price, payoutAmount: cost, receiver: body.receiver ?? order.receiver })
   }
 
-  function cancelled(account: HostileAccount, order: Record<string, unknown>, method: string, fromSec: number) {
+  function applyCancel(account: HostileAccount, order: Record<string, unknown>, method: string, fromSec: number) {
     const { resourceAmount, remainAmount, payoutAmount, id } = order as Record<string, number>
-    const restSun = Math.floor((Number(payoutAmount) * Number(remainAmount)) / Number(resourceAmount))
-    const refundAmount = restSun - changes.feeSun
+    const unfilledSun = Math.floor((Number(payoutAmount) * Number(remainAmount)) / Number(resourceAmount))
+    const refundAmount = unfilledSun - changes.feeSun
     const data = {
       orderId: id,
       cancelledAmount: remainAmount,
@@ -197,7 +199,7 @@ export async function startHostileMarket(options: HostileOptions) {
     query: URLSearchParams,
     key: string | undefined,
     body: Body,
-    reply: Reply,
+    reply: StubReply,
   ) {
     const resource = (body.resourceType ?? query.get('resourceType') ?? 'ENERGY') as 'ENERGY' | 'BANDWIDTH'
     if (path === '/v2/estimate-buy-resource') {
@@ -208,9 +210,9 @@ export async function startHostileMarket(options: HostileOptions) {
       return reply.send(200, ok({ unitPrice: price, durationSec, estimateTrx, availableResource: available }))
     }
     const isChange = path.startsWith('/v2/order/') && (method === 'PATCH' || path.endsWith('/cancel'))
-    const isKnown = KNOWN.test(path) && (!isChange || changes.offered)
+    const isKnown = KNOWN_ROUTES.test(path) && (!isChange || changes.offered)
     const account = key === undefined ? undefined : accounts.get(key)
-    if (!isKnown && (account || !options.keyFirst)) return reply.send(404, NO_ROUTE)
+    if (!isKnown && (account || !options.checksKeyFirst)) return reply.send(404, NO_ROUTE)
     if (!account) return fail(reply, 401, key ? 'X:107 INVALID_API_KEY' : 'X:106 API_KEY_REQUIRED')
     if (path === '/v2/order-book') {
       const { price, available } = book[resource]
@@ -218,15 +220,15 @@ export async function startHostileMarket(options: HostileOptions) {
     }
     if (path === '/v2/user-info') {
       const { id, balanceSun } = account
-      const addresses = { representAddress: REPRESENT, depositAddress: DEPOSIT }
+      const addresses = { representAddress: REPRESENT_ADDRESS, depositAddress: DEPOSIT_ADDRESS }
       return reply.send(200, ok({ id, balance: String(balanceSun), ...addresses }))
     }
     if (path === '/v2/orders') return reply.send(200, ok(history(account, query)))
     if (isChange) return change(method, path, account, body, reply)
     if (path.startsWith('/v2/order/')) {
       const id = path.slice('/v2/order/'.length)
-      const order = account.orders.find((o) => o.id === id && !unseen.has(id))
-      return order ? reply.send(200, ok(shown(order))) : fail(reply, 400, 'X:408 INVALID_PARAMS Invalid orderId')
+      const order = account.orders.find((o) => o.id === id && !hiddenOrderIds.has(id))
+      return order ? reply.send(200, ok(toResponse(order))) : fail(reply, 400, 'X:408 INVALID_PARAMS Invalid orderId')
     }
     if (path === '/v2/get-extendable-delegates') return reply.send(200, ok(extendableAnswer(account, body)))
     return pay(path, account, body, reply)
@@ -236,24 +238,24 @@ export async function startHostileMarket(options: HostileOptions) {
     const page = Number(query.get('page') ?? 0)
     const size = Math.min(pages.rowsAtMost, Number(query.get('pageSize') ?? 10))
     const status = query.get('status')
-    const seen = account.orders.filter((order) => !unseen.has(order.id))
-    const orders = seen.filter((order) => !status || !pages.filtered || order.status === status)
-    if (lyingHistory) return { data: [], total: orders.length }
-    return { data: orders.slice(page * size, (page + 1) * size).map(shown), total: orders.length }
+    const visible = account.orders.filter((order) => !hiddenOrderIds.has(order.id))
+    const orders = visible.filter((order) => !status || !pages.filtered || order.status === status)
+    if (isHistoryHidden) return { data: [], total: orders.length }
+    return { data: orders.slice(page * size, (page + 1) * size).map(toResponse), total: orders.length }
   }
 
-  const shown = ({ status, ...order }: Record<string, unknown>) => (pages.status ? { ...order, status } : order)
+  const toResponse = ({ status, ...order }: Record<string, unknown>) => (pages.status ? { ...order, status } : order)
 
-  const server = await startStub(({ method, url, headers, body: text }, reply) => {
+  const server = await startStubServer(({ method, url, headers, body: text }, reply) => {
     const { pathname: path, searchParams: query } = new URL(url, 'http://x')
     const body = text ? (JSON.parse(text) as Body) : {}
     calls.push({ method, path, key: headers['idempotency-key'], body })
-    if (down.has(path) || down.has('*')) return reply.drop()
+    if (downPaths.has(path) || downPaths.has('*')) return reply.drop()
     answer(method, path, query, headers.apikey, body, reply)
   })
   return {
     url: server.url,
-    /** Asks without sockets between. */
+    /** Creates a client that calls this marketplace in process, without sockets. */
     client: (how: Pick<MarketClientOptions, 'clock' | 'timeoutMs'>) =>
       createMarketClient({
         baseUrl: server.url,
@@ -265,46 +267,46 @@ export async function startHostileMarket(options: HostileOptions) {
     accounts,
     book,
     extendable,
-    mischief,
+    mischief: faults,
     changes,
     pages,
-    down,
+    down: downPaths,
     calls,
     open(key: string, balanceSun: number): HostileAccount {
       const account = { id: `acc${accounts.size + 1}`, balanceSun, orders: [] }
       accounts.set(key, account)
       return account
     },
-    /** Calls that could have made an order. */
+    /** Calls that could have created an order. */
     payments: () => calls.filter((c) => c.path === '/v2/buy-resource' || c.path === '/v2/extend-request'),
-    /** Lets a hanging call go through; false when none hangs. */
+    /** Completes the oldest hanging call. Returns false if no call is hanging. */
     release(): boolean {
       const go = hanging.shift()
       go?.()
       return go !== undefined
     },
-    hangs: () => hanging.length,
-    /** This order is shown nowhere until `reveal()`. */
-    hide: (id: unknown) => void unseen.add(id),
-    reveal: () => unseen.clear(),
-    /** From now on the history says that there are orders and shows none. */
-    lie(on: boolean): void {
-      lyingHistory = on
+    hangingCount: () => hanging.length,
+    /** Hides this order from all responses until `reveal()`. */
+    hide: (id: unknown) => void hiddenOrderIds.add(id),
+    reveal: () => hiddenOrderIds.clear(),
+    /** While on, the order history returns the right total but no orders. */
+    hideHistory(on: boolean): void {
+      isHistoryHidden = on
     },
   }
 }
 
 type Body = Record<string, unknown>
 
-/** Others there are none, with a key or without. */
-const KNOWN =
+/** Routes that exist. All other paths give 404. */
+const KNOWN_ROUTES =
   /^\/v2\/(order-book|user-info|orders|order\/\w+(\/cancel)?|get-extendable-delegates|buy-resource|extend-request)$/
 
-export const NOBODYS_ID = 'ffffffffffffffffffffffff'
+export const UNKNOWN_ORDER_ID = 'ffffffffffffffffffffffff'
 
 const NO_ROUTE = '{"message":"Route not found","error":"Not Found","statusCode":404}'
 
-function fail(reply: Reply, status: number, message: string): void {
+function fail(reply: StubReply, status: number, message: string): void {
   reply.send(status, JSON.stringify({ error: true, message, data: null }))
 }
 

@@ -1,27 +1,30 @@
-/** A stand-in in the same process, asked without sockets between: a test of the bot costs a quarter less. */
+/** In-process transports to fake servers, without sockets. Bot tests run a quarter faster with them. */
 import type { FastifyInstance } from 'fastify'
 import type { HttpAnswer, HttpCall, Transport } from '../../src/kernel/http/transport.ts'
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const eventLoopTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** No answer, ever; and a connection that breaks. */
+/** A call that never gets a response, and the error of a broken connection. */
 export const never = (): Promise<never> => new Promise(() => {})
-export const broken = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+export const connectionReset = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 
-/** A turn of the event loop each way, as over HTTP; who gives up is let go. `ask`: of the path behind `url`. */
-export function transportInside(url: string, ask: (path: string, call: HttpCall) => Promise<HttpAnswer>): Transport {
+/**
+ * Waits one event loop turn each way, as over HTTP, and rejects if the caller aborts. `ask` receives the path after
+ * `url`.
+ */
+export function inProcessTransport(url: string, ask: (path: string, call: HttpCall) => Promise<HttpAnswer>): Transport {
   return async (address, call) => {
     const { signal } = call
-    await turn()
+    await eventLoopTurn()
     signal.throwIfAborted()
     let giveUp = () => {}
-    const late = new Promise<never>((_resolve, reject) => {
+    const aborted = new Promise<never>((_resolve, reject) => {
       giveUp = () => reject(signal.reason)
       signal.addEventListener('abort', giveUp)
     })
     try {
-      const answer = await Promise.race([ask(address.slice(url.length), call), late])
-      await turn()
+      const answer = await Promise.race([ask(address.slice(url.length), call), aborted])
+      await eventLoopTurn()
       return answer
     } finally {
       signal.removeEventListener('abort', giveUp)
@@ -29,9 +32,9 @@ export function transportInside(url: string, ask: (path: string, call: HttpCall)
   }
 }
 
-/** A server of ours that is there besides; its hooks and routes run as over HTTP. */
-export const fastifyInside = (url: string, server: Pick<FastifyInstance, 'inject'>): Transport =>
-  transportInside(url, async (path, { method, headers, body = '' }) => {
+/** Calls a Fastify server in process. Its hooks and routes run as over HTTP. */
+export const inProcessFastify = (url: string, server: Pick<FastifyInstance, 'inject'>): Transport =>
+  inProcessTransport(url, async (path, { method, headers, body = '' }) => {
     const answer = await server.inject({ method, url: path, headers, payload: body })
     return { status: answer.statusCode, headers: answer.headers as HttpAnswer['headers'], text: answer.body }
   })

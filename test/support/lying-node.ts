@@ -1,75 +1,76 @@
 /**
- * A TRON node that lies: it stands before an honest one, knows nothing of past transactions, and treats each
- * transaction it is handed in its own way. What it tells of blocks and accounts is true.
+ * TRON node that lies about transactions. It wraps an honest node, denies all past transactions, and randomly forwards,
+ * delays or drops each broadcast, whatever it answers. Blocks and accounts are reported truthfully.
  */
-import type { Answer, Asked, Forward } from './node-between.ts'
-import type { Dice } from './numbers.ts'
 
-/** What is done with a transaction, whatever is said of it. */
-type Deed = 'passed on' | 'passed on late' | 'dropped'
+import type { Dice } from './dice.ts'
+import type { Forward, NodeRequest, NodeResponse } from './interposed-nodes.ts'
 
-export interface Liar {
-  answer(asked: Asked): Promise<Answer>
-  /** A block has passed: what was held back for that long is passed on. */
-  tick(): Promise<void>
-  /** From here on every transaction is passed on and answered as it is. */
-  repent(): void
-  /** Until it repents again. */
-  lie(): void
-  /** Broadcasts whose answer did not tell what became of them, or not truly. */
-  lies(): number
+/** Handling of a broadcast, independent of the response to it. */
+type Handling = 'passed on' | 'passed on late' | 'dropped'
+
+export interface LyingNode {
+  answer(asked: NodeRequest): Promise<NodeResponse>
+  /** Call after each block: forwards the transactions whose delay has ended. */
+  onBlock(): Promise<void>
+  /** Stops lying: from now on, broadcasts are forwarded and answered truthfully. */
+  stopLying(): void
+  /** Starts lying again. */
+  startLying(): void
+  /** Number of broadcasts with a false or missing response. */
+  lieCount(): number
 }
 
-const LOOK_UPS = ['gettransactioninfobyid', 'gettransactionbyid']
+const HISTORY_CALLS = ['gettransactioninfobyid', 'gettransactionbyid']
 const BROADCAST = '/wallet/broadcasttransaction'
-const REFUSALS = ['CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY', 'TAPOS_ERROR', 'BANDWITH_ERROR', 'OTHER_ERROR']
-/** Most blocks that a transaction is held back: it has not expired by then. */
+const REFUSAL_CODES = ['CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY', 'TAPOS_ERROR', 'BANDWITH_ERROR', 'OTHER_ERROR']
+/** Longest delay of a transaction; it has not expired by then. */
 const MAX_LATE_BLOCKS = 9
 
-export function createLiar(forward: Forward, { int, pick }: Dice): Liar {
-  const deedOf = new Map<string, Deed>()
-  const held: { body: string; blocksLeft: number }[] = []
+export function createLyingNode(forward: Forward, { int, pick }: Dice): LyingNode {
+  const handlingByTxid = new Map<string, Handling>()
+  const delayed: { body: string; blocksLeft: number }[] = []
   let lies = 0
-  let honest = false
+  let isHonest = false
 
-  /** The same bytes again are answered at random again, and treated as they were. */
-  async function handIn(body: string): Promise<Answer> {
+  /** Rebroadcasting the same bytes gives a new random response, but does not change how the transaction is handled. */
+  async function handleBroadcast(body: string): Promise<NodeResponse> {
     const { txID } = JSON.parse(body) as { txID: string }
-    const known = deedOf.get(txID)
-    const deed = known ?? pick<Deed>(['passed on', 'passed on', 'passed on late', 'dropped'])
+    const known = handlingByTxid.get(txID)
+    const handling = known ?? pick<Handling>(['passed on', 'passed on', 'passed on late', 'dropped'])
     if (known === undefined) {
-      deedOf.set(txID, deed)
-      if (deed === 'passed on') await forward(BROADCAST, 'POST', body)
-      if (deed === 'passed on late') held.push({ body, blocksLeft: int(1, MAX_LATE_BLOCKS) })
+      handlingByTxid.set(txID, handling)
+      if (handling === 'passed on') await forward(BROADCAST, 'POST', body)
+      if (handling === 'passed on late') delayed.push({ body, blocksLeft: int(1, MAX_LATE_BLOCKS) })
     }
-    const says = pick(['accepted', 'accepted', 'refused', 'refused', 'nothing'])
-    if (says !== (deed === 'passed on' ? 'accepted' : deed === 'dropped' ? 'refused' : 'late')) lies++
-    if (says === 'nothing') return undefined
-    if (says === 'accepted') return { status: 200, text: JSON.stringify({ result: true, txid: txID }) }
+    const response = pick(['accepted', 'accepted', 'refused', 'refused', 'nothing'])
+    if (response !== (handling === 'passed on' ? 'accepted' : handling === 'dropped' ? 'refused' : 'late')) lies++
+    if (response === 'nothing') return undefined
+    if (response === 'accepted') return { status: 200, text: JSON.stringify({ result: true, txid: txID }) }
     const message = Buffer.from('no').toString('hex')
-    return { status: 200, text: JSON.stringify({ code: pick(REFUSALS), txid: txID, message }) }
+    return { status: 200, text: JSON.stringify({ code: pick(REFUSAL_CODES), txid: txID, message }) }
   }
 
-  async function answer({ path, method, body }: Asked): Promise<Answer> {
-    if (!honest && path === BROADCAST) return handIn(body)
-    if (LOOK_UPS.some((call) => path.endsWith(call))) return { status: 200, text: '{}' }
+  async function answer({ path, method, body }: NodeRequest): Promise<NodeResponse> {
+    if (!isHonest && path === BROADCAST) return handleBroadcast(body)
+    if (HISTORY_CALLS.some((call) => path.endsWith(call))) return { status: 200, text: '{}' }
     return forward(path, method, body)
   }
 
   return {
     answer,
-    lies: () => lies,
-    async tick() {
-      for (const one of held.splice(0)) {
-        if (one.blocksLeft > 1) held.push({ ...one, blocksLeft: one.blocksLeft - 1 })
+    lieCount: () => lies,
+    async onBlock() {
+      for (const one of delayed.splice(0)) {
+        if (one.blocksLeft > 1) delayed.push({ ...one, blocksLeft: one.blocksLeft - 1 })
         else await forward(BROADCAST, 'POST', one.body)
       }
     },
-    repent() {
-      honest = true
+    stopLying() {
+      isHonest = true
     },
-    lie() {
-      honest = false
+    startLying() {
+      isHonest = false
     },
   }
 }

@@ -1,4 +1,7 @@
-/** The client as somebody else has it: packed, and unpacked into a project of theirs with what it depends on. */
+/**
+ * Packs the client package and unpacks it, with its dependencies, into a separate project, as a user of the package
+ * would install it.
+ */
 import { execFile } from 'node:child_process'
 import {
   cpSync,
@@ -16,49 +19,55 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { inject, onTestFinished } from 'vitest'
-import { built } from './built.ts'
+import { buildOnce } from './built.ts'
 
 export const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const TSC = join(ROOT, 'node_modules/.bin/tsc')
-const COPIED = ['src', 'LICENSE', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+const PACKAGE_FILES = ['src', 'LICENSE', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
 
-/** This package as in an image: compiled, and of its packages those alone that the build leaves out. The folder. */
-export async function prunedSunwatt(): Promise<string> {
+/**
+ * Creates the package as in the Docker image: compiled, with only those dependencies that the build does not bundle.
+ * Returns the folder.
+ */
+export async function createPrunedPackage(): Promise<string> {
   const dir = newFolder('pruned')
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   for (const name of ['migrations', 'package.json']) cpSync(join(ROOT, name), join(dir, name), { recursive: true })
-  cpSync(await built(), join(dir, 'dist'), { recursive: true })
-  for (const name of unbundledOf(dir)) linkModule(dir, name)
+  cpSync(await buildOnce(), join(dir, 'dist'), { recursive: true })
+  for (const name of unbundledPackages(dir)) linkModule(dir, name)
   return dir
 }
 
-/** The folder of the project; `also` are packages that its own programs need. */
-export async function projectWithSunwatt(also: readonly string[] = []): Promise<string> {
-  const theirs = newFolder('packed')
-  onTestFinished(() => rmSync(theirs, { recursive: true, force: true }))
-  const installed = join(theirs, 'node_modules/sunwatt')
+/**
+ * Creates a project with the packed client installed. Returns its folder. `extraPackages` lists additional packages the
+ * project needs.
+ */
+export async function createProjectWithClient(extraPackages: readonly string[] = []): Promise<string> {
+  const project = newFolder('packed')
+  onTestFinished(() => rmSync(project, { recursive: true, force: true }))
+  const installed = join(project, 'node_modules/sunwatt')
   mkdirSync(installed, { recursive: true })
-  await run('tar', ['-xzf', await packed(), '--strip-components=1', '-C', installed])
-  for (const name of [...Object.keys(manifestOf(installed).dependencies), ...also]) linkModule(theirs, name)
-  writeFileSync(join(theirs, 'package.json'), '{"type": "module"}')
-  return theirs
+  await run('tar', ['-xzf', await packClientOnce(), '--strip-components=1', '-C', installed])
+  for (const name of [...Object.keys(readManifest(installed).dependencies), ...extraPackages]) linkModule(project, name)
+  writeFileSync(join(project, 'package.json'), '{"type": "module"}')
+  return project
 }
 
-/** The archive that a person would publish; made by the first who asks. */
-async function packed(): Promise<string> {
+/** Returns the archive as it would be published. The first caller creates it. */
+async function packClientOnce(): Promise<string> {
   const archive = inject('packedClient')
   if (existsSync(archive)) return archive
-  const ours = newFolder('packing')
+  const workingCopy = newFolder('packing')
   try {
-    for (const name of COPIED) cpSync(join(ROOT, name), join(ours, name), { recursive: true })
-    symlinkSync(join(ROOT, 'node_modules'), join(ours, 'node_modules'))
-    const { stdout } = await run('npm', ['run', '--silent', 'pack:client'], { cwd: ours })
-    // Whole at once, for other workers.
-    cpSync(join(ours, stdout.trim()), `${archive}-${process.pid}`)
+    for (const name of PACKAGE_FILES) cpSync(join(ROOT, name), join(workingCopy, name), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules'), join(workingCopy, 'node_modules'))
+    const { stdout } = await run('npm', ['run', '--silent', 'pack:client'], { cwd: workingCopy })
+    // Renaming is atomic: other workers never see a partial archive.
+    cpSync(join(workingCopy, stdout.trim()), `${archive}-${process.pid}`)
     renameSync(`${archive}-${process.pid}`, archive)
   } finally {
-    rmSync(ours, { recursive: true, force: true })
+    rmSync(workingCopy, { recursive: true, force: true })
   }
   return archive
 }
@@ -71,12 +80,12 @@ function linkModule(folder: string, name: string): void {
   symlinkSync(join(ROOT, 'node_modules', name), link)
 }
 
-/** What the package in this folder says of itself. */
-export function manifestOf(folder: string): { dependencies: Record<string, string> } {
+/** Reads the package.json of this folder. */
+export function readManifest(folder: string): { dependencies: Record<string, string> } {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-function unbundledOf(folder: string): string[] {
+function unbundledPackages(folder: string): string[] {
   const { config } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     config: { unbundled: string[] }
   }

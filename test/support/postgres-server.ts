@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own in a folder that goes away: to be stopped, started again, copied and promoted. */
+/** Runs a temporary PostgreSQL server that tests can stop, restart, copy and promote. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -7,55 +7,55 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
 import { freePort } from './free-port.ts'
-import { WAIT_MS } from './patience.ts'
-import { PLACE } from './place.ts'
+import { TEMP_ROOT } from './temp-folder.ts'
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
-/** Where distributions keep the server's programs. */
-const FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
-const LOOK_MS = 50
+/** Folders in which distributions install the PostgreSQL binaries. */
+const INSTALL_FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
+const POLL_MS = 50
 
 /** `fast` ends every session; `immediate` is a crash. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 export interface Server {
-  /** Of its database `postgres`, as the one who may do everything. */
+  /** Connects as superuser to the database `postgres`. */
   url: string
-  /** For what the server writes to; it belongs to the server's user. */
+  /** Folder that the server's user owns, for everything the server writes. */
   folder: string
   start(): Promise<void>
   stop(how: keyof typeof SIGNALS): Promise<void>
-  /** One that has what this one has, and follows it; it does not run yet. */
+  /** Creates a streaming replica of this server. The replica is not started. */
   replica(): Promise<Server>
-  /** Nothing of it is left. */
+  /** Stops the server and deletes its folder. */
   remove(): Promise<void>
 }
 
-/** It runs. */
-export async function newServer(settings: Record<string, string | number> = {}): Promise<Server> {
-  const server = await serverIn(newFolder(), settings, async (data) => {
+/** Creates and starts a server. */
+export async function startPostgres(settings: Record<string, string | number> = {}): Promise<Server> {
+  const server = await createServerIn(newFolder(), settings, async (data) => {
     await run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8')
   })
   await server.start()
   return server
 }
 
-async function serverIn(
+async function createServerIn(
   folder: string,
   settings: Record<string, string | number>,
-  fill: (data: string) => Promise<void>,
+  initialize: (data: string) => Promise<void>,
 ): Promise<Server> {
   const data = join(folder, 'data')
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
-  const flags = Object.entries({ ...own, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const required = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
+  const flags = Object.entries({ ...required, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let running: ChildProcess | undefined
-  await fill(data)
+  await initialize(data)
 
   async function stop(how: keyof typeof SIGNALS): Promise<void> {
-    const over = running?.exitCode === null && running.signalCode === null ? once(running, 'exit') : undefined
+    const exited = running?.exitCode === null && running.signalCode === null ? once(running, 'exit') : undefined
     running?.kill(SIGNALS[how])
-    await over
+    await exited
     running = undefined
   }
 
@@ -70,24 +70,28 @@ async function serverIn(
     stop,
     remove,
     async start() {
-      running = spawn(program('postgres'), ['-D', data, ...flags], { ...asUser(), cwd: folder, stdio: 'ignore' })
-      const untilMs = clock.now() + WAIT_MS
-      while (!(await answers(url))) {
+      running = spawn(programPath('postgres'), ['-D', data, ...flags], {
+        ...serverUser(),
+        cwd: folder,
+        stdio: 'ignore',
+      })
+      const untilMs = clock.now() + WAIT_TIMEOUT_MS
+      while (!(await isReachable(url))) {
         if (clock.now() >= untilMs || running.exitCode !== null) {
           await remove()
-          throw new Error('PostgreSQL does not start')
+          throw new Error('PostgreSQL did not start in time')
         }
-        await wait(clock, LOOK_MS)
+        await wait(clock, POLL_MS)
       }
     },
     replica: () =>
-      serverIn(newFolder(), settings, async (copy) => {
+      createServerIn(newFolder(), settings, async (copy) => {
         await run('pg_basebackup', '-D', copy, '-R', '-X', 'stream', '-c', 'fast', '-d', url)
       }),
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client(url)
   client.on('error', () => {})
   try {
@@ -100,24 +104,25 @@ async function answers(url: string): Promise<boolean> {
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(PLACE, 'sunwatt-postgres-'))
-  const { uid, gid } = asUser()
+  const folder = mkdtempSync(join(TEMP_ROOT, 'sunwatt-postgres-'))
+  const { uid, gid } = serverUser()
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   return folder
 }
 
-/** The server refuses to run as root. */
-function asUser(): { uid?: number; gid?: number } {
+/** PostgreSQL refuses to run as root, so a root process runs it as the user `postgres`. */
+function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-const run = (name: string, ...args: string[]) => promisify(execFile)(program(name), args, { ...asUser(), cwd: '/' })
+const run = (name: string, ...args: string[]) =>
+  promisify(execFile)(programPath(name), args, { ...serverUser(), cwd: '/' })
 
-/** Of the newest version there is. */
-function program(name: string): string {
-  const found = FOLDERS.flatMap((folder) => {
+/** Path of a PostgreSQL program in the newest version installed. */
+function programPath(name: string): string {
+  const found = INSTALL_FOLDERS.flatMap((folder) => {
     try {
       return readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('bin/initdb'))
@@ -128,6 +133,8 @@ function program(name: string): string {
   })
   const newest = found.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
   if (newest === undefined)
-    throw new Error('no PostgreSQL here: install it (apt install postgresql), or name a server with TEST_POSTGRES')
+    throw new Error(
+      'PostgreSQL is not installed: install it (apt install postgresql), or set TEST_POSTGRES to the URL of a server',
+    )
   return join(newest, name)
 }

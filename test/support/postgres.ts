@@ -1,14 +1,14 @@
-/** Databases on a real PostgreSQL, each a copy of one that the migrations were run on. */
+/** Test databases on a real PostgreSQL server, each copied from a migrated template. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
 import { openPostgres } from '../../src/db/postgres/postgres.ts'
-import type { Lasting } from './pool.ts'
+import type { ReusableDatabase } from './database-pool.ts'
 import type { TempDatabase } from './temp.ts'
 
-/** Of one worker for all its files. */
-let workshop: Promise<{ template: string; run(text: string): Promise<unknown> }> | undefined
+/** Admin connection and template, shared by all test files of one worker. */
+let admin: Promise<{ template: string; run(text: string): Promise<unknown> }> | undefined
 
 export async function postgresDatabase(server: string): Promise<TempDatabase> {
   const made = await newDatabase(server)
@@ -17,33 +17,33 @@ export async function postgresDatabase(server: string): Promise<TempDatabase> {
 }
 
 async function newDatabase(server: string): Promise<TempDatabase & { remove(): Promise<void> }> {
-  workshop ??= openWorkshop(server)
-  const { template, run } = await workshop
+  admin ??= openAdmin(server)
+  const { template, run } = await admin
   const name = newName()
-  // Half of what it costs to write all of it to the log, too.
+  // Copying files costs half as much as also writing the whole copy to the WAL.
   await run(`create database ${name} template ${template} strategy file_copy`)
   const url = urlOf(server, name)
   const remove = async () => void (await run(`drop database ${name} with (force)`))
-  return { url, file: 'no file', open: () => openPostgres(url), text: () => textOf(url), remove }
+  return { url, file: 'no file', open: () => openPostgres(url), text: () => dumpOf(url), remove }
 }
 
-/** Beside what the migrations leave. */
-const FILLED = `select format('%I.%I', schemaname, tablename) as name, tablename = 'facts' as keeps from pg_tables
+/** Tables to empty between tests. `facts` keeps the row that the migrations insert. */
+const LIST_TABLES = `select format('%I.%I', schemaname, tablename) as name, tablename = 'facts' as keeps from pg_tables
   where schemaname = 'public' and tablename not in ('leases', '${MIGRATIONS_TABLE}') order by 1`
-/** What was rolled back or deleted has counted, too: ids begin again where those of a new database do. */
-const COUNT_ANEW = `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+/** Resets the id sequences: rolled back and deleted rows have advanced them. */
+const RESET_SEQUENCES = `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
   from pg_sequences
   where schemaname = 'public' and last_value is not null and sequencename not like '${MIGRATIONS_TABLE}%'`
 
-export async function lastingPostgres(server: string): Promise<Lasting> {
+export async function reusablePostgres(server: string): Promise<ReusableDatabase> {
   const made = await newDatabase(server)
   const client = new pg.Client(made.url)
   await client.connect()
-  // It ends with the worker.
+  // The connection ends with the worker.
   client.on('error', () => {})
   const rows = async <Row extends pg.QueryResultRow>(query: string) => (await client.query<Row>(query)).rows
-  const tables = await rows<{ name: string; keeps: boolean }>(FILLED)
-  const filled = tables
+  const tables = await rows<{ name: string; keeps: boolean }>(LIST_TABLES)
+  const findNonEmpty = tables
     .map(({ name, keeps }) => ({ name, where: keeps ? "where name <> 'migrations'" : '' }))
     .map(({ name, where }) => `select '${name}' as name where exists (select 1 from ${name} ${where})`)
     .join(' union all ')
@@ -51,13 +51,13 @@ export async function lastingPostgres(server: string): Promise<Lasting> {
     ...made,
     books: { rows, close: async () => {} },
     async empty() {
-      if (JSON.stringify(await rows(FILLED)) !== JSON.stringify(tables)) return false
-      const names = (await rows<{ name: string }>(filled)).map(({ name }) => name)
+      if (JSON.stringify(await rows(LIST_TABLES)) !== JSON.stringify(tables)) return false
+      const names = (await rows<{ name: string }>(findNonEmpty)).map(({ name }) => name)
       const whole = names.filter((name) => tables.some((table) => table.name === name && !table.keeps))
       if (whole.length > 0) await client.query(`truncate ${whole.join()} cascade`)
       for (const name of names)
         if (!whole.includes(name)) await client.query(`delete from ${name} where name <> 'migrations'`)
-      await client.query(COUNT_ANEW)
+      await client.query(RESET_SEQUENCES)
       return true
     },
     async remove() {
@@ -67,8 +67,8 @@ export async function lastingPostgres(server: string): Promise<Lasting> {
   }
 }
 
-/** Nothing is in it, as in one that was just made for a restore. */
-export async function emptied(url: string): Promise<void> {
+/** Drops all schemas, leaving an empty database as a restore needs it. */
+export async function dropAllSchemas(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -81,8 +81,8 @@ export async function emptied(url: string): Promise<void> {
   }
 }
 
-/** Every row of every schema. */
-async function textOf(url: string): Promise<string> {
+/** Returns every row of every schema as text. */
+async function dumpOf(url: string): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -95,10 +95,10 @@ async function textOf(url: string): Promise<string> {
   }
 }
 
-async function openWorkshop(server: string) {
+async function openAdmin(server: string) {
   const client = new pg.Client(server)
   await client.connect()
-  // It ends with the worker.
+  // The connection ends with the worker.
   client.on('error', () => {})
   const run = (text: string) => client.query(text)
   const template = newName()

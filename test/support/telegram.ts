@@ -1,21 +1,21 @@
-/** The stand-in of Telegram, asked without sockets between. */
+/** Fake Telegram, called in process. */
 import { onTestFinished } from 'vitest'
 import { createTransport, type Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { callJson } from '../../src/sandbox/telegram/bot-api/routes.ts'
+import { callWithJson } from '../../src/sandbox/telegram/bot-api/routes.ts'
 import { startTelegramServer, type TelegramServer } from '../../src/sandbox/telegram/server.ts'
 import type { Telegram } from '../../src/sandbox/telegram/telegram.ts'
-import { broken, transportInside } from './inside.ts'
+import { connectionReset, inProcessTransport } from './inside.ts'
 
 const ROOT = 'http://telegram'
-const overNetwork = createTransport('Telegram', Number.POSITIVE_INFINITY)
+const httpTransport = createTransport('Telegram', Number.POSITIVE_INFINITY)
 
-/** Until the test is over. Files go over HTTP all the same, to a server that starts with the first. */
-export function telegramInside(telegram: Telegram): { apiRoot: string; transport: Transport } {
+/** Lasts until the end of the test. File uploads still use HTTP: a server starts with the first one. */
+export function inProcessTelegram(telegram: Telegram): { apiRoot: string; transport: Transport } {
   let server: Promise<TelegramServer> | undefined
   onTestFinished(async () => ((await server) ?? telegram).close())
-  const inside = transportInside(ROOT, async (path, { body = '', signal }) => {
-    const outcome = await callJson([telegram], path, String(body), signal)
+  const inside = inProcessTransport(ROOT, async (path, { body = '', signal }) => {
+    const outcome = await callWithJson([telegram], path, String(body), signal)
     switch (outcome.kind) {
       case 'answer': {
         const { answer } = outcome
@@ -23,9 +23,9 @@ export function telegramInside(telegram: Telegram): { apiRoot: string; transport
       }
       case 'hang':
         await new Promise((resolve) => setTimeout(resolve, outcome.ms).unref())
-        throw broken()
+        throw connectionReset()
       case 'lost':
-        throw broken()
+        throw connectionReset()
     }
   })
   return {
@@ -34,7 +34,7 @@ export function telegramInside(telegram: Telegram): { apiRoot: string; transport
       if (typeof call.body !== 'object') return inside(address, call)
       server ??= startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
       const { url } = await server
-      return overNetwork(address.replace(ROOT, url), call)
+      return httpTransport(address.replace(ROOT, url), call)
     },
   }
 }

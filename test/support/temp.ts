@@ -1,28 +1,28 @@
-/** A real database in a folder that goes away with the test, and a look into one that a program has open. */
+/** Temporary databases that are removed with the test, and read access to a SQLite file that a program has open. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Db, Reader, Tx } from '../../src/db/db.ts'
+import { botFile, botsFolder } from '../../src/db/locations.ts'
 import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
-import { botFile, botsFolder } from '../../src/db/places.ts'
 import { openDisk } from '../../src/db/sqlite/disk.ts'
 import Database from '../../src/db/sqlite/driver.js'
 import { migratedDatabase } from '../../src/db/sqlite/new.ts'
 import { ormOf } from '../../src/db/sqlite/orm.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import type { Books } from '../torture/auditor.ts'
-import { newPlace } from './place.ts'
-import { fromPool, type Lasting } from './pool.ts'
+import { type ReusableDatabase, takeFromPool } from './database-pool.ts'
+import { newTempFolder } from './temp-folder.ts'
 
 export function tempDir(): string {
-  const dir = newPlace()
+  const dir = newTempFolder()
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }
 
-/** A disk that is done at once: a test that counts turns of the event loop counts the same on every machine. */
-const QUICK_DISK = { disk: (file: string) => ({ ...openDisk(file), sync: async () => {} }) }
+/** Disk whose syncs take no time, so tests that count event loop turns give the same counts on every machine. */
+const INSTANT_DISK_OPTIONS = { disk: (file: string) => ({ ...openDisk(file), sync: async () => {} }) }
 
 export async function tempDb(): Promise<Db> {
   const { open } = await pooledDatabase()
@@ -32,55 +32,57 @@ export async function tempDb(): Promise<Db> {
 }
 
 export interface TempDatabase {
-  /** As DATABASE_URL has it. */
+  /** In the format of DATABASE_URL. */
   url: string
-  /** Where SQLite keeps it. */
+  /** Path of the SQLite file. */
   file: string
   open: () => Promise<Db>
-  /** All that is in it, for somebody who looks for what must not be. */
+  /** Returns the whole content, to search it for data that must not be stored. */
   text: () => Promise<string>
-  /** For the auditor, where they are open already. */
+  /** Open read access for the auditor, if there is one. */
   books?: Books
 }
 
-/** A migrated database that goes away with the test: a file, or one of the server of TEST_POSTGRES. */
+/**
+ * Creates a migrated database that is removed with the test: a SQLite file, or a database on the TEST_POSTGRES server.
+ */
 export async function tempDatabase(): Promise<TempDatabase> {
   if (onPostgres) return (await import('./postgres.ts')).postgresDatabase(onPostgres)
-  return fileIn(tempDir())
+  return createFileIn(tempDir())
 }
 
-async function fileIn(dir: string): Promise<TempDatabase> {
+async function createFileIn(dir: string): Promise<TempDatabase> {
   const file = join(dir, 'test.db')
-  await layMigrated(file)
+  await writeMigratedDatabase(file)
   const text = async () =>
-    [written(file), ...(existsSync(`${file}-wal`) ? [readFileSync(`${file}-wal`, 'latin1')] : [])].join()
-  return { url: `file:${file}`, file, open: () => openSqlite(file, QUICK_DISK), text }
+    [changedPages(file), ...(existsSync(`${file}-wal`) ? [readFileSync(`${file}-wal`, 'latin1')] : [])].join()
+  return { url: `file:${file}`, file, open: () => openSqlite(file, INSTANT_DISK_OPTIONS), text }
 }
 
 /**
- * The same for a test to which no file of its own matters: who has closed it may open it again, and nobody else. Not
- * for one that changes what the database checks, or a setting of its connections: the next test would have that, too.
+ * Returns a pooled database. Only the test that closed it may open it again. Do not use it in a test that changes the
+ * schema or connection settings: the next test would inherit them.
  */
 export async function pooledDatabase(): Promise<TempDatabase> {
-  return fromPool(async () =>
-    onPostgres ? (await import('./postgres.ts')).lastingPostgres(onPostgres) : lastingFile(),
+  return takeFromPool(async () =>
+    onPostgres ? (await import('./postgres.ts')).reusablePostgres(onPostgres) : reusableFile(),
   )
 }
 
-/** One that has grown beyond this is dearer to read than a new one to make. */
+/** Larger databases are discarded: reading them costs more than creating a new one. */
 const MAX_PAGES = 2_000
 
-async function lastingFile(): Promise<Lasting> {
-  const dir = newPlace()
-  const made = await fileIn(dir)
-  const own = new Database(made.file)
-  own.pragma('foreign_keys = off')
-  // No test finds what was another one's.
-  own.pragma('secure_delete = on')
-  const number = (pragma: string) => own.pragma(pragma, { simple: true }) as number
+async function reusableFile(): Promise<ReusableDatabase> {
+  const dir = newTempFolder()
+  const made = await createFileIn(dir)
+  const connection = new Database(made.file)
+  connection.pragma('foreign_keys = off')
+  // Deleted rows are overwritten, so that no test finds data of an earlier one.
+  connection.pragma('secure_delete = on')
+  const number = (pragma: string) => connection.pragma(pragma, { simple: true }) as number
   const version = number('schema_version')
-  const names = own.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all()
-  const filled = names
+  const names = connection.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all()
+  const findNonEmpty = names
     .filter((name) => name !== MIGRATIONS_TABLE)
     .map((name) => ({ name, where: name === 'facts' ? "where name <> 'migrations'" : '' }))
     .map(
@@ -88,10 +90,10 @@ async function lastingFile(): Promise<Lasting> {
         `select '"${name}" ${where.replaceAll("'", "''")}' where exists (select 1 from "${name}" ${where})`,
     )
     .join(' union all ')
-  const asked = new Map<string, Database.Statement>()
+  const statements = new Map<string, Database.Statement>()
   const statement = (query: string) => {
-    const known = asked.get(query) ?? own.prepare(query)
-    asked.set(query, known)
+    const known = statements.get(query) ?? connection.prepare(query)
+    statements.set(query, known)
     return known
   }
   return {
@@ -99,24 +101,24 @@ async function lastingFile(): Promise<Lasting> {
     books: { rows: async (query) => statement(query).all() as Record<string, unknown>[], close: async () => {} },
     async empty() {
       if (number('schema_version') !== version || number('page_count') > MAX_PAGES) return false
-      own.transaction(() => {
-        for (const rows of statement(filled).pluck().all()) statement(`delete from ${rows}`).run()
+      connection.transaction(() => {
+        for (const rows of statement(findNonEmpty).pluck().all()) statement(`delete from ${rows}`).run()
       })()
-      const [log] = own.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
+      const [log] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
       return log?.busy === 0
     },
     async remove() {
-      own.close()
+      connection.close()
       rmSync(dir, { recursive: true, force: true })
     },
   }
 }
 
-/** A server on which the tests' databases are made, `postgres://...`; undefined: they are SQLite's. */
+/** URL of the server for test databases, `postgres://...`. Undefined if tests run on SQLite. */
 export const onPostgres = process.env.TEST_POSTGRES
 
-/** A job that the engine takes, and refuses when it is to be committed: all the others of its commit fail with it. */
-export async function failTheCommit(tx: Tx): Promise<void> {
+/** Runs a job that succeeds until its commit, which then fails together with all other jobs in the same commit. */
+export async function failAtCommit(tx: Tx): Promise<void> {
   if (onPostgres) {
     await tx.orm.run(sql`create temp table known (id int primary key) on commit drop`)
     await tx.orm.run(sql`create temp table unknown (id int references known deferrable initially deferred)
@@ -128,26 +130,28 @@ export async function failTheCommit(tx: Tx): Promise<void> {
     block_time_ms, state) values ('x', 'nobody', 'x', 1, 1, 'x', 1, 'waiting')`)
 }
 
-/** A new database in `path` as the migrations leave it: they are run once for all, and copied. */
-export async function layMigrated(path: string): Promise<void> {
+/** Writes a migrated database to `path`. The migrations run once per worker; later calls copy the result. */
+export async function writeMigratedDatabase(path: string): Promise<void> {
   migrated ??= await migratedDatabase()
   writeFileSync(path, migrated, { mode: 0o600 })
 }
 
-/** The same for a further bot, unless it has one. */
-export async function layBot(dataDir: string, id: number): Promise<void> {
+/** Creates the migrated database of an additional bot, unless it exists. */
+export async function writeBotDatabase(dataDir: string, id: number): Promise<void> {
   const file = botFile(botsFolder(dataDir), id)
   if (onPostgres || existsSync(file)) return
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  await layMigrated(file)
+  await writeMigratedDatabase(file)
 }
 
 let migrated: Buffer | undefined
 
 const PAGE_BYTES = 4_096
 
-/** Returns the pages of the file that differ from what the migrations make: most are the same in every test. */
-function written(file: string): string {
+/**
+ * Returns the pages of the file that differ from a freshly migrated database; most pages are the same in every test.
+ */
+function changedPages(file: string): string {
   const bytes = readFileSync(file)
   const pages: string[] = []
   for (let at = 0; at < bytes.length; at += PAGE_BYTES) {

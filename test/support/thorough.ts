@@ -1,4 +1,4 @@
-/** Combinations that a test tries: a fixed sample, or all of them under `npm run test:thorough`. */
+/** Combinations that a test tries: a fixed sample, or all under `npm run test:thorough`. */
 
 /** True under `npm run test:thorough`. */
 export const isThorough = process.env.THOROUGH === '1'

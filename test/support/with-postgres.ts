@@ -1,16 +1,19 @@
 /**
- * `tsx test/support/with-postgres.ts COMMAND...`: runs it with TEST_POSTGRES, a server of its own in a folder that goes
- * away; with the one that TEST_POSTGRES names already, where it does.
+ * `tsx test/support/with-postgres.ts COMMAND...` runs the command on PostgreSQL. It uses the server in TEST_POSTGRES,
+ * or else starts a temporary one.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { newServer } from './postgres-server.ts'
+import { startPostgres } from './postgres-server.ts'
 
-/** Each test has a new database: what serves large and old ones, replicas and crashes costs a quarter of a run here. */
-const QUICK = {
+/**
+ * Settings for short-lived databases. Features for large databases, replicas and crash recovery would take a quarter of
+ * the run.
+ */
+const FAST_SETTINGS = {
   max_connections: 300,
   jit: 'off',
-  // A drill's database grows: without statistics the server reads whole tables.
+  // Drills use autovacuum: without statistics, PostgreSQL reads whole tables once their database grows.
   autovacuum: process.env.AUTOVACUUM ?? 'off',
   autovacuum_naptime: '5s',
   plan_cache_mode: 'force_generic_plan',
@@ -20,9 +23,9 @@ const QUICK = {
 }
 
 const [command, ...args] = process.argv.slice(2)
-if (command === undefined) throw new Error('which command?')
+if (command === undefined) throw new Error('usage: tsx test/support/with-postgres.ts COMMAND...')
 const named = process.env.TEST_POSTGRES
-const server = named ? undefined : await newServer(QUICK)
+const server = named ? undefined : await startPostgres(FAST_SETTINGS)
 try {
   const env = { ...process.env, TEST_POSTGRES: server?.url ?? named }
   const child = spawn(command, args, { stdio: 'inherit', env })

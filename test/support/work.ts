@@ -1,11 +1,11 @@
-/** Work that does not depend on the speed of the machine: characters that regular expressions were given to read. */
+/** Measures work independently of the machine's speed: the number of characters passed to regular expressions. */
 import { onTestFinished } from 'vitest'
 
 const METHODS = ['test', 'exec', Symbol.match, Symbol.matchAll, Symbol.replace, Symbol.search, Symbol.split] as const
 type Method = (this: RegExp, text: string, ...rest: unknown[]) => unknown
 
-/** What one method does by another one is counted once. */
-export function charactersRead(job: () => unknown): number {
+/** Counts only outermost calls: a method that calls another method is counted once. */
+export function countCharactersRead(job: () => unknown): number {
   const methods = RegExp.prototype as unknown as Record<PropertyKey, Method>
   const originals = METHODS.map((name) => [name, methods[name] as Method] as const)
   const restore = () => {

@@ -1,12 +1,12 @@
-const COUNTED = "rtrim(t.cause, '0123456789')"
-/** `deposit:TXID:1` or `reverse:TXID.0:2` -> the row of `deposits`. */
-const DEPOSIT_OF_CAUSE = `substr(${COUNTED}, 9, length(${COUNTED}) - 9)`
+const CAUSE_PREFIX = "rtrim(t.cause, '0123456789')"
+/** Extracts the txid of the `deposits` row from a cause such as `deposit:TXID:1` or `reverse:TXID.0:2`. */
+const DEPOSIT_OF_CAUSE = `substr(${CAUSE_PREFIX}, 9, length(${CAUSE_PREFIX}) - 9)`
 
 /**
- * What must be true of the books at every moment, as plain SQL that SQLite and PostgreSQL both run: each query names,
- * in the column `what`, everything that breaks its promise. `:now` stands for the time, ms.
+ * Invariants of the books, as plain SQL for both SQLite and PostgreSQL. Each query returns one row per violation,
+ * described in the column `what`. `:now` stands for the time in ms.
  */
-export const CHECKS = {
+export const INVARIANTS = {
   'entries sum to zero': `
     select 'transaction ' || transaction_id || ' sums to ' || sum(amount) as what
     from ledger_entries group by transaction_id having sum(amount) <> 0
@@ -15,15 +15,15 @@ export const CHECKS = {
     union all
     select 'all balances sum to ' || sum(balance) as what from ledger_accounts having sum(balance) <> 0`,
 
-  'nobody is below zero': `
+  'no account is below zero': `
     select name || ' is at ' || balance as what from ledger_accounts where balance < 0 and name not like 'chain:%'`,
 
-  'a balance is the fold of its entries': `
+  'a balance equals the sum of its entries': `
     with folded as (select account, sum(amount) as total from ledger_entries group by account)
     select a.name || ' holds ' || a.balance || ', its entries say ' || coalesce(f.total, 0) as what
     from ledger_accounts a left join folded f on f.account = a.id where a.balance <> coalesce(f.total, 0)`,
 
-  'a hold is open or resolved, once': `
+  'each hold matches its open order': `
     with held as (
       select a.name as account, sum(e.amount) as total
       from ledger_entries e join ledger_accounts a on a.id = e.account group by a.name
@@ -47,23 +47,23 @@ export const CHECKS = {
       union all
       select 'refund:' || id as account, case when state = 'done' then 0 else amount_sun end from payer_refunds
     )
-    select n.account || ' holds ' || coalesce(h.total, 0) || ', it needs ' || n.need as what
+    select n.account || ' holds ' || coalesce(h.total, 0) || ', but should hold ' || n.need as what
     from needed n left join held h on h.account = n.account where coalesce(h.total, 0) <> n.need
     union all
-    select 'hold:' || o.id || ' is kept, and nothing can come of it' as what
+    select 'hold:' || o.id || ' still holds money of a finished order' as what
     from orders o join held h on h.account = 'hold:' || o.id and h.total <> 0
     where o.status = 'Completed' and o.held_back_sun = 0 and o.unused_sun = o.unused_back_sun and not exists (
       select 1 from delegations d where d.order_id = o.id and d.state in ('planned', 'signed'))
     union all
-    select h.account || ' holds ' || h.total || ' of no order' as what
+    select h.account || ' holds ' || h.total || ' without an order' as what
     from held h where h.total <> 0 and h.account like 'hold:%'
       and not exists (select 1 from orders o where 'hold:' || o.id = h.account)`,
 
-  'no order is tried again and again': `
+  'no order is retried endlessly': `
     select 'order ' || order_id || ' was tried ' || count(*) || ' times' as what
     from delegations group by order_id having count(*) > 500`,
 
-  'a fill is within its order': `
+  'fills do not exceed their order': `
     with filled as (
       select order_id, sum(units) as units from delegations
       where kind = 'RENT' and state in ('confirmed', 'reclaiming', 'reclaimed') group by order_id
@@ -89,7 +89,7 @@ export const CHECKS = {
     select 'no deposit ' || m.txid || ', and ' || m.total || ' is credited' as what
     from moved m where m.total <> 0 and not exists (select 1 from deposits d where d.txid = m.txid)`,
 
-  'a later payment is counted once': `
+  'a pay-later transfer is counted once': `
     with moves as (
       select substr(cause, 14, 64) as txid, id from ledger_transactions where cause like 'pay-later-in:%'
       union all
@@ -105,7 +105,7 @@ export const CHECKS = {
     from pay_later_transfers p left join moved m on m.txid = p.txid
     where coalesce(m.total, 0) <> case when p.state = 'counted' then p.amount_sun else 0 end`,
 
-  'a fill stands on the chain once': `
+  'a fill is on the chain once': `
     select purpose || ' ' || ref || ' is in ' || count(*) || ' blocks' as what from outgoing
     where purpose in ('DELEGATE', 'FAST_DELEGATE', 'PAYOUT', 'WITHDRAWAL', 'REFUND', 'ZAP_REFUND')
       and ref is not null and block_number is not null and success group by purpose, ref having count(*) > 1
@@ -116,21 +116,21 @@ export const CHECKS = {
     select 'order ' || order_id || ' is of ' || count(*) || ' transfers' as what from zaps
     where order_id is not null group by order_id having count(*) > 1`,
 
-  'what was sent is decided': `
-    select purpose || ' ' || txid || ' could be in no block since ' || expiration_ms as what from outgoing
+  'each sent transaction is decided': `
+    select purpose || ' ' || txid || ' is unresolved since it expired at ' || expiration_ms as what from outgoing
     where open and block_number is null and expiration_ms < :now - 3600000
     union all
     select 'payment ' || txid || ' is ' || state as what from signed_payments
     where state in ('sent', 'refused') and created_at_ms < :now - 90000000
     union all
-    select 'order ' || order_id || ' waits for a payment since its deadline' as what from pay_laters
+    select 'order ' || order_id || ' still waits for a payment after its deadline' as what from pay_laters
     where state = 'waiting' and deadline_ms < :now - 3600000
     union all
     select 'zap ' || txid || ' is ' || state as what from zaps
     where state in ('seen', 'ordering') and try_until_ms < :now - 7200000`,
 
-  'whose money it is has been told': `
-    select 'nobody told ' || l.user_id || ' of deposit ' || d.txid as what
+  'users are notified of their money': `
+    select 'user ' || l.user_id || ' was not notified of deposit ' || d.txid as what
     from deposits d join links l on l.account_id = d.account_id and l.rejected_at_ms is null
     where d.state in ('credited', 'small') and (d.credited_with is null or d.credited_with = d.txid)
       and d.vanished_at is null and d.block_time_ms > l.linked_at_ms
@@ -138,7 +138,7 @@ export const CHECKS = {
       and not exists (select 1 from outbox o where o.user_id = l.user_id
         and (o.unique_key like 'deposit:' || d.txid || ':%' or o.unique_key like 'deposit:' || l.user_id || ':%'))
     union all
-    select 'nobody told ' || l.user_id || ' of zap ' || z.txid || ', it is ' || z.state as what
+    select 'user ' || l.user_id || ' was not notified of zap ' || z.txid || ', which is ' || z.state as what
     from zaps z join links l on l.represent_address = z.sender and l.rejected_at_ms is null
     where z.state in ('filled', 'owed', 'refunded') and z.seen_at_ms > l.linked_at_ms
       and z.seen_at_ms between :now - 86400000 and :now - 7200000
@@ -146,14 +146,14 @@ export const CHECKS = {
         where o.user_id = l.user_id and o.unique_key like 'zap:' || z.txid || ':%')`,
 } as const
 
-/** Stake that was taken back before its time, though nobody gave it back. */
-export const ENDED_EARLY = `
+/** Finds stake that was reclaimed before its rental ended, although the buyer had not returned it. */
+export const EARLY_RECLAIMS = `
   select 'delegation ' || d.id || ' ended ' || (d.ends_at_ms - o.block_time_ms) || ' ms early' as what
   from delegations d join outgoing o on o.txid = d.reclaim_txid
   where d.state = 'reclaimed' and d.returned_at_ms is null and o.block_time_ms < d.ends_at_ms`
 
-/** What is delegated for us as the books have it, at the followed head: SUN by owner, receiver and resource. */
-export const STANDING = `
+/** Stake that should be delegated at the followed head, according to the books: SUN by owner, receiver and resource. */
+export const EXPECTED_STAKE = `
   with live as (
     select d.provider, d.receiver, d.resource, d.balance_sun, d.reclaim_txid from delegations d
     where d.state in ('confirmed', 'reclaiming') and d.payment_address is null
@@ -165,10 +165,10 @@ export const STANDING = `
   left join outgoing o on o.txid = l.reclaim_txid
   where o.block_number is null group by l.provider, l.receiver, l.resource`
 
-export const OWNERS = 'select distinct address as owner from providers'
+export const STAKE_OWNERS = 'select distinct address as owner from providers'
 
-/** What should lie at each deposit address, where nothing is on its way from there. */
-export const LYING = `
+/** Expected balance of each deposit address that has no outgoing transaction in progress. */
+export const EXPECTED_BALANCES = `
   select a.deposit_address as address, coalesce(h.held_sun, 0) + coalesce((
     select sum(d.amount_sun) from deposits d
     where d.account_id = a.id and d.state = 'waiting' and d.vanished_at is null), 0) as sun

@@ -1,6 +1,6 @@
 /**
- * The disk is full, another program holds the database, a sync takes its time: each call is answered by 201 or by a 503
- * that leaves nothing behind, health names what it is, and made again under its key it is made once, by itself.
+ * Injects disk faults: a full disk, a database locked by another program, a slow sync. Each call must return 201, or a
+ * 503 that changes nothing, and health must name the problem. A retry with the same idempotency key creates one order.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,51 +12,54 @@ import { systemClock } from '../../src/kernel/clock.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { listOrders } from '../../src/market/orders/orders.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
-import { ENERGY_PROVIDER, marketWorld, RECEIVER } from '../market/market-world.ts'
-import { numbers } from '../support/numbers.ts'
-import { layMigrated, onPostgres, tempDir } from '../support/temp.ts'
-import { turns } from '../support/turns.ts'
-import { auditedBooks } from './auditor.ts'
-import { seedsOf, tried } from './tries.ts'
+import { createMarketFixture, ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
+import { createDice } from '../support/dice.ts'
+import { passTurns } from '../support/pass-turns.ts'
+import { onPostgres, tempDir, writeMigratedDatabase } from '../support/temp.ts'
+import { auditBooksAt } from './auditor.ts'
+import { countTries, seedsOf } from './tries.ts'
 
-const TROUBLES = ['full', 'full', 'busy', 'slow'] as const
+const DISK_FAULTS = ['full', 'full', 'busy', 'slow'] as const
 const ROUNDS = 25
 const COST_SUN = 1_920_000
-/** More pages than an order takes. */
-const ENOUGH_PAGES = 1_000
-/** Calls after the first that finds no room: smaller writes of others may still find some. */
+/** More pages than an order needs. */
+const AMPLE_PAGES = 1_000
+/** Calls to make after the first refusal, because smaller writes may still fit. */
 const CALLS_AFTER = 4
-/** A full disk that takes writes again is no problem any more after less than this. */
-const OVER_SOON_MS = 6_000
+/** The disk-full problem must clear within this time after writes succeed again. */
+const RECOVERY_MS = 6_000
 
-/** A database on this disk, and its connection that writes, which does not leave the engine otherwise. */
-async function opened(file: string, sync: (real: () => Promise<void>) => Promise<void>) {
-  const seen = vi.spyOn(Database.prototype, 'pragma')
+/**
+ * Opens a database with a controlled sync. Also returns its writing connection, which the engine does not expose, to
+ * limit its page count.
+ */
+async function openWithSync(file: string, sync: (real: () => Promise<void>) => Promise<void>) {
+  const pragmaSpy = vi.spyOn(Database.prototype, 'pragma')
   const db = await openSqlite(file, {
     disk(path) {
       const real = openDisk(path)
       return { ...real, sync: () => sync(real.sync) }
     },
   })
-  const at = seen.mock.calls.findIndex(([pragma]) => pragma === 'wal_autocheckpoint = 0')
-  const writer = seen.mock.contexts[at] as Database.Database
-  seen.mockRestore()
+  const at = pragmaSpy.mock.calls.findIndex(([pragma]) => pragma === 'wal_autocheckpoint = 0')
+  const writer = pragmaSpy.mock.contexts[at] as Database.Database
+  pragmaSpy.mockRestore()
   return { db, writer }
 }
 
 test.skipIf(onPostgres).each(seedsOf([1, 2]))(
-  'a disk that is full, locked or slow costs nobody anything, seed %i',
+  'a full, locked or slow disk loses no order and no money, seed %i',
   async (seed) => {
-    const { int, maybe, pick } = numbers(seed)
+    const { int, maybe, pick } = createDice(seed)
     const file = join(tempDir(), 'disk.db')
-    await layMigrated(file)
-    /** Opens when the sync may go on. */
+    await writeMigratedDatabase(file)
+    /** Syncs wait for this promise. */
     let gate: Promise<void> = Promise.resolve()
-    const { db, writer } = await opened(file, async (real) => {
+    const { db, writer } = await openWithSync(file, async (real) => {
       await gate
       await real()
     })
-    const { market, account, send, chain, work, balanceOf, databaseUrl } = await marketWorld({
+    const { market, account, send, chain, work, balanceOf, databaseUrl } = await createMarketFixture({
       database: { url: `file:${file}`, open: async () => db, text: async () => readFileSync(file, 'latin1') },
     })
     await enrollProvider(market, {
@@ -75,10 +78,13 @@ test.skipIf(onPostgres).each(seedsOf([1, 2]))(
         headers: { apikey: buyer.apiKey, 'idempotency-key': key },
         payload: { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600, unitPrice: 60 },
       })
-    const other = new Database(file)
+    const otherConnection = new Database(file)
     let refusals = 0
 
-    /** As many as find room in the file, and a few more; one that is refused leaves nothing, and is made later. */
+    /**
+     * Places orders until the file is full, and a few more. A refused order must leave nothing behind and succeed when
+     * retried.
+     */
     async function fill(round: number): Promise<void> {
       const pages = writer.pragma('page_count', { simple: true }) as number
       writer.pragma(`max_page_count = ${pages + int(0, 1)}`)
@@ -93,42 +99,42 @@ test.skipIf(onPostgres).each(seedsOf([1, 2]))(
         expect([statusCode, body]).toEqual([503, expect.stringContaining('SERVICE_UNAVAILABLE')])
         expect(db.problem()).toContain('the disk has refused writes')
       }
-      writer.pragma(`max_page_count = ${pages + ENOUGH_PAGES}`)
+      writer.pragma(`max_page_count = ${pages + AMPLE_PAGES}`)
       for (const key of keys) expect((await order(key)).statusCode).toBe(201)
-      const soon = vi.spyOn(systemClock, 'now').mockReturnValue(systemClock.now() + OVER_SOON_MS)
+      const clockSpy = vi.spyOn(systemClock, 'now').mockReturnValue(systemClock.now() + RECOVERY_MS)
       expect(db.problem()).toBeUndefined()
-      soon.mockRestore()
+      clockSpy.mockRestore()
     }
 
-    /** Until it is over nobody is answered, and then all are. */
-    async function keepWaiting(round: number, over: () => void): Promise<void> {
+    /** Calls made during the fault must wait until it ends, and then all succeed. */
+    async function expectWaiting(round: number, endFault: () => void): Promise<void> {
       const calls = Array.from({ length: maybe() ? 1 : int(2, 5) }, () => order(`waits-${round}`))
-      await turns(int(1, 20))
-      over()
+      await passTurns(int(1, 20))
+      endFault()
       for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(201)
     }
 
     for (let round = 1; round <= ROUNDS; round++) {
-      const trouble = round === 1 ? 'full' : pick(TROUBLES)
-      if (trouble === 'full') await fill(round)
-      else if (trouble === 'busy') {
-        other.exec('BEGIN IMMEDIATE')
-        await keepWaiting(round, () => other.exec('ROLLBACK'))
+      const fault = round === 1 ? 'full' : pick(DISK_FAULTS)
+      if (fault === 'full') await fill(round)
+      else if (fault === 'busy') {
+        otherConnection.exec('BEGIN IMMEDIATE')
+        await expectWaiting(round, () => otherConnection.exec('ROLLBACK'))
       } else {
         let open = () => {}
         gate = new Promise((resolve) => {
           open = resolve
         })
-        await keepWaiting(round, open)
+        await expectWaiting(round, open)
       }
     }
-    other.close()
+    otherConnection.close()
     await server.close()
 
     const { total } = await listOrders(market, buyer.id, { pageSize: 1 })
     expect(await balanceOf(buyer)).toBe(before - Number(total) * COST_SUN)
-    expect(await auditedBooks(databaseUrl, 0)).toEqual([])
+    expect(await auditBooksAt(databaseUrl, 0)).toEqual([])
     expect(refusals).toBeGreaterThan(0)
-    tried(12, ROUNDS)
+    countTries(12, ROUNDS)
   },
 )

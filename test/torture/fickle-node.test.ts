@@ -1,71 +1,68 @@
-/**
- * Whatever a node says of its blocks, and the chain forks meanwhile: no block is passed over, no deposit is counted
- * twice or missed.
- */
+/** Injects wrong block data and forks: the marketplace must read every block, and credit each deposit exactly once. */
 import { expect, test } from 'vitest'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { reconcile } from '../../src/market/audit/reconcile.ts'
-import { buyer, FEES, small } from '../../src/market/base/ledger.ts'
-import { marketWorld, NOON_MS } from '../market/market-world.ts'
-import { createBlocks } from '../support/blocks.ts'
-import { forkSome, startChain } from '../support/chain.ts'
-import { createFickle, type Fickle } from '../support/fickle-node.ts'
-import { numbers } from '../support/numbers.ts'
-import { audited, nodeAt } from './auditor.ts'
-import { seedsOf, tried } from './tries.ts'
+import { buyer, FEES, smallDeposits } from '../../src/market/base/ledger.ts'
+import { createMarketFixture, NOON_MS } from '../market/market-fixture.ts'
+import { createBlockMiner } from '../support/blocks.ts'
+import { forkRandomly, startChain } from '../support/chain.ts'
+import { createDice } from '../support/dice.ts'
+import { createFickleNode, type FickleNode } from '../support/fickle-node.ts'
+import { audit, nodeCallerAt } from './auditor.ts'
+import { countTries, seedsOf } from './tries.ts'
 
 const BLOCKS = 75
-/** As many as workers, where each comes later than the last reading is good for. */
-const READINGS = 10
-/** More than a fork undoes. */
+/** Block reads per block. Each worker would do one, because each runs after the last read has expired. */
+const READS_PER_BLOCK = 10
+/** More blocks than a fork can undo. */
 const CALM_BLOCKS = 40
 
-test.each(seedsOf([1, 2]))('of a fickle node every block is read once, seed %i', async (seed) => {
-  let fickle: Fickle | undefined
-  const world = await marketWorld({
-    between: (forward) => {
+test.each(seedsOf([1, 2]))('every block is read exactly once from an unreliable node, seed %i', async (seed) => {
+  let faultyNode: FickleNode | undefined
+  const fixture = await createMarketFixture({
+    interposer: (forward) => {
       const other = startChain({ clock: new ManualClock(NOON_MS + 1_000), genesis: { accounts: [] } })
       other.chain.mine(70)
-      fickle = createFickle(forward, other.forward, numbers(seed))
-      return [fickle.answer]
+      faultyNode = createFickleNode(forward, other.forward, createDice(seed))
+      return [faultyNode.answer]
     },
   })
-  if (!fickle) throw new Error('no node')
-  const { chain, clock, market } = world
-  const dice = numbers(seed)
+  if (!faultyNode) throw new Error('the faulty node was not created')
+  const { chain, clock, market } = fixture
+  const dice = createDice(seed)
   const { int, maybe, pick } = dice
-  const people = await Promise.all([1, 2, 3].map(async () => world.account()))
-  await world.work()
+  const people = await Promise.all([1, 2, 3].map(async () => fixture.account()))
+  await fixture.work()
   const work = async () => {
-    for (let i = 0; i < READINGS; i++) await market.chain.catchUp().catch(() => {})
-    await world.tryWork()
+    for (let i = 0; i < READS_PER_BLOCK; i++) await market.chain.catchUp().catch(() => {})
+    await fixture.tryWork()
   }
-  fickle.worry()
+  faultyNode.startFaults()
   for (let block = 0; block < BLOCKS; block++) {
     const person = pick(people)
     if (maybe()) {
-      world.send(person.depositAddress, String(int(1, 60)))
+      fixture.send(person.depositAddress, String(int(1, 60)))
     }
     clock.advance(3_000)
     chain.mine()
-    if (int(0, 3) === 0) forkSome(chain, dice)
+    if (int(0, 3) === 0) forkRandomly(chain, dice)
     await work()
   }
-  fickle.calm()
-  // Forks may have taken all that came until now.
-  for (const { depositAddress } of people) world.send(depositAddress, '20')
-  await createBlocks({ clock, chain, work })(CALM_BLOCKS)
+  faultyNode.stopFaults()
+  // Forks may have removed every deposit so far.
+  for (const { depositAddress } of people) fixture.send(depositAddress, '20')
+  await createBlockMiner({ clock, chain, work })(CALM_BLOCKS)
   expect(await reconcile(market)).toEqual([])
-  expect(await audited(world.databaseUrl, nodeAt(await world.listen()), 0)).toEqual([])
-  let [booked, onChain] = [Number(await world.ledger(FEES)), 0]
+  expect(await audit(fixture.databaseUrl, nodeCallerAt(await fixture.listenForNode()), 0)).toEqual([])
+  let [booked, onChain] = [Number(await fixture.ledger(FEES)), 0]
   for (const { id, depositAddress } of people) {
-    booked += (await world.ledger(buyer(id))) + (await world.ledger(small(id)))
+    booked += (await fixture.ledger(buyer(id))) + (await fixture.ledger(smallDeposits(id)))
     onChain += (await market.node.pendingAccount(depositAddress))?.balanceSun ?? 0
   }
   expect(booked).toBe(onChain)
   expect(onChain).toBeGreaterThan(0)
-  tried(
+  countTries(
     9,
-    Object.values(fickle.whims).reduce((sum, count) => sum + count, 0),
+    Object.values(faultyNode.faultCounts).reduce((sum, count) => sum + count, 0),
   )
 })

@@ -1,187 +1,188 @@
 /**
- * The guards that keep a promise when something goes wrong, each with how it is taken out and the test that must find
- * that it is gone: `npm run torture:mutations`.
+ * Mutations for `npm run torture:mutations`: each removes one guard against a fault, and names the test that must then
+ * fail.
  */
 
 export interface Mutation {
   guard: string
   file: string
-  /** Stands in the file once, and goes. */
-  takes: string
-  /** What stands there then. */
-  leaves: string
+  /** Source text to remove. It occurs exactly once in the file. */
+  removes: string
+  /** Replacement for the removed text. */
+  insertsInstead: string
   test: string
-  /** The one of its tests that has to find it, as its name begins. */
-  finds: string
-  /** On a server of its own. */
+  /** Beginning of the title of the test that must fail. */
+  failingTest: string
+  /** True if the test needs PostgreSQL; it runs on a temporary server. */
   postgres?: true
 }
 
 export const MUTATIONS: readonly Mutation[] = [
   {
-    guard: 'an answer waits for the sync',
+    guard: 'a write is acknowledged only after the sync',
     file: 'src/db/sqlite/sqlite.ts',
-    takes: '        await disk.sync()\n',
-    leaves: '        void disk.sync()\n',
+    removes: '        await disk.sync()\n',
+    insertsInstead: '        void disk.sync()\n',
     test: 'test/torture/torn-tail.test.ts',
-    finds: 'a torn log opens with a beginning of what was written, seed 2',
+    failingTest: 'a torn log opens with a prefix of what was written, seed 2',
   },
   {
-    guard: 'a job that fails is taken back to its savepoint',
+    guard: 'a failed job is rolled back to its savepoint',
     file: 'src/db/sqlite/sqlite.ts',
-    takes: '        undo.run()\n',
-    leaves: '',
+    removes: '        undo.run()\n',
+    insertsInstead: '',
     test: 'test/torture/model.test.ts',
-    finds: 'balances are what a model says, seed 1',
+    failingTest: 'balances match the model, seed 1',
   },
   {
-    guard: 'the book is as before where a write is not committed',
+    guard: 'the order book is restored if a write is not committed',
     file: 'src/market/matching/change-book.ts',
-    takes: 'for (const step of undo.splice(0).reverse()) step()',
-    leaves: 'undo.splice(0)',
+    removes: 'for (const step of undo.splice(0).reverse()) step()',
+    insertsInstead: 'undo.splice(0)',
     test: 'test/market/matching/book.test.ts',
-    finds: 'forgets what a failed write did, and what a failed commit did',
+    failingTest: 'undoes the changes of a failed transaction and of a failed commit',
   },
   {
-    guard: 'a key that was used gets its first answer',
+    guard: 'a used idempotency key returns its first response',
     file: 'src/market/matching/idempotent.ts',
-    takes: '    if (meanwhile) return meanwhile\n',
-    leaves: '',
+    removes: '    if (meanwhile) return meanwhile\n',
+    insertsInstead: '',
     test: 'test/torture/model.test.ts',
-    finds: 'balances are what a model says, seed 1',
+    failingTest: 'balances match the model, seed 1',
   },
   {
-    guard: 'nobody spends more than is there',
+    guard: 'no account spends more than its balance',
     file: 'src/db/stores/treasury/ledger.ts',
-    takes: "and(given(ledgerAccounts, 'name'), gte(ledgerAccounts.balance, sql.placeholder('amount')))",
-    leaves: "and(given(ledgerAccounts, 'name'), gte(ledgerAccounts.id, 0))",
+    removes: "and(equalsParameters(ledgerAccounts, 'name'), gte(ledgerAccounts.balance, sql.placeholder('amount')))",
+    insertsInstead: "and(equalsParameters(ledgerAccounts, 'name'), gte(ledgerAccounts.id, 0))",
     test: 'test/torture/model.test.ts',
-    finds: 'balances are what a model says, seed 1',
+    failingTest: 'balances match the model, seed 1',
   },
   {
-    guard: 'a fork takes back what its blocks did',
-    file: 'src/chain/witness.ts',
-    takes: '      await options.rollBack(tx, number)\n',
-    leaves: '',
+    guard: 'a fork undoes the effects of its blocks',
+    file: 'src/chain/followed-chain.ts',
+    removes: '      await options.rollBack(tx, number)\n',
+    insertsInstead: '',
     test: 'test/torture/fickle-node.test.ts',
-    finds: 'of a fickle node every block is read once, seed 1',
+    failingTest: 'every block is read exactly once from an unreliable node, seed 1',
   },
   {
-    guard: 'a solidified head counts once it was read',
-    file: 'src/chain/witness.ts',
-    takes: '    if (!(await follows(head))) return\n',
-    leaves: '',
+    guard: 'a solidified head counts only after it was read',
+    file: 'src/chain/followed-chain.ts',
+    removes: '    if (!(await follows(head))) return\n',
+    insertsInstead: '',
     test: 'test/chain/tracker.test.ts',
-    finds: 'a solidified head of another chain, or that was not read, solidifies nothing',
+    failingTest: 'a solidified head of another chain, or one not read yet, solidifies nothing',
   },
   {
-    guard: 'the parent of a block is the one before it',
+    guard: "a block's parent is the block before it",
     file: 'src/tron/follower.ts',
-    takes: '(block, i) => i > 0 && block.parentId !== blocks[i - 1]?.id',
-    leaves: '() => false',
+    removes: '(block, i) => i > 0 && block.parentId !== blocks[i - 1]?.id',
+    insertsInstead: '() => false',
     test: 'test/tron/follower.test.ts',
-    finds: 'takes only the blocks before a fork that happens in the middle of a read',
+    failingTest: 'reads only the blocks before a fork that happens during a read',
   },
   {
-    guard: 'one credit for a transfer: a posting has its cause once',
+    guard: 'one credit per transfer: each cause is posted once',
     file: 'migrations/0000_init.sql',
-    takes: 'CREATE UNIQUE INDEX `ledger_transactions_cause_unique`',
-    leaves: 'CREATE INDEX `ledger_transactions_cause_unique`',
+    removes: 'CREATE UNIQUE INDEX `ledger_transactions_cause_unique`',
+    insertsInstead: 'CREATE INDEX `ledger_transactions_cause_unique`',
     test: 'test/db/engine.test.ts',
-    finds: 'posts a cause once',
+    failingTest: 'posts each cause once',
   },
   {
-    guard: 'a deposit moves on from the state in which it was seen',
+    guard: 'a deposit changes state only from the state it was read in',
     file: 'src/db/stores/treasury/deposits.ts',
-    takes: 'await setWhere(tx, deposits, { ...set, change }, asSeen)',
-    leaves: 'await setWhere(tx, deposits, { ...set, change }, eq(deposits.txid, seen.txid))',
+    removes: 'await setWhere(tx, deposits, { ...set, change }, unchanged)',
+    insertsInstead: 'await setWhere(tx, deposits, { ...set, change }, eq(deposits.txid, seen.txid))',
     test: 'test/market/treasury/deposits.test.ts',
-    finds: 'that two workers see solidified at once is credited once',
+    failingTest: 'that two workers process concurrently is credited once',
   },
   {
-    guard: 'the end of a transaction is told where it is as it was seen',
+    guard: "a transaction's end is reported only if it is unchanged since it was read",
     file: 'src/db/stores/chain/outgoing.ts',
-    takes: 'return (await setWhere(tx, outgoing, set, asSeen)) === 1',
-    leaves: 'return (await setWhere(tx, outgoing, set, asSeen)) < 2',
+    removes: 'return (await setWhere(tx, outgoing, set, unchanged)) === 1',
+    insertsInstead: 'return (await setWhere(tx, outgoing, set, unchanged)) < 2',
     test: 'test/chain/tracker.test.ts',
-    finds: 'its row is told once, also by two who look at once',
+    failingTest: 'its row is notified once, even by two concurrent trackers',
   },
   {
-    guard: 'a second one is signed only where the chain says that the first never comes',
+    guard: 'a second transaction is signed only if the first can never be mined',
     file: 'src/chain/tracker.ts',
-    takes: "        if (fate.at === 'pending') return true\n        if (fate.at === 'included')",
-    leaves: "        if (fate.at === 'included')",
+    removes: "        if (outcome.at === 'pending') return true\n        if (outcome.at === 'included')",
+    insertsInstead: "        if (outcome.at === 'included')",
     test: 'test/chain/tracker.test.ts',
-    finds: 'one that no block takes is gone when the solidified chain is past its time',
+    failingTest:
+      'a transaction in no block is gone when the solidified block is past its expiration, and is not rebroadcast',
   },
   {
     guard: 'a node is asked before a transaction counts as gone',
-    file: 'src/chain/witness.ts',
-    takes: "(await lookUp(txid)) ?? { at: 'gone' }",
-    leaves: "{ at: 'gone' }",
+    file: 'src/chain/followed-chain.ts',
+    removes: "(await lookUp(txid)) ?? { at: 'gone' }",
+    insertsInstead: "{ at: 'gone' }",
     test: 'test/chain/tracker.test.ts',
-    finds: 'one of which no block that was read has told is not gone where a node knows its block',
+    failingTest: 'a transaction in no block read so far is not gone if a node knows its block',
   },
   {
-    guard: 'the cursor moves in the write of what its blocks do',
-    file: 'src/chain/witness.ts',
-    takes: '        if ((await here(tx))?.id === from.id) await take(tx, from, step)\n',
-    leaves: `        if ((await here(tx))?.id !== from.id) return
+    guard: "the cursor moves in the same database transaction as its blocks' effects",
+    file: 'src/chain/followed-chain.ts',
+    removes: '        if ((await currentBlock(tx))?.id === from.id) await applyStep(tx, from, step)\n',
+    insertsInstead: `        if ((await currentBlock(tx))?.id !== from.id) return
         const { number, id } = step.at === 'rollback' ? step.to : (step.blocks.at(-1) as BlockRef)
         await moveCursor(tx, name, { blockNumber: number, blockId: id })
       })
       await db.write(async (tx) => {
-        await take(tx, from, step)\n`,
+        await applyStep(tx, from, step)\n`,
     test: 'test/chain/witness.test.ts',
-    finds: 'what a block could not do is done when it is read again',
+    failingTest: 'a failed block effect is applied when the block is read again',
   },
   {
-    guard: 'what another reader has passed meanwhile is not done a second time',
-    file: 'src/chain/witness.ts',
-    takes: '        if ((await here(tx))?.id === from.id) await take(tx, from, step)\n',
-    leaves: '        await take(tx, from, step)\n',
+    guard: 'blocks that another reader processed meanwhile are not processed again',
+    file: 'src/chain/followed-chain.ts',
+    removes: '        if ((await currentBlock(tx))?.id === from.id) await applyStep(tx, from, step)\n',
+    insertsInstead: '        await applyStep(tx, from, step)\n',
     test: 'test/chain/witness.test.ts',
-    finds: 'of two who read at once one does what a block does',
+    failingTest: 'of two concurrent readers, one applies a block’s effects',
   },
   {
-    guard: 'a large deposit waits for the solidified chain',
+    guard: 'a large deposit waits until it is solidified',
     file: 'src/market/treasury/deposits-worker.ts',
-    takes: 'if (deposit.amountSun <= market.settings.solidAboveSun) await',
-    leaves: 'await',
+    removes: 'if (deposit.amountSun <= market.settings.solidAboveSun) await',
+    insertsInstead: 'await',
     test: 'test/market/treasury/deposits.test.ts',
-    finds: 'waits for its block to be solidified; one at the limit does not',
+    failingTest: 'waits for its block to be solidified; one at the limit does not',
   },
   {
-    guard: 'a key that was used with another body is refused',
+    guard: 'an idempotency key used with another body is refused',
     file: 'src/market/base/idempotent.ts',
-    takes: "  if (first.bodyHash !== call.bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')\n",
-    leaves: '',
+    removes: "  if (first.bodyHash !== call.bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')\n",
+    insertsInstead: '',
     test: 'test/market/orders/place-order.test.ts',
-    finds: 'with another body is refused, with the fields in another order it is not',
+    failingTest: 'is rejected with another body, but not with reordered fields',
   },
   {
     guard: 'a Confirm pays once',
     file: 'src/db/stores/bot/purchases/purchases.ts',
-    takes: "return move(tx, id, ['quoted'], { state: 'sending'",
-    leaves: "return move(tx, id, ['quoted', 'sending'], { state: 'sending'",
+    removes: "return movePurchase(tx, id, ['quoted'], { state: 'sending'",
+    insertsInstead: "return movePurchase(tx, id, ['quoted', 'sending'], { state: 'sending'",
     test: 'test/db/purchases.test.ts',
-    finds: 'give the right to send once, however many ask at once',
+    failingTest: 'allow one caller to send, however many try at the same time',
   },
   {
-    guard: 'what was being sent when the process ended is sent again',
+    guard: 'messages in flight at the end of a process are sent again',
     file: 'src/db/stores/bot/outbox.ts',
-    takes: "{ state: 'queued' }, and(eq(outbox.state, 'sending'), notInArray(",
-    leaves: "{ state: 'sent' }, and(eq(outbox.state, 'sending'), notInArray(",
+    removes: "{ state: 'queued' }, and(eq(outbox.state, 'sending'), notInArray(",
+    insertsInstead: "{ state: 'sent' }, and(eq(outbox.state, 'sending'), notInArray(",
     test: 'test/bot/notifier-outbox.test.ts',
-    finds: 'that a crash left in the middle of being sent is sent after the restart',
+    failingTest: 'that a crash interrupted is sent after the restart; those sent before it are not',
   },
   {
-    guard: 'a commit under an old number of the lease fails',
+    guard: 'a commit with an outdated lease number fails',
     file: 'src/db/postgres/leases/lease.ts',
-    takes: "        [commits, ...mine],\n      )\n      if (changes !== 1) throw new AppError('DB_TAKEN_OVER')\n",
-    leaves: '        [commits, ...mine],\n      )\n',
+    removes: "        [commits, ...leaseKey],\n      )\n      if (changes !== 1) throw new AppError('DB_TAKEN_OVER')\n",
+    insertsInstead: '        [commits, ...leaseKey],\n      )\n',
     test: 'test/db/nodes.test.ts',
-    finds: 'a bot that was taken over writes nothing any more, and the others are as they were',
+    failingTest: 'a bot taken over by another process writes nothing more, and other bots are unaffected',
     postgres: true,
   },
 ]

@@ -1,25 +1,25 @@
 /**
- * The bot's process is killed at random moments after a Confirm: one order at the most, paid once, and the person is
- * told of it, or that it is not known yet.
+ * Kills the bot's process at random moments after a Confirm. At most one order may result, and it is paid once. The
+ * user sees the outcome, or that it is not known yet.
  */
 import { expect, test } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
-import { apart } from '../app/apart.ts'
-import { numbers } from '../support/numbers.ts'
-import { SOON } from '../support/patience.ts'
-import { areUsual, seedsOf } from './tries.ts'
+import { createSeparateBotFixture } from '../app/separate-bot-fixture.ts'
+import { createDice } from '../support/dice.ts'
+import { CHAT_WAIT } from '../support/timeouts.ts'
+import { seedsOf, usesDefaultSeeds } from './tries.ts'
 
-const KILLS = areUsual ? 2 : 8
-/** From the tap to the receipt. */
+const KILLS = usesDefaultSeeds ? 2 : 8
+/** Time from the tap to the receipt. */
 const MAX_WAIT_MS = 1_500
 
 test.each(seedsOf([1]))(
-  'killed at any moment, a Confirm is one order, seed %i',
+  'a kill at any moment leaves one order per Confirm, seed %i',
   async (seed) => {
-    const { int } = numbers(seed)
-    const w = await apart()
+    const { int } = createDice(seed)
+    const w = await createSeparateBotFixture()
     let main = await w.start()
-    let quote = await w.quoted()
+    let quote = await w.linkAndQuote()
     const before: number = await w.balanceSun()
     for (let kill = 1; kill <= KILLS; kill++) {
       const confirm = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))
@@ -27,18 +27,18 @@ test.each(seedsOf([1]))(
       await wait(clock, int(0, MAX_WAIT_MS))
       await w.kill(main)
       main = await w.start()
-      const told = await w.alice.waitFor(
+      const outcome = await w.alice.waitFor(
         () => /Rented: 65,000 Energy|not know yet/.exec(w.alice.message(quote.id)?.text ?? '')?.[0],
-        SOON,
+        CHAT_WAIT,
       )
       const orders = await w.orders()
       expect(orders.length).toBeLessThanOrEqual(kill)
       expect(await w.balanceSun()).toBe(orders.reduce((sum, { payoutSun }) => sum - payoutSun, before))
-      // The call may arrive late: that is looked for during ten minutes (`test/app/kill.test.ts`).
-      if (told.includes('not know')) return
+      // The call may still arrive. The bot looks for such an order for ten minutes (see `test/app/kill.test.ts`).
+      if (outcome.includes('not know')) return
       expect(orders).toHaveLength(kill)
       const { id } = w.alice.say(`/energy ${w.receivers[kill % w.receivers.length]} 65k 1h`)
-      quote = await w.alice.sees('Quote: rent 65,000 Energy', { ...SOON, after: id })
+      quote = await w.alice.sees('Quote: rent 65,000 Energy', { ...CHAT_WAIT, after: id })
     }
   },
   180_000,

@@ -1,6 +1,6 @@
 /**
- * `npm run torture:mutations`: shows that the tests of faults can fail. Each guard is taken out of a copy of the
- * program in turn, and the test that looks after it has to find that; one that finds nothing is worth nothing.
+ * `npm run torture:mutations` verifies that the fault tests can fail. It removes each guard in turn from a copy of the
+ * program, and the test named for that guard must then fail.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MUTATIONS, type Mutation } from './guards.ts'
 
-/** In words of its guard; all of them without. */
-const [wanted = ''] = process.argv.slice(2)
-const chosen = MUTATIONS.filter(({ guard }) => guard.includes(wanted))
-const PARTS = [
+/** Runs only the guards whose description contains this text; without it, all guards. */
+const [filter = ''] = process.argv.slice(2)
+const chosen = MUTATIONS.filter(({ guard }) => guard.includes(filter))
+const COPIED_PATHS = [
   'src',
   'test',
   'migrations',
@@ -30,34 +30,34 @@ interface Report {
   numPassedTests: number
 }
 
-/** Whether the test fails that is to find it. What cannot even be loaded finds nothing. */
-function fails({ test, finds, postgres }: Mutation): boolean {
+/** True if the test fails. Throws if the test cannot be loaded or no title matches. */
+function testFails({ test, failingTest, postgres }: Mutation): boolean {
   rmSync(report, { force: true })
-  const vitest = ['vitest', 'run', test, '-t', finds, '--reporter=json', `--outputFile=${report}`]
+  const vitest = ['vitest', 'run', test, '-t', failingTest, '--reporter=json', `--outputFile=${report}`]
   const command = postgres ? ['tsx', 'test/support/with-postgres.ts', ...vitest] : vitest
   spawnSync('npx', command, { cwd: dir, stdio: 'ignore', env: { ...process.env, THOROUGH: '1' } })
   const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  if (numFailedTests + numPassedTests === 0) throw new Error(`${test}: "${finds}" could not be run`)
+  if (numFailedTests + numPassedTests === 0) throw new Error(`${test}: "${failingTest}" matches no test that can run`)
   return numFailedTests > 0
 }
 
-let found = 0
+let foundCount = 0
 try {
-  for (const part of PARTS) cpSync(part, join(dir, part), { recursive: true })
+  for (const part of COPIED_PATHS) cpSync(part, join(dir, part), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(dir, 'node_modules'))
   for (const mutation of chosen) {
-    const { guard, file, takes, leaves, finds } = mutation
-    if (fails(mutation)) throw new Error(`fails with all guards in place: ${finds}`)
+    const { guard, file, removes, insertsInstead, failingTest } = mutation
+    if (testFails(mutation)) throw new Error(`the test fails even with all guards in place: ${failingTest}`)
     const mutated = join(dir, file)
-    const whole = readFileSync(mutated, 'utf8')
-    writeFileSync(mutated, whole.split(takes).join(leaves))
-    const isFound = fails(mutation)
-    writeFileSync(mutated, whole)
-    if (isFound) found++
-    process.stdout.write(`${isFound ? 'found' : 'NOT FOUND'}: without "${guard}": ${finds}\n`)
+    const original = readFileSync(mutated, 'utf8')
+    writeFileSync(mutated, original.split(removes).join(insertsInstead))
+    const isFound = testFails(mutation)
+    writeFileSync(mutated, original)
+    if (isFound) foundCount++
+    process.stdout.write(`${isFound ? 'found' : 'NOT FOUND'}: without "${guard}": ${failingTest}\n`)
   }
 } finally {
   rmSync(dir, { recursive: true, force: true })
 }
-process.stdout.write(`${found} of ${chosen.length}\n`)
-process.exit(found === chosen.length ? 0 : 1)
+process.stdout.write(`${foundCount} of ${chosen.length}\n`)
+process.exit(foundCount === chosen.length ? 0 : 1)

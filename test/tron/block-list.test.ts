@@ -1,4 +1,4 @@
-/** The quick way through a long body finds exactly what the plain way finds. */
+/** Tests that the fast scan of a long response finds the same blocks as a full parse. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseBlockList } from '../../src/tron/node/block-list.ts'
@@ -6,7 +6,7 @@ import { blockId, wireBlock, wireTransaction, wireTransfer } from './canned-node
 
 const ADDRESSES = Array.from({ length: 6 }, (_, i) => `41${String(i).repeat(40)}`)
 const address = fc.constantFrom(...ADDRESSES)
-/** Text that tries to look like the places where a body is cut. */
+/** Text that imitates the positions at which the scan splits a response. */
 const memo = fc.constantFrom(
   '',
   'hello',
@@ -45,7 +45,7 @@ const blocks = fc
   .map((lists) => lists.map((list, i) => wireBlock(i + 1, blockId(i), blockId(i + 1), list)))
 
 describe('a list of blocks', () => {
-  it('reads the same in the compact spelling and in any other, whoever is watched', () => {
+  it('gives the same result for compact and other formatting, whichever addresses are watched', () => {
     fc.assert(
       fc.property(blocks, fc.uniqueArray(address), (wire, watched) => {
         const watch = (hex: string) => watched.includes(hex)
@@ -57,7 +57,7 @@ describe('a list of blocks', () => {
     )
   })
 
-  it('reads the same without anybody watched', () => {
+  it('gives the same result without watched addresses', () => {
     fc.assert(
       fc.property(blocks, (wire) => {
         const readable = wire.map((block) => ({ ...block }))
@@ -68,7 +68,7 @@ describe('a list of blocks', () => {
     )
   })
 
-  it('finds a watched address that the node spells in capitals', () => {
+  it('finds a watched address written in capitals', () => {
     const hex = `41${'ab'.repeat(20)}`
     const wire = [
       wireBlock(1, blockId(0), blockId(1), [
@@ -83,7 +83,7 @@ describe('a list of blocks', () => {
     }
   })
 
-  it('refuses base58 where hex is expected, rather than overlook somebody', () => {
+  it('rejects base58 where hex is expected, rather than miss an address', () => {
     const wire = [
       wireBlock(1, blockId(0), blockId(1), [
         wireTransfer('ab'.repeat(32), 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', 'TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK', 5),

@@ -1,4 +1,4 @@
-/** An HTTP server that answers a node's calls as a test says: right, wrong, slowly or not at all. */
+/** Fake node over HTTP with scripted responses: correct, wrong, slow or missing. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -8,44 +8,44 @@ import type { EndpointsOptions } from '../../src/tron/node/endpoints.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 
-export interface Request {
+export interface CannedRequest {
   call: string
   body: Record<string, unknown>
   headers: IncomingHttpHeaders
 }
 
-/** An object is answered as JSON, a string as it is, a number as that status; a function writes itself. */
-export type Answer = object | string | number | ((response: ServerResponse) => void)
+/** Objects are sent as JSON, strings unchanged, numbers as the HTTP status. A function writes the response. */
+export type CannedAnswer = object | string | number | ((response: ServerResponse) => void)
 
 export interface CannedNode {
   url: string
-  requests: Request[]
-  answer: (request: Request) => Answer
+  requests: CannedRequest[]
+  answer: (request: CannedRequest) => CannedAnswer
 }
 
-export const NEVER: Answer = () => {}
-export const HANG_UP: Answer = (response: ServerResponse) => response.destroy()
+export const NEVER: CannedAnswer = () => {}
+export const HANG_UP: CannedAnswer = (response: ServerResponse) => response.destroy()
 
-export async function cannedNode(answer: (request: Request) => Answer): Promise<CannedNode> {
+export async function startCannedNode(answer: (request: CannedRequest) => CannedAnswer): Promise<CannedNode> {
   const node: CannedNode = { url: '', requests: [], answer }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
-      const seen = {
+      const received = {
         call: (request.url ?? '').slice(1),
         body: text === '' ? {} : JSON.parse(text),
         headers: request.headers,
       }
-      node.requests.push(seen)
-      const given = node.answer(seen)
-      if (typeof given === 'function') return given(response)
-      if (typeof given === 'number') {
-        response.statusCode = given
+      node.requests.push(received)
+      const scripted = node.answer(received)
+      if (typeof scripted === 'function') return scripted(response)
+      if (typeof scripted === 'number') {
+        response.statusCode = scripted
         return response.end('{}')
       }
-      response.end(typeof given === 'string' ? given : JSON.stringify(given))
+      response.end(typeof scripted === 'string' ? scripted : JSON.stringify(scripted))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -60,8 +60,8 @@ export async function cannedNode(answer: (request: Request) => Answer): Promise<
   return node
 }
 
-/** Our client on these servers: no retries unless the test wants them, 3 s for an answer. */
-export function nodeOn(
+/** Creates a node client for these servers. It does not retry unless a test asks for it, and times out after 3 s. */
+export function createClientOf(
   servers: readonly { url: string }[],
   options: Partial<EndpointsOptions> = {},
 ): { node: TronNode; clock: ManualClock } {
@@ -71,13 +71,13 @@ export function nodeOn(
   return { node: createTronNode({ ...base, ...options }), clock }
 }
 
-/** A block's id: its number, then whatever tells it from the others of that number. */
+/** Returns a block id: the number, then bytes that distinguish blocks of the same number on different branches. */
 export function blockId(number: number, branch = 'a'): string {
   const branchHex = Buffer.from(branch).toString('hex')
   return number.toString(16).padStart(16, '0') + branchHex.repeat(48).slice(0, 48)
 }
 
-/** A block as a node sends it. */
+/** Returns a block in the node's JSON format. */
 export function wireBlock(number: number, parent: string, id: string, transactions: object[] = []): object {
   return {
     blockID: id,

@@ -1,8 +1,11 @@
-/** TRX that contracts paid, as a java-tron tells it: what counts, under which index, and what is not believed. */
+/**
+ * Tests TRX payments made by contracts, as java-tron reports them: which ones count, under which index, and which are
+ * rejected.
+ */
 import { expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 import { NO_HISTORY } from '../../src/tron/node/answers.ts'
-import { blockId, cannedNode, nodeOn, wireBlock, wireTransaction } from './canned-node.ts'
+import { blockId, createClientOf, startCannedNode, wireBlock, wireTransaction } from './canned-node.ts'
 
 const ALICE = tronAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH')
 const BOB = tronAddress('TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK')
@@ -11,7 +14,7 @@ const [ALICE_HEX, BOB_HEX, CONTRACT_HEX] = [ALICE, BOB, CONTRACT].map(addressToH
 const TXID = 'ab'.repeat(32)
 const TIME_MS = 1_600_000_000_000 + 7 * 3_000
 
-const internal = (to: string, sun: number, note = 'call', more: object = {}) => ({
+const internalTransfer = (to: string, sun: number, note = 'call', more: object = {}) => ({
   hash: 'cd'.repeat(32),
   caller_address: CONTRACT_HEX,
   transferTo_address: to,
@@ -20,7 +23,7 @@ const internal = (to: string, sun: number, note = 'call', more: object = {}) => 
   ...more,
 })
 
-const infoOf = (internal_transactions: object[], more: object = {}) => ({
+const transactionInfo = (internal_transactions: object[], more: object = {}) => ({
   id: TXID,
   blockNumber: 7,
   blockTimeStamp: TIME_MS,
@@ -29,65 +32,74 @@ const infoOf = (internal_transactions: object[], more: object = {}) => ({
   ...more,
 })
 
-/** Bob is watched; Alice has called the contract. */
-async function paid(infos: unknown, { result = 'SUCCESS', block = undefined as object | undefined } = {}) {
+/** Reads a block in which Alice called a contract, while Bob's address is watched. */
+async function readPayments(infos: unknown, { result = 'SUCCESS', block = undefined as object | undefined } = {}) {
   const call = { owner_address: ALICE_HEX, contract_address: CONTRACT_HEX, data: 'aa' }
-  const whole =
+  const blockJson =
     block ?? wireBlock(7, blockId(6), blockId(7), [wireTransaction(TXID, 'TriggerSmartContract', call, result)])
-  const server = await cannedNode(
-    ({ call: name }) => (name === 'wallet/gettransactioninfobyblocknum' ? infos : whole) as object,
+  const server = await startCannedNode(
+    ({ call: name }) => (name === 'wallet/gettransactioninfobyblocknum' ? infos : blockJson) as object,
   )
-  return nodeOn([server], { retryWaitsMs: [] }).node.includedContractPayments(7, (hex) => hex === BOB_HEX)
+  return createClientOf([server], { retryWaitsMs: [] }).node.includedContractPayments(7, (hex) => hex === BOB_HEX)
 }
 
-it('takes what moved TRX, under its place among all that did', async () => {
+it('accepts TRX transfers, indexed among all internal transactions', async () => {
   const infos = [
-    infoOf([
-      internal(BOB_HEX, 0),
-      internal(ALICE_HEX, 5),
-      internal(BOB_HEX, 900_000_000, 'delegateResourceOfEnergy'),
-      internal(BOB_HEX, 7),
-      internal(BOB_HEX, 8, 'call', { rejected: true }),
-      internal(BOB_HEX, 0, 'call', { callValueInfo: [{}, { tokenId: '1000001', callValue: 44 }] }),
-      internal(BOB_HEX, 9, 'suicide'),
-      internal(BOB_HEX, 11, 'call', { callValueInfo: [{ callValue: 11 }, { tokenId: '1000001', callValue: 44 }] }),
+    transactionInfo([
+      internalTransfer(BOB_HEX, 0),
+      internalTransfer(ALICE_HEX, 5),
+      internalTransfer(BOB_HEX, 900_000_000, 'delegateResourceOfEnergy'),
+      internalTransfer(BOB_HEX, 7),
+      internalTransfer(BOB_HEX, 8, 'call', { rejected: true }),
+      internalTransfer(BOB_HEX, 0, 'call', { callValueInfo: [{}, { tokenId: '1000001', callValue: 44 }] }),
+      internalTransfer(BOB_HEX, 9, 'suicide'),
+      internalTransfer(BOB_HEX, 11, 'call', {
+        callValueInfo: [{ callValue: 11 }, { tokenId: '1000001', callValue: 44 }],
+      }),
     ]),
   ]
   const one = { txid: TXID, from: CONTRACT, to: BOB, caller: ALICE }
-  expect(await paid(infos)).toEqual({
+  expect(await readPayments(infos)).toEqual({
     payments: [
       { ...one, index: 1, amountSun: 7 },
       { ...one, index: 2, amountSun: 9 },
       { ...one, index: 3, amountSun: 11 },
     ],
-    reports: true,
+    hasInternalTransactions: true,
     block: { blockNumber: 7, blockId: blockId(7), blockTimeMs: TIME_MS },
   })
-  // Another node, that lists fewer kinds.
-  const fewer = [infoOf([internal(ALICE_HEX, 5), internal(BOB_HEX, 7)])]
-  expect((await paid(fewer)).payments).toEqual([{ ...one, index: 1, amountSun: 7 }])
+  // Another node, which reports fewer kinds of internal transactions.
+  const fewer = [transactionInfo([internalTransfer(ALICE_HEX, 5), internalTransfer(BOB_HEX, 7)])]
+  expect((await readPayments(fewer)).payments).toEqual([{ ...one, index: 1, amountSun: 7 }])
 })
 
 it.each([
-  ['to others', [infoOf([internal(ALICE_HEX, 5)])], {}],
-  ['in a transaction that was reverted', [infoOf([internal(BOB_HEX, 5)])], { result: 'REVERT' }],
-  ['in one whose info tells of a failure', [infoOf([internal(BOB_HEX, 5)], { result: 'FAILED' })], {}],
+  ['to others', [transactionInfo([internalTransfer(ALICE_HEX, 5)])], {}],
+  ['in a transaction that was reverted', [transactionInfo([internalTransfer(BOB_HEX, 5)])], { result: 'REVERT' }],
+  ['in one whose info tells of a failure', [transactionInfo([internalTransfer(BOB_HEX, 5)], { result: 'FAILED' })], {}],
 ])('takes nothing %s', async (_name, infos, options) => {
-  expect(await paid(infos, options)).toMatchObject({ payments: [], reports: true })
+  expect(await readPayments(infos, options)).toMatchObject({ payments: [], hasInternalTransactions: true })
 })
 
 it.each([
-  ['another transaction', [infoOf([internal(BOB_HEX, 5)], { id: 'ef'.repeat(32) })], 'id'],
-  ['another block', [infoOf([internal(BOB_HEX, 5)], { blockNumber: 8 })], 'blockNumber'],
-  ['a fork', [infoOf([internal(BOB_HEX, 5)], { blockTimeStamp: TIME_MS + 3_000 })], 'blockTimeStamp'],
-  ['half of an amount', [infoOf([internal(BOB_HEX, 5, 'call', { callValueInfo: [{ callValue: 0.5 }] })])], 'callValue'],
+  ['another transaction', [transactionInfo([internalTransfer(BOB_HEX, 5)], { id: 'ef'.repeat(32) })], 'id'],
+  ['another block', [transactionInfo([internalTransfer(BOB_HEX, 5)], { blockNumber: 8 })], 'blockNumber'],
+  ['a fork', [transactionInfo([internalTransfer(BOB_HEX, 5)], { blockTimeStamp: TIME_MS + 3_000 })], 'blockTimeStamp'],
+  [
+    'half of an amount',
+    [transactionInfo([internalTransfer(BOB_HEX, 5, 'call', { callValueInfo: [{ callValue: 0.5 }] })])],
+    'callValue',
+  ],
   ['no infos of a block with transactions', [], NO_HISTORY],
   ['an empty answer', {}, NO_HISTORY],
   ['the refusal of a lite node', 'this API is closed because this node is a lite fullnode', NO_HISTORY],
 ])('believes no answer of %s', async (_name, infos, field) => {
-  await expect(paid(infos)).rejects.toMatchObject({ code: 'TRON_BAD_ANSWER', data: { field } })
+  await expect(readPayments(infos)).rejects.toMatchObject({ code: 'TRON_BAD_ANSWER', data: { field } })
 })
 
-it('takes an empty block for one', async () => {
-  expect(await paid([], { block: wireBlock(7, blockId(6), blockId(7)) })).toEqual({ payments: [], reports: false })
+it('accepts an empty block', async () => {
+  expect(await readPayments([], { block: wireBlock(7, blockId(6), blockId(7)) })).toEqual({
+    payments: [],
+    hasInternalTransactions: false,
+  })
 })

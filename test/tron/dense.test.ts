@@ -1,4 +1,4 @@
-/** Answers of a node that JSON.parse would take seconds for: they are refused before it sees them. */
+/** Tests that responses which would keep JSON.parse busy for seconds are rejected unparsed. */
 import { describe, expect, it, vi } from 'vitest'
 import { parseAnswer } from '../../src/tron/node/answers.ts'
 import { parseBlockList } from '../../src/tron/node/block-list.ts'
@@ -19,14 +19,14 @@ describe('an answer of a node', () => {
     expect(parse).not.toHaveBeenCalled()
   })
 
-  it('may have whatever it wants in its strings', () => {
+  it('may have any content in its strings', () => {
     const memo = `${'[{,'.repeat(100_000)}\\"\\\\`
     expect(parseAnswer('wallet/x', `{"memo":"${memo}","more":"${memo}"}`)).toMatchObject({
       memo: expect.stringMatching(/\[\{,"\\$/),
     })
   })
 
-  it('may be as deep as a transaction, however long it is', () => {
+  it('may be as deep as a transaction, at any length', () => {
     const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
     expect(parseAnswer('wallet/x', `{"list":[${Array(2_000).fill(deep).join(',')}]}`).list).toHaveLength(2_000)
   })

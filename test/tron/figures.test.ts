@@ -1,10 +1,13 @@
-/** The reading of the chain figures that a process shares: how often a node is asked, and what happens without one. */
+/**
+ * Tests the chain figures that a process shares: how often it calls a node, and what it uses while no node is
+ * reachable.
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { createFigures, type FiguresOptions } from '../../src/tron/figures.ts'
-import { FIGURES } from '../support/figures.ts'
+import { FIGURES } from '../support/chain-figures.ts'
 
 const { usdtFactor: _, ...PARAMETERS } = FIGURES
 const MINUTE_MS = 60_000
@@ -29,7 +32,7 @@ describe('the figures of a process', () => {
     nextMaintenance: () => answered('maintenance', answers.maintenanceMs),
   }
   const figures = (last?: FiguresOptions['last']) => createFigures({ node, clock, log, network: 'sandbox', last })
-  /** Waits for the calls that run alongside the parameters. */
+  /** Waits for the calls made in parallel with the parameters. */
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   const read = () => calls.filter((call) => call === 'parameters').length
 
@@ -39,7 +42,7 @@ describe('the figures of a process', () => {
     answers = { fee: 100, factor: 20_000, maintenanceMs: 100_000_000, isDown: false }
   })
 
-  it('are read once for all who ask within a minute, and again after it', async () => {
+  it('are read once for all callers within a minute, and again after it', async () => {
     const one = figures()
     await Promise.all([one.current(), one.current(), one.current()])
     await settled()
@@ -52,7 +55,7 @@ describe('the figures of a process', () => {
     expect(read()).toBe(2)
   })
 
-  it('are new from the maintenance on in which a proposal takes effect', async () => {
+  it('change at the maintenance that applies a proposal', async () => {
     answers.maintenanceMs = clock.now() + 20_000
     const one = figures()
     await one.current()
@@ -60,7 +63,7 @@ describe('the figures of a process', () => {
     clock.advance(19_999)
     await one.current()
     expect(read()).toBe(1)
-    // The block of the maintenance is a moment late: until the node has it, it is asked for each block.
+    // The maintenance block is a moment late. Until the node has it, the figures are read again for each block.
     clock.advance(1)
     expect((await one.current()).energyFeeSun).toBe(100)
     await settled()
@@ -72,25 +75,25 @@ describe('the figures of a process', () => {
     expect(read()).toBe(3)
   })
 
-  it('are the last ones while no node answers, those of an earlier start too', async () => {
+  it('stay at the last values while no node answers, even those of an earlier start', async () => {
     answers.isDown = true
     const one = figures({ ...FIGURES, energyFeeSun: 77 })
-    expect(one.known().energyFeeSun).toBe(77)
+    expect(one.lastOrThrow().energyFeeSun).toBe(77)
     expect((await one.current()).energyFeeSun).toBe(77)
     answers.isDown = false
     clock.advance(3_000)
     expect((await one.current()).energyFeeSun).toBe(100)
   })
 
-  it('are unknown, and nothing stands in for them, until a node has answered once', async () => {
+  it('are unknown until a node has answered once, without defaults', async () => {
     answers.isDown = true
     const one = figures()
     expect(one.last()).toBeUndefined()
-    expect(() => one.known()).toThrow('TRON_UNREACHABLE')
+    expect(() => one.lastOrThrow()).toThrow('TRON_UNREACHABLE')
     await expect(one.current()).rejects.toThrow('TRON_UNREACHABLE')
   })
 
-  it('have the maximum factor where a service does not tell it, which is not asked again each minute', async () => {
+  it('use the maximum factor if a service does not report it, without asking again each minute', async () => {
     answers.factor = new AppError('TRON_BAD_ANSWER')
     answers.maintenanceMs = new AppError('TRON_BAD_ANSWER')
     const one = figures()
@@ -101,13 +104,13 @@ describe('the figures of a process', () => {
     expect(calls).toEqual(['parameters', 'factor', 'maintenance', 'parameters'])
   })
 
-  it('are not held up by a call beside that hangs', async () => {
+  it('are not delayed by a parallel call that hangs', async () => {
     const hangs = { ...node, energyFactor: () => new Promise<never>(() => {}) }
     const one = createFigures({ node: hangs, clock, log, network: 'sandbox' })
     expect((await one.current()).energyFeeSun).toBe(100)
   })
 
-  it('have no factor where dynamic Energy is off', async () => {
+  it('have no factor if dynamic Energy is off', async () => {
     const off = { ...node, chainParameters: async () => ({ ...PARAMETERS, dynamicEnergy: 0 }) }
     const one = createFigures({ node: off, clock, log, network: 'sandbox' })
     expect((await one.current()).usdtFactor).toBe(0)

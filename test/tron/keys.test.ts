@@ -1,17 +1,17 @@
-/** Keys that every other TRON wallet derives alike. */
+/** Tests that key derivation matches all other TRON wallets. */
 import { randomBytes } from 'node:crypto'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { TronWeb } from 'tronweb'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../src/kernel/errors.ts'
-import { descend } from '../../src/tron/derivation.ts'
+import { derivePath } from '../../src/tron/derivation.ts'
 import {
   addressOf,
   createKeyRing,
+  findMnemonics,
   messageSigner,
   mnemonicProblem,
-  mnemonicsIn,
   newMnemonic,
   signerOf,
   signMessage,
@@ -46,7 +46,7 @@ describe('derivation', () => {
     }
   })
 
-  it('keeps the zeros a key begins with: the vectors 3 and 4 of BIP-32', () => {
+  it('keeps the leading zeros of a key: vectors 3 and 4 of BIP-32', () => {
     const roots = [
       [
         '00ddb80b067e0d4993197fe10f2657a844a384589847602d56f0c629c81aae32',
@@ -63,11 +63,11 @@ describe('derivation', () => {
     ] as const
     for (const [key, chainCode, childKey, path] of roots) {
       const root = { key: Buffer.from(key, 'hex'), chainCode: Buffer.from(chainCode, 'hex') }
-      expect(descend(root, path).key.toString('hex')).toBe(childKey)
+      expect(derivePath(root, path).key.toString('hex')).toBe(childKey)
     }
   })
 
-  it('forgives case and spaces', () => {
+  it('ignores case and extra spaces', () => {
     const untidy = `  ${WORDS.toUpperCase().split(' ').join(' \n ')} `
     expect(createKeyRing(untidy).address(0)).toBe(createKeyRing(WORDS).address(0))
   })
@@ -78,19 +78,19 @@ describe('derivation', () => {
 })
 
 describe('mnemonics in a text', () => {
-  it.each([16, 20, 24, 28, 32])('of %d bytes are found among other words, all of them', (bytes) => {
+  it.each([16, 20, 24, 28, 32])('of %d bytes are all found among other words', (bytes) => {
     const phrases = Array.from({ length: 50 }, () => entropyToMnemonic(randomBytes(bytes), wordlist).split(' '))
     const text = phrases.flatMap((words) => ['qqq', ...words, 'zzz'])
     const length = phrases[0]?.length ?? 0
-    const found = mnemonicsIn(text)
+    const found = findMnemonics(text)
     expect(found).toEqual(phrases.map((_, i) => ({ at: i * (length + 2) + 1, length })))
     for (const { at } of found) expect(mnemonicProblem(text.slice(at, at + length).join(' '))).toBeUndefined()
   })
 
-  it('are what mnemonicProblem takes, word for word', () => {
+  it('are exactly those that mnemonicProblem accepts', () => {
     const some = ['abandon', 'zoo', 'act', 'about', 'add']
     const text = Array.from(randomBytes(400), (byte) => some[byte % some.length] ?? '')
-    const found = new Map(mnemonicsIn(text).map(({ at, length }) => [at, length]))
+    const found = new Map(findMnemonics(text).map(({ at, length }) => [at, length]))
     for (let at = 0; at < text.length; at += found.get(at) ?? 1) {
       const length = [24, 21, 18, 15, 12].find(
         (length) => at + length <= text.length && mnemonicProblem(text.slice(at, at + length).join(' ')) === undefined,
@@ -99,27 +99,27 @@ describe('mnemonics in a text', () => {
     }
   })
 
-  it('cost one look at each word, however often it comes', () => {
+  it('are found in one pass over the words', () => {
     const looks = vi.spyOn(wordlist, 'includes')
-    mnemonicsIn(Array(1_024).fill('zoo'))
+    findMnemonics(Array(1_024).fill('zoo'))
     expect(looks).not.toHaveBeenCalled()
   })
 })
 
 describe('a mnemonic', () => {
-  it('is made new each time, and valid', () => {
+  it('is new each time, and valid', () => {
     const [one, two] = [newMnemonic(), newMnemonic()]
     expect(one).not.toBe(two)
     expect([mnemonicProblem(one), mnemonicProblem(two)]).toEqual([undefined, undefined])
   })
 
   it.each([
-    ['', 'this has 0'],
-    ['abandon', 'this has 1'],
-    [`${WORDS} about`, 'this has 13'],
-    [WORDS.replace('about', 'abuot'), 'word 12 is not in the English list'],
+    ['', 'this one has 0'],
+    ['abandon', 'this one has 1'],
+    [`${WORDS} about`, 'this one has 13'],
+    [WORDS.replace('about', 'abuot'), 'word 12 is not in the English BIP-39 word list'],
     [WORDS.replace('about', 'abandon'), 'checksum'],
-  ])('%j is refused with what is wrong, and without its words', (words, problem) => {
+  ])('%j is refused with problem, and without its words', (words, problem) => {
     expect(mnemonicProblem(words)).toContain(problem)
     expect(mnemonicProblem(words)).not.toContain('ab')
     expect(() => createKeyRing(words)).toThrow(AppError)
@@ -151,7 +151,7 @@ describe('a private key', () => {
 describe('a signed message', () => {
   const { privateKey, address } = createKeyRing(WORDS).signer(0)
 
-  it('tells its signer, here and in tronweb', async () => {
+  it('recovers its signer, here and in tronweb', async () => {
     const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' })
     const signature = signMessage('héllo', privateKey)
     expect(messageSigner('héllo', signature)).toBe(address)
@@ -159,7 +159,7 @@ describe('a signed message', () => {
     expect(messageSigner('héllo', tronWeb.trx.signMessageV2('héllo', privateKey))).toBe(address)
   })
 
-  it('tells another signer when the text was changed, and none when it is no signature', () => {
+  it('recovers another signer if the text was changed, and none from an invalid signature', () => {
     expect(messageSigner('hello', signMessage('hallo', privateKey))).not.toBe(address)
     expect(['', '0x', 'ab', 'zz'.repeat(65), '00'.repeat(65)].map((s) => messageSigner('x', s))).toEqual(
       Array(5).fill(undefined),

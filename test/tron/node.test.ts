@@ -1,20 +1,20 @@
-/** The node client against answers that are right, wrong, slow, repeated and missing. */
+/** Tests the node client with correct, wrong, slow, repeated and missing responses. */
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { NO_HISTORY, NO_SOLIDITY } from '../../src/tron/node/answers.ts'
-import { REST_AFTER_FAILURE_MS } from '../../src/tron/node/endpoint.ts'
-import { isSatisfiedBy } from '../../src/tron/permissions.ts'
+import { BACKOFF_MS } from '../../src/tron/node/endpoint.ts'
+import { canBeSignedBy } from '../../src/tron/permissions.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 import {
-  type Answer,
   blockId,
-  cannedNode,
+  type CannedAnswer,
+  createClientOf,
   HANG_UP,
   NEVER,
-  nodeOn,
+  startCannedNode,
   wireBlock,
   wireTransaction,
   wireTransfer,
@@ -37,11 +37,14 @@ async function codeOf(promise: Promise<unknown>): Promise<Record<string, unknown
   return { code: error.code, call: error.data.call, field: error.data.field }
 }
 
-/** Silence is waited for, so not for long; unless a second server must have the time to answer. */
-async function answering(...answers: Answer[]): Promise<TronNode> {
-  const servers = await Promise.all(answers.map((answer) => cannedNode(() => answer)))
+/**
+ * Creates a client of servers with these answers. A server that never answers gets a short timeout, unless a second one
+ * needs time to respond.
+ */
+async function clientOf(...answers: CannedAnswer[]): Promise<TronNode> {
+  const servers = await Promise.all(answers.map((answer) => startCannedNode(() => answer)))
   const silent = answers.includes(NEVER)
-  return nodeOn(servers, silent ? { timeoutMs: answers.length === 1 ? 50 : 500 } : {}).node
+  return createClientOf(servers, silent ? { timeoutMs: answers.length === 1 ? 50 : 500 } : {}).node
 }
 
 const READS: [string, string, (node: TronNode) => Promise<unknown>][] = [
@@ -79,11 +82,11 @@ describe.each(READS)('%s', (_name, call, read) => {
     ['a number', '17', 'body'],
     ['an Error of java-tron', { Error: 'class java.lang.NullPointerException : null' }, 'Error'],
   ])('names the call when the answer is %s', async (_what, answer, field) => {
-    expect(await codeOf(read(await answering(answer)))).toEqual({ code: 'TRON_BAD_ANSWER', call, field })
+    expect(await codeOf(read(await clientOf(answer)))).toEqual({ code: 'TRON_BAD_ANSWER', call, field })
   })
 
-  it('names the call whose route is missing', async () => {
-    const { field, ...rest } = await codeOf(read(await answering(404)))
+  it('names the missing route', async () => {
+    const { field, ...rest } = await codeOf(read(await clientOf(404)))
     const namesHead = call === 'walletsolidity/getnowblock'
     expect(rest).toEqual({ code: 'TRON_BAD_ANSWER', call: namesHead ? 'wallet/getnodeinfo' : call })
     expect(field).toBe(call.startsWith('walletsolidity') && !namesHead ? NO_SOLIDITY : 'status')
@@ -94,14 +97,14 @@ describe.each(READS)('%s', (_name, call, read) => {
     ['the connection drops', HANG_UP],
     [
       'the body breaks off',
-      ((r) => r.writeHead(200, { 'content-length': 99 }).write('{"x"', () => r.destroy())) as Answer,
+      ((r) => r.writeHead(200, { 'content-length': 99 }).write('{"x"', () => r.destroy())) as CannedAnswer,
     ],
     ['the node is in trouble', 503],
     ['it is asked too often', 429],
     ['it is asked too often, as java-tron says it', OVERLOADED],
     ['it suspends us', 403],
   ])('is unreachable when %s', async (_what, answer) => {
-    const node = await answering(answer)
+    const node = await clientOf(answer)
     expect(await codeOf(read(node))).toMatchObject({ code: 'TRON_UNREACHABLE', call })
   })
 })
@@ -186,25 +189,25 @@ describe('a wrong answer', () => {
     ['an info without block', { id: TXID }, 'blockNumber', (n) => n.includedTransaction(TXID)],
     ['a fee as text', { id: TXID, blockNumber: 1, fee: '1' }, 'fee', (n) => n.includedTransaction(TXID)],
   ])('is told by its field: %s', async (_what, answer, field, read) => {
-    expect(await codeOf(read(await answering(answer)))).toMatchObject({ code: 'TRON_BAD_ANSWER', field })
+    expect(await codeOf(read(await clientOf(answer)))).toMatchObject({ code: 'TRON_BAD_ANSWER', field })
   })
 })
 
 describe('right answers', () => {
-  it('reads a block without transactions, and the first block, whose zeros are left out', async () => {
+  it('reads a block without transactions, and the genesis block with omitted zeros', async () => {
     const genesis = { blockID: blockId(0), block_header: { raw_data: { parentHash: blockId(0, 'z') } } }
-    // java-tron gives accounts their balances there, from an owner that is ASCII zeros.
+    // In its genesis block, java-tron gives accounts their balances in transfers from an owner of ASCII zeros.
     const owner = Buffer.from('0'.repeat(21)).toString('hex')
     const transactions = [wireTransfer(TXID, owner, ALICE_HEX, 99_000_000_000_000_000)]
     for (const block of [genesis, { ...genesis, transactions }]) {
-      const node = await answering(block)
+      const node = await clientOf(block)
       for (const options of [{}, { watch: () => true }])
         expect(await node.block(0, options)).toMatchObject({ number: 0, timestampMs: 0, transactions: [] })
       expect(await node.header(0)).toMatchObject({ number: 0, id: blockId(0) })
     }
   })
 
-  it('reads transfers and delegations, and keeps what failed or means nothing here recognizable', async () => {
+  it('reads transfers and delegations, and marks failed and irrelevant transactions', async () => {
     const delegation = {
       owner_address: ALICE_HEX,
       receiver_address: BOB_HEX,
@@ -220,7 +223,7 @@ describe('right answers', () => {
       wireTransaction(TXID, 'UnDelegateResourceContract', unlocked),
       wireTransaction(TXID, 'TriggerSmartContract', { data: 'a9' }, 'REVERT'),
     ])
-    const read = await (await answering(block)).block(7)
+    const read = await (await clientOf(block)).block(7)
     expect(read?.transactions.map((t) => [t.type, t.success, t.contract])).toEqual([
       ['TransferContract', true, { kind: 'transfer', from: ALICE, to: BOB, amountSun: 12 }],
       [
@@ -269,17 +272,17 @@ describe('right answers', () => {
       `{"block":[${twoBlocks.map((b) => JSON.stringify(b).replace(/\{("blockID":"\w+"),(.*)\}$/, '{$2,$1}')).join(',')}]}`,
     ],
   ])('reads blocks %s, and only what is watched', async (_what, body) => {
-    const blocks = await (await answering(body)).blocks(7, 9, { watch: (hex) => hex === BOB_HEX })
+    const blocks = await (await clientOf(body)).blocks(7, 9, { watch: (hex) => hex === BOB_HEX })
     expect(blocks.map((b) => b.transactions.map((t) => t.txid.slice(0, 2)))).toEqual([['01'], ['03']])
   })
 
-  it.each(['{}', '{"block":[]}'])('reads %s as no blocks', async (body) => {
-    expect(await (await answering(body)).blocks(7, 9)).toEqual([])
+  it.each(['{}', '{"block":[]}'])('reads %s as an empty list', async (body) => {
+    expect(await (await clientOf(body)).blocks(7, 9)).toEqual([])
   })
 
   it('reads an account with stakes, delegations and permissions', async () => {
     const account = await (
-      await answering({
+      await clientOf({
         address: ALICE_HEX,
         balance: 1_000_000,
         frozenV2: [{ amount: 10 }, { type: 'ENERGY', amount: 20 }, { type: 'TRON_POWER' }],
@@ -302,7 +305,7 @@ describe('right answers', () => {
     })
   })
 
-  it('reads of a whale that it has as much as a double counts, and that nobody reaches a threshold beyond that', async () => {
+  it('caps huge balances and thresholds at the largest exact number, so that such a threshold cannot be met', async () => {
     const text = JSON.stringify({
       address: ALICE_HEX,
       balance: 'huge',
@@ -319,22 +322,22 @@ describe('right answers', () => {
         { id: 3, threshold: 2, keys: [{ address: BOB_HEX, weight: 'huge' }] },
       ],
     })
-    const account = await (await answering(text.replaceAll('"huge"', '9223372036854775807'))).pendingAccount(ALICE)
+    const account = await (await clientOf(text.replaceAll('"huge"', '9223372036854775807'))).pendingAccount(ALICE)
     const most = Number.MAX_SAFE_INTEGER
     expect(account).toMatchObject({
       balanceSun: most,
-      // Stake and what is delegated of it are added up.
+      // Own stake and delegated stake are added up.
       stakedSun: { ENERGY: 0, BANDWIDTH: most - 5 },
       delegatedSun: { ENERGY: most, BANDWIDTH: 5 },
     })
     const [beyond, within] = account?.activePermissions ?? []
-    expect(beyond && [beyond, within].map((one) => one && isSatisfiedBy(one, [BOB]))).toEqual([false, true])
-    const delegatable = await (await answering('{"max_size":9223372036854775807}')).pendingDelegatable(ALICE, 'ENERGY')
+    expect(beyond && [beyond, within].map((one) => one && canBeSignedBy(one, [BOB]))).toEqual([false, true])
+    const delegatable = await (await clientOf('{"max_size":9223372036854775807}')).pendingDelegatable(ALICE, 'ENERGY')
     expect(delegatable.maxSun).toBe(most)
   })
 
-  it('reads an address that was never activated as undefined, and as without any resource', async () => {
-    const node = await answering({})
+  it('reads an address never activated as undefined and without resources', async () => {
+    const node = await clientOf({})
     expect(await node.pendingAccount(ALICE)).toBeUndefined()
     expect(await node.isContract(ALICE)).toBe(false)
     expect(await node.pendingDelegations(ALICE, BOB)).toEqual([])
@@ -347,7 +350,7 @@ describe('right answers', () => {
     })
   })
 
-  it('tells what burned for Energy from what was used of a stake, the sender’s or the contract’s', async () => {
+  it('distinguishes burned Energy from the stake used by sender and contract', async () => {
     const receipt = {
       energy_usage: 65_000,
       origin_energy_usage: 285,
@@ -355,7 +358,7 @@ describe('right answers', () => {
       energy_fee: 6_500_000,
     }
     const info = { id: TXID, blockNumber: 7, blockTimeStamp: 9, fee: 6_845_000, receipt }
-    expect(await (await answering(info)).includedTransaction(TXID)).toMatchObject({
+    expect(await (await clientOf(info)).includedTransaction(TXID)).toMatchObject({
       energyUsed: 130_285,
       burned: { energy: 65_000, sun: 6_500_000 },
     })
@@ -381,9 +384,9 @@ describe('right answers', () => {
     ])
     const watch = (hex: string) => hex === ALICE_HEX
     const found = [
-      (await (await answering(block)).block(7))?.transactions[1],
-      (await (await answering({ block: [block] })).blocks(7, 7, { watch }))[0]?.transactions[0],
-      await (await answering(transaction)).pendingTransaction(TXID),
+      (await (await clientOf(block)).block(7))?.transactions[1],
+      (await (await clientOf({ block: [block] })).blocks(7, 7, { watch }))[0]?.transactions[0],
+      await (await clientOf(transaction)).pendingTransaction(TXID),
     ]
     for (const one of found) {
       expect(one).toMatchObject({ txid: TXID, success })
@@ -400,12 +403,12 @@ describe('right answers', () => {
       constant_result: ['0'.repeat(63).concat('7')],
       transaction: { ret: [ret] },
     }
-    const node = await answering({ ...answer, energy_used: 5 })
+    const node = await clientOf({ ...answer, energy_used: 5 })
     expect(await node.pendingTokenBalance(BOB, ALICE)).toBeUndefined()
     expect(await node.estimateTransferEnergy(BOB, ALICE, BOB, 5n)).toBeUndefined()
   })
 
-  it('tells a transfer of somebody else’s tokens from one of the sender’s own', async () => {
+  it("distinguishes transfers of another owner's tokens from transfers of the sender's", async () => {
     const word = (hex: string) => hex.slice(2).padStart(64, '0')
     const call = (data: string) => ({
       txID: TXID,
@@ -419,14 +422,14 @@ describe('right answers', () => {
         ],
       },
     })
-    const read = async (data: string) => (await (await answering(call(data))).pendingTransaction(TXID))?.contract
+    const read = async (data: string) => (await (await clientOf(call(data))).pendingTransaction(TXID))?.contract
     const own = await read(`a9059cbb${word(BOB_HEX)}${'5'.padStart(64, '0')}`)
     expect(own).toEqual({ kind: 'token', from: ALICE, to: BOB, token: BOB, amount: '5' })
     const other = await read(`23b872dd${word(ALICE_HEX)}${word(BOB_HEX)}${'5'.padStart(64, '0')}`)
     expect(other).toEqual({ kind: 'token', from: ALICE, to: BOB, token: BOB, amount: '5', onBehalf: true })
   })
 
-  it('reads a block whatever a stranger writes into it: more of a token than a double counts, a time of no lock', async () => {
+  it('reads a block with any values strangers put in: huge token amounts, meaningless lock times', async () => {
     const [owner_address, amount] = [ALICE_HEX, 2 ** 62]
     const token = { owner_address, to_address: BOB_HEX, asset_name: '31303030303031', amount }
     const lent = { owner_address, receiver_address: BOB_HEX, balance: 1_000_000 }
@@ -436,7 +439,7 @@ describe('right answers', () => {
         wireTransaction(TXID, 'DelegateResourceContract', { ...lent, lock_period }),
       ),
     ])
-    const read = await (await answering(block)).block(7)
+    const read = await (await clientOf(block)).block(7)
     const unlocked = { kind: 'delegate', balanceSun: 1_000_000, lock: false, lockPeriodBlocks: 0 }
     expect(read?.transactions.map(({ contract }) => contract)).toMatchObject([
       { kind: 'token', token: '1000001', amount: '4611686018427387904' },
@@ -448,7 +451,7 @@ describe('right answers', () => {
   it('splits delegations by resource and lock', async () => {
     const both = { from: ALICE_HEX, to: BOB_HEX }
     const found = await (
-      await answering({
+      await clientOf({
         delegatedResource: [
           { ...both, frozen_balance_for_energy: 5, frozen_balance_for_bandwidth: 6 },
           { ...both, frozen_balance_for_energy: 7, expire_time_for_energy: 1_700_000_000_000 },
@@ -463,20 +466,20 @@ describe('right answers', () => {
   })
 
   it('never counts resources below zero', async () => {
-    const node = await answering({ EnergyLimit: 5, EnergyUsed: 9, freeNetLimit: 600, freeNetUsed: 100 })
+    const node = await clientOf({ EnergyLimit: 5, EnergyUsed: 9, freeNetLimit: 600, freeNetUsed: 100 })
     expect(await node.pendingResources(ALICE)).toMatchObject({
       energy: { limit: 5, available: 0 },
       bandwidth: { freeAvailable: 500 },
     })
   })
 
-  it('asks for the totals beside the producer of the head where no account is known', async () => {
-    const server = await cannedNode(({ call, body }) => {
+  it("reads the totals together with the head's producer if no account is known", async () => {
+    const server = await startCannedNode(({ call, body }) => {
       if (call === 'wallet/getblock') return HEAD
       if (body.address !== `41${'0'.repeat(39)}1`) return {}
       return { TotalEnergyLimit: 180, TotalEnergyWeight: 19, TotalNetLimit: 43, TotalNetWeight: 26 }
     })
-    expect(await nodeOn([server]).node.pendingTotals(ALICE)).toEqual({
+    expect(await createClientOf([server]).node.pendingTotals(ALICE)).toEqual({
       ENERGY: { totalLimit: 180, totalWeight: 19 },
       BANDWIDTH: { totalLimit: 43, totalWeight: 26 },
     })
@@ -488,7 +491,7 @@ describe('right answers', () => {
     ['a revert', { receipt: { result: 'REVERT' }, result: 'FAILED' }, false],
     ['a revert told in one place', { receipt: { result: 'OUT_OF_ENERGY' } }, false],
   ])('tells success of %s', async (_what, more, success) => {
-    const info = await (await answering({ id: TXID, blockNumber: 7, ...more })).includedTransaction(TXID)
+    const info = await (await clientOf({ id: TXID, blockNumber: 7, ...more })).includedTransaction(TXID)
     expect(info).toMatchObject({ txid: TXID, blockNumber: 7, feeSun: 0, success })
   })
 
@@ -502,24 +505,24 @@ describe('right answers', () => {
     ['nothing when refused', { result: { code: 'CONTRACT_VALIDATE_ERROR' }, energy_used: 9 }, undefined],
     ['nothing for an empty answer', {}, undefined],
   ])('estimates a token transfer: %s', async (_what, answer, energy) => {
-    const server = await cannedNode(() => answer)
-    expect(await nodeOn([server]).node.estimateTransferEnergy(BOB, ALICE, BOB, 5n)).toBe(energy)
+    const server = await startCannedNode(() => answer)
+    expect(await createClientOf([server]).node.estimateTransferEnergy(BOB, ALICE, BOB, 5n)).toBe(energy)
     expect(server.requests[0]?.body.parameter).toBe(`${BOB_HEX.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`)
   })
 })
 
 describe('the head of several nodes', () => {
   const at = (number: number) => wireBlock(number, blockId(number - 1), blockId(number))
-  async function two(first: number, second: number) {
-    const servers = [await cannedNode(() => at(first)), await cannedNode(() => at(second))] as const
-    const shown: number[] = []
-    const { node, clock } = nodeOn(servers, { onHead: ({ number }) => void shown.push(number) })
+  async function createTwoNodes(first: number, second: number) {
+    const servers = [await startCannedNode(() => at(first)), await startCannedNode(() => at(second))] as const
+    const shownHeads: number[] = []
+    const { node, clock } = createClientOf(servers, { onHead: ({ number }) => void shownHeads.push(number) })
     const counts = () => servers.map(({ requests }) => requests.length)
-    return { servers, node, clock, shown, counts }
+    return { servers, node, clock, shown: shownHeads, counts }
   }
 
-  it('is asked of the first alone while it goes on', async () => {
-    const { servers, node, clock, counts } = await two(7, 7)
+  it('comes from the first node alone while it advances', async () => {
+    const { servers, node, clock, counts } = await createTwoNodes(7, 7)
     for (let number = 7; number < 12; number++) {
       servers[0].answer = () => at(number)
       expect(await node.head()).toMatchObject({ number })
@@ -528,8 +531,8 @@ describe('the head of several nodes', () => {
     expect(counts()).toEqual([5, 0])
   })
 
-  it('is that of the one which is ahead once the first stands still, for every read', async () => {
-    const { servers, node, clock, shown, counts } = await two(7, 60)
+  it('comes from the node that is ahead when the first stalls, for every read', async () => {
+    const { servers, node, clock, shown, counts } = await createTwoNodes(7, 60)
     expect(await node.head()).toMatchObject({ number: 7 })
     clock.advance(12_000)
     expect(await node.head()).toMatchObject({ number: 7 })
@@ -539,26 +542,27 @@ describe('the head of several nodes', () => {
     await node.header(60)
     expect(counts()).toEqual([3, 2])
     expect(shown).toEqual([7, 7, 60])
-    // The node has caught up, and is preferred again.
+    // The node has caught up and is preferred again.
     servers[0].answer = () => at(61)
-    clock.advance(REST_AFTER_FAILURE_MS)
+    clock.advance(BACKOFF_MS)
     expect(await node.head()).toMatchObject({ number: 61 })
     await node.header(61)
     expect(counts()).toEqual([5, 2])
   })
 
-  it('is not that of a node which went back', async () => {
-    const { servers, node, counts } = await two(60, 59)
+  it('does not come from a node that went back', async () => {
+    const { servers, node, counts } = await createTwoNodes(60, 59)
     await node.head()
     servers[0].answer = () => at(42)
     expect(await node.head()).toMatchObject({ number: 59 })
     expect(await node.head()).toMatchObject({ number: 59 })
-    // The first rests; the second is a block behind what was seen, and the first is asked whether it is not.
+    // The first node is paused. The second is a block behind the known head, so the first is called anyway in case it
+    // is not.
     expect(counts()).toEqual([3, 2])
   })
 
-  it('is the best there is where the other is gone or just as old', async () => {
-    const { servers, node, clock } = await two(7, 6)
+  it('comes from the best node available if the other is down or equally old', async () => {
+    const { servers, node, clock } = await createTwoNodes(7, 6)
     await node.head()
     clock.advance(60_000)
     expect(await node.head()).toMatchObject({ number: 7 })
@@ -568,60 +572,60 @@ describe('the head of several nodes', () => {
 })
 
 describe('a java-tron, which has walletsolidity on a port of its own', () => {
-  /** `elsewhere`: block 0 that the second address shows. */
-  async function ports(elsewhere: string, solidity: Answer = HEAD) {
+  /** `elsewhere`: block 0 that the second URL returns. */
+  async function createPortsFixture(elsewhere: string, solidity: CannedAnswer = HEAD) {
     const genesis = { blockID: elsewhere }
-    const second = await cannedNode(({ call }) => (call === 'walletsolidity/getblockbynum' ? genesis : solidity))
+    const second = await startCannedNode(({ call }) => (call === 'walletsolidity/getblockbynum' ? genesis : solidity))
     const info = { solidityBlock: `Num:7,ID:${blockId(7)}` }
-    const full = await cannedNode(({ call, body }) => {
+    const full = await startCannedNode(({ call, body }) => {
       if (call.startsWith('walletsolidity/')) return 404
       if (call === 'wallet/getnodeinfo') return info
       return body.id_or_num === '0' ? { blockID: GENESIS } : HEAD
     })
-    return { full, second, on: (set?: string) => nodeOn([full], { solidity: [set], genesisId: GENESIS }) }
+    return { full, second, on: (set?: string) => createClientOf([full], { solidity: [set], genesisId: GENESIS }) }
   }
   const GENESIS = blockId(0)
-  const asked = ({ requests }: { requests: { call: string }[] }) => requests.map(({ call }) => call)
+  const callNames = ({ requests }: { requests: { call: string }[] }) => requests.map(({ call }) => call)
 
-  it('is asked there, once the first block has shown that it is of the same chain', async () => {
-    const { second, full, on } = await ports(GENESIS)
+  it('is called on that port once its genesis block proves the same chain', async () => {
+    const { second, full, on } = await createPortsFixture(GENESIS)
     const { node } = on(`${second.url}/`)
     await node.solidHead()
     expect(await node.solidHead()).toMatchObject({ number: 7 })
     const [check, read] = ['walletsolidity/getblockbynum', 'walletsolidity/getnowblock']
-    expect(asked(second)).toEqual([check, read, read])
-    // The setting is believed: the first address is not tried.
-    expect(asked(full)).toEqual(['wallet/getblock'])
+    expect(callNames(second)).toEqual([check, read, read])
+    // The setting decides: the first URL is not tried.
+    expect(callNames(full)).toEqual(['wallet/getblock'])
   })
 
-  it('is not asked there where that is another chain', async () => {
-    const { second, on } = await ports(blockId(0, 'b'))
+  it('is not called on that port if it serves another chain', async () => {
+    const { second, on } = await createPortsFixture(blockId(0, 'b'))
     expect(await codeOf(on(second.url).node.solidAccounts([ALICE]))).toMatchObject({
       call: 'of another chain',
     })
-    expect(asked(second)).toEqual(['walletsolidity/getblockbynum'])
+    expect(callNames(second)).toEqual(['walletsolidity/getblockbynum'])
   })
 
-  it('names the solidified block itself where the second address is nowhere', async () => {
-    const { full, on } = await ports(GENESIS)
+  it('determines the solidified block itself if the second URL fails', async () => {
+    const { full, on } = await createPortsFixture(GENESIS)
     const { node, clock } = on()
     expect(await node.solidHead()).toMatchObject({ number: 7, id: blockId(7) })
-    const lost = await codeOf(node.solidAccounts([ALICE]))
-    expect(lost).toMatchObject({ code: 'TRON_BAD_ANSWER', field: NO_SOLIDITY })
+    const errorCode = await codeOf(node.solidAccounts([ALICE]))
+    expect(errorCode).toMatchObject({ code: 'TRON_BAD_ANSWER', field: NO_SOLIDITY })
     await node.solidHead()
-    const tries = () => asked(full).filter((call) => call.startsWith('walletsolidity/')).length
-    expect(tries()).toBe(2)
-    // The port may have come up since.
-    clock.advance(REST_AFTER_FAILURE_MS)
+    const countTries = () => callNames(full).filter((call) => call.startsWith('walletsolidity/')).length
+    expect(countTries()).toBe(2)
+    // The port may be reachable by now.
+    clock.advance(BACKOFF_MS)
     await node.solidHead()
-    expect(tries()).toBe(3)
+    expect(countTries()).toBe(3)
   })
 
   it.each([
     ['no block', {}],
     ['something else', { solidityBlock: 'Num:7' }],
   ])('answers nonsense where it names %s', async (_what, answer) => {
-    const { full, on } = await ports(GENESIS)
+    const { full, on } = await createPortsFixture(GENESIS)
     const before = full.answer
     full.answer = (request) => (request.call === 'wallet/getnodeinfo' ? answer : before(request))
     expect(await codeOf(on().node.solidHead())).toMatchObject({ call: 'wallet/getnodeinfo', field: 'solidityBlock' })
@@ -637,75 +641,78 @@ describe('several endpoints', () => {
     ['answers no JSON', 'oops'],
     ['answers nonsense', { blockID: 5 }],
   ])('asks the second one when the first %s', async (_what, answer) => {
-    expect(await (await answering(answer, HEAD)).head()).toMatchObject({ number: 7 })
+    expect(await (await clientOf(answer, HEAD)).head()).toMatchObject({ number: 7 })
   })
 
-  it('asks each in turn for a transaction until one knows it, and believes those that answer', async () => {
+  it('queries nodes in turn until one has the transaction, and trusts their answers', async () => {
     const info = { id: TXID, blockNumber: 7, blockTimeStamp: 9, fee: 268_000 }
-    expect(await (await answering({}, info)).includedTransaction(TXID)).toMatchObject({ feeSun: 268_000 })
-    expect(await (await answering({}, 'oops', info)).includedTransaction(TXID)).toMatchObject({ feeSun: 268_000 })
+    expect(await (await clientOf({}, info)).includedTransaction(TXID)).toMatchObject({ feeSun: 268_000 })
+    expect(await (await clientOf({}, 'oops', info)).includedTransaction(TXID)).toMatchObject({ feeSun: 268_000 })
     for (const others of [[{}], [503], ['oops'], [503, {}]])
       for (const answers of [
         [{}, ...others],
         [...others, {}],
       ])
-        expect(await (await answering(...answers)).includedTransaction(TXID)).toBeUndefined()
+        expect(await (await clientOf(...answers)).includedTransaction(TXID)).toBeUndefined()
   })
 
-  it('asks one that rests for a transaction only where no other has answered', async () => {
-    const first = await cannedNode(() => ({}))
-    const second = await cannedNode(() => 503)
-    const { node } = nodeOn([first, second])
+  it('queries a paused node for a transaction only if no other answered', async () => {
+    const first = await startCannedNode(() => ({}))
+    const second = await startCannedNode(() => 503)
+    const { node } = createClientOf([first, second])
     for (let i = 0; i < 3; i++) expect(await node.includedTransaction(TXID)).toBeUndefined()
     expect([first.requests.length, second.requests.length]).toEqual([3, 1])
   })
 
-  it('lets the failed one rest, then prefers it again', async () => {
-    const first = await cannedNode(() => 503)
-    const second = await cannedNode(() => HEAD)
-    const { node, clock } = nodeOn([first, second])
+  it('pauses a failed node, then prefers it again', async () => {
+    const first = await startCannedNode(() => 503)
+    const second = await startCannedNode(() => HEAD)
+    const { node, clock } = createClientOf([first, second])
     await node.header(7)
     await node.header(7)
     expect([first.requests.length, second.requests.length]).toEqual([1, 2])
     first.answer = () => HEAD
-    clock.advance(REST_AFTER_FAILURE_MS)
+    clock.advance(BACKOFF_MS)
     await node.header(7)
     expect([first.requests.length, second.requests.length]).toEqual([2, 2])
   })
 
-  it('still asks a resting one when no other answers', async () => {
-    const first = await cannedNode(() => 503)
-    const second = await cannedNode(() => HEAD)
-    const { node } = nodeOn([first, second])
+  it('uses a paused node if no other answers', async () => {
+    const first = await startCannedNode(() => 503)
+    const second = await startCannedNode(() => HEAD)
+    const { node } = createClientOf([first, second])
     await node.head()
     first.answer = () => HEAD
     second.answer = () => 503
     expect(await node.head()).toMatchObject({ number: 7 })
   })
 
-  it('asks no lite node for history twice within its rest, and tells of it where no other answers', async () => {
-    const lite = await cannedNode(({ call }) => (call === 'wallet/getblock' ? HEAD : LITE))
-    const full = await cannedNode(() => HEAD)
-    const { node } = nodeOn([lite, full])
+  it('queries no lite node for history twice within its pause, and reports it if no other answers', async () => {
+    const lite = await startCannedNode(({ call }) => (call === 'wallet/getblock' ? HEAD : LITE))
+    const full = await startCannedNode(() => HEAD)
+    const { node } = createClientOf([lite, full])
     await node.head()
     for (let i = 0; i < 3; i++) expect(await node.block(7)).toMatchObject({ number: 7 })
     expect(lite.requests.map(({ call }) => call)).toEqual(['wallet/getblock', 'wallet/getblockbynum'])
-    expect(await codeOf(nodeOn([lite]).node.blocks(7, 8))).toMatchObject({ code: 'TRON_BAD_ANSWER', field: NO_HISTORY })
+    expect(await codeOf(createClientOf([lite]).node.blocks(7, 8))).toMatchObject({
+      code: 'TRON_BAD_ANSWER',
+      field: NO_HISTORY,
+    })
     full.answer = () => 503
     expect(await codeOf(node.block(7))).toMatchObject({ code: 'TRON_UNREACHABLE' })
   })
 
-  it('tells the wrong answer rather than the missing one', async () => {
-    const node = await answering(503, 'oops', 503)
+  it('reports the wrong response rather than the missing one', async () => {
+    const node = await clientOf(503, 'oops', 503)
     expect(await codeOf(node.head())).toMatchObject({
       code: 'TRON_BAD_ANSWER',
       field: 'body',
     })
   })
 
-  it('asks again after a wait when nobody answered, but not after a wrong answer', async () => {
-    const server = await cannedNode(() => 503)
-    const { node, clock } = nodeOn([server], { retryWaitsMs: [1_000] })
+  it('retries after a wait if no node answered, but not after a wrong response', async () => {
+    const server = await startCannedNode(() => 503)
+    const { node, clock } = createClientOf([server], { retryWaitsMs: [1_000] })
     const head = node.head()
     await expect.poll(() => server.requests.length).toBe(1)
     server.answer = () => HEAD
@@ -721,9 +728,9 @@ describe('several endpoints', () => {
     expect(server.requests.length).toBe(3)
   })
 
-  it('asks again at once, on a new connection, where the node has closed one that was kept', async () => {
-    const server = await cannedNode(() => HEAD)
-    const { node } = nodeOn([server])
+  it('retries immediately on a new connection if the node closed an idle one', async () => {
+    const server = await startCannedNode(() => HEAD)
+    const { node } = createClientOf([server])
     await node.head()
     let closed = 0
     server.answer = () => (closed++ === 0 ? HANG_UP : HEAD)
@@ -733,32 +740,32 @@ describe('several endpoints', () => {
     expect(await codeOf(node.head())).toMatchObject({ code: 'TRON_UNREACHABLE' })
   })
 
-  it('reads what the node has compressed, and calls it broken where it breaks off', async () => {
+  it('reads compressed responses, and reports truncated ones as broken', async () => {
     const body = gzipSync(JSON.stringify(HEAD))
-    const server = await cannedNode(() => (r) => r.setHeader('content-encoding', 'gzip').end(body))
-    const { node } = nodeOn([server])
+    const server = await startCannedNode(() => (r) => r.setHeader('content-encoding', 'gzip').end(body))
+    const { node } = createClientOf([server])
     expect(await node.head()).toMatchObject({ number: 7 })
     expect(server.requests[0]?.headers['accept-encoding']).toBe('gzip')
     server.answer = () => (r) => r.setHeader('content-encoding', 'gzip').end(body.subarray(0, 40))
     expect(await codeOf(node.head())).toMatchObject({ code: 'TRON_UNREACHABLE' })
   })
 
-  it('asks one node no more than sixteen things at once', async () => {
-    const held: ServerResponse[] = []
-    const server = await cannedNode(() => (response) => void held.push(response))
-    const { node } = nodeOn([server], { timeoutMs: 30_000 })
+  it('sends at most sixteen requests to a node at a time', async () => {
+    const heldResponses: ServerResponse[] = []
+    const server = await startCannedNode(() => (response) => void heldResponses.push(response))
+    const { node } = createClientOf([server], { timeoutMs: 30_000 })
     const heads = Promise.all(Array.from({ length: 20 }, () => node.head()))
-    await expect.poll(() => held.length).toBe(16)
-    held.pop()?.end(JSON.stringify(HEAD))
+    await expect.poll(() => heldResponses.length).toBe(16)
+    heldResponses.pop()?.end(JSON.stringify(HEAD))
     await expect.poll(() => server.requests.length).toBe(17)
     server.answer = () => HEAD
-    for (const response of held) response.end(JSON.stringify(HEAD))
+    for (const response of heldResponses) response.end(JSON.stringify(HEAD))
     expect(await heads).toHaveLength(20)
   })
 
   it('sends the key in a header, and keeps it out of errors', async () => {
-    const server = await cannedNode(() => 503)
-    const error = await nodeOn([server], { apiKey: 'very-secret' })
+    const server = await startCannedNode(() => 503)
+    const error = await createClientOf([server], { apiKey: 'very-secret' })
       .node.head()
       .catch((e: unknown) => e)
     expect(server.requests[0]?.headers['tron-pro-api-key']).toBe('very-secret')
@@ -767,10 +774,12 @@ describe('several endpoints', () => {
     )
   })
 
-  it('does not carry the key to where a redirect points', async () => {
-    const other = await cannedNode(() => HEAD)
-    const server = await cannedNode(() => (r) => r.writeHead(302, { location: `${other.url}/wallet/getblock` }).end())
-    expect(await codeOf(nodeOn([server], { apiKey: 'k' }).node.head())).toMatchObject({
+  it('does not send the key to the target of a redirect', async () => {
+    const other = await startCannedNode(() => HEAD)
+    const server = await startCannedNode(
+      () => (r) => r.writeHead(302, { location: `${other.url}/wallet/getblock` }).end(),
+    )
+    expect(await codeOf(createClientOf([server], { apiKey: 'k' }).node.head())).toMatchObject({
       code: 'TRON_UNREACHABLE',
     })
     expect(other.requests).toEqual([])
@@ -787,7 +796,7 @@ describe('broadcast', () => {
     message: Buffer.from(`no: ${code}`).toString('hex'),
   })
 
-  it.each<[string, Answer[], object]>([
+  it.each<[string, CannedAnswer[], object]>([
     ['accepted', [accepted], { at: 'accepted' }],
     ['already there', [dup], { at: 'accepted' }],
     [
@@ -822,22 +831,22 @@ describe('broadcast', () => {
     ['accepted by the second after silence', [NEVER, accepted], { at: 'accepted' }],
     ['unknown after silence, whatever the second refuses', [NEVER, refused('TAPOS_ERROR')], { at: 'unknown' }],
   ])('is %s', async (_what, answers, outcome) => {
-    expect(await (await answering(...answers)).broadcast(tx)).toMatchObject({ txid: TXID, ...outcome })
+    expect(await (await clientOf(...answers)).broadcast(tx)).toMatchObject({ txid: TXID, ...outcome })
   })
 
   it('sends the same bytes once to each endpoint and never again', async () => {
-    const servers = [await cannedNode(() => HANG_UP), await cannedNode(() => 500)]
-    await nodeOn(servers, { retryWaitsMs: [1] }).node.broadcast(tx)
+    const servers = [await startCannedNode(() => HANG_UP), await startCannedNode(() => 500)]
+    await createClientOf(servers, { retryWaitsMs: [1] }).node.broadcast(tx)
     expect(servers.map((s) => s.requests.map((r) => r.body.txID))).toEqual([[TXID], [TXID]])
   })
 })
 
-it('asks for a hundred blocks at most', () => {
-  const { node } = nodeOn([{ url: 'http://127.0.0.1:1' }])
+it('requests at most a hundred blocks', () => {
+  const { node } = createClientOf([{ url: 'http://127.0.0.1:1' }])
   expect(() => node.blocks(1, 101)).toThrow(RangeError)
   expect(() => node.blocks(2, 1)).toThrow(RangeError)
 })
 
 it('needs an endpoint', () => {
-  expect(() => nodeOn([])).toThrow(RangeError)
+  expect(() => createClientOf([])).toThrow(RangeError)
 })

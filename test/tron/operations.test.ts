@@ -1,6 +1,6 @@
-/** The names of what a permission allows. */
+/** Tests the names of the operations that a permission allows. */
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_OPERATIONS } from '../../src/sandbox/tron-node/index.ts'
+import { DEFAULT_OPERATIONS } from '../../src/sandbox/tron-node/tron-node.ts'
 import { signerOf } from '../../src/tron/keys.ts'
 import { operationNames, operationsGranted, operationsHex } from '../../src/tron/permissions.ts'
 import type { AccountPermission } from '../../src/tron/types.ts'
@@ -18,20 +18,20 @@ const permission = (id: number, change: Partial<AccountPermission> = {}): Accoun
 const owner = permission(0, { keys: [OWNER], operationsHex: '' })
 
 describe('operations', () => {
-  test('each that the chain grants by default has a name; changing permissions is not among them', () => {
+  test('all operations granted by default have names; changing permissions is not among them', () => {
     const names = operationNames(DEFAULT_OPERATIONS)
     expect(names.filter((name) => name.startsWith('ContractType'))).toEqual([])
     expect(names).toHaveLength(36)
     expect(names).not.toContain('AccountPermissionUpdateContract')
   })
 
-  test('one that is newer than the table is told by its number', () => {
+  test('an operation newer than the table is named by its number', () => {
     const mask = Buffer.alloc(32)
     mask[7] = 0b0001_0100
     expect(operationNames(mask.toString('hex'))).toEqual(['UnDelegateResourceContract', 'ContractType 60'])
   })
 
-  test('what a key may sign alone, of all permissions, each once', () => {
+  test('lists what a key may sign alone, over all permissions, without duplicates', () => {
     const both = operationsHex('DelegateResourceContract', 'UnDelegateResourceContract')
     const activePermissions = [
       permission(2),

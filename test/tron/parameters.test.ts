@@ -1,4 +1,4 @@
-/** The figures that the super representatives decide: how they are read, and what follows from them. */
+/** Tests the chain parameters that super representatives vote on: reading them and computing figures from them. */
 import { describe, expect, it } from 'vitest'
 import { parseEnergyFactor, parseParameters, parseProposals } from '../../src/tron/node/parameters.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../src/tron/parameters.ts'
 import { maxLockSec } from '../../src/tron/resources.ts'
 
-/** Parameters that java-tron 4.8.0 returned. */
+/** Parameters as java-tron 4.8.0 returned them. */
 const REAL: Record<string, number> = {
   getCreateAccountFee: 100_000,
   getTransactionFee: 1_000,
@@ -37,14 +37,14 @@ const answer = (values: Record<string, number | undefined>) => ({
 const figures: ChainFigures = { ...parseParameters(answer(REAL)), usdtFactor: 34_000 }
 
 describe('the parameters of a chain', () => {
-  it('reads a parameter whose zero is left out as 0', () => {
+  it('reads an omitted zero as 0', () => {
     const zero = {
       chainParameter: [...answer({ ...REAL, getMemoFee: undefined }).chainParameter, { key: 'getMemoFee' }],
     }
     expect(parseParameters(zero).memoFeeSun).toBe(0)
   })
 
-  it('takes a node that knows no dynamic Energy and no longer locks for a chain that has neither', () => {
+  it('treats a node without dynamic Energy and longer locks as a chain without them', () => {
     const old = answer({
       ...REAL,
       getAllowDynamicEnergy: undefined,
@@ -54,32 +54,32 @@ describe('the parameters of a chain', () => {
     expect(parseParameters(old)).toMatchObject({ dynamicEnergy: 0, dynamicEnergyMax: 0, maxLockBlocks: 86_400 })
   })
 
-  it.each(Object.entries(PARAMETERS).filter(([, kind]) => !('absent' in kind)))(
+  it.each(Object.entries(PARAMETERS).filter(([, kind]) => !('defaultValue' in kind)))(
     'refuses an answer without %s',
     (_, kind) => {
       expect(() => parseParameters(answer({ ...REAL, [kind.key]: undefined }))).toThrow('TRON_BAD_ANSWER')
     },
   )
 
-  it('gives each parameter the number that proposals have for it, and no number twice', () => {
+  it('gives each parameter its unique proposal number', () => {
     const numbers = Object.values(PARAMETERS).map(({ proposal }) => proposal)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 })
 
 describe('what follows from them', () => {
-  it('takes both parts of an activation, and the longer of an activation and the bytes of a transfer', () => {
+  it('adds both parts of an activation fee, and takes the larger of activation and transfer bytes', () => {
     expect(activationFeeSun(figures)).toBe(1_100_000)
     expect(maxTransferFeeSun(figures)).toBe(1_100_000)
     expect(maxTransferFeeSun({ ...figures, transactionFeeSun: 10_000 })).toBe(3_000_000)
   })
 
-  it('has the full factor in 65,000 and 131,000, and less with less of it', () => {
+  it('uses the full factor for 65,000 and 131,000, and less for a lower factor', () => {
     expect(usdtTransferEnergy(figures)).toEqual({ holder: 65_000, newHolder: 131_000 })
     expect(usdtTransferEnergy({ usdtFactor: 0 })).toEqual({ holder: 15_000, newHolder: 30_000 })
   })
 
-  it('lets a USDT transfer use 6.5 or 13.1 TRX at 100 SUN, more at a higher price, and never more than the chain allows', () => {
+  it("limits a USDT transfer to 6.5 or 13.1 TRX at 100 SUN, more at a higher price, within the chain's limit", () => {
     const { holder, newHolder } = usdtTransferEnergy(figures)
     expect(feeLimitSun(figures, holder)).toBe(6_500_000)
     expect(feeLimitSun(figures, newHolder)).toBe(13_100_000)
@@ -93,13 +93,13 @@ describe('what follows from them', () => {
 })
 
 describe('proposals', () => {
-  it('reads one whose zeros are left out as the vote on parameter 0 that is open', () => {
+  it('reads an open proposal with omitted zeros as a vote on parameter 0', () => {
     expect(parseProposals({ proposals: [{ parameters: [{}] }] })).toEqual([
       { id: 0, changes: [{ proposal: 0, value: 0 }], expiresAtMs: 0, approvals: 0, state: 'PENDING' },
     ])
   })
 
-  it('reads one that has passed, with values that no number holds', () => {
+  it('reads an approved proposal with values beyond exact numbers', () => {
     const raw = {
       proposal_id: 88,
       proposer_address: '41f16412b9a17ee9408646e2a21e16478f72ed1e95',
@@ -117,12 +117,12 @@ describe('proposals', () => {
     ])
   })
 
-  it('names what it cannot read', () => {
+  it('names unreadable values', () => {
     expect(() => parseProposals({ proposals: [{ state: 'MAYBE' }] })).toThrow('TRON_BAD_ANSWER')
   })
 })
 
-it('reads the factor of a contract, 0 where it is left out, and refuses an answer about none', () => {
+it('reads the factor of a contract, 0 if omitted, and rejects an answer without a contract', () => {
   expect(parseEnergyFactor({ smart_contract: {}, contract_state: { energy_factor: 34_000 } })).toBe(34_000)
   expect(parseEnergyFactor({ smart_contract: {} })).toBe(0)
   expect(() => parseEnergyFactor({})).toThrow('TRON_BAD_ANSWER')

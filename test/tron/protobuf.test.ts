@@ -6,7 +6,7 @@ import {
   decodeRawData,
   encodeRawData,
   functionSelector,
-  rawDataAgrees,
+  matchesRawData,
   recoverSigner,
   signTxid,
   txidOf,
@@ -14,7 +14,7 @@ import {
 
 const KEY = '11'.repeat(32)
 const OTHER_KEY = '22'.repeat(32)
-// The host is never called: every builder below is given its block header.
+// The host is never called, because every builder below gets its block header as an argument.
 const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1', privateKey: KEY })
 const owner = String(TronWeb.address.fromPrivateKey(KEY))
 const other = String(TronWeb.address.fromPrivateKey(OTHER_KEY))
@@ -139,7 +139,7 @@ describe('decoding', () => {
       expect(encodeRawData(raw)).toBe(made.raw_data_hex)
       expect(encodeRawData(made.raw_data)).toBe(made.raw_data_hex)
       expect(txidOf(made.raw_data_hex)).toBe(made.txID)
-      expect(rawDataAgrees(made.raw_data, made.raw_data_hex)).toBe(true)
+      expect(matchesRawData(made.raw_data, made.raw_data_hex)).toBe(true)
     })
   }
 
@@ -160,7 +160,7 @@ describe('decoding', () => {
     expect(Buffer.from(raw.data ?? '', 'hex').toString()).toBe('note')
     const [contract] = raw.contract
     expect(contract.Permission_id).toBe(3)
-    if (contract.type !== 'TriggerSmartContract') throw new Error('another type')
+    if (contract.type !== 'TriggerSmartContract') throw new Error('unexpected contract type')
     expect(contract.parameter.value.call_value).toBe(7)
     expect(contract.parameter.value.data?.slice(0, 8)).toBe(functionSelector('transfer(address,uint256)'))
   })
@@ -213,43 +213,43 @@ describe('strictness', () => {
     expect(decodeRawData(hex).contract[0].parameter.value).toMatchObject({ amount: -5 })
   })
 
-  it('sees that the JSON says something else than the bytes', async () => {
+  it('detects JSON that differs from the bytes', async () => {
     const tx = await transfer()
     const changed = structuredClone(tx.raw_data) as {
       contract: { parameter: { value: { amount: number } } }[]
     }
     const [contract] = changed.contract
     if (contract) contract.parameter.value.amount = 1
-    expect(rawDataAgrees(changed, tx.raw_data_hex)).toBe(false)
-    expect(rawDataAgrees(undefined, tx.raw_data_hex)).toBe(false)
-    expect(rawDataAgrees({ contract: [] }, tx.raw_data_hex)).toBe(false)
+    expect(matchesRawData(changed, tx.raw_data_hex)).toBe(false)
+    expect(matchesRawData(undefined, tx.raw_data_hex)).toBe(false)
+    expect(matchesRawData({ contract: [] }, tx.raw_data_hex)).toBe(false)
   })
 
-  it('takes base58 addresses for the same thing', async () => {
+  it('accepts base58 addresses as equal', async () => {
     const tx = await transfer()
     const value = { owner_address: owner, to_address: other, amount: 1_000_000 }
     const raw_data = { ...tx.raw_data, contract: [{ type: 'TransferContract', parameter: { value } }] }
-    expect(rawDataAgrees(raw_data, tx.raw_data_hex, true)).toBe(true)
+    expect(matchesRawData(raw_data, tx.raw_data_hex, true)).toBe(true)
   })
 })
 
 describe('signatures', () => {
-  it('recovers who signed, from tronweb and from here alike', async () => {
+  it("recovers the signer of tronweb's and of our signatures", async () => {
     const tx = await builder.sendTrx(other, 1, owner, options)
     const signed = await tronWeb.trx.sign(tx)
     expect(recoverSigner(tx.txID, signed.signature[0] ?? '')).toBe(owner)
     expect(recoverSigner(tx.txID, signTxid(tx.txID, OTHER_KEY))).toBe(other)
   })
 
-  it('refuses what is no signature', async () => {
+  it('rejects invalid signatures', async () => {
     for (const signature of ['', 'ab', 'zz'.repeat(65), '00'.repeat(65), 'ff'.repeat(65)]) {
       expect(() => recoverSigner('00'.repeat(32), signature)).toThrow('TRON_TX_MALFORMED')
     }
   })
 
-  it('counts the bytes a transaction is charged for', async () => {
+  it('counts the bytes that a transaction is charged for', async () => {
     const tx = await builder.sendTrx(other, 1_000_000, owner, options)
-    // A plain transfer with one signature is known to cost 265 to 270 Bandwidth.
+    // A plain transfer with one signature is known to use 265 to 270 Bandwidth.
     const bytes = bandwidthOf(tx.raw_data_hex, 1)
     expect(bytes).toBe(3 + tx.raw_data_hex.length / 2 + 67 + 64)
     expect(bytes).toBeGreaterThan(260)

@@ -1,10 +1,10 @@
-/** Stakes, units, locks and burning: exact, and never in the buyer's disfavour. */
+/** Tests conversions of stake, units, locks and burning: exact, and never rounded against the buyer. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sun } from '../../src/kernel/sun.ts'
 import { explorerLink, lockPeriodBlocks, stakeFor, unitsFor } from '../../src/tron/resources.ts'
 
-/** The order of magnitude of the main network. */
+/** Totals in the order of magnitude of the main network. */
 const ENERGY = { totalLimit: 180_000_000_000, totalWeight: 19_500_000_000 }
 
 describe('stakes and units', () => {

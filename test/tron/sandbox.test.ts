@@ -1,4 +1,7 @@
-/** Our client on the sandbox's chain: what is built, signed and broadcast is what the node then tells. */
+/**
+ * Tests the node client on the sandbox chain: transactions it builds, signs and broadcasts must match what the node
+ * then reports.
+ */
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { type Sun, sun } from '../../src/kernel/sun.ts'
@@ -8,16 +11,16 @@ import {
   type GenesisAccount,
   USDT_ADDRESS,
   USDT_TRANSFER_ENERGY,
-} from '../../src/sandbox/tron-node/index.ts'
+} from '../../src/sandbox/tron-node/tron-node.ts'
 import { createFollower } from '../../src/tron/follower.ts'
 import { createKeyRing } from '../../src/tron/keys.ts'
 import { permissionFor } from '../../src/tron/permissions.ts'
 import { stakeFor, unitsFor } from '../../src/tron/resources.ts'
 import { buildDelegate, buildFreeze, buildGrant, buildTransfer, buildUndelegate } from '../../src/tron/transactions.ts'
 import type { BlockRef, BuildContext, PreparedTransaction, TronNode } from '../../src/tron/types.ts'
-import { authorityProblem, verifyTransaction } from '../../src/tron/verify.ts'
+import { findAuthorityProblem, verifyTransaction } from '../../src/tron/verify.ts'
 import { startChain } from '../support/chain.ts'
-import { nodeOn } from './canned-node.ts'
+import { createClientOf } from './canned-node.ts'
 
 const ring = createKeyRing(
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
@@ -25,22 +28,22 @@ const ring = createKeyRing(
 const [provider, buyer, market, nobody] = [ring.signer(0), ring.signer(1), ring.signer(2), ring.signer(3)]
 const trx = (n: number): Sun => sun(n * 1_000_000)
 
-interface World {
+interface NodeFixture {
   chain: Chain
   node: TronNode
   fault(fault: Fault): void
   context(): Promise<BuildContext>
-  /** Broadcasts, and makes the block it goes into. */
+  /** Broadcasts the transaction and mines a block with it. */
   mine(prepared: PreparedTransaction): Promise<void>
 }
 
-async function world(accounts: Partial<GenesisAccount>[] = []): Promise<World> {
+async function createNodeFixture(accounts: Partial<GenesisAccount>[] = []): Promise<NodeFixture> {
   const clock = new ManualClock(Date.UTC(2026, 0, 15))
   const base = [provider, buyer, market].map(({ address }) => ({ address, balanceSun: trx(10_000) }))
   const seeded = base.map((account, i) => ({ ...account, ...accounts[i] }))
   const running = startChain({ clock, genesis: { accounts: seeded } })
   const { chain } = running
-  const { node } = nodeOn([{ url: await running.listen() }], { clock })
+  const { node } = createClientOf([{ url: await running.listen() }], { clock })
   return {
     chain,
     node,
@@ -55,7 +58,7 @@ async function world(accounts: Partial<GenesisAccount>[] = []): Promise<World> {
 
 describe('on the sandbox chain', () => {
   it('a transfer moves the money, is found by its txid, and becomes final', async () => {
-    const w = await world()
+    const w = await createNodeFixture()
     const before = await w.node.pendingAccount(buyer.address)
     const prepared = buildTransfer(
       { from: provider.address, to: buyer.address, amountSun: trx(7) },
@@ -74,7 +77,7 @@ describe('on the sandbox chain', () => {
   })
 
   it('shows a transfer in the pending state first, then in a block, then in the solidified state', async () => {
-    const w = await world()
+    const w = await createNodeFixture()
     const beforeSun = (await w.node.solidAccounts([buyer.address])).accounts[0]?.balanceSun ?? 0
     const order = { from: provider.address, to: buyer.address, amountSun: trx(7) }
     const { tx, txid } = buildTransfer(order, provider, await w.context())
@@ -92,8 +95,8 @@ describe('on the sandbox chain', () => {
     expect(await seen()).toEqual({ pending: trx(7), known: true, included: true, solid: trx(7) })
   })
 
-  it('a transfer whose answer was lost is in the chain all the same; one that was never sent is refused once it has expired', async () => {
-    const w = await world()
+  it('a transfer whose response was lost is on the chain; one never sent is rejected after it expires', async () => {
+    const w = await createNodeFixture()
     const order = { from: provider.address, to: buyer.address, amountSun: trx(7) }
     const sent = buildTransfer(order, provider, await w.context())
     const unsent = buildTransfer(order, provider, await w.context())
@@ -109,8 +112,8 @@ describe('on the sandbox chain', () => {
     })
   })
 
-  it('a locked delegation by an active permission gives the Energy that was reckoned', async () => {
-    const w = await world()
+  it('a locked delegation by an active permission gives the computed Energy', async () => {
+    const w = await createNodeFixture()
     await w.mine(
       buildFreeze({ owner: provider.address, resource: 'ENERGY', balanceSun: trx(9_000) }, provider, await w.context()),
     )
@@ -139,7 +142,7 @@ describe('on the sandbox chain', () => {
     const [found, ...rest] = await w.node.pendingDelegations(provider.address, buyer.address)
     expect(rest).toEqual([])
     expect(found).toMatchObject({ resource: 'ENERGY', balanceSun })
-    // The lock runs from the time of the block before, which is the chain's time when it is carried out.
+    // The lock starts at the previous block's time, which is the chain's time during execution.
     expect((found?.expiresAtMs ?? 0) - w.chain.head().timestampMs).toBe(300 * 3_000 - 3_000)
     expect((await w.node.pendingResources(buyer.address)).energy.limit).toBe(unitsFor(balanceSun, totals))
     expect((await w.node.pendingAccount(provider.address))?.delegatedSun.ENERGY).toBe(balanceSun)
@@ -154,8 +157,8 @@ describe('on the sandbox chain', () => {
     expect(await w.node.pendingDelegations(provider.address, buyer.address)).toEqual([])
   })
 
-  it('verifies a transaction with the account as the chain has it', async () => {
-    const w = await world()
+  it('verifies a transaction with the account as transaction it', async () => {
+    const w = await createNodeFixture()
     const { tx } = buildTransfer(
       { from: buyer.address, to: market.address, amountSun: trx(1) },
       buyer,
@@ -164,12 +167,12 @@ describe('on the sandbox chain', () => {
     const verdict = verifyTransaction(JSON.parse(JSON.stringify(tx)), (await w.node.head()).timestampMs)
     const account = await w.node.pendingAccount(buyer.address)
     if (!verdict.ok || !account) return expect.fail(JSON.stringify([verdict, account]))
-    expect(authorityProblem(verdict.verified, account)).toBeUndefined()
+    expect(findAuthorityProblem(verdict.verified, account)).toBeUndefined()
     expect(await w.node.broadcast(verdict.verified.tx)).toMatchObject({ at: 'accepted' })
   })
 
-  it('tells contracts, accounts and addresses that are neither', async () => {
-    const w = await world()
+  it('distinguishes contracts, accounts and unused addresses', async () => {
+    const w = await createNodeFixture()
     const usdt = USDT_ADDRESS as typeof buyer.address
     expect(await w.node.isContract(usdt)).toBe(true)
     expect((await w.node.pendingAccount(usdt))?.isContract).toBe(true)
@@ -177,8 +180,8 @@ describe('on the sandbox chain', () => {
     expect(await w.node.pendingAccount(nobody.address)).toBeUndefined()
   })
 
-  it('knows the prices, and what a token transfer would use', async () => {
-    const w = await world([{ usdt: 10_000_000 }, { usdt: 1 }])
+  it('returns the prices and the estimated use of a token transfer', async () => {
+    const w = await createNodeFixture([{ usdt: 10_000_000 }, { usdt: 1 }])
     expect(await w.node.chainParameters()).toEqual({
       energyFeeSun: 100,
       transactionFeeSun: 1_000,
@@ -203,14 +206,14 @@ describe('on the sandbox chain', () => {
     expect(await estimate(market.address, buyer.address)).toBeUndefined()
   })
 
-  it('is followed over more than a hundred blocks and back over a fork, transfers and all', async () => {
-    const w = await world()
+  it('follows more than a hundred blocks and back over a fork, with transfers', async () => {
+    const w = await createNodeFixture()
     const follower = createFollower({ node: w.node })
     const known = new Map<number, string>()
     const seen = new Map<string, number>()
     let cursor: BlockRef = await w.node.solidHead()
     known.set(cursor.number, cursor.id)
-    async function follow(): Promise<string[]> {
+    async function followSteps(): Promise<string[]> {
       const steps: string[] = []
       for (;;) {
         const step = await follower.next(cursor, (number) => known.get(number))
@@ -231,21 +234,21 @@ describe('on the sandbox chain', () => {
     }
     const order = { from: provider.address, to: buyer.address, amountSun: trx(7) }
     w.chain.mine(250)
-    expect(await follow()).toEqual(['blocks', 'blocks', 'blocks', 'idle'])
+    expect(await followSteps()).toEqual(['blocks', 'blocks', 'blocks', 'idle'])
     const sent = buildTransfer(order, provider, await w.context())
     await w.mine(sent)
-    await follow()
+    await followSteps()
     expect(seen.get(sent.txid)).toBe(w.chain.head().number)
     w.chain.fork(1, { keepTransactions: false })
-    expect(await follow()).toEqual(['rollback', 'blocks', 'idle'])
+    expect(await followSteps()).toEqual(['rollback', 'blocks', 'idle'])
     expect(seen.has(sent.txid)).toBe(false)
     w.chain.fork(5)
-    expect(await follow()).toEqual(['rollback', 'blocks', 'idle'])
+    expect(await followSteps()).toEqual(['rollback', 'blocks', 'idle'])
     expect(cursor).toMatchObject({ number: w.chain.head().number, id: w.chain.head().id })
   })
 
-  it('is told from another chain', async () => {
-    const [one, other] = [await world(), await world([{ balanceSun: 5 }])]
+  it('is distinguished from another chain', async () => {
+    const [one, other] = [await createNodeFixture(), await createNodeFixture([{ balanceSun: 5 }])]
     one.chain.mine(20)
     other.chain.mine(30)
     const cursor = await one.node.head()

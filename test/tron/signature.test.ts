@@ -6,19 +6,22 @@ import { addressOfPrivateKey, signerOfHash, signHash } from '../../src/tron/sign
 
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const hex32 = (value: bigint) => value.toString(16).padStart(64, '0')
-/** Below the order: a greater hash, one in 2^128, makes another signature here than in tronweb, as good. */
+/**
+ * Hashes below the curve order. A greater hash, one in 2^128, would get another signature here than in tronweb; both
+ * are valid.
+ */
 const someHash = fc.bigInt({ min: 0n, max: ORDER - 1n }).map(hex32)
 const someKey = fc.bigInt({ min: 1n, max: ORDER - 1n }).map(hex32)
 const bytes = (hex: string) => [...Buffer.from(hex, 'hex')]
-/** tronweb's reading; undefined where it refuses. */
-function byTronweb(hash: string, signature: string): string | undefined {
+/** Address that tronweb recovers, or undefined if tronweb rejects the signature. */
+function recoverWithTronweb(hash: string, signature: string): string | undefined {
   try {
     return addressFromHex(utils.crypto.ecRecover(hash, signature))
   } catch {
     return undefined
   }
 }
-function byUs(hash: string, signature: string): string | undefined {
+function recoverHere(hash: string, signature: string): string | undefined {
   try {
     return signerOfHash(hash, signature)
   } catch {
@@ -27,7 +30,7 @@ function byUs(hash: string, signature: string): string | undefined {
 }
 
 describe('signatures', () => {
-  it('are byte for byte those that tronweb makes, by the address that tronweb finds', () => {
+  it("equal tronweb's byte for byte, and recover the same address", () => {
     fc.assert(
       fc.property(someHash, someKey, (hash, key) => {
         const signature = signHash(hash, key)
@@ -39,20 +42,20 @@ describe('signatures', () => {
     )
   })
 
-  it('are read as tronweb reads them, whatever r, s and v are', () => {
+  it('recover the same address as tronweb for any r, s and v', () => {
     const edge = fc.constantFrom(0n, 1n, ORDER / 2n, ORDER / 2n + 1n, ORDER - 1n, ORDER, 2n ** 256n - 1n)
     const scalar = fc.oneof(edge, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })).map(hex32)
     const v = fc.oneof(fc.constantFrom(0, 1, 2, 26, 27, 28, 29, 35, 36), fc.integer({ min: 0, max: 255 }))
     fc.assert(
       fc.property(someHash, scalar, scalar, v, (hash, r, s, last) => {
         const signature = `${r}${s}${last.toString(16).padStart(2, '0')}`
-        expect(byUs(hash, signature)).toBe(byTronweb(hash, signature))
+        expect(recoverHere(hash, signature)).toBe(recoverWithTronweb(hash, signature))
       }),
       { numRuns: 300 },
     )
   })
 
-  it.each([0n, ORDER, 2n ** 256n - 1n])('have no key %s', (key) => {
+  it.each([0n, ORDER, 2n ** 256n - 1n])('reject the key %s', (key) => {
     expect(() => addressOfPrivateKey(hex32(key))).toThrow()
   })
 })

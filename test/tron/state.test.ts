@@ -1,8 +1,8 @@
-/** Reads of a state that take several calls: the answers have to be of one node and one moment. */
+/** Tests state reads that need several calls: all answers must come from one node and one moment. */
 import { describe, expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 import { hasCode } from '../../src/kernel/errors.ts'
-import { blockId, cannedNode, nodeOn, wireBlock, wireTransfer } from './canned-node.ts'
+import { blockId, createClientOf, startCannedNode, wireBlock, wireTransfer } from './canned-node.ts'
 
 const ALICE = tronAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH')
 const BOB = tronAddress('TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK')
@@ -17,12 +17,15 @@ interface State {
   known: string[]
 }
 
-/** `before`: what happens at the node before it answers its nth call of this name. */
-async function stateNode(given: Partial<State> = {}, before?: (call: string, n: number, state: State) => unknown) {
-  const state: State = { head: 30, solid: 11, balance: 5, maxSize: 700, known: [SENT], ...given }
+/** `before` runs at the node before it answers the nth call with this name. */
+async function createStateNode(
+  overrides: Partial<State> = {},
+  before?: (call: string, n: number, state: State) => unknown,
+) {
+  const state: State = { head: 30, solid: 11, balance: 5, maxSize: 700, known: [SENT], ...overrides }
   const counts = new Map<string, number>()
   const block = (number: number) => wireBlock(number, blockId(number - 1), blockId(number))
-  const server = await cannedNode(({ call, body }) => {
+  const server = await startCannedNode(({ call, body }) => {
     const n = (counts.get(call) ?? 0) + 1
     counts.set(call, n)
     const instead = before?.(call, n, state)
@@ -48,62 +51,62 @@ async function stateNode(given: Partial<State> = {}, before?: (call: string, n: 
 }
 
 const readSolid = async (servers: { url: string }[], minBlock?: number) => {
-  const { block, accounts } = await nodeOn(servers).node.solidAccounts([ALICE, BOB], minBlock)
+  const { block, accounts } = await createClientOf(servers).node.solidAccounts([ALICE, BOB], minBlock)
   return { number: block.number, balances: accounts.map((account) => account?.balanceSun) }
 }
 
 describe('accounts in the solidified state', () => {
-  it('come with the block that they are of', async () => {
-    expect(await readSolid([await stateNode()])).toEqual({ number: 11, balances: [5, 5] })
+  it('include the block they belong to', async () => {
+    expect(await readSolid([await createStateNode()])).toEqual({ number: 11, balances: [5, 5] })
   })
 
-  it('are read again when the block moves meanwhile', async () => {
-    const node = await stateNode({}, (call, n, state) => {
+  it('are read again if the block changes during the read', async () => {
+    const node = await createStateNode({}, (call, n, state) => {
       if (call === 'walletsolidity/getaccount' && n === 2) Object.assign(state, { solid: 12, balance: 6 })
     })
     expect(await readSolid([node])).toEqual({ number: 12, balances: [6, 6] })
   })
 
-  it('are no answer where the block moves each time', async () => {
-    const node = await stateNode({}, (call, _n, state) => {
+  it('give an error if the block changes during every read', async () => {
+    const node = await createStateNode({}, (call, _n, state) => {
       if (call === 'walletsolidity/getnowblock') state.solid++
     })
     await expect(readSolid([node])).rejects.toSatisfy((error) => hasCode(error, 'TRON_BAD_ANSWER'))
   })
 
-  it('come from a node that is far enough, not from the first one', async () => {
-    const nodes = [await stateNode({ solid: 10, balance: 4 }), await stateNode()]
+  it('come from a node that has reached the block, not simply the first one', async () => {
+    const nodes = [await createStateNode({ solid: 10, balance: 4 }), await createStateNode()]
     expect(await readSolid(nodes, 11)).toEqual({ number: 11, balances: [5, 5] })
     await expect(readSolid(nodes, 12)).rejects.toSatisfy((error) => hasCode(error, 'TRON_BAD_ANSWER'))
   })
 })
 
 const readMax = async (servers: { url: string }[], of: { txids?: string[]; minBlock?: number }) => {
-  const { maxSun, contains } = await nodeOn(servers).node.pendingDelegatable(ALICE, 'ENERGY', of)
+  const { maxSun, contains } = await createClientOf(servers).node.pendingDelegatable(ALICE, 'ENERGY', of)
   return { maxSun, sent: contains.get(SENT), unsent: contains.get(UNSENT) }
 }
 const BOTH = { txids: [SENT, UNSENT] }
 
 describe('the stake that can be delegated', () => {
-  it('is one call while nothing of ours is on its way', async () => {
-    const node = await stateNode()
+  it('takes one call while none of our transactions is pending', async () => {
+    const node = await createStateNode()
     expect(await readMax([node], {})).toEqual({ maxSun: 700, sent: undefined, unsent: undefined })
     expect(node.requests.map(({ call }) => call)).toEqual(['wallet/getcandelegatedmaxsize'])
   })
 
-  it('says which of our transactions it contains', async () => {
-    expect(await readMax([await stateNode()], BOTH)).toEqual({ maxSun: 700, sent: true, unsent: false })
+  it('reports which of our transactions it includes', async () => {
+    expect(await readMax([await createStateNode()], BOTH)).toEqual({ maxSun: 700, sent: true, unsent: false })
   })
 
-  it('says nothing of one that came or went while it was read', async () => {
-    const node = await stateNode({}, (call, _n, state) => {
+  it('leaves out a transaction that came or went during the read', async () => {
+    const node = await createStateNode({}, (call, _n, state) => {
       if (call === 'wallet/getcandelegatedmaxsize') state.known = [UNSENT]
     })
     expect(await readMax([node], BOTH)).toEqual({ maxSun: 700, sent: undefined, unsent: undefined })
   })
 
-  it('is read again when a block comes meanwhile: that takes the mempool out of the state for a moment', async () => {
-    const node = await stateNode({}, (call, n, state) => {
+  it('is read again if a block arrives, because the state then lacks the mempool for a moment', async () => {
+    const node = await createStateNode({}, (call, n, state) => {
       if (call !== 'wallet/getcandelegatedmaxsize' || n > 1) return
       state.head++
       state.maxSize = 800
@@ -112,20 +115,20 @@ describe('the stake that can be delegated', () => {
     expect(node.times('wallet/getcandelegatedmaxsize')).toBe(2)
   })
 
-  it('says nothing of any where a block comes each time', async () => {
-    const node = await stateNode({}, (call, _n, state) => {
+  it('leaves out all transactions if a block arrives during every read', async () => {
+    const node = await createStateNode({}, (call, _n, state) => {
       if (call === 'wallet/getcandelegatedmaxsize') state.head++
     })
     expect(await readMax([node], BOTH)).toEqual({ maxSun: 700, sent: undefined, unsent: undefined })
   })
 
-  it('says nothing of any where the node keeps no transactions', async () => {
-    const node = await stateNode({}, (call) => (call === 'wallet/gettransactionbyid' ? LITE : undefined))
+  it('leaves out all transactions if the node keeps none', async () => {
+    const node = await createStateNode({}, (call) => (call === 'wallet/gettransactionbyid' ? LITE : undefined))
     expect(await readMax([node], BOTH)).toEqual({ maxSun: 700, sent: undefined, unsent: undefined })
   })
 
-  it('comes from a node that has the blocks that were read, with its own mempool', async () => {
-    const nodes = [await stateNode({ head: 29, maxSize: 900 }), await stateNode({ known: [UNSENT] })]
+  it("comes from a node that has the blocks read, with that node's mempool", async () => {
+    const nodes = [await createStateNode({ head: 29, maxSize: 900 }), await createStateNode({ known: [UNSENT] })]
     expect(await readMax(nodes, { ...BOTH, minBlock: 30 })).toEqual({ maxSun: 700, sent: false, unsent: true })
     expect(await readMax(nodes, { minBlock: 30 })).toEqual({ maxSun: 700, sent: undefined, unsent: undefined })
   })

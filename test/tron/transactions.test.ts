@@ -1,10 +1,10 @@
-/** Transactions built offline are the ones tronweb would build, and signed by whom they should be. */
+/** Tests that transactions built offline equal those of tronweb and have the right signer. */
 import { TronWeb, Trx, utils } from 'tronweb'
 import { describe, expect, it } from 'vitest'
 import { addressToHex } from '../../src/kernel/address.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { createKeyRing } from '../../src/tron/keys.ts'
-import { allows, isSatisfiedBy, operationsHex, permissionFor } from '../../src/tron/permissions.ts'
+import { allows, canBeSignedBy, operationsHex, permissionFor } from '../../src/tron/permissions.ts'
 import {
   type Authority,
   buildDelegate,
@@ -94,7 +94,7 @@ describe.each<[string, (by: Authority) => PreparedTransaction, () => Promise<{ t
       ),
   ],
 ])('%s', (_what, build, theirs) => {
-  it('is the one tronweb builds, and known before it is broadcast', async () => {
+  it('equals the one tronweb builds, and its id is known before the broadcast', async () => {
     const built = build(alice)
     expect(built.txid).toBe((await theirs()).txID)
     expect(built.tx.txID).toBe(built.txid)
@@ -111,7 +111,7 @@ describe.each<[string, (by: Authority) => PreparedTransaction, () => Promise<{ t
     expect(byPermission.txID).not.toBe(byOwner.txID)
   })
 
-  it('is not signed by a key that has nothing to do with the owner', () => {
+  it('is not signed by an unrelated key', () => {
     expect(() => build(bob)).toThrow(RangeError)
   })
 })
@@ -120,13 +120,13 @@ describe('building', () => {
   const { refBlock } = context
   const transfer = { from: alice.address, to: bob.address, amountSun: sun(5) }
 
-  it('gives equal transactions different ids unless it is told the time stamp', () => {
+  it('gives equal transactions different ids unless the timestamp is given', () => {
     const txids = Array.from({ length: 50 }, () => buildTransfer(transfer, alice, { refBlock }).txid)
     expect(new Set(txids).size).toBe(50)
     expect(buildTransfer(transfer, alice, context).txid).toBe(buildTransfer(transfer, alice, context).txid)
   })
 
-  it('counts the validity from the reference block', () => {
+  it('measures the validity from the reference block', () => {
     const built = buildTransfer(transfer, alice, { refBlock, validForMs: 600_000 })
     expect(built.expirationMs).toBe(NOW_MS + 600_000)
     expect(built.tx.raw_data.expiration).toBe(NOW_MS + 600_000)
@@ -187,10 +187,10 @@ describe('permissions', () => {
     ],
     ['nobody, though no weight is asked for', { threshold: 0 }, [], false],
   ])('are satisfied or not by %s', (_what, over, signers, satisfied) => {
-    expect(isSatisfiedBy(permission(over), signers)).toBe(satisfied)
+    expect(canBeSignedBy(permission(over), signers)).toBe(satisfied)
   })
 
-  it('are found for a signer and what it wants to do', () => {
+  it('are found by signer and operation', () => {
     const list = [permission({ operationsHex: operationsHex('TransferContract') }), permission({ id: 3 })]
     expect(permissionFor(list, bob.address, 'DelegateResourceContract')?.id).toBe(3)
     expect(permissionFor(list, alice.address, 'DelegateResourceContract')).toBeUndefined()

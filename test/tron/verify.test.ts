@@ -1,4 +1,7 @@
-/** Foreign signed transactions: taken only when bytes, JSON, id, signature and permission all agree. */
+/**
+ * Tests verification of foreign signed transactions: accepted only if bytes, JSON, id, signature and permission all
+ * agree.
+ */
 import { describe, expect, it } from 'vitest'
 import { sun } from '../../src/kernel/sun.ts'
 import { createKeyRing } from '../../src/tron/keys.ts'
@@ -6,8 +9,8 @@ import { operationsHex } from '../../src/tron/permissions.ts'
 import { decodeRawData, encodeRawData, signTxid, txidOf } from '../../src/tron/protobuf/protobuf.ts'
 import { buildDelegate, buildFreeze, buildTransfer } from '../../src/tron/transactions.ts'
 import type { AccountPermission, SignedTransaction } from '../../src/tron/types.ts'
-import { authorityProblem, verifyTransaction } from '../../src/tron/verify.ts'
-import { withHighS } from '../support/high-s.ts'
+import { findAuthorityProblem, verifyTransaction } from '../../src/tron/verify.ts'
+import { withHighS } from '../support/high-s-signature.ts'
 import { blockId } from './canned-node.ts'
 
 const ring = createKeyRing(
@@ -28,8 +31,8 @@ const transfer = buildTransfer({ from: alice.address, to: bob.address, amountSun
 
 type Raw = Record<string, unknown>
 
-/** The same with another raw_data, whose bytes, id and signature are made to fit again. */
-function resigned(raw: Raw, privateKey = alice.privateKey): SignedTransaction {
+/** Returns a transaction with this raw_data and matching bytes, id and signature. */
+function signAgain(raw: Raw, privateKey = alice.privateKey): SignedTransaction {
   const raw_data_hex = encodeRawData(raw)
   const txID = txidOf(raw_data_hex)
   return { txID, raw_data: raw, raw_data_hex, signature: [signTxid(txID, privateKey)] }
@@ -77,7 +80,7 @@ describe('a good transaction', () => {
     })
   })
 
-  it('may be spelled in base58, with capitals, 0x, zeros written out, and null for absent', () => {
+  it('may use base58, capitals, 0x, explicit zeros, and null for absent values', () => {
     const spelled = {
       ...delegation,
       visible: true,
@@ -90,7 +93,7 @@ describe('a good transaction', () => {
     expect(codeOf({ ...delegation, visible: null })).toBe('ok')
   })
 
-  it('is handed on without what the sender wrote beside it', () => {
+  it('is forwarded without any extra fields of the sender', () => {
     const verdict = verifyTransaction({ ...transfer, ret: [{ contractRet: 'SUCCESS' }], callback: 'x' }, NOW_MS)
     expect(verdict.ok && Object.keys(verdict.verified.tx).sort()).toEqual([
       'raw_data',
@@ -160,11 +163,11 @@ describe('a transaction is refused', () => {
   })
 
   it.each<[string, SignedTransaction, string]>([
-    ['moves nothing', resigned(withValue(transfer, { amount: 0 })), 'FIELD'],
-    ['moves less than nothing', resigned(withValue(transfer, { amount: -5 })), 'FIELD'],
-    ['goes nowhere', resigned(withValue(transfer, { to_address: undefined })), 'FIELD'],
-    ['delegates votes', resigned(withValue(delegation, { resource: 'TRON_POWER' })), 'FIELD'],
-    ['locks backwards', resigned(withValue(delegation, { lock_period: -1 })), 'FIELD'],
+    ['moves nothing', signAgain(withValue(transfer, { amount: 0 })), 'FIELD'],
+    ['moves less than nothing', signAgain(withValue(transfer, { amount: -5 })), 'FIELD'],
+    ['goes nowhere', signAgain(withValue(transfer, { to_address: undefined })), 'FIELD'],
+    ['delegates votes', signAgain(withValue(delegation, { resource: 'TRON_POWER' })), 'FIELD'],
+    ['locks backwards', signAgain(withValue(delegation, { lock_period: -1 })), 'FIELD'],
     [
       'is of another kind',
       buildFreeze({ owner: alice.address, resource: 'ENERGY', balanceSun: sun(1) }, alice, context).tx,
@@ -172,25 +175,25 @@ describe('a transaction is refused', () => {
     ],
     [
       'runs out in two days',
-      resigned({ ...transfer.raw_data, expiration: NOW_MS + 172_800_000 }),
+      signAgain({ ...transfer.raw_data, expiration: NOW_MS + 172_800_000 }),
       'EXPIRATION_TOO_FAR',
     ],
   ])('when it %s, well signed as it may be', (_what, tx, code) => {
     expect(codeOf(tx)).toBe(code)
   })
 
-  it('from its expiration on', () => {
+  it('once it has expired', () => {
     expect(codeOf(transfer, NOW_MS + 59_999)).toBe('ok')
     expect(codeOf(transfer, NOW_MS + 60_000)).toBe('EXPIRED')
   })
 
-  it('for whom a tampered signature names, if anybody', () => {
+  it('if its signature was tampered with and recovers another address or none', () => {
     const verdict = verifyTransaction({ ...delegation, signature: [flipped] }, NOW_MS)
     if (verdict.ok) expect(verdict.verified.signers).not.toContain(alice.address)
     else expect(verdict.problem.code).toBe('SIGNATURE')
   })
 
-  it('keeps its reading of the bytes and tronweb-made bytes the same', () => {
+  it("reads our bytes and tronweb's bytes alike", () => {
     expect(decodeRawData(transfer.raw_data_hex)).toEqual(transfer.raw_data)
   })
 })
@@ -214,7 +217,7 @@ describe('authority', () => {
   function verdictOn(tx: SignedTransaction, over: Partial<typeof account> = {}): string {
     const verdict = verifyTransaction(tx, NOW_MS)
     if (!verdict.ok) return verdict.problem.code
-    return authorityProblem(verdict.verified, { ...account, ...over })?.code ?? 'ok'
+    return findAuthorityProblem(verdict.verified, { ...account, ...over })?.code ?? 'ok'
   }
   const withPermission = (permissionId: number, privateKey: string) =>
     buildDelegate(order, { privateKey, permissionId }, context).tx
@@ -224,8 +227,8 @@ describe('authority', () => {
     ['the key of an active permission', 'takes', withPermission(2, bob.privateKey), 'ok'],
     ['another key under that permission', 'refuses', withPermission(2, carol.privateKey), 'SIGNER'],
     ['the owner under a permission of others', 'refuses', withPermission(2, alice.privateKey), 'SIGNER'],
-    ['a permission that is not there', 'refuses', withPermission(3, bob.privateKey), 'PERMISSION'],
-    ['another key in the name of the owner', 'refuses', resigned(delegation.raw_data, bob.privateKey), 'SIGNER'],
+    ['a permission that does not exist', 'refuses', withPermission(3, bob.privateKey), 'PERMISSION'],
+    ['another key in the name of the owner', 'refuses', signAgain(delegation.raw_data, bob.privateKey), 'SIGNER'],
     [
       'a permission that does not allow this kind',
       'refuses',
@@ -240,7 +243,7 @@ describe('authority', () => {
     expect(verdictOn(tx)).toBe(code)
   })
 
-  it('is what the chain says now: an owner who gave the account away cannot sign any more', () => {
+  it('follows the current state of the chain: a former owner can no longer sign', () => {
     expect(verdictOn(delegation, { ownerPermission: permission({ keys: [carol.address] }) })).toBe('SIGNER')
     expect(verdictOn(delegation, { ownerPermission: permission({ threshold: 2 }) })).toBe('SIGNER')
   })

@@ -1,133 +1,136 @@
 /**
- * A transfer whose block a fork moves: at every depth that is not solidified, at every moment of its order's making, in
- * the new branch or not, or only blocks later.
+ * Tests forks under a transfer, at every depth before it is solidified and at every stage of its order. The transfer is
+ * mined again immediately, later or never.
  */
 import { expect, it } from 'vitest'
 import type { MarketClient, PaidOutcome } from '../../src/client/types.ts'
 import type { SignedTransaction } from '../../src/tron/types.ts'
-import { buildTransfer } from '../market/chain-people.ts'
-import type { Mischief } from '../support/hostile-market.ts'
-import { DEEPEST, DEPTHS } from '../torture/tries.ts'
-import { ann, bot, trx, type ZapWorld, zapWorld } from './world.ts'
+import { buildTransfer } from '../market/chain-transfers.ts'
+import type { MarketFault } from '../support/hostile-market.ts'
+import { MAX_REORG_DEPTH, REORG_DEPTHS } from '../torture/tries.ts'
+import { ann, bot, createZapFixture, trx, type ZapFixture } from './zap-fixture.ts'
 
-/** How far a transfer has come when the fork comes. */
-interface Moment {
+/** Stage of a transfer when the fork happens. */
+interface ForkStage {
   name: string
-  /** What the marketplace does to its order. */
-  trick?: Mischief
-  reach(world: ZapWorld): Promise<void>
-  /** Whether there is an order that no fork takes back. */
-  ordered: boolean
+  /** Fault that the marketplace applies to the order. */
+  fault?: MarketFault
+  advance(fixture: ZapFixture): Promise<void>
+  /** True if the order already exists at this stage and survives any fork. */
+  hasOrder: boolean
 }
 
-const MOMENTS: Moment[] = [
-  { name: 'before its row', reach: async () => {}, ordered: false },
-  { name: 'between row and order', reach: (w) => w.watcher.follow.pass(), ordered: false },
+const FORK_STAGES: ForkStage[] = [
+  { name: 'before its row', advance: async () => {}, hasOrder: false },
+  { name: 'between row and order', advance: (w) => w.watcher.follow.pass(), hasOrder: false },
   {
     name: 'while the order is sized anew',
-    trick: { refuse: 'CANNOT_FULFILLED' },
-    reach: run,
-    ordered: false,
+    fault: { refuse: 'CANNOT_FULFILLED' },
+    advance: run,
+    hasOrder: false,
   },
-  { name: 'while an order that never arrived is looked for', trick: 'lost', reach: run, ordered: false },
-  { name: 'while an order that was made is looked for', trick: 'made_then_lost', reach: run, ordered: true },
-  { name: 'after the order', reach: run, ordered: true },
+  { name: 'while an order that never arrived is looked for', fault: 'lost', advance: run, hasOrder: false },
+  { name: 'while an order that was made is looked for', fault: 'made_then_lost', advance: run, hasOrder: true },
+  { name: 'after the order', advance: run, hasOrder: true },
   {
     name: 'after the Energy',
-    reach: async (world) => {
-      await world.run()
-      world.fill(100)
-      await world.run()
+    advance: async (fixture) => {
+      await fixture.run()
+      fixture.fill(100)
+      await fixture.run()
     },
-    ordered: true,
+    hasOrder: true,
   },
 ]
 
-async function run(world: ZapWorld): Promise<void> {
-  await world.run()
+async function run(fixture: ZapFixture): Promise<void> {
+  await fixture.run()
 }
 
-/** In a block of which `depth` are dropped with it, at this moment of its life. */
-async function forked(world: ZapWorld, moment: Moment, depth: number, kept: boolean) {
-  world.operator.balanceSun = trx('1000')
-  const before = world.operator.orders.length
-  const { tx, txid } = buildTransfer(world.chain, ann, bot.address, '4.3')
-  broadcast(world, tx)
-  world.mine()
-  if (moment.trick) world.market.mischief.push(moment.trick)
-  // Read up to its own block, or up to the head.
+/** Sends a transfer, brings it to this stage, then drops `depth` blocks, including its own. */
+async function forkAtStage(fixture: ZapFixture, stage: ForkStage, depth: number, kept: boolean) {
+  fixture.operator.balanceSun = trx('1000')
+  const before = fixture.operator.orders.length
+  const { tx, txid } = buildTransfer(fixture.chain, ann, bot.address, '4.3')
+  broadcast(fixture, tx)
+  fixture.mine()
+  if (stage.fault) fixture.market.mischief.push(stage.fault)
+  // Odd depths reach the stage when only the transfer's own block is read, even depths at the head.
   const toItsBlock = depth % 2 === 1
-  if (toItsBlock) await moment.reach(world)
-  world.mine(depth - 1)
-  if (!toItsBlock) await moment.reach(world)
-  const { leftOut } = world.fork(depth, { keepTransactions: kept })
+  if (toItsBlock) await stage.advance(fixture)
+  fixture.mine(depth - 1)
+  if (!toItsBlock) await stage.advance(fixture)
+  const { leftOut } = fixture.fork(depth, { keepTransactions: kept })
   expect(leftOut).toEqual([])
-  return { tx, txid, orders: () => world.operator.orders.length - before }
+  return { tx, txid, orders: () => fixture.operator.orders.length - before }
 }
 
-function broadcast(world: ZapWorld, tx: SignedTransaction): void {
-  expect(world.chain.broadcast(tx as never)).toMatchObject({ result: true })
+function broadcast(fixture: ZapFixture, tx: SignedTransaction): void {
+  expect(fixture.chain.broadcast(tx as never)).toMatchObject({ result: true })
 }
 
-/** Before the next depth: nothing asks about this order any more. */
-function leave(world: ZapWorld): void {
-  if (world.operator.orders[0]) world.fill(100)
-  world.mine(DEEPEST)
+/** Finishes this order, so that it does not affect the next depth. */
+function finishOrder(fixture: ZapFixture): void {
+  if (fixture.operator.orders[0]) fixture.fill(100)
+  fixture.mine(MAX_REORG_DEPTH)
 }
 
-/** Until every outcome is known and a vanished transfer is given up; its order is no longer open then. */
-async function settle(world: ZapWorld): Promise<void> {
+/** Runs until every outcome is known and vanished transfers are given up. Their orders are then no longer open. */
+async function settle(fixture: ZapFixture): Promise<void> {
   for (const ms of [80_000, 600_000, 0]) {
-    await world.run()
-    world.clock.advance(ms)
+    await fixture.run()
+    fixture.clock.advance(ms)
   }
-  await world.watcher.account.pass()
+  await fixture.watcher.account.pass()
 }
 
-it.each(MOMENTS)('that the new branch has: one order, $name', async (moment) => {
-  const world = await zapWorld()
-  for (const depth of DEPTHS) {
-    const { txid, orders } = await forked(world, moment, depth, true)
-    await settle(world)
-    expect([depth, await world.zap(txid)]).toMatchObject([
+it.each(FORK_STAGES)('under a transfer that the new branch has too: one order, $name', async (stage) => {
+  const fixture = await createZapFixture()
+  for (const depth of REORG_DEPTHS) {
+    const { txid, orders } = await forkAtStage(fixture, stage, depth, true)
+    await settle(fixture)
+    expect([depth, await fixture.zap(txid)]).toMatchObject([
       depth,
-      { state: moment.name === 'after the Energy' ? 'filled' : 'ordered', offChainSinceMs: null },
+      { state: stage.name === 'after the Energy' ? 'filled' : 'ordered', offChainSinceMs: null },
     ])
     expect([depth, orders()]).toEqual([depth, 1])
-    leave(world)
+    finishOrder(fixture)
   }
 })
 
-it.each(MOMENTS)('that the new branch has not: no order that was not made already, $name', async (moment) => {
-  const world = await zapWorld()
-  for (const depth of DEPTHS) {
-    const { txid, orders } = await forked(world, moment, depth, false)
-    await settle(world)
-    const zap = await world.zap(txid)
-    if (moment.ordered) {
-      expect([depth, zap?.offChainSinceMs]).not.toEqual([depth, null])
-      expect([depth, orders()]).toEqual([depth, 1])
-    } else {
-      expect([depth, zap?.state ?? 'vanished', orders()]).toEqual([depth, 'vanished', 0])
+it.each(FORK_STAGES)(
+  'under a transfer missing from the new branch: no order unless already made, $name',
+  async (stage) => {
+    const fixture = await createZapFixture()
+    for (const depth of REORG_DEPTHS) {
+      const { txid, orders } = await forkAtStage(fixture, stage, depth, false)
+      await settle(fixture)
+      const zap = await fixture.zap(txid)
+      if (stage.hasOrder) {
+        expect([depth, zap?.offChainSinceMs]).not.toEqual([depth, null])
+        expect([depth, orders()]).toEqual([depth, 1])
+      } else {
+        expect([depth, zap?.state ?? 'vanished', orders()]).toEqual([depth, 'vanished', 0])
+      }
+      finishOrder(fixture)
     }
-    leave(world)
-  }
-})
+  },
+)
 
-it.each(MOMENTS)('that the new branch has blocks later: one order, $name', async (moment) => {
-  const world = await zapWorld()
-  for (const depth of DEPTHS) {
-    const { tx, txid, orders } = await forked(world, moment, depth, false)
-    await world.run()
-    broadcast(world, tx)
-    world.mine(2)
-    await settle(world)
-    expect([depth, await world.zap(txid)]).toMatchObject([
+it.each(FORK_STAGES)('under a transfer mined again blocks later: one order, $name', async (stage) => {
+  const fixture = await createZapFixture()
+  for (const depth of REORG_DEPTHS) {
+    const { tx, txid, orders } = await forkAtStage(fixture, stage, depth, false)
+    await fixture.run()
+    broadcast(fixture, tx)
+    fixture.mine(2)
+    await settle(fixture)
+    expect([depth, await fixture.zap(txid)]).toMatchObject([
       depth,
       { offChainSinceMs: null, orderId: expect.any(String) },
     ])
     expect([depth, orders()]).toEqual([depth, 1])
-    leave(world)
+    finishOrder(fixture)
   }
 })
 
@@ -139,27 +142,27 @@ it.each<[string, PaidOutcome]>([
 ] as [string, PaidOutcome][])(
   'that is gone while its order is under way makes none: the order is %s',
   async (_how, outcome) => {
-    const world = await zapWorld()
-    const { tx, txid } = buildTransfer(world.chain, ann, bot.address, '4.3')
-    broadcast(world, tx)
-    world.mine()
+    const fixture = await createZapFixture()
+    const { tx, txid } = buildTransfer(fixture.chain, ann, bot.address, '4.3')
+    broadcast(fixture, tx)
+    fixture.mine()
     const buy: MarketClient['buy'] = async () => {
-      world.fork(3, { keepTransactions: false })
-      await world.watcher.follow.pass()
+      fixture.fork(3, { keepTransactions: false })
+      await fixture.watcher.follow.pass()
       return outcome
     }
-    await world.watcher.follow.pass()
-    world.restart({ client: { ...world.client, buy } })
-    await world.watcher.order.pass()
-    world.restart()
-    await settle(world)
-    expect(await world.zap(txid)).toMatchObject({ state: 'vanished', reason: 'fork' })
-    expect(world.operator.orders).toEqual([])
-    broadcast(world, buildTransfer(world.chain, ann, bot.address, '4.3').tx)
-    broadcast(world, tx)
-    world.mine()
-    await settle(world)
-    expect(await world.zap(txid)).toMatchObject({ state: 'ordered', offChainSinceMs: null })
-    expect(world.operator.orders).toHaveLength(2)
+    await fixture.watcher.follow.pass()
+    fixture.restart({ client: { ...fixture.client, buy } })
+    await fixture.watcher.order.pass()
+    fixture.restart()
+    await settle(fixture)
+    expect(await fixture.zap(txid)).toMatchObject({ state: 'vanished', reason: 'fork' })
+    expect(fixture.operator.orders).toEqual([])
+    broadcast(fixture, buildTransfer(fixture.chain, ann, bot.address, '4.3').tx)
+    broadcast(fixture, tx)
+    fixture.mine()
+    await settle(fixture)
+    expect(await fixture.zap(txid)).toMatchObject({ state: 'ordered', offChainSinceMs: null })
+    expect(fixture.operator.orders).toHaveLength(2)
   },
 )

@@ -1,4 +1,4 @@
-/** The built program is killed with SIGKILL at the worst moments; another process continues with its database. */
+/** Kills the built program with SIGKILL at the worst moments; another process continues on its database. */
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
@@ -8,17 +8,17 @@ import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
-import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/tron-node.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
-import { spawnMain } from '../app/apart.ts'
+import { spawnMain } from '../app/separate-bot-fixture.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
-import { PATIENCE } from '../support/patience.ts'
 import { peek, tempDir } from '../support/temp.ts'
-import { tried } from '../torture/tries.ts'
-import { ann, bot, OPERATOR_KEY } from './people.ts'
+import { POLL_OPTIONS } from '../support/timeouts.ts'
+import { countTries } from '../torture/tries.ts'
+import { ann, bot, OPERATOR_KEY } from './participants.ts'
 
-async function world() {
+async function createKillFixture() {
   const accounts = [bot, ann].map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') }))
   const chain = createChain({ clock, genesis: { accounts } })
   const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
@@ -51,7 +51,7 @@ async function world() {
     operator,
     faults: running.faults,
     async kill() {
-      tried(2, 1)
+      countTries(2, 1)
       child.kill('SIGKILL')
       await ended
     },
@@ -70,32 +70,32 @@ async function world() {
 }
 
 describe('ZapBuy, killed', () => {
-  it('between seeing a transfer and ordering makes one order after the restart', async () => {
-    const w = await world()
-    await expect.poll(w.begun, PATIENCE).toBe(true)
+  it('after seeing a transfer and before the order: one order is made after the restart', async () => {
+    const w = await createKillFixture()
+    await expect.poll(w.begun, POLL_OPTIONS).toBe(true)
     w.faults.add({ path: 'wallet/getcontract', act: { at: 'hang' } })
     const txid = await w.send()
-    await expect.poll(() => w.state(txid), PATIENCE).toBe('seen')
+    await expect.poll(() => w.state(txid), POLL_OPTIONS).toBe('seen')
     await w.kill()
     w.faults.clear()
     expect(w.operator.orders).toHaveLength(0)
     await w.startAgain()
-    await expect.poll(() => w.state(txid), PATIENCE).toBe('ordered')
+    await expect.poll(() => w.state(txid), POLL_OPTIONS).toBe('ordered')
     expect(w.operator.orders).toHaveLength(1)
   })
 
-  it('between ordering and noting it finds that order after the restart', async () => {
-    const w = await world()
-    await expect.poll(w.begun, PATIENCE).toBe(true)
+  it('after the order and before recording it: the order is found after the restart', async () => {
+    const w = await createKillFixture()
+    await expect.poll(w.begun, POLL_OPTIONS).toBe(true)
     w.market.mischief.push('hang')
     const txid = await w.send()
-    await expect.poll(() => w.market.hangs(), PATIENCE).toBe(1)
+    await expect.poll(() => w.market.hangingCount(), POLL_OPTIONS).toBe(1)
     expect(await w.state(txid)).toBe('ordering')
     await w.kill()
     w.market.release()
     expect(w.operator.orders).toHaveLength(1)
     await w.startAgain()
-    await expect.poll(() => w.state(txid), PATIENCE).toBe('ordered')
+    await expect.poll(() => w.state(txid), POLL_OPTIONS).toBe('ordered')
     expect(w.operator.orders).toHaveLength(1)
     expect(w.market.payments()).toHaveLength(1)
   })

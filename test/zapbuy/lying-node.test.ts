@@ -7,51 +7,51 @@ import { zapTopUps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { obligations, openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
 import { ZAP_CURSOR } from '../../src/zapbuy/settings.ts'
-import { DEPOSIT } from '../support/hostile-market.ts'
-import { createLiar, type Liar } from '../support/lying-node.ts'
-import { numbers } from '../support/numbers.ts'
-import { areUsual, seedsOf, tried } from '../torture/tries.ts'
-import { ann, bot, REFUNDS, trx, type ZapWorld, zapWorld } from './world.ts'
+import { createDice } from '../support/dice.ts'
+import { DEPOSIT_ADDRESS } from '../support/hostile-market.ts'
+import { createLyingNode, type LyingNode } from '../support/lying-node.ts'
+import { countTries, seedsOf, usesDefaultSeeds } from '../torture/tries.ts'
+import { ann, bot, createZapFixture, REFUNDS, trx, type ZapFixture } from './zap-fixture.ts'
 
 const ZAPS = 10
 const LYING_BLOCKS = 60
 const MAX_BLOCKS = 60
 const QUIET_BLOCKS = 5
 
-async function liarsWorld(seed: number): Promise<{ world: ZapWorld; liar: Liar }> {
-  let liar: Liar | undefined
-  const world = await zapWorld({ wallet: { ...REFUNDS, refundDailySun: trx('10000') } }, (forward) => {
-    liar = createLiar(forward, numbers(seed))
+async function createLyingNodeFixture(seed: number): Promise<{ fixture: ZapFixture; liar: LyingNode }> {
+  let liar: LyingNode | undefined
+  const fixture = await createZapFixture({ wallet: { ...REFUNDS, refundDailySun: trx('10000') } }, (forward) => {
+    liar = createLyingNode(forward, createDice(seed))
     return [liar.answer]
   })
-  if (!liar) throw new Error('no liar')
-  return { world, liar }
+  if (!liar) throw new Error('the lying node was not created')
+  return { fixture, liar }
 }
 
-const underWay = async ({ db }: ZapWorld) => {
+const pendingTransactions = async ({ db }: ZapFixture) => {
   const rows = await db.read((reader) => openOutgoing(reader, ZAP_CURSOR, Number.MAX_SAFE_INTEGER))
   return rows.map(({ included, ...row }) => row)
 }
 
-/** Until nothing is under way, and some more: nothing comes after it. */
-async function end(world: ZapWorld): Promise<void> {
-  for (let i = 0; i < MAX_BLOCKS && (await underWay(world)).length > 0; i++) await blocks(world, 1)
-  await blocks(world, QUIET_BLOCKS)
+/** Mines blocks until no transaction is pending, and some more to prove that none follows. */
+async function runUntilIdle(fixture: ZapFixture): Promise<void> {
+  for (let i = 0; i < MAX_BLOCKS && (await pendingTransactions(fixture)).length > 0; i++) await runBlocks(fixture, 1)
+  await runBlocks(fixture, QUIET_BLOCKS)
 }
 
-async function blocks(world: ZapWorld, count: number, liar?: Liar): Promise<void> {
+async function runBlocks(fixture: ZapFixture, count: number, liar?: LyingNode): Promise<void> {
   for (let i = 0; i < count; i++) {
-    await liar?.tick()
-    world.mine()
-    for (const worker of world.watcher.workers) await worker.pass().catch(() => {})
+    await liar?.onBlock()
+    fixture.mine()
+    for (const worker of fixture.watcher.workers) await worker.pass().catch(() => {})
   }
 }
 
-/** Successful transfers from the bot address, by recipient. */
-async function sent(world: ZapWorld, to: string): Promise<number[]> {
+/** Returns the amounts of successful transfers from the bot address to this recipient. */
+async function sentAmounts(fixture: ZapFixture, to: string): Promise<number[]> {
   const amounts: number[] = []
-  for (let number = 0; number <= world.chain.head().number; number++)
-    for (const { success, contract } of (await world.node.block(number))?.transactions ?? [])
+  for (let number = 0; number <= fixture.chain.head().number; number++)
+    for (const { success, contract } of (await fixture.node.block(number))?.transactions ?? [])
       if (success && contract?.kind === 'transfer' && contract.from === bot.address && contract.to === to)
         amounts.push(contract.amountSun)
   return amounts.sort((a, b) => a - b)
@@ -60,31 +60,34 @@ async function sent(world: ZapWorld, to: string): Promise<number[]> {
 test.each(seedsOf([4]))(
   'refunds and a top-up go out once each, seed %i',
   async (seed) => {
-    const { world, liar } = await liarsWorld(seed)
-    world.market.book.ENERGY.available = 0
+    const { fixture, liar } = await createLyingNodeFixture(seed)
+    fixture.market.book.ENERGY.available = 0
     const txids: string[] = []
-    for (let i = 0; i < ZAPS; i++) txids.push(await world.send(ann, String(11 + i)))
-    await blocks(world, LYING_BLOCKS, liar)
-    // Short of money: topped up, with the same node.
-    world.operator.balanceSun = trx('1')
-    await blocks(world, LYING_BLOCKS, liar)
-    liar.repent()
-    await end(world)
+    for (let i = 0; i < ZAPS; i++) txids.push(await fixture.send(ann, String(11 + i)))
+    await runBlocks(fixture, LYING_BLOCKS, liar)
+    // With a low balance, the account is topped up through the same node.
+    fixture.operator.balanceSun = trx('1')
+    await runBlocks(fixture, LYING_BLOCKS, liar)
+    liar.stopLying()
+    await runUntilIdle(fixture)
     const states: string[] = []
-    for (const txid of txids) states.push(String(await world.state(txid)))
-    // Attempts that never came count for the limit of the day: what is beyond it is left to the operator, by name.
-    expect(states).toEqual(states.map((state) => (!areUsual && state === 'owed' ? 'owed' : 'refunded')))
+    for (const txid of txids) states.push(String(await fixture.state(txid)))
+    // Attempts that never reached the chain count towards the daily limit. Refunds above the limit are left to the
+    // operator and listed individually.
+    expect(states).toEqual(states.map((state) => (!usesDefaultSeeds && state === 'owed' ? 'owed' : 'refunded')))
     const refunded = txids.flatMap((_, i) => (states[i] === 'refunded' ? [trx(String(11 + i))] : []))
-    expect(await sent(world, ann.address)).toEqual(refunded)
-    // Refunds that are on their way at the first leave something to a second.
-    const toppedUp = (await world.db.read((reader) => reader.orm.select().from(zapTopUps).all())).filter(
+    expect(await sentAmounts(fixture, ann.address)).toEqual(refunded)
+    // If refunds are pending during the first top-up, a second one may follow.
+    const toppedUp = (await fixture.db.read((reader) => reader.orm.select().from(zapTopUps).all())).filter(
       ({ state }) => state === 'confirmed',
     )
     expect(toppedUp).not.toHaveLength(0)
-    expect(await sent(world, DEPOSIT)).toEqual(toppedUp.map(({ amountSun }) => amountSun).sort((a, b) => a - b))
-    expect(await world.balance(bot)).toBeGreaterThanOrEqual(await world.db.read(obligations))
-    expect(await world.db.read(openTopUp)).toBeUndefined()
-    tried(8, liar.lies())
+    expect(await sentAmounts(fixture, DEPOSIT_ADDRESS)).toEqual(
+      toppedUp.map(({ amountSun }) => amountSun).sort((a, b) => a - b),
+    )
+    expect(await fixture.balance(bot)).toBeGreaterThanOrEqual(await fixture.db.read(obligations))
+    expect(await fixture.db.read(openTopUp)).toBeUndefined()
+    countTries(8, liar.lieCount())
   },
   600_000,
 )
@@ -95,27 +98,27 @@ test.each([
   ['a fork could still take', 'answered', 1],
   ['the solidified chain has', 'answered', 30],
 ] as const)('a refund and a top-up that %s before a restart end after it, once', async (_, sends, blocksBefore) => {
-  const world = await zapWorld({ wallet: { ...REFUNDS, refundDailySun: trx('10000') } })
-  const { db, market, operator, faults } = world
+  const fixture = await createZapFixture({ wallet: { ...REFUNDS, refundDailySun: trx('10000') } })
+  const { db, market, operator, faults } = fixture
   const path = 'wallet/broadcasttransaction'
   if (sends !== 'answered') faults.add({ path, times: 99, performed: sends === 'unanswered', act: { at: 'reset' } })
   market.book.ENERGY.available = 0
-  const txid = await world.send(ann, '20')
-  world.mine(25)
-  await world.run()
+  const txid = await fixture.send(ann, '20')
+  fixture.mine(25)
+  await fixture.run()
   operator.balanceSun = trx('1')
-  await world.watcher.account.pass()
-  world.mine(blocksBefore)
-  const before = await underWay(world)
+  await fixture.watcher.account.pass()
+  fixture.mine(blocksBefore)
+  const before = await pendingTransactions(fixture)
   expect(before.map(({ purpose }) => purpose).sort()).toEqual(['ZAP_REFUND', 'ZAP_TOP_UP'])
   const topUp = await db.read(openTopUp)
   faults.clear()
-  world.restart()
-  await end(world)
-  expect(await underWay(world)).toEqual([])
+  fixture.restart()
+  await runUntilIdle(fixture)
+  expect(await pendingTransactions(fixture)).toEqual([])
   const [refund] = before.filter(({ purpose }) => purpose === 'ZAP_REFUND')
-  expect(await world.zap(txid)).toMatchObject({ state: 'refunded', refundTxid: refund?.txid })
-  expect(await sent(world, ann.address)).toEqual([trx('20')])
-  expect(await sent(world, DEPOSIT)).toEqual([topUp?.amountSun])
+  expect(await fixture.zap(txid)).toMatchObject({ state: 'refunded', refundTxid: refund?.txid })
+  expect(await sentAmounts(fixture, ann.address)).toEqual([trx('20')])
+  expect(await sentAmounts(fixture, DEPOSIT_ADDRESS)).toEqual([topUp?.amountSun])
   expect(await db.read(openTopUp)).toBeUndefined()
 })

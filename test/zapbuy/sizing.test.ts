@@ -7,7 +7,7 @@ import { afterMarkup, sizeZap } from '../../src/zapbuy/order.ts'
 const level = (priceSun: number, available: number) => ({ priceSun, available })
 const trx = sunFromTrx
 
-describe('what a zap buys', () => {
+describe('what a transfer buys', () => {
   it.each<[string, Sun, [number, number][], object]>([
     [
       'all the money buys at the one price there is',
@@ -81,7 +81,7 @@ describe('what a zap buys', () => {
     )
   })
 
-  it('takes the markup off first, rounded in the operator’s favour', () => {
+  it("deducts the markup first, rounded in the operator's favour", () => {
     expect(afterMarkup(trx('10'), 0)).toBe(trx('10'))
     expect(afterMarkup(trx('10'), 5)).toBe(trx('9.5'))
     expect(afterMarkup(sun(101), 1)).toBe(99)

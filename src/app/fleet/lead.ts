@@ -1,36 +1,36 @@
-/** What the process that acts on the main database does about all further bots, wherever they run. */
+/** Duties of the main database's owner for all additional bots, whichever process runs them. */
 import type { Fleet } from '../../bot/base/deps.ts'
 import { waitingTexts } from '../../bot/partners/texts.ts'
 import type { Db } from '../../db/db.ts'
-import { enqueue } from '../../db/stores/bot/outbox.ts'
 import {
-  askTexts,
   BOT_TEXTS,
   type BotRow,
   type BotTexts,
-  botsUp,
   dropDrafts,
   hasStaleDraft,
   moveBot,
   noteProblem,
-} from '../../db/stores/desk/bots.ts'
+  requestTexts,
+  runningBots,
+} from '../../db/stores/admin/bots.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
-import { botsIn, idsOf, type Saying } from './saying.ts'
-import type { Wanted } from './types.ts'
+import { botsOfReport, idsOf, type NodeReport } from './node-report.ts'
+import type { RequiredBot } from './types.ts'
 
-/** A token that was brought and never started is forgotten. */
+/** A bot draft that was never started is deleted after this time. */
 const DRAFT_MS = DAY_SEC * 1000
-/** A bot goes from one process to another, and comes up after a start, in less. */
-const UNHELD_MS = 30_000
+/** A bot without a process for longer than this is a problem. Moves between processes and starts take less. */
+const UNASSIGNED_MS = 30_000
 
 export interface Lead {
-  /** `said`: by each process that is there. */
-  pass(wanted: readonly Wanted[], said: readonly Saying[]): Promise<void>
-  /** The bots that no process runs, in words; undefined: there are none. */
-  unheld(): string | undefined
+  /** `reports`: one per live process. */
+  pass(wanted: readonly RequiredBot[], reports: readonly NodeReport[]): Promise<void>
+  /** Describes the bots that no process runs. Undefined if there are none. */
+  unassigned(): string | undefined
   measures(): Measure[]
 }
 
@@ -42,11 +42,11 @@ interface LeadParts {
 }
 
 export function createLead({ main, partners, clock, log }: LeadParts): Lead {
-  const unheldSince = new Map<number, number>()
+  const unassignedSince = new Map<number, number>()
   let count: number | undefined
 
-  /** Its owner is told once what is wrong with the token, and that it works again. */
-  async function tellTrouble(row: BotRow, problem: BotRow['problem'], nowMs: number): Promise<void> {
+  /** Notifies the owner once of each problem with the token, and when the token works again. */
+  async function notifyTokenProblem(row: BotRow, problem: BotRow['problem'], nowMs: number): Promise<void> {
     if (row.problem === problem) return
     await main.write(async (tx) => {
       if (!(await noteProblem(tx, row, problem))) return
@@ -58,12 +58,12 @@ export function createLead({ main, partners, clock, log }: LeadParts): Lead {
     log.warn({ bot: row.id, problem }, 'fleet.token')
   }
 
-  /** Operators get one message until they answer, however often the partner changes the texts. */
-  async function noteTexts(row: BotRow, texts: BotTexts, nowMs: number): Promise<void> {
+  /** Notifies the operators once until they answer, however often the partner changes the texts. */
+  async function submitTexts(row: BotRow, texts: BotTexts, nowMs: number): Promise<void> {
     if (BOT_TEXTS.every((name) => texts[name] === row.askedTexts?.[name])) return
     await main.write(async (tx) => {
       const before = waitingTexts(row, partners)
-      const now = await askTexts(tx, row, texts, nowMs)
+      const now = await requestTexts(tx, row, texts, nowMs)
       if (!now || before.length > 0 || waitingTexts(now, partners).length === 0) return
       const event = { kind: 'bot_news' as const, botId: row.id, username: row.username, what: 'texts' } as const
       await enqueue(tx, { key: `bot:${row.id}:texts:${nowMs}`, to: 'operators', event }, nowMs)
@@ -71,44 +71,44 @@ export function createLead({ main, partners, clock, log }: LeadParts): Lead {
     log.info({ bot: row.id, texts: Object.keys(texts) }, 'fleet.texts')
   }
 
-  function noteUnheld(wanted: readonly Wanted[], said: readonly Saying[], nowMs: number): void {
-    // Of those that are given up it is said why.
-    const held = new Set(said.flatMap((one) => [...botsIn(one), ...idsOf(one.givenUp)]))
-    const unheld = new Set(wanted.map(({ id }) => id).filter((id) => !held.has(id)))
-    for (const id of unheldSince.keys()) if (!unheld.has(id)) unheldSince.delete(id)
-    for (const id of unheld) if (!unheldSince.has(id)) unheldSince.set(id, nowMs)
+  function noteUnassigned(wanted: readonly RequiredBot[], reports: readonly NodeReport[], nowMs: number): void {
+    // Bots that a process gave up are reported with a reason elsewhere.
+    const assigned = new Set(reports.flatMap((one) => [...botsOfReport(one), ...idsOf(one.givenUp)]))
+    const unassignedIds = new Set(wanted.map(({ id }) => id).filter((id) => !assigned.has(id)))
+    for (const id of unassignedSince.keys()) if (!unassignedIds.has(id)) unassignedSince.delete(id)
+    for (const id of unassignedIds) if (!unassignedSince.has(id)) unassignedSince.set(id, nowMs)
   }
 
   return {
-    async pass(wanted, said) {
+    async pass(wanted, reports) {
       const nowMs = clock.now()
       for (const { id, row } of wanted) {
         if (!row) continue
-        // A process that has not read the row as it is now speaks of another token, perhaps.
-        const its = said.map(({ bots }) => bots[id]).find((one) => one?.changedAtMs === row.changedAtMs)
-        if (!its) continue
-        await tellTrouble(row, its.token, nowMs)
-        if (its.texts) await noteTexts(row, its.texts, nowMs)
+        // Ignores processes that have read an older version of the row, because they may report on another token.
+        const report = reports.map(({ bots }) => bots[id]).find((one) => one?.changedAtMs === row.changedAtMs)
+        if (!report) continue
+        await notifyTokenProblem(row, report.token, nowMs)
+        if (report.texts) await submitTexts(row, report.texts, nowMs)
       }
-      // Also of those whose token does not work any more.
-      for (const { id, state, closesAtMs } of await main.read(botsUp))
+      // Includes bots whose tokens no longer work.
+      for (const { id, state, closesAtMs } of await main.read(runningBots))
         if (state === 'closing' && closesAtMs !== null && nowMs >= closesAtMs)
           await main.write((tx) => moveBot(tx, id, ['closing'], { state: 'removed', sealedToken: null }, nowMs))
-      noteUnheld(wanted, said, nowMs)
+      noteUnassigned(wanted, reports, nowMs)
       count = wanted.length
       const staleMs = nowMs - DRAFT_MS
       if (await main.read((reader) => hasStaleDraft(reader, staleMs))) await main.write((tx) => dropDrafts(tx, staleMs))
     },
-    unheld() {
+    unassigned() {
       const nowMs = clock.now()
-      const found = [...unheldSince].filter(([, sinceMs]) => nowMs - sinceMs >= UNHELD_MS).map(([id]) => id)
+      const found = [...unassignedSince].filter(([, sinceMs]) => nowMs - sinceMs >= UNASSIGNED_MS).map(([id]) => id)
       return found.length === 0
         ? undefined
-        : `no process runs ${found.slice(0, 5).join(', ')}${found.length > 5 ? ` and ${found.length - 5} more` : ''}`
+        : `no process runs the bots ${found.slice(0, 5).join(', ')}${found.length > 5 ? ` and ${found.length - 5} more` : ''}`
     },
     measures: () =>
       count === undefined
         ? []
-        : [{ name: 'sunwatt_bots_wanted', help: 'Further bots that are to run, in whichever process.', value: count }],
+        : [{ name: 'sunwatt_bots_wanted', help: 'Additional bots that must run, in any process.', value: count }],
   }
 }

@@ -1,15 +1,18 @@
-/** Applies the state of a bot's row in the bot: whether it sells, and the news of a closing or a reopening. */
+/**
+ * Applies the state in a bot's row to the bot: allows or pauses sales, and notifies users of a closing or reopening.
+ */
 import type { Db, Tx } from '../../db/db.ts'
-import { cancelClosing, isPaused, pause, pauseUntilClosing, resume } from '../../db/stores/bot/flags.ts'
+import type { BotRow } from '../../db/stores/admin/bots.ts'
+import { activePause, cancelClosing, pause, pauseUntilClosing, resume } from '../../db/stores/bot/flags.ts'
 import { enqueue, retractMessage } from '../../db/stores/bot/outbox.ts'
-import { livingLinks } from '../../db/stores/bot/users.ts'
-import type { BotRow } from '../../db/stores/desk/bots.ts'
+import { activeLinks } from '../../db/stores/bot/users.ts'
 
 /**
- * `db`: the bot's. `mainUsername`: where its people go on when it closes; undefined: Telegram does not answer now. A
- * second call with the same row changes nothing. False: the people still have to be told of the closing.
+ * `db`: the bot's database. `mainUsername`: bot to which users are referred at a closing; undefined if Telegram does
+ * not answer now. A repeated call with the same row changes nothing. Returns false if users have not been notified of
+ * the closing yet.
  */
-export async function settleState(
+export async function applyBotState(
   db: Db,
   { state, closesAtMs }: BotRow,
   nowMs: number,
@@ -18,22 +21,22 @@ export async function settleState(
   const isClosing = state === 'closing' && closesAtMs !== null
   await db.write(async (tx) => {
     if (isClosing) return pauseUntilClosing(tx, closesAtMs, nowMs)
-    await tellReopened(tx, await cancelClosing(tx), nowMs)
-    // A pause that an operator made in the bot itself stays.
+    await announceReopening(tx, await cancelClosing(tx), nowMs)
+    // Keeps a pause that an operator set in the bot.
     if (state !== 'running') await pause(tx, { what: 'buy', reason: '', byUserId: 0, sinceMs: nowMs })
-    else if ((await isPaused(tx, 'buy'))?.byUserId === 0) await resume(tx, 'buy')
+    else if ((await activePause(tx, 'buy'))?.byUserId === 0) await resume(tx, 'buy')
   })
   if (!isClosing) return true
   const username = await mainUsername()
   if (username === undefined) return false
-  await tellClosing(db, closesAtMs, nowMs, username)
+  await announceClosing(db, closesAtMs, nowMs, username)
   return true
 }
 
 const closingKey = (closesAtMs: number, userId: number): string => `closing:${closesAtMs}:${userId}`
 
-async function tellClosing(db: Db, closesAtMs: number, nowMs: number, username: string): Promise<void> {
-  const people = await db.read(livingLinks)
+async function announceClosing(db: Db, closesAtMs: number, nowMs: number, username: string): Promise<void> {
+  const people = await db.read(activeLinks)
   await db.write(async (tx) => {
     const event = { kind: 'bot_closing' as const, closesAtMs, username }
     for (const { userId } of people)
@@ -41,10 +44,10 @@ async function tellClosing(db: Db, closesAtMs: number, nowMs: number, username: 
   })
 }
 
-/** Only to the people who were told that the bot closes; `closedAtMs` undefined: nobody was. */
-async function tellReopened(tx: Tx, closedAtMs: number | undefined, nowMs: number): Promise<void> {
+/** Notifies only users who were notified of the closing. `closedAtMs` is undefined if there was no closing. */
+async function announceReopening(tx: Tx, closedAtMs: number | undefined, nowMs: number): Promise<void> {
   if (closedAtMs === undefined) return
-  for (const { userId } of await livingLinks(tx)) {
+  for (const { userId } of await activeLinks(tx)) {
     if ((await retractMessage(tx, closingKey(closedAtMs, userId))) !== 'sent') continue
     const key = `reopened:${closedAtMs}:${userId}`
     await enqueue(tx, { key, to: userId, event: { kind: 'bot_reopened' } }, nowMs)

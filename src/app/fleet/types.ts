@@ -1,51 +1,51 @@
-/** The bots beside the main one, as the rest of the program sees them. */
+/** Types of the additional bots for the rest of the program. */
 import type { Fleet } from '../../bot/base/deps.ts'
 import type { SunwattBot } from '../../bot/bot.ts'
-import type { Notifier } from '../../bot/notifier/index.ts'
+import type { Notifier } from '../../bot/notifier/notifier.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
-import type { BotRow, BotTexts } from '../../db/stores/desk/bots.ts'
+import type { BotRow, BotTexts } from '../../db/stores/admin/bots.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { Worker } from '../../kernel/worker.ts'
 
-export interface FurtherBot {
+export interface AdditionalBot {
   readonly id: number
   readonly token: string
   readonly db: Db
   readonly bot: SunwattBot
   readonly notifier: Notifier
-  /** Reads its texts again: an operator may have answered. */
+  /** Reloads the bot's texts, because an operator may have approved or rejected some. */
   loadTexts(): Promise<void>
   wantedTexts(): BotTexts
-  /** What is wrong with it, in words. */
+  /** Describes the bot's problems. */
   problems(): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** What is to run: `row` undefined: it is in the settings. */
-export interface Wanted {
+/** A bot that must run. `row` is undefined for a bot from the settings. */
+export interface RequiredBot {
   id: number
   token: string
   row: BotRow | undefined
 }
 
-/** `between`: no process runs it just now, or it is not known which. */
-export type Whereabouts =
+/** `between`: no process runs the bot now, or the process is unknown. */
+export type BotLocation =
   | { at: 'here'; bot: SunwattBot }
   | { at: 'there'; address: string }
   | { at: 'between' | 'unknown' }
 
 export interface RunningFleet {
-  readonly desk: Fleet
+  readonly operatorView: Fleet
   readonly worker: Worker
   readonly health: readonly HealthSource[]
   measures(): Measure[]
-  /** This process acts on the main database from now on. */
+  /** Called when this process becomes the owner of the main database. */
   lead(main: Db): void
-  /** Those that run here, by their ids. */
-  bots(): readonly FurtherBot[]
-  /** Where the bot is whose webhook ends with it; `unknown`: there is none. */
-  atPath(path: string): Whereabouts
-  /** Its bots go to other processes, if there are any. */
+  /** Returns the additional bots of this process. */
+  bots(): readonly AdditionalBot[]
+  /** Returns the location of the bot whose webhook ends with `path`. `unknown`: there is no such bot. */
+  findByPath(path: string): BotLocation
+  /** Stops all bots. Other processes take them over, if there are any. */
   stop(): Promise<void>
 }

@@ -1,43 +1,51 @@
 /**
- * A process whose database has another owner. It answers health and metrics itself and passes everything else on to
- * that owner, so that a client may ask any of them; while one takes over from another, requests wait.
+ * A standby process: another process owns its database. It answers health and metrics itself and forwards other
+ * requests to the owner, so clients may call any process. Requests wait during a takeover.
  */
 import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
-import type { Company } from '../../db/db.ts'
-import { healthRoute, problemMeasures, workerHealth } from '../../health.ts'
-import { type Clock, hasPassed, wait, within } from '../../kernel/clock.ts'
+import type { Replica } from '../../db/db.ts'
+import { type Clock, hasPassed, resolveWithin, wait } from '../../kernel/clock.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { sendFailure } from '../../market/http/failures.ts'
-import { AWAY_RETRY_SEC, awayPage, isOfPage } from '../../operator/page/away-page.ts'
 import { HEADERS } from '../../operator/page/layout.ts'
+import { isPageUrl, UNAVAILABLE_RETRY_SEC, unavailablePage } from '../../operator/page/unavailable-page.ts'
 import type { RunningFleet } from '../fleet/types.ts'
-import { furtherWebhooks } from '../fleet/webhooks.ts'
-import { ownedMeasure } from '../health.ts'
+import { addAdditionalWebhooks } from '../fleet/webhooks.ts'
 import { proxyTrust } from '../proxy-trust.ts'
+import { healthRoute, problemMeasures, workerHealth } from '../watching/health.ts'
+import { ownedMeasure } from '../watching/health-sources.ts'
 import { metricsRoute } from '../watching/metrics.ts'
 import { guardMetrics } from '../watching/metrics-guard.ts'
-import type { Door } from './door.ts'
-import { answerWith, createPassing, isClosing, LOOK_MS, PATIENCE_MS, type Passing, takeBytes } from './pass-on.ts'
+import {
+  answerWith,
+  createForwarder,
+  type Forwarder,
+  isClosing,
+  keepRawBodies,
+  PATIENCE_MS,
+  POLL_MS,
+} from './forward.ts'
+import type { SwitchableServer } from './switchable-server.ts'
 
-/** Nobody acting for longer is more than a takeover. */
+/** A database without an owner for longer than this is a problem. A takeover takes less. */
 const OWNERLESS_MS = 10_000
-/** At a stop what was passed on has its answer within this time; an owner that is away gives none. */
+/** At shutdown, forwarded requests get this long for their answers. */
 const LAST_ANSWERS_MS = 10_000
 
 export interface Standby {
   http: FastifyInstance
-  company: Company
-  /** Of this process, for itself. */
+  replica: Replica
+  /** Local URL of this process. */
   url: string
-  passing: Passing
-  /** It runs these bots. */
-  alsoRuns(fleet: RunningFleet): void
+  forwarder: Forwarder
+  /** Adds the bots that the standby runs to its health and metrics. */
+  addFleet(fleet: RunningFleet): void
 }
 
 type StandbyParts = {
@@ -46,44 +54,44 @@ type StandbyParts = {
   nodeKey: string
   clock: Clock
   log: Logger
-} & Pick<Company, 'ending' | 'wanted' | 'over'>
+} & Pick<Replica, 'ending' | 'onNewerVersion' | 'onLost'>
 
 interface Owner {
   name: string
   address: string | undefined
   isNewer: boolean
-  /** Aborts when it is the owner no more. */
-  gone: AbortController
+  /** Aborts when the process is no longer the owner. */
+  replaced: AbortController
 }
 
 export async function createStandby(
-  { config, metricsToken, nodeKey, clock, log, ...heard }: StandbyParts,
-  door: Door,
+  { config, metricsToken, nodeKey, clock, log, ...callbacks }: StandbyParts,
+  server: SwitchableServer,
 ): Promise<Standby> {
   const http = Fastify({
     logger: false,
-    serverFactory: () => door.server,
+    serverFactory: () => server.server,
     trustProxy: proxyTrust(config.trustedProxies),
   })
-  const passing = createPassing(nodeKey)
+  const forwarder = createForwarder(nodeKey)
   let owner: Owner | undefined
   let changedMs = clock.now()
   let clockOff: string | undefined
   let fleet: RunningFleet | undefined
-  /** Answers that end when their clients have heard enough. */
+  /** Open event streams, which end only when the client disconnects. */
   const streams = new Set<IncomingMessage>()
   let closed = false
 
   const sources: HealthSource[] = [
     {
       name: 'version-older',
-      problem: () => (owner?.isNewer ? `${owner.name} acts on the database, and is of a newer version` : undefined),
+      problem: () =>
+        owner?.isNewer ? `${owner.name} owns the database and runs a newer version: upgrade this process` : undefined,
     },
     { name: 'clock-off', problem: () => clockOff },
     {
       name: 'nobody-acts',
-      problem: () =>
-        !owner && hasPassed(clock, OWNERLESS_MS, changedMs) ? 'no process acts on the database' : undefined,
+      problem: () => (!owner && hasPassed(clock, OWNERLESS_MS, changedMs) ? 'no process owns the database' : undefined),
     },
   ]
 
@@ -96,24 +104,24 @@ export async function createStandby(
   ])
   const { mode, webhookUrl } = config.telegram
   if (mode === 'webhook' && webhookUrl !== undefined)
-    furtherWebhooks(http, webhookUrl, { fleet: () => fleet, passing, clock })
+    addAdditionalWebhooks(http, webhookUrl, { fleet: () => fleet, forwarder, clock })
   http.addHook('onClose', async () => {
     metrics.stop()
     for (const stream of streams) stream.destroy()
-    const answered = door.close()
-    await within(clock, LAST_ANSWERS_MS, answered, () => {})
+    const answered = server.close()
+    await resolveWithin(clock, LAST_ANSWERS_MS, answered, () => {})
     closed = true
-    passing.close()
+    forwarder.close()
     await answered
   })
-  takeBytes(http)
+  keepRawBodies(http)
   http.all('/*', async (request, reply) => {
     const untilMs = clock.now() + PATIENCE_MS
     for (;;) {
-      const to = owner
-      if (to?.address !== undefined)
+      const target = owner
+      if (target?.address !== undefined)
         try {
-          const answer = await passing.passOn(request, to.address, to.gone.signal)
+          const answer = await forwarder.forward(request, target.address, target.replaced.signal)
           if (!isClosing(answer)) {
             if (isStream(request, answer)) {
               streams.add(answer)
@@ -123,44 +131,45 @@ export async function createStandby(
           }
           answer.resume()
         } catch (error) {
-          if (!mayAskAgain(request, error)) return lost(request, reply, error)
+          if (!mayRetry(request, error)) return replyLost(request, reply, error)
         }
-      if (closed || clock.now() >= untilMs) return refuse(request, reply, 'SERVICE_UNAVAILABLE', 'nothing was done')
-      await wait(clock, LOOK_MS)
+      if (closed || clock.now() >= untilMs)
+        return sendRefusal(request, reply, 'SERVICE_UNAVAILABLE', 'the request was not carried out')
+      await wait(clock, POLL_MS)
     }
   })
 
-  /** It may have been done all the same. */
-  function lost(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  /** Reports a lost answer. The owner may have carried out the request. */
+  function replyLost(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
     const reference = newReference()
     log.error({ err: error, reference, method: request.method, owner: owner?.name }, 'node.answer_lost')
-    return refuse(request, reply, 'INTERNAL_ERROR', reference)
+    return sendRefusal(request, reply, 'INTERNAL_ERROR', reference)
   }
 
-  const url = await door.open()
-  const everywhere = config.host === '0.0.0.0' || config.host === '::'
-  const address = config.nodeUrl ?? (everywhere ? `http://${hostname()}:${new URL(url).port}` : url)
-  await door.give(http)
+  const url = await server.open()
+  const listensOnAll = config.host === '0.0.0.0' || config.host === '::'
+  const address = config.nodeUrl ?? (listensOnAll ? `http://${hostname()}:${new URL(url).port}` : url)
+  await server.setHandler(http)
   log.info({ url, address }, 'node.open')
   return {
     http,
     url,
-    passing,
-    alsoRuns(its) {
-      fleet = its
-      sources.push(...its.health, workerHealth(its.worker))
+    forwarder,
+    addFleet(added) {
+      fleet = added
+      sources.push(...added.health, workerHealth(added.worker))
     },
-    company: {
-      ...heard,
+    replica: {
+      ...callbacks,
       address,
-      clockIs(off) {
+      onClock(off) {
         if ((off === undefined) !== (clockOff === undefined)) log.warn({ off }, 'node.clock')
         clockOff = off
       },
-      standBy(found) {
+      onOwner(found) {
         if (found?.name === owner?.name && found?.isNewer === owner?.isNewer) return
-        owner?.gone.abort()
-        owner = found && { ...found, gone: new AbortController() }
+        owner?.replaced.abort()
+        owner = found && { ...found, replaced: new AbortController() }
         changedMs = clock.now()
         log.info({ owner: owner?.name, address: owner?.address }, 'node.standing_by')
       },
@@ -171,18 +180,18 @@ export async function createStandby(
 const isStream = ({ method }: FastifyRequest, { headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['content-type']?.startsWith('text/event-stream') === true
 
-/** For a browser at the operator's page as a page, for everybody else as the API says it. */
-function refuse(
+/** Rejects a request: as an HTML page for a browser at the operator's page, otherwise in the format of the API. */
+function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   code: 'SERVICE_UNAVAILABLE' | 'INTERNAL_ERROR',
   detail: string,
 ): FastifyReply {
   const { url, method, headers } = request
-  if (!isOfPage(url) || !headers.accept?.includes('text/html')) return sendFailure(reply, url, code, detail)
+  if (!isPageUrl(url) || !headers.accept?.includes('text/html')) return sendFailure(reply, url, code, detail)
   const wasSent = code === 'INTERNAL_ERROR'
-  if (!wasSent) reply.header('retry-after', AWAY_RETRY_SEC)
-  const page = awayPage(url, { wasSent, method })
+  if (!wasSent) reply.header('retry-after', UNAVAILABLE_RETRY_SEC)
+  const page = unavailablePage(url, { wasSent, method })
   return reply
     .code(wasSent ? 500 : 503)
     .headers(HEADERS)
@@ -190,10 +199,10 @@ function refuse(
     .send(page)
 }
 
-/** Of requests that never left. */
+/** Error codes of requests that were never sent. */
 const UNSENT = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 
-const mayAskAgain = ({ method, headers }: FastifyRequest, error: unknown): boolean =>
+const mayRetry = ({ method, headers }: FastifyRequest, error: unknown): boolean =>
   method === 'GET' ||
   method === 'HEAD' ||
   IDEMPOTENCY_HEADER in headers ||

@@ -1,4 +1,4 @@
-/** `/metrics`: what the rooms measure when they are asked, and how long things took that happened since the start. */
+/** `/metrics`: measures that the modules take on request, and durations recorded since the start. */
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
@@ -10,12 +10,12 @@ const FILL_SECONDS = [1, 3, 6, 10, 20, 30, 60, 120, 300, 600, 1800, 3600, 14_400
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What metrics and traces call the route where its path says too much. */
+    /** Name of the route in metrics and traces, if its path is secret or too long. */
     shownAs?: string
   }
 }
 
-/** Before any route: each request is watched as `http.request`, by the pattern of its route. */
+/** Watches each request as an `http.request` span, labelled with its route pattern. Call it before adding routes. */
 export function watchRequests(http: FastifyInstance): void {
   http.addHook('onRequest', (request, { raw }, done) => {
     const { url, config } = request.routeOptions
@@ -35,7 +35,7 @@ export function watchRequests(http: FastifyInstance): void {
   })
 }
 
-/** `measures` is asked at every scrape: it must be cheap. `stop` ends the watching. */
+/** `measures` runs at every scrape, so it must be cheap. `stop` removes the span watcher. */
 export function metricsRoute(
   http: FastifyInstance,
   measures: () => Promise<readonly Measure[]>,
@@ -45,27 +45,27 @@ export function metricsRoute(
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'sunwatt_http_requests_total',
-    help: 'Requests that were answered, by method, route and status.',
+    help: 'Answered requests by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
   const requestSeconds = new Histogram({
     name: 'sunwatt_http_request_duration_seconds',
-    help: 'From the head of a request to the end of its answer.',
+    help: 'Time from the request headers to the end of the response.',
     labelNames: ['method', 'route'],
     buckets: CALL_SECONDS,
     registers,
   })
-  const actSeconds = new Histogram({
+  const spanSeconds = new Histogram({
     name: 'sunwatt_act_duration_seconds',
-    help: 'How long an act took: db.commit, order.place, order.match, chain.broadcast, mcp.tool, telegram.update, outbox.send.',
+    help: 'Duration of an operation: db.commit, order.place, order.match, chain.broadcast, mcp.tool, telegram.update, outbox.send.',
     labelNames: ['act', 'outcome'],
     buckets: CALL_SECONDS,
     registers,
   })
   const fillSeconds = new Histogram({
     name: 'sunwatt_order_fill_seconds',
-    help: 'From an order to the block that has the last of its delegations.',
+    help: 'Time from an order to the block with its last delegation.',
     labelNames: ['resource'],
     buckets: FILL_SECONDS,
     registers,
@@ -73,7 +73,7 @@ export function metricsRoute(
 
   const totals: Totals = { requests: 0, serverErrors: 0, commits: 0, commitSec: 0 }
 
-  function answered(attributes: Attributes, seconds: number): void {
+  function recordRequest(attributes: Attributes, seconds: number): void {
     const { 'http.request.method': method = '', 'http.route': route = '' } = attributes
     const { 'http.response.status_code': status = 0 } = attributes
     requests.inc({ method, route, status })
@@ -82,15 +82,15 @@ export function metricsRoute(
     if (Number(status) >= 500 && status !== 503) totals.serverErrors++
   }
 
-  function took(name: SpanName, seconds: number, outcome: 'ok' | 'failed'): void {
-    actSeconds.observe({ act: name, outcome }, seconds)
+  function recordSpan(name: SpanName, seconds: number, outcome: 'ok' | 'failed'): void {
+    spanSeconds.observe({ act: name, outcome }, seconds)
     if (name !== 'db.commit') return
     totals.commits++
     totals.commitSec += seconds
   }
 
   const stop = watchSpans({
-    async around(name, attributes, run) {
+    async wrap(name, attributes, run) {
       const startedMs = performance.now()
       let outcome: 'ok' | 'failed' = 'failed'
       try {
@@ -99,22 +99,22 @@ export function metricsRoute(
         return answer
       } finally {
         const seconds = (performance.now() - startedMs) / 1000
-        if (name === 'http.request') answered(attributes, seconds)
-        else took(name, seconds, outcome)
+        if (name === 'http.request') recordRequest(attributes, seconds)
+        else recordSpan(name, seconds, outcome)
       }
     },
-    lasted: (_, seconds, { resource = '' }) => fillSeconds.observe({ resource }, seconds),
+    onDuration: (_, seconds, { resource = '' }) => fillSeconds.observe({ resource }, seconds),
   })
 
   http.get('/metrics', async (_request, reply) => {
-    showIn(registry, await measures())
+    updateRegistry(registry, await measures())
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return { totals, stop }
 }
 
-/** What is not measured any more is not shown either. */
-function showIn(registry: Registry, measures: readonly Measure[]): void {
+/** Replaces the shown values, so that values that are no longer measured disappear. */
+function updateRegistry(registry: Registry, measures: readonly Measure[]): void {
   const shown = new Map<string, Gauge | Counter>()
   for (const { name, help, labels = {}, value, isCounter } of measures) {
     let metric = shown.get(name)

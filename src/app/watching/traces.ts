@@ -1,6 +1,7 @@
 /**
- * Traces for OpenTelemetry, through its official packages: read only where OTEL_EXPORTER_OTLP_ENDPOINT is set. What is
- * done becomes a span by what `kernel/telemetry/span.ts` is told. The packages read the rest of OTEL_... by themselves.
+ * Exports traces with the official OpenTelemetry packages. Loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. Each
+ * operation reported to `kernel/telemetry/span.ts` becomes a span. The packages read the other OTEL_... settings
+ * themselves.
  */
 import { setTimeout } from 'node:timers/promises'
 import { context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
@@ -13,15 +14,18 @@ import { type SpanName, type SpanWatcher, watchSpans } from '../../kernel/teleme
 
 const STOP_WITHIN_MS = 2_000
 
-/** Nobody's part: a commit is made for all who have waited for it. */
-const ON_ITS_OWN = new Set<SpanName>(['db.commit', 'telegram.update'])
+/** Spans without a parent. A commit, for example, serves all operations that waited for it. */
+const ROOT_SPANS = new Set<SpanName>(['db.commit', 'telegram.update'])
 const KINDS: Partial<Record<SpanName, SpanKind>> = {
   'http.request': SpanKind.SERVER,
   'chain.broadcast': SpanKind.CLIENT,
   'outbox.send': SpanKind.CLIENT,
 }
 
-/** To the collector at `endpoint`, as OTLP over HTTP. What it answers sends what is left, and ends it. */
+/**
+ * Starts the export to the collector at `endpoint`, as OTLP over HTTP. The returned function sends the remaining spans
+ * and stops.
+ */
 export function startTraces(endpoint: string, serviceName: string): () => Promise<void> {
   const contexts = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(contexts)
@@ -33,16 +37,16 @@ export function startTraces(endpoint: string, serviceName: string): () => Promis
   const tracer = provider.getTracer('sunwatt')
 
   const watcher: SpanWatcher = {
-    around(name, attributes, run) {
+    wrap(name, attributes, run) {
       const route = attributes['http.route']
       const shown = route === undefined ? name : `${attributes['http.request.method']} ${route}`
-      const from = ON_ITS_OWN.has(name) ? ROOT_CONTEXT : context.active()
+      const from = ROOT_SPANS.has(name) ? ROOT_CONTEXT : context.active()
       const span = tracer.startSpan(shown, { kind: KINDS[name] ?? SpanKind.INTERNAL }, from)
       return context.with(trace.setSpan(from, span), async () => {
         try {
           return await run()
         } catch (error) {
-          fail(span, error)
+          markFailed(span, error)
           throw error
         } finally {
           span.setAttributes(attributes)
@@ -51,19 +55,19 @@ export function startTraces(endpoint: string, serviceName: string): () => Promis
         }
       })
     },
-    bound: (job) => context.bind(context.active(), job),
+    bind: (job) => context.bind(context.active(), job),
   }
   const unwatch = watchSpans(watcher)
   return async () => {
     unwatch()
-    // A collector that is away keeps nobody from stopping.
+    // An unreachable collector must not delay the shutdown.
     await Promise.race([provider.shutdown().catch(() => {}), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })])
     context.disable()
   }
 }
 
-/** The code alone: words of an error may have an address or a key in them. */
-function fail(span: Span, error: unknown): void {
+/** Records only the code, because an error message may contain an address or a key. */
+function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', error instanceof AppError ? error.code : 'error')
 }

@@ -1,4 +1,4 @@
-/** Part of a CPU profile of the inspector. */
+/** Part of a CPU profile from the inspector. */
 interface ProfileNode {
   id: number
   hitCount?: number

@@ -1,17 +1,17 @@
 /**
- * A thread that counts the beats of the main thread's event loop. If none comes for too long, it writes to the log
- * where the main thread stands, and ends the process. Plain JavaScript, because a thread starts without the loader that
- * the TypeScript of the tests needs.
+ * A thread that counts heartbeats of the main thread's event loop. After too long without one, it logs where the main
+ * thread is stuck and kills the process. Written in plain JavaScript, because a thread starts without the TypeScript
+ * loader that tests use.
  */
 import { writeSync } from 'node:fs'
 import { Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
 
-/** Time for samples of the stack. */
+/** Sampling time for the stack. */
 const SAMPLE_MS = 500
 /**
- * A main thread that cannot be sampled waits for the disk or for SQLite: it goes on by itself, and a restart might ask
- * the same of it again. It gets so many times as long.
+ * Factor on the time limit for a main thread that cannot be sampled. It waits for the disk or for SQLite and will
+ * continue without a restart, which might only repeat the same wait.
  */
 const NATIVE_TIMES = 6
 
@@ -33,8 +33,8 @@ function watch({ cells, ticks, tickMs }) {
 }
 
 /**
- * Counts the ticks of this thread since the last beat. A machine that sleeps, or a process that is stopped, has none: a
- * clock would count that time. Ticks under a debugger do not count.
+ * Counts this thread's ticks since the last heartbeat. Ticks stop while the machine sleeps or the process is paused;
+ * clock time would not. Ticks under a debugger do not count.
  */
 export function createCount() {
   let last
@@ -46,7 +46,7 @@ export function createCount() {
   }
 }
 
-/** Profiles the main thread for a moment; `where` is there once it has answered. */
+/** Profiles the main thread briefly. `where` is set once the profile has arrived. */
 function lookAtMain() {
   const session = new Session()
   const look = { where: undefined, end: () => session.disconnect() }
@@ -62,7 +62,7 @@ function lookAtMain() {
   return look
 }
 
-/** The stack that most samples share, innermost function first. It names code, never values. */
+/** Returns the stack with the most samples, innermost function first. It names code, never values. */
 export function hottestStack({ nodes }) {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const hitsOf = (node) =>
@@ -77,20 +77,20 @@ export function hottestStack({ nodes }) {
   return stack.slice(0, -1).map(frameOf)
 }
 
-/** Names a function with the line that most samples were in, or with its first line if it only called another one. */
+/** Names a function with its most sampled line, or with its first line if it only called another function. */
 function frameOf({ callFrame: { functionName, url, lineNumber }, positionTicks = [] }) {
   const most = Math.max(...positionTicks.map(({ ticks }) => ticks))
   const line = positionTicks.find(({ ticks }) => ticks === most)?.line ?? lineNumber + 1
   return `${functionName || '(anonymous)'}${url ? ` ${url}:${line}` : ''}`
 }
 
-/** The logger is the main thread's, so the line is written here, in the same form. */
-function end(silentSec, where = ['in native code: the disk or the database']) {
+/** Writes the log line in the logger's format, because the logger belongs to the main thread. */
+function end(silentSec, where = ['blocked in native code (disk or database)']) {
   const line = { level: 60, time: new Date().toISOString(), silentSec, where, msg: 'app.stalled' }
   try {
     writeSync(1, `${JSON.stringify(line)}\n`)
   } catch {
-    // Nobody reads the log: that is no reason to stay.
+    // A failed log write must not prevent the kill.
   }
   process.kill(process.pid, 'SIGKILL')
 }

@@ -1,6 +1,6 @@
 /**
- * Ends the process if its event loop stands still: nothing else could, as signals and time-outs wait for the loop, too.
- * A thread counts the beats of the loop, docs/decisions/077.
+ * Kills the process if its event loop is blocked. Signals and timeouts wait for the loop too, so a thread counts
+ * heartbeats of the loop; see docs/decisions/077.
  */
 import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
@@ -8,12 +8,12 @@ import { codeFile } from '../../kernel/files.ts'
 
 const TICK_MS = 1_000
 
-/** `ticks`: without a beat before the process ends, of `tickMs` each. */
+/** `ticks`: missed heartbeats before the process is killed. `tickMs`: interval of the heartbeats. */
 export function startWatchdog(ticks: number, tickMs = TICK_MS): void {
   const cells = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   const beat = () => {
     Atomics.add(cells, 0, 1)
-    // The loop of a program that is debugged stands still on purpose.
+    // A debugger stops the event loop on purpose.
     Atomics.store(cells, 1, inspectorUrl() === undefined ? 0 : 1)
   }
   beat()

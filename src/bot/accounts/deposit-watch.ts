@@ -1,13 +1,13 @@
 /**
- * Looks at every linked account: often while somebody waits for a deposit, seldom otherwise. Tells what came to the
- * deposit address and what became of it; where the marketplace does not say, a rise of the balance while somebody
- * waits. A key that is dead is noticed here too. Fair between accounts: the one that waited longest is asked first, a
- * few at a time; trouble slows down that account only.
+ * Polls every linked account: often while a user waits for a deposit, rarely otherwise. Reports each deposit and its
+ * state. If the marketplace does not list deposits, it reports a balance increase during the wait. It also detects
+ * revoked keys. Accounts are polled in order of their waiting time, a few in parallel; an error slows down only its own
+ * account.
  */
-import type { AccountInfo, DepositSeen, MarketClient, News, NoticeSeen } from '../../client/types.ts'
+import type { AccountInfo, DepositEntry, MarketClient, News, NoticeInfo } from '../../client/types.ts'
 import type { Tx } from '../../db/db.ts'
-import { restful } from '../../db/rest.ts'
-import { rejectLink, tellPerson } from '../../db/stores/bot/account-news.ts'
+import { createPausingPoll } from '../../db/pausing-poll.ts'
+import { notifyLinkedUser, rejectLink } from '../../db/stores/bot/account-news.ts'
 import {
   type DepositWatchRow,
   dueDepositWatches,
@@ -16,7 +16,7 @@ import {
   nextDepositWatchMs,
 } from '../../db/stores/bot/flows.ts'
 import { type DepositNews, enqueue } from '../../db/stores/bot/outbox.ts'
-import { isToldWithPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
+import { isReportedWithPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
 import { isOwnWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
@@ -33,25 +33,25 @@ const DAY_MS = DAY_SEC * 1000
 const HOUR_MS = HOUR_SEC * 1000
 /** A deposit takes at least one block to arrive. */
 const FIRST_POLL_MS = 3_000
-const SELDOM_MS = 2 * MINUTE_SEC * 1000
-/** A deposit older than this is not told any more: it was, or its news are long over. */
-const NEWS_FOR_MS = 7 * DAY_MS
+const IDLE_POLL_MS = 2 * MINUTE_SEC * 1000
+/** Deposits older than this are not announced: the user was already notified, or the news is too old to matter. */
+const MAX_NEWS_AGE_MS = 7 * DAY_MS
 
-const AT_ONCE = 10
-const TROUBLE_WAIT_MS = MINUTE_SEC * 1000
+const MAX_CONCURRENT_POLLS = 10
+const ERROR_PAUSE_MS = MINUTE_SEC * 1000
 
-type Linked = Pick<LinkRow, 'userId' | 'accountId'>
+type LinkedAccount = Pick<LinkRow, 'userId' | 'accountId'>
 
-/** Returns the account as the first look finds it. Undefined: the marketplace does not answer. */
-type Known = Pick<AccountInfo, 'balanceSun' | 'deposits' | 'notices'> | undefined
+/** Account state at the first poll. Undefined if the marketplace did not respond. */
+type KnownAccount = Pick<AccountInfo, 'balanceSun' | 'deposits' | 'notices'> | undefined
 
-/** Somebody waits for a deposit, for a day. What came until then is told by the screen, or in the balance there. */
-export function newDepositWatch(link: Linked, known: Known, nowMs: number): DepositWatchRow {
+/** Watches closely for a deposit, for one day. The screen or its balance already shows earlier deposits. */
+export function newDepositWatch(link: LinkedAccount, known: KnownAccount, nowMs: number): DepositWatchRow {
   return {
     userId: link.userId,
     accountId: link.accountId,
     sinceMs: nowMs,
-    ...placeOf(known),
+    ...cursorsOf(known),
     balanceSun: known?.balanceSun ?? null,
     nextPollAtMs: nowMs + FIRST_POLL_MS,
     startedAtMs: nowMs,
@@ -59,37 +59,37 @@ export function newDepositWatch(link: Linked, known: Known, nowMs: number): Depo
   }
 }
 
-/** Nobody waits. */
-export function quietWatch(link: Linked, info: AccountInfo, nowMs: number): DepositWatchRow {
+/** Watches in the background, while no user waits for a deposit. */
+export function backgroundWatch(link: LinkedAccount, info: AccountInfo, nowMs: number): DepositWatchRow {
   const { deposits, notices = [] } = info
   const hasNews = notices.some(({ waits }) => waits)
   return {
     ...newDepositWatch(link, info, nowMs),
     sinceMs: Math.max(nowMs, ...(deposits?.last ?? []).map(({ atMs }) => atMs + 1)),
-    nextPollAtMs: nowMs + (hasNews ? FIRST_POLL_MS : SELDOM_MS),
+    nextPollAtMs: nowMs + (hasNews ? FIRST_POLL_MS : IDLE_POLL_MS),
     untilMs: nowMs,
   }
 }
 
-/** Cursors from which the news of an account is read. */
-function placeOf(known: Known): Pick<DepositWatchRow, 'depositsAfter' | 'noticesAfter'> {
-  return { depositsAfter: known?.deposits?.cursor ?? null, noticesAfter: known ? newestNotice(known) : null }
+/** Returns the cursors from which the account's news is read. */
+function cursorsOf(known: KnownAccount): Pick<DepositWatchRow, 'depositsAfter' | 'noticesAfter'> {
+  return { depositsAfter: known?.deposits?.cursor ?? null, noticesAfter: known ? newestNoticeId(known) : null }
 }
 
-const newestNotice = ({ notices = [] }: Pick<AccountInfo, 'notices'>): number =>
+const newestNoticeId = ({ notices = [] }: Pick<AccountInfo, 'notices'>): number =>
   Math.max(0, ...notices.map(({ id }) => id))
 
-/** Closely while somebody is likely to look at the chat, then ever more rarely. */
+/** Poll interval: short while the user is probably watching the chat, then longer and longer. */
 function pollEveryMs({ startedAtMs, untilMs }: DepositWatchRow, nowMs: number): number {
   const watchedForMs = nowMs - startedAtMs
   if (watchedForMs >= DAY_MS) return HOUR_MS
-  if (nowMs >= untilMs || watchedForMs >= HOUR_MS) return SELDOM_MS
+  if (nowMs >= untilMs || watchedForMs >= HOUR_MS) return IDLE_POLL_MS
   return watchedForMs < 10 * MINUTE_SEC * 1000 ? 4_000 : 20_000
 }
 
-export function createDepositWatchWorker(deps: BotDeps, { pollTurn }: PurchaseDeps): Worker {
+export function createDepositWatchWorker(deps: BotDeps, { waitForPollSlot }: PurchaseDeps): Worker {
   const { db, client, clock, log } = deps
-  const polls = createQueues({ clock, log, atOnce: AT_ONCE })
+  const polls = createQueues({ clock, log, maxKeys: MAX_CONCURRENT_POLLS })
 
   async function poll(watch: DepositWatchRow): Promise<void> {
     const now = clock.now()
@@ -100,31 +100,31 @@ export function createDepositWatchWorker(deps: BotDeps, { pollTurn }: PurchaseDe
     }
     const nextPollAtMs = () => clock.now() + pollEveryMs(watch, now)
     try {
-      await pollTurn()
+      await waitForPollSlot()
       const apiKey = apiKeyOf(deps, link)
       const first = await client.userInfo(apiKey)
-      // Another account is linked now: the cursors of the former one do not apply.
+      // The user has linked another account: the cursors of the previous account do not apply.
       const known = watch.accountId === first.id
       const news = known ? await readNews(client, apiKey, watch, first, now) : undefined
-      // The balance is told beside a deposit: as it is with it.
+      // The message about a deposit includes the balance, so read the balance again after the deposit.
       const info = news?.deposits.length ? await client.userInfo(apiKey) : first
       await db.write(async (tx) => {
-        const next = news?.place ?? { accountId: first.id, sinceMs: now, ...placeOf(first) }
-        const nextAtMs = news?.more ? clock.now() + FIRST_POLL_MS : nextPollAtMs()
-        // Another look has moved the cursors meanwhile, or the watch has ended.
+        const next = news?.cursors ?? { accountId: first.id, sinceMs: now, ...cursorsOf(first) }
+        const nextAtMs = news?.hasMore ? clock.now() + FIRST_POLL_MS : nextPollAtMs()
+        // Another poll has moved the cursors, or the watch has ended.
         if (!(await moveDepositWatch(tx, watch, { ...next, balanceSun: info.balanceSun, nextPollAtMs: nextAtMs })))
           return
         if (!news) return
-        await tellNotices(tx, link, news.notices, now)
-        if (info.deposits) await tellDeposits(tx, watch, news.deposits, info, now)
-        else if (now < watch.untilMs) await tellRise(tx, watch, info.balanceSun, now)
+        await notifyNotices(tx, link, news.notices, now)
+        if (info.deposits) await notifyDeposits(tx, watch, news.deposits, info, now)
+        else if (now < watch.untilMs) await notifyBalanceRise(tx, watch, info.balanceSun, now)
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      log.info({ err: error, userId: watch.userId }, 'deposit_watch.no_answer')
+      log.info({ err: error, userId: watch.userId }, 'deposit_watch.poll_failed')
       await db.write(async (tx) => {
         if (hasCode(error, 'INVALID_API_KEY')) await rejectLink(tx, link, now)
-        const laterMs = Math.max(nextPollAtMs(), clock.now() + TROUBLE_WAIT_MS)
+        const laterMs = Math.max(nextPollAtMs(), clock.now() + ERROR_PAUSE_MS)
         await moveDepositWatch(tx, watch, { nextPollAtMs: laterMs })
       })
     }
@@ -136,84 +136,88 @@ export function createDepositWatchWorker(deps: BotDeps, { pollTurn }: PurchaseDe
     clock,
     log,
     queues: polls,
-    pass: restful(deps, async () => {
-      // Those that are being asked are still due.
-      const due = await db.read((reader) => dueDepositWatches(reader, clock.now(), AT_ONCE * 2))
+    pass: createPausingPoll(deps, async () => {
+      // Accounts with a poll in progress are still due: read twice as many, so that enough idle ones remain.
+      const due = await db.read((reader) => dueDepositWatches(reader, clock.now(), MAX_CONCURRENT_POLLS * 2))
       if (due.length === 0) return (await db.read(nextDepositWatchMs)) ?? Infinity
       const idle = due.filter(({ userId }) => !polls.has(String(userId)))
-      await polls.each(idle.slice(0, polls.room), ({ userId }) => String(userId), poll)
+      await polls.each(idle.slice(0, polls.capacity), ({ userId }) => String(userId), poll)
       return undefined
     }),
   })
 }
 
-async function tellRise(tx: Tx, watch: DepositWatchRow, balanceSun: Sun, nowMs: number): Promise<void> {
+async function notifyBalanceRise(tx: Tx, watch: DepositWatchRow, balanceSun: Sun, nowMs: number): Promise<void> {
   const arrivedSun = watch.balanceSun === null ? 0 : balanceSun - watch.balanceSun
-  if (arrivedSun <= 0 || (await isToldWithPayment(tx, watch.userId, arrivedSun, nowMs))) return
+  if (arrivedSun <= 0 || (await isReportedWithPayment(tx, watch.userId, arrivedSun, nowMs))) return
   const event = { kind: 'deposit_arrived', arrivedSun, balanceSun } as const
   await enqueue(tx, { key: `deposit:${watch.userId}:${watch.nextPollAtMs}`, to: watch.userId, event }, nowMs)
 }
 
-interface AccountNewsRead {
-  /** Oldest first. */
-  deposits: DepositSeen[]
-  notices: NoticeSeen[]
-  /** Cursors for the next look. */
-  place: Partial<DepositWatchRow>
-  /** There is more than one look reads. */
-  more: boolean
+interface AccountNews {
+  /** New deposits, oldest first. */
+  deposits: DepositEntry[]
+  notices: NoticeInfo[]
+  /** Cursors for the next poll. */
+  cursors: Partial<DepositWatchRow>
+  /** True if more news is waiting than one poll reads. */
+  hasMore: boolean
 }
 
-/** All that is new on the account since the last look. Throws as the client does. */
+/** Reads all news of the account since the last poll. Throws the client's errors. */
 async function readNews(
   client: Pick<MarketClient, 'deposits' | 'notices'>,
   apiKey: string,
   watch: DepositWatchRow,
   info: AccountInfo,
   nowMs: number,
-): Promise<AccountNewsRead> {
+): Promise<AccountNews> {
   const { last = [], cursor } = info.deposits ?? {}
-  const fromMs = nowMs - NEWS_FOR_MS
-  // A marketplace without a cursor: its latest are all that can be known.
-  const listed = { entries: last.toReversed().map(withParts(last)), nextCursor: null, more: false }
+  const fromMs = nowMs - MAX_NEWS_AGE_MS
+  // Without a cursor, the marketplace lists only its latest deposits.
+  const listed = { entries: last.toReversed().map(addSmallDeposits(last)), nextCursor: null, more: false }
   const deposits =
     cursor === undefined
       ? listed
-      : await changedSince(watch.depositsAfter, cursor, (after) => client.deposits(apiKey, after))
+      : await depositsSince(watch.depositsAfter, cursor, (after) => client.deposits(apiKey, after))
   const { notices = [] } = info
   const { noticesAfter } = watch
-  // Below it only where the marketplace has gone back to an older copy.
-  const seenId = noticesAfter !== null && newestNotice(info) < noticesAfter ? null : noticesAfter
+  // The newest notice id is lower only if the marketplace was restored from an older backup.
+  const lastReadId = noticesAfter !== null && newestNoticeId(info) < noticesAfter ? null : noticesAfter
   const sinceMs = Math.max(watch.sinceMs, fromMs)
-  const isNews = (one: DepositSeen) =>
+  const isNews = (one: DepositEntry) =>
     one.atMs >= (cursor === undefined || watch.depositsAfter === null ? sinceMs : fromMs)
-  const later = await laterNotices(notices, seenId, cursor !== undefined, (after) => client.notices(apiKey, after))
-  // Times are in whole seconds there. What can still be stopped is told to people who linked the account later, too.
-  const isToTell = ({ id, atMs, waits = false }: NoticeSeen) =>
-    waits || (seenId === null ? atMs >= Math.max(watch.sinceMs - 999, fromMs) : id > seenId && atMs >= fromMs)
+  const later = await noticesSince(notices, lastReadId, cursor !== undefined, (after) => client.notices(apiKey, after))
+  // The marketplace rounds times to whole seconds. Changes that can still be stopped are also announced to users who
+  // linked the account later.
+  const isReportable = ({ id, atMs, waits = false }: NoticeInfo) =>
+    waits || (lastReadId === null ? atMs >= Math.max(watch.sinceMs - 999, fromMs) : id > lastReadId && atMs >= fromMs)
   return {
-    deposits: deposits.entries.filter((one) => isNews(one) && !isPartOfAnother(one)),
-    notices: later.entries.filter(isToTell),
-    place: {
+    deposits: deposits.entries.filter((one) => isNews(one) && !isPartOfLaterDeposit(one)),
+    notices: later.entries.filter(isReportable),
+    cursors: {
       depositsAfter: deposits.nextCursor,
-      noticesAfter: later.more ? Number(later.nextCursor) : Math.max(seenId ?? 0, newestNotice(info)),
+      noticesAfter: later.more ? Number(later.nextCursor) : Math.max(lastReadId ?? 0, newestNoticeId(info)),
     },
-    more: deposits.more || later.more,
+    hasMore: deposits.more || later.more,
   }
 }
 
-/** Older marketplaces do not tell what was credited with a deposit: those beside it that say so. */
-function withParts(last: readonly DepositSeen[]): (one: DepositSeen) => DepositSeen {
+/**
+ * Adds up the small deposits credited together with a deposit. Older marketplaces do not report this sum, so it comes
+ * from the other listed deposits.
+ */
+function addSmallDeposits(last: readonly DepositEntry[]): (one: DepositEntry) => DepositEntry {
   return (one) => {
     const parts = last.filter(({ creditedWith, txid }) => creditedWith === one.txid && txid !== one.txid)
     return { ...one, smallSun: addSun(one.smallSun, ...parts.map(({ amountSun }) => amountSun)) }
   }
 }
 
-/** A burst is read over several looks. */
+/** A longer backlog is read over several polls. */
 const MAX_PAGES = 20
 
-async function pages<T>(
+async function readPages<T>(
   after: string | undefined,
   page: (after: string | undefined) => Promise<News<T>>,
 ): Promise<News<T>> {
@@ -226,48 +230,49 @@ async function pages<T>(
   return read
 }
 
-async function changedSince(
+async function depositsSince(
   after: string | null,
   newest: string,
-  page: (after: string | undefined) => Promise<News<DepositSeen>>,
-): Promise<News<DepositSeen>> {
+  page: (after: string | undefined) => Promise<News<DepositEntry>>,
+): Promise<News<DepositEntry>> {
   if (after === newest) return { entries: [], nextCursor: newest, more: false }
-  const found = await pages(after || undefined, page)
-  // The marketplace has gone back to an older copy, and counts its changes from there.
-  return after && found.entries.length === 0 ? pages(undefined, page) : found
+  const found = await readPages(after || undefined, page)
+  // The marketplace was restored from an older backup and counts its changes from there: read from the start.
+  return after && found.entries.length === 0 ? readPages(undefined, page) : found
 }
 
 /**
- * `listed`: those that wait, and the latest, newest first. Where these do not reach back to the last look, the
- * marketplace is asked for all since then.
+ * `listed`: the waiting notices and the latest ones, newest first. If these do not reach back to the last poll, this
+ * function fetches all notices since then.
  */
-async function laterNotices(
-  listed: readonly NoticeSeen[],
-  seenId: number | null,
+async function noticesSince(
+  listed: readonly NoticeInfo[],
+  lastReadId: number | null,
   canPage: boolean,
-  page: (after: string | undefined) => Promise<News<NoticeSeen>>,
-): Promise<News<NoticeSeen>> {
+  page: (after: string | undefined) => Promise<News<NoticeInfo>>,
+): Promise<News<NoticeInfo>> {
   const shown = { entries: listed.toReversed(), nextCursor: '', more: false }
-  const isComplete = listed.some(({ id, waits }) => !waits && id <= (seenId ?? 0)) || listed.length < SURELY_ALL
-  if (seenId === null || !canPage || isComplete) return shown
-  const found = await pages(String(seenId), page)
+  const isComplete =
+    listed.some(({ id, waits }) => !waits && id <= (lastReadId ?? 0)) || listed.length < NOTICE_LIST_SIZE
+  if (lastReadId === null || !canPage || isComplete) return shown
+  const found = await readPages(String(lastReadId), page)
   const read = new Set(found.entries.map(({ id }) => id))
   return { ...found, entries: [...shown.entries.filter(({ id }) => !read.has(id)), ...found.entries] }
 }
 
-/** user-info lists the latest ten: with fewer there are no others. */
-const SURELY_ALL = 10
+/** user-info lists the latest ten notices: a shorter list is complete. */
+const NOTICE_LIST_SIZE = 10
 
-/** Each deposit in each state once, oldest first; those below the minimum in one message. */
-async function tellDeposits(
+/** Sends one message for each deposit and state, oldest first. Deposits below the minimum share one message. */
+async function notifyDeposits(
   tx: Tx,
   watch: DepositWatchRow,
-  news: readonly DepositSeen[],
+  news: readonly DepositEntry[],
   { deposits, balanceSun }: AccountInfo,
   nowMs: number,
 ) {
   const { smallSun = ZERO_SUN, missingSun = ZERO_SUN } = deposits ?? {}
-  const tell = (key: string, one: DepositSeen, more: Partial<DepositNews> = {}) => {
+  const tell = (key: string, one: DepositEntry, more: Partial<DepositNews> = {}) => {
     const { state, feeSun, token, tokenAmount } = one
     const amountSun = addSun(one.amountSun, one.smallSun)
     const deposit = { state, amountSun, feeSun, balanceSun, smallSun, missingSun, ...more }
@@ -278,7 +283,7 @@ async function tellDeposits(
   const [newestSmall] = small.slice(-1)
   for (const one of news) {
     if (one.state === 'small' && one !== newestSmall) continue
-    if (isNothing(one)) continue
+    if (isZeroTransfer(one)) continue
     if (one !== newestSmall || small.length === 1) await tell(newsKey(one), one)
     else {
       const together = { count: small.length, amountSun: addSun(...small.map(({ amountSun }) => amountSun)) }
@@ -287,11 +292,11 @@ async function tellDeposits(
   }
 }
 
-/** News of the account, each once for a link; what this person saw on a screen is left out. */
-async function tellNotices(tx: Tx, link: LinkRow, notices: readonly NoticeSeen[], nowMs: number) {
+/** Sends each notice once per link. Skips withdrawals that this user made in the chat. */
+async function notifyNotices(tx: Tx, link: LinkRow, notices: readonly NoticeInfo[], nowMs: number) {
   for (const { id, kind, fromMs, waits: _, atMs, ...about } of notices) {
     if (about.withdrawalId !== undefined && (await isOwnWithdrawal(tx, link.userId, about))) continue
-    await tellPerson(tx, link, kind, nowMs, {
+    await notifyLinkedUser(tx, link, kind, nowMs, {
       ...about,
       changeId: `notice-${id}-${link.linkedAtMs}`,
       dueAtMs: fromMs ?? atMs,
@@ -299,32 +304,38 @@ async function tellNotices(tx: Tx, link: LinkRow, notices: readonly NoticeSeen[]
   }
 }
 
-/** Small ones are told with the deposit that brought them to the minimum. */
-function isPartOfAnother({ state, creditedWith, txid }: DepositSeen): boolean {
+/** True for a small deposit credited with a later one, whose message already includes it. */
+function isPartOfLaterDeposit({ state, creditedWith, txid }: DepositEntry): boolean {
   return state === 'credited' && creditedWith !== undefined && creditedWith !== txid
 }
 
-/** Below this nobody deposits: it is sent to be seen. */
+/** Deposits below this amount are dust: spam transfers sent only to be noticed. */
 const DUST_SUN = sun(100_000)
-const isDust = ({ state, amountSun }: DepositSeen): boolean => state === 'small' && amountSun < DUST_SUN
+const isDust = ({ state, amountSun }: DepositEntry): boolean => state === 'small' && amountSun < DUST_SUN
 
-/** A transfer of no tokens moves nothing, and anybody can make it in anybody's name. */
-const isNothing = ({ state, tokenAmount = '' }: DepositSeen): boolean => state === 'token' && /^0*$/.test(tokenAmount)
+/** True for a token transfer of zero tokens. Anyone can create one in another address's name. */
+const isZeroTransfer = ({ state, tokenAmount = '' }: DepositEntry): boolean =>
+  state === 'token' && /^0*$/.test(tokenAmount)
 
-/** Dust, and worthless tokens, are sent about by the thousand: one message a day is enough. */
-function newsKey(one: DepositSeen): string {
+/**
+ * Spammers send dust and worthless tokens by the thousand, so the user gets at most one message a day about each kind.
+ */
+function newsKey(one: DepositEntry): string {
   const day = Math.floor(one.atMs / DAY_MS)
   if (isDust(one)) return `dust:${day}`
   return one.state === 'token' ? `token:${day}:${tokenKind(one)}` : stateKey(one)
 }
 
-/** With `change`, as one that was reversed may be credited again. */
-function stateKey({ txid, state, change }: DepositSeen): string {
+/** Includes `change` of the deposit, because a reversed deposit can be credited again. */
+function stateKey({ txid, state, change }: DepositEntry): string {
   return `${txid}:${state}${change ? `:${change}` : ''}`
 }
 
-/** USDT by its size, so that a little of it does not use up the message for more. Anybody can issue other tokens. */
-function tokenKind({ token = '', tokenAmount = '' }: DepositSeen): string {
+/**
+ * Groups USDT by number of digits, so that a small transfer does not use up the daily message for a large one. Other
+ * tokens share one group, because anyone can issue them.
+ */
+function tokenKind({ token = '', tokenAmount = '' }: DepositEntry): string {
   if (!isUsdt(token)) return 'other'
   const digits = tokenAmount.replace(/^0+/, '').length
   return `usdt:${digits > USDT_DECIMALS ? digits : 'part'}`

@@ -1,6 +1,6 @@
 /**
- * The words of the messages about the account itself that come unasked (the notifier sends them), and the buttons of
- * the account screen.
+ * Texts of unsolicited messages about the account (sent by the notifier), and callback data of the account screen's
+ * buttons.
  */
 import type { DepositNews, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
@@ -8,31 +8,30 @@ import { sun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
-import { callbackData, text, whole } from '../telegram/callback-data.ts'
+import { callbackData, text, wholeNumber } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
-// `link` is the time of the link a button was shown for: later ones are stale.
-export const showKeyData = callbackData('key-show', { link: whole })
-export const revokeData = callbackData('key-revoke', { link: whole })
-export const revokeYesData = callbackData('key-revoke-yes', { link: whole })
-export const unlinkData = callbackData('unlink', { link: whole })
-export const unlinkYesData = callbackData('unlink-yes', { link: whole })
-/** A new key for a program. */
-export const newKeyData = callbackData('sk-new', { link: whole })
-export const exportData = callbackData('export', { link: whole })
-export const countedData = callbackData('counted', { link: whole })
-/** Stops a change of the key that waits. */
-export const objectData = callbackData('key-object', { change: text })
+// `link`: time at which the account was linked when the button was shown. The button is stale after a newer link.
+export const showKeyData = callbackData('key-show', { link: wholeNumber })
+export const revokeData = callbackData('key-revoke', { link: wholeNumber })
+export const revokeYesData = callbackData('key-revoke-yes', { link: wholeNumber })
+export const unlinkData = callbackData('unlink', { link: wholeNumber })
+export const unlinkYesData = callbackData('unlink-yes', { link: wholeNumber })
+/** Creates a sub-key for a program. */
+export const createSubKeyData = callbackData('sk-new', { link: wholeNumber })
+export const exportData = callbackData('export', { link: wholeNumber })
+export const verifySolvencyData = callbackData('counted', { link: wholeNumber })
+/** Stops a waiting key change. */
+export const stopKeyChangeData = callbackData('key-object', { change: text })
 
-/** Stops what somebody has begun: an address that was listed, a sub-key, a withdrawal. */
-export const addressOffData = callbackData('wd-off', { link: whole, address: text })
-export const subKeyOffData = callbackData('sk-off', { link: whole, id: text })
-export const withdrawalStopData = callbackData('wd-stop', { link: whole, id: text })
+/** The next three buttons stop a recent change: a new withdrawal address, a sub-key, a withdrawal. */
+export const removeAddressData = callbackData('wd-off', { link: wholeNumber, address: text })
+export const revokeSubKeyData = callbackData('sk-off', { link: wholeNumber, id: text })
+export const stopWithdrawalData = callbackData('wd-stop', { link: wholeNumber, id: text })
 
 type AccountEvent = Extract<OutboxEvent, { kind: 'deposit_arrived' | 'deposit' | 'key_change' | 'account_news' }>
 
-/** The words of the messages about the account itself that come unasked. The notifier sends them. */
 export function accountEventScreen(t: Translator, event: AccountEvent): Screen {
   switch (event.kind) {
     case 'deposit_arrived': {
@@ -84,7 +83,7 @@ function depositScreen(t: Translator, deposit: DepositNews): Screen {
   }
 }
 
-/** What came to a deposit address and is below the minimum. */
+/** Text for deposits that are below the minimum. */
 function smallText(t: Translator, amount: string, { count = 1, smallSun, missingSun }: DepositNews): Html {
   return paragraphs(
     count > 1 ? t('deposit-small-many', { count: t.number(count), amount }) : t('deposit-small', { amount }),
@@ -108,7 +107,7 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
     case 'revealed':
       return { text: t('account-revealed-elsewhere'), buttons: [[replace], [help, menu]] }
     case 'revoke_asked': {
-      const object = { label: t.plain('button-object'), data: objectData.pack({ change: changeId ?? '' }) }
+      const object = { label: t.plain('button-object'), data: stopKeyChangeData.pack({ change: changeId ?? '' }) }
       const text = t('account-revoke-asked', { time: t.time(dueAtMs) })
       return { text, buttons: [[object], [help, menu]] }
     }
@@ -117,12 +116,12 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
     case 'dead':
       return { text: t('account-key-dead'), buttons: [[goButton(t, 'link', 'keep')], [help, menu]] }
     case 'address_added': {
-      const off = { label: t.plain('button-withdraw-take-off'), data: addressOffData.pack({ link, address }) }
+      const off = { label: t.plain('button-withdraw-take-off'), data: removeAddressData.pack({ link, address }) }
       const text = t('account-address-added', { address: code(address), time: t.time(dueAtMs) })
       return { text, buttons: [[off], [replace], [help, menu]] }
     }
     case 'withdrawal': {
-      const stop = { label: t.plain('button-object'), data: withdrawalStopData.pack({ link, id: withdrawalId }) }
+      const stop = { label: t.plain('button-object'), data: stopWithdrawalData.pack({ link, id: withdrawalId }) }
       const amount = t.trx(sun(amountSun))
       const text = t('account-withdrawal', { amount, address: code(address), time: t.time(dueAtMs) })
       return { text, buttons: [[stop], [replace], [help, menu]] }
@@ -152,7 +151,7 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
     case 'new_network':
       return { text: t('account-new-network', { time: t.time(dueAtMs) }), buttons: [[replace], [help, menu]] }
     case 'key_made': {
-      const off = { label: t.plain('button-key-off'), data: subKeyOffData.pack({ link, id: event.subKeyId ?? '' }) }
+      const off = { label: t.plain('button-key-off'), data: revokeSubKeyData.pack({ link, id: event.subKeyId ?? '' }) }
       const daily = event.amountSun === undefined ? undefined : t.trx(sun(event.amountSun))
       const text = paragraphs(
         t('account-key-made', { name: event.subKeyName ?? '' }),
@@ -162,7 +161,7 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
       return { text, buttons: [[off], [goButton(t, 'keys', 'keep'), replace], [help, menu]] }
     }
     case 'key_limit': {
-      const off = { label: t.plain('button-key-off'), data: subKeyOffData.pack({ link, id: event.subKeyId ?? '' }) }
+      const off = { label: t.plain('button-key-off'), data: revokeSubKeyData.pack({ link, id: event.subKeyId ?? '' }) }
       const text = paragraphs(
         t('account-key-limit', { name: event.subKeyName ?? '' }),
         address === ''

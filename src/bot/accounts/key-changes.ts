@@ -1,14 +1,13 @@
 /**
- * Keys that are made by us: the key is written down, sealed, before the call that makes it valid. An answer that
- * was lost is found out with the key itself; until then the change stays pending and nothing else may happen to
- * the link. Where somebody else linked the account earlier, replacing its key waits, so that they can object.
+ * Creates and replaces API keys. The bot stores each new key encrypted before the call that activates it. If the
+ * response is lost, the change stays pending, and blocks other changes to the link, until the new key shows the
+ * outcome. If other users linked the account earlier, a replacement waits so that they can object.
  */
-import { createLookout, perform } from '../../acts/act.ts'
+
 import type { Outcome } from '../../client/types.ts'
 import type { Reader } from '../../db/db.ts'
-import { tellOthers, tellPerson } from '../../db/stores/bot/account-news.ts'
+import { notifyLinkedUser, notifyOthers } from '../../db/stores/bot/account-news.ts'
 import {
-  beginKeyChange,
   dueKeyChanges,
   endWaitingKeyChange,
   type KeyChangeRow,
@@ -16,23 +15,25 @@ import {
   othersLinked,
   planKeyChange,
   readLink,
+  startKeyChange,
   waitingKeyChange,
 } from '../../db/stores/bot/users.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newApiKey, newId } from '../../kernel/ids.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { createPayingCallResolver, submitPayingCall } from '../../paying-calls/paying-call.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { keyChangeRow } from '../base/vault.ts'
-import { type Lanes, laneOf } from '../telegram/lanes.ts'
-import { keyAct } from './key-act.ts'
+import { queueKey, type UserQueues } from '../telegram/user-queues.ts'
+import { keyChangeCall } from './key-change-call.ts'
 
 /**
  * - `done`: the new key is linked.
- * - `refused`: nothing changed; `error` says why.
- * - `unknown`: being found out; the person is told by a message of its own.
- * - `busy`: an earlier change is not settled yet.
- * - `waits`: the people who linked the account earlier can object until `dueAtMs`.
+ * - `refused`: nothing changed; `error` gives the reason.
+ * - `unknown`: the bot is still resolving the outcome and will send the user a message.
+ * - `busy`: an earlier change is still pending.
+ * - `waits`: users who linked the account earlier can object before `dueAtMs`.
  */
 type KeyChangeOutcome =
   | { at: 'done' }
@@ -43,44 +44,47 @@ type KeyChangeOutcome =
 
 type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
 
-/** How long somebody who linked the account earlier can object. */
-const OBJECT_WITHIN_MS = DAY_SEC * 1000
+/** Time in which users who linked the account earlier can object. */
+const OBJECTION_PERIOD_MS = DAY_SEC * 1000
 
 export async function openAccount(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
   const row = newKeyChange(deps, userId, 'create', null)
-  const outcome = await perform(deps, keyAct(deps, 'at once'), async (tx) =>
+  const outcome = await submitPayingCall(deps, keyChangeCall(deps, 'at once'), async (tx) =>
     (await planKeyChange(tx, row)) ? row : undefined,
   )
-  return outcome ? toldAtOnce(outcome) : { at: 'busy' }
+  return outcome ? toKeyChangeOutcome(outcome) : { at: 'busy' }
 }
 
-/** The old key dies with it, at once or when nobody has objected in time. */
+/**
+ * Replaces the account's key. The old key is revoked immediately, or after the objection period if other users linked
+ * the account earlier.
+ */
 export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
   const link = await deps.db.read((reader) => readLink(reader, userId))
   if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   const row = newKeyChange(deps, userId, 'revoke', link.accountId)
   let planned: KeyChangeOutcome = { at: 'busy' }
-  const outcome = await perform(deps, keyAct(deps, 'at once'), async (tx, nowMs) => {
+  const outcome = await submitPayingCall(deps, keyChangeCall(deps, 'at once'), async (tx, nowMs) => {
     const earlier = await objectors(tx, link)
     if (earlier.length === 0) return (await planKeyChange(tx, row)) ? row : undefined
-    const dueAtMs = nowMs + OBJECT_WITHIN_MS
+    const dueAtMs = nowMs + OBJECTION_PERIOD_MS
     const waiting = await waitingKeyChange(tx, link.accountId)
     planned = { at: 'waits', dueAtMs: waiting?.dueAtMs ?? dueAtMs }
     if (waiting) return undefined
     await planKeyChange(tx, { ...row, state: 'waiting', dueAtMs })
-    for (const other of earlier) await tellPerson(tx, other, 'revoke_asked', nowMs, { changeId: row.id, dueAtMs })
+    for (const other of earlier) await notifyLinkedUser(tx, other, 'revoke_asked', nowMs, { changeId: row.id, dueAtMs })
     return undefined
   })
-  return outcome ? toldAtOnce(outcome) : planned
+  return outcome ? toKeyChangeOutcome(outcome) : planned
 }
 
-function toldAtOnce(outcome: Outcome<object>): KeyChangeOutcome {
+function toKeyChangeOutcome(outcome: Outcome<object>): KeyChangeOutcome {
   if (outcome.at === 'refused' && outcome.cause) return { at: 'refused', error: outcome.cause }
   return { at: outcome.at === 'done' ? 'done' : 'unknown' }
 }
 
-/** Whether replacing the key of this link waits, so that others can object. */
-export function replacingWaits(deps: Deps, link: LinkRow): Promise<boolean> {
+/** True if replacing this link's key must wait, so that other users can object. */
+export function mustReplacementWait(deps: Deps, link: LinkRow): Promise<boolean> {
   return deps.db.read(async (reader) => (await objectors(reader, link)).length > 0)
 }
 
@@ -88,13 +92,13 @@ async function objectors(reader: Reader, link: LinkRow): Promise<LinkRow[]> {
   return (await othersLinked(reader, link)).filter((other) => canObject(other, link))
 }
 
-/** People who linked the account earlier than the person who wants another key for it. */
-function canObject(link: LinkRow, asker: LinkRow): boolean {
-  return link.accountId === asker.accountId && link.accountSinceMs < asker.accountSinceMs
+/** True if the user of `link` linked the account before the user who requested the new key. */
+function canObject(link: LinkRow, requester: LinkRow): boolean {
+  return link.accountId === requester.accountId && link.accountSinceMs < requester.accountSinceMs
 }
 
-/** What waits for the account of `link`, and whether the person of `link` can stop it. */
-export function readWaiting(deps: Deps, link: LinkRow): Promise<{ dueAtMs: number; id: string } | undefined> {
+/** Returns the waiting key change of the link's account, if this user may stop it. */
+export function readWaitingKeyChange(deps: Deps, link: LinkRow): Promise<{ dueAtMs: number; id: string } | undefined> {
   return deps.db.read(async (reader) => {
     const row = await waitingKeyChange(reader, link.accountId)
     const asker = row && (await readLink(reader, row.userId))
@@ -104,10 +108,14 @@ export function readWaiting(deps: Deps, link: LinkRow): Promise<{ dueAtMs: numbe
 }
 
 /**
- * Stops a waiting change, which is the person's own, or another's who linked the account later. Undefined: nothing
- * waits.
+ * Stops a waiting key change: the user's own, or that of a user who linked the account later. Returns undefined if no
+ * such change is waiting.
  */
-export function objectTo(deps: Deps, link: LinkRow, changeId: string): Promise<'own' | 'other' | undefined> {
+export function stopWaitingKeyChange(
+  deps: Deps,
+  link: LinkRow,
+  changeId: string,
+): Promise<'own' | 'other' | undefined> {
   return deps.db.write(async (tx) => {
     const row = await waitingKeyChange(tx, link.accountId)
     const asker = row && (await readLink(tx, row.userId))
@@ -115,18 +123,21 @@ export function objectTo(deps: Deps, link: LinkRow, changeId: string): Promise<'
     const own = row.userId === link.userId
     if (!own && !canObject(link, asker)) return undefined
     if (!(await endWaitingKeyChange(tx, row.id, 'stopped'))) return undefined
-    if (!own) await tellPerson(tx, asker, 'objected', deps.clock.now(), { changeId })
+    if (!own) await notifyLinkedUser(tx, asker, 'objected', deps.clock.now(), { changeId })
     return own ? 'own' : 'other'
   })
 }
 
-/** A change that has waited long enough. Run in the lane of its person, so that no handler is at it. */
-async function beginWaiting(deps: Deps, row: KeyChangeRow): Promise<void> {
-  await perform(deps, keyAct(deps), async (tx, nowMs) => {
+/**
+ * Starts a key change whose objection period has ended. Runs in the user's queue, so that no handler of the same user
+ * runs in parallel.
+ */
+async function startDueKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
+  await submitPayingCall(deps, keyChangeCall(deps), async (tx, nowMs) => {
     const link = await readLink(tx, row.userId)
     if (link?.accountId === row.accountId && link.rejectedAtMs === null)
-      return (await beginKeyChange(tx, row, nowMs)) ? { ...row, createdAtMs: nowMs } : undefined
-    // Its person left the account, or has heard that the key is dead.
+      return (await startKeyChange(tx, row, nowMs)) ? { ...row, createdAtMs: nowMs } : undefined
+    // The user has unlinked the account, or the bot has already reported its key as revoked.
     await endWaitingKeyChange(tx, row.id, 'failed')
     return undefined
   })
@@ -144,16 +155,16 @@ function newKeyChange(
   return { id, userId, kind, sealedKey, accountId, ...open }
 }
 
-/** The key was shown to this person: the others who have the account hear of it. */
-export function tellRevealed(deps: Deps, link: LinkRow): Promise<void> {
-  return deps.db.write((tx) => tellOthers(tx, link, 'revealed', deps.clock.now()))
+/** Notifies the other users of the account that its key was shown to this user. */
+export function notifyKeyRevealed(deps: Deps, link: LinkRow): Promise<void> {
+  return deps.db.write((tx) => notifyOthers(tx, link, 'revealed', deps.clock.now()))
 }
 
-/** Begins key changes that nobody objected to in time, and looks at those whose answer was lost. */
-export function createKeyChangeWorker({ lanes, deps }: { lanes: Lanes; deps: BotDeps }): Worker {
+/** Starts key changes without an objection in time, and resolves changes whose response was lost. */
+export function createKeyChangeWorker({ lanes, deps }: { lanes: UserQueues; deps: BotDeps }): Worker {
   const { db, clock, log } = deps
-  const inTurn = ({ userId }: { userId: number }, job: () => Promise<void>) => lanes.run(laneOf(userId, userId), job)
-  const lookout = createLookout(deps, keyAct(deps, 'later', inTurn))
+  const inTurn = ({ userId }: { userId: number }, job: () => Promise<void>) => lanes.run(queueKey(userId, userId), job)
+  const resolver = createPayingCallResolver(deps, keyChangeCall(deps, 'later', inTurn))
 
   return createWorker({
     name: 'bot.key-changes',
@@ -162,8 +173,8 @@ export function createKeyChangeWorker({ lanes, deps }: { lanes: Lanes; deps: Bot
     log,
     async pass() {
       const due = await db.read((reader) => dueKeyChanges(reader, clock.now()))
-      for (const row of due) await inTurn(row, () => beginWaiting(deps, row))
-      await lookout.pass()
+      for (const row of due) await inTurn(row, () => startDueKeyChange(deps, row))
+      await resolver.pass()
     },
   })
 }

@@ -1,13 +1,13 @@
-/** The bots beside this one: all of them, the terms for partners, and one more of the operator's own. */
+/** Operators' view of additional bots: the list, the terms for partners, and adding a bot of the operator. */
 import { Composer } from 'grammy'
-import { botsOf } from '../../db/stores/desk/bots.ts'
+import { botsOf } from '../../db/stores/admin/bots.ts'
 import type { BotContext } from '../base/context.ts'
 import { showHere } from '../base/flow.ts'
-import { needs } from '../base/guards.ts'
+import { requireRight } from '../base/guards.ts'
 import { code, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
-import { answerTexts, botFor, partnerTermsNow } from '../partners/act.ts'
-import { botButton, botListData, botScreen, botTextsData, newBotData } from '../partners/screens.ts'
+import { answerTexts, currentPartnerTerms, readManagedBot } from '../partners/bot-changes.ts'
+import { botButton, botListData, botScreen, botTextsData, newBotData } from '../partners/partner-screens.ts'
 import { percentOf } from '../prices/percent.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { cardButton, termData } from './data.ts'
@@ -16,16 +16,16 @@ const PAGE_SIZE = 8
 
 export const botsAdmin = new Composer<BotContext>()
 
-botsAdmin.callbackQuery(botListData.filter, needs('bots'), async (ctx, next) => {
-  const asked = botListData.unpack(ctx.callbackQuery.data)
-  return asked ? showHere(ctx, await botsScreen(ctx, asked.page)) : next()
+botsAdmin.callbackQuery(botListData.filter, requireRight('bots'), async (ctx, next) => {
+  const data = botListData.unpack(ctx.callbackQuery.data)
+  return data ? showHere(ctx, await botsScreen(ctx, data.page)) : next()
 })
 
-botsAdmin.callbackQuery(botTextsData.filter, needs('bots'), async (ctx, next) => {
-  const asked = botTextsData.unpack(ctx.callbackQuery.data)
-  if (!asked || !(await botFor(ctx, asked.id))) return next()
-  await answerTexts(ctx, asked.id, asked.mark, asked.op === 'yes')
-  const row = await botFor(ctx, asked.id)
+botsAdmin.callbackQuery(botTextsData.filter, requireRight('bots'), async (ctx, next) => {
+  const data = botTextsData.unpack(ctx.callbackQuery.data)
+  if (!data || !(await readManagedBot(ctx, data.id))) return next()
+  await answerTexts(ctx, data.id, data.mark, data.op === 'yes')
+  const row = await readManagedBot(ctx, data.id)
   if (row) await showHere(ctx, await botScreen(ctx, row))
 })
 
@@ -34,14 +34,14 @@ export async function botsScreen(ctx: BotContext, page = 0): Promise<Screen> {
   const { fleet } = deps
   if (!fleet) return { text: paragraphs(t('bots-title'), t('bots-elsewhere')), buttons: [[cardButton(t)]] }
   const rows = await deps.db.read((reader) => botsOf(reader, null, PAGE_SIZE + 1, page * PAGE_SIZE))
-  const configured = fleet.configured()
+  const configured = fleet.configuredBots()
   const go = (label: PlainKey, to: number): Button => ({ label: t.plain(label), data: botListData.pack({ page: to }) })
-  const { minBp, maxBp, keptBp, next } = await partnerTermsNow(deps)
+  const { minBp, maxBp, keptBp, next } = await currentPartnerTerms(deps)
   return {
     text: paragraphs(
       t('bots-title'),
       t('bots-rule'),
-      deps.desk
+      deps.localMarket
         ? lines(
             t(fleet.partners === 'off' ? 'bots-partners-off' : 'bots-partners-on'),
             t('bots-terms', { min: percentOf(ctx, minBp), max: percentOf(ctx, maxBp), kept: percentOf(ctx, keptBp) }),
@@ -54,13 +54,13 @@ export async function botsScreen(ctx: BotContext, page = 0): Promise<Screen> {
           t('bots-configured', { bot: username === undefined ? String(id) : `@${username}` }),
         ),
       ),
-      lines(...fleet.places().map(({ address, count }) => t('bots-at', { address: code(address), count }))),
+      lines(...fleet.processes().map(({ address, count }) => t('bots-at', { address: code(address), count }))),
     ),
     buttons: [
       ...rows.slice(0, PAGE_SIZE).map((row) => [botButton(t, row)]),
       [page > 0 && go('button-newer', page - 1), rows.length > PAGE_SIZE && go('button-older', page + 1)],
       [{ label: t.plain('button-bot-new-own'), data: newBotData.pack({ own: 1 }) }],
-      ...(deps.desk
+      ...(deps.localMarket
         ? [
             [
               { label: t.plain('button-margin-min'), data: termData.pack({ name: 'margin_min' }) },

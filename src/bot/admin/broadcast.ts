@@ -1,6 +1,6 @@
 /**
- * What operators tell people: a draft with a preview, whom it is for and in which languages; then it is sent, with how
- * far it is and Stop, or stands on the home card for some days, or both.
+ * Broadcasts by operators: a draft with a preview, its recipients and languages. A broadcast can be sent (with progress
+ * and Stop), pinned to the home card for some days, or both.
  */
 import { Composer } from 'grammy'
 import { checkTelegramHtml } from '../../contract/telegram-html.ts'
@@ -24,7 +24,7 @@ import {
 import { newId } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
-import { needs } from '../base/guards.ts'
+import { requireRight } from '../base/guards.ts'
 import { type Html, lines, paragraphs, plainText } from '../locales/html.ts'
 import { LANGUAGES, type Language, languageName, type Translator } from '../locales/translator.ts'
 import {
@@ -41,9 +41,9 @@ import { cardButton } from './data.ts'
 
 const DAY_SEC = 86_400
 const PIN_DAYS = [1, 3, 7, 30]
-/** Of its HTML: the card has more to say. */
+/** Maximum length of a pinned text's HTML: the home card also needs space for other content. */
 const MAX_PINNED = 1_000
-const GROUPS = {
+const TARGET_LABELS = {
   everybody: 'broadcast-to-everybody',
   linked: 'broadcast-to-linked',
   renting: 'broadcast-to-renting',
@@ -51,10 +51,10 @@ const GROUPS = {
 const PER_ROW = 3
 const TITLE_LENGTH = 30
 
-type Act = (tx: Tx, row: Broadcast, nowMs: number, value: string) => Promise<boolean>
+type Operation = (tx: Tx, row: Broadcast, nowMs: number, value: string) => Promise<boolean>
 
-/** Each answers whether it happened. */
-const ACTS: Readonly<Partial<Record<BroadcastOp, Act>>> = {
+/** Operations on a broadcast. Each returns true if it changed the broadcast. */
+const OPERATIONS: Readonly<Partial<Record<BroadcastOp, Operation>>> = {
   send: startBroadcast,
   drop: (tx, { id }) => dropBroadcast(tx, id),
   stop: (tx, { id }, nowMs) => stopBroadcast(tx, id, nowMs),
@@ -69,11 +69,13 @@ const ACTS: Readonly<Partial<Record<BroadcastOp, Act>>> = {
   unpin: (tx, { id }) => pinBroadcast(tx, id, null),
 }
 
-/** What a tap asks before it changes anything. */
+/** Questions that a tap opens before it changes anything. */
 const QUESTIONS: Readonly<Partial<Record<BroadcastOp, (t: Translator, row: Broadcast) => Screen>>> = {
   who: (t, row) => ({
     text: t('broadcast-choose-who'),
-    buttons: choices(t, row, 'to', [...Object.keys(GROUPS), ...LANGUAGES], (value) => whoText(t, targetOf(value))),
+    buttons: choices(t, row, 'to', [...Object.keys(TARGET_LABELS), ...LANGUAGES], (value) =>
+      targetText(t, targetOf(value)),
+    ),
   }),
   words: (t, row) => ({
     text: t('broadcast-choose-words'),
@@ -93,12 +95,12 @@ const isTooLong = ({ texts }: Broadcast): boolean => Object.values(texts).some((
 function targetOf(value: string): BroadcastTarget | undefined {
   const language = LANGUAGES.find((one) => one === value)
   if (language) return { to: 'language', language }
-  return Object.hasOwn(GROUPS, value) ? { to: value as keyof typeof GROUPS } : undefined
+  return Object.hasOwn(TARGET_LABELS, value) ? { to: value as keyof typeof TARGET_LABELS } : undefined
 }
 
-function whoText(t: Translator, target: BroadcastTarget | undefined): string {
+function targetText(t: Translator, target: BroadcastTarget | undefined): string {
   if (!target) return ''
-  return target.to === 'language' ? languageName(target.language) : t.plain(GROUPS[target.to])
+  return target.to === 'language' ? languageName(target.language) : t.plain(TARGET_LABELS[target.to])
 }
 
 const backTo = (t: Translator, row: Broadcast): Button => broadcastButton(t, row, 'show', 'button-back')
@@ -117,7 +119,7 @@ function choices(
   return [...inRows(buttons, PER_ROW), [backTo(t, row)]]
 }
 
-/** `/broadcast` alone, and the section of the card. */
+/** Screen of `/broadcast` without arguments, and of the card's section. */
 export async function broadcastsScreen({ t, deps }: BotContext, note?: Html): Promise<Screen> {
   const pinned = await deps.db.read((reader) => pinnedBroadcasts(reader, deps.clock.now()))
   const titles = pinned.map((row): Button[] => {
@@ -147,7 +149,7 @@ export async function broadcastsScreen({ t, deps }: BotContext, note?: Html): Pr
   }
 }
 
-/** A draft with what can be done; one that left shows how far it is. */
+/** Shows a draft with its actions, or the progress of a broadcast that has been sent. */
 async function screenOf({ t, deps }: BotContext, row: Broadcast): Promise<Screen> {
   if (row.state !== 'draft') return broadcastScreen(t, row)
   const people = await deps.db.read((reader) => countTargets(reader, row.target, deps.clock.now()))
@@ -156,7 +158,7 @@ async function screenOf({ t, deps }: BotContext, row: Broadcast): Promise<Screen
   return {
     text: paragraphs(
       lines(
-        t('broadcast-for', { who: whoText(t, row.target) }),
+        t('broadcast-for', { who: targetText(t, row.target) }),
         written.length > 1 && t('broadcast-written-in', { languages: written.map(languageName).join(', ') }),
         pinnedText(t, row),
       ),
@@ -171,14 +173,14 @@ async function screenOf({ t, deps }: BotContext, row: Broadcast): Promise<Screen
   }
 }
 
-/** Below what it looks like, sent as people would get it. */
+/** Sends the broadcast as recipients will see it, followed by the draft's screen. */
 async function preview(ctx: BotContext, row: Broadcast, html: string): Promise<void> {
   await sendScreen(ctx.api, ctx.user.id, { text: html as Html })
   await sendScreen(ctx.api, ctx.user.id, await screenOf(ctx, row))
 }
 
-/** Undefined: there is no such draft any more. `id` empty: a new one. */
-async function write({ deps, user }: BotContext, id: string, language: Language, html: string) {
+/** Saves a text of a draft. An empty `id` creates a new draft. Returns undefined if the draft no longer exists. */
+async function saveText({ deps, user }: BotContext, id: string, language: Language, html: string) {
   const nowMs = deps.clock.now()
   return deps.db.write(async (tx) => {
     const row = id === '' ? undefined : await broadcast(tx, id)
@@ -198,7 +200,7 @@ async function write({ deps, user }: BotContext, id: string, language: Language,
   })
 }
 
-/** Asks for the text in one language. */
+/** Asks the operator for the broadcast's text in one language. */
 export const broadcastFlow = defineFlow(
   'broadcast',
   1,
@@ -212,11 +214,11 @@ export const broadcastFlow = defineFlow(
     if (problem !== null) return answer.again((ctx) => ctx.t('broadcast-refused', { problem }))
     await flow.run(async (ctx) => {
       const asked = ctx.flow.liveMessageId
-      const row = await write(ctx, id, language, answer.text)
+      const row = await saveText(ctx, id, language, answer.text)
       if (!row)
         return void (await sendScreen(ctx.api, ctx.user.id, await broadcastsScreen(ctx, ctx.t('broadcast-over'))))
       await preview(ctx, row, answer.text)
-      if (asked !== undefined) ctx.later(removeMessage(ctx.api, ctx.user.id, asked))
+      if (asked !== undefined) ctx.defer(removeMessage(ctx.api, ctx.user.id, asked))
     })
   },
   'broadcast',
@@ -224,16 +226,16 @@ export const broadcastFlow = defineFlow(
 
 export const broadcastAdmin = new Composer<BotContext>()
 
-broadcastAdmin.command('broadcast', needs('broadcast'), async (ctx) => {
+broadcastAdmin.command('broadcast', requireRight('broadcast'), async (ctx) => {
   const html = ctx.match.trim()
   if (html === '') return showHere(ctx, await broadcastsScreen(ctx))
   const problem = checkTelegramHtml(html)
   if (problem !== undefined) return showHere(ctx, await broadcastsScreen(ctx, ctx.t('broadcast-refused', { problem })))
-  const row = await write(ctx, '', ctx.user.language, html)
+  const row = await saveText(ctx, '', ctx.user.language, html)
   if (row) await preview(ctx, row, html)
 })
 
-broadcastAdmin.callbackQuery(broadcastData.filter, needs('broadcast'), async (ctx, next) => {
+broadcastAdmin.callbackQuery(broadcastData.filter, requireRight('broadcast'), async (ctx, next) => {
   const { t, deps, user } = ctx
   const data = broadcastData.unpack(ctx.callbackQuery.data)
   if (data?.op === 'new') return enterFlow(ctx, broadcastFlow, { id: '', language: user.language })
@@ -244,20 +246,20 @@ broadcastAdmin.callbackQuery(broadcastData.filter, needs('broadcast'), async (ct
   if (language) return enterFlow(ctx, broadcastFlow, { id: row.id, language })
   ctx.ack()
   const question = QUESTIONS[op]
-  const screen = question && row.state === 'draft' ? question(t, row) : await act(ctx, row, op, value)
+  const screen = question && row.state === 'draft' ? question(t, row) : await runOperation(ctx, row, op, value)
   const messageId = await showLive(ctx.api, user.id, ctx.callbackQuery.message?.message_id, screen)
   if (op === 'send' && row.state === 'draft')
     await deps.db.write((tx) => setBroadcastShown(tx, row.id, { messageId, shownState: 'sending' }))
 })
 
-/** What it looks like then. */
-async function act(ctx: BotContext, row: Broadcast, op: BroadcastOp, value: string): Promise<Screen> {
+/** Performs the operation and returns the updated screen. */
+async function runOperation(ctx: BotContext, row: Broadcast, op: BroadcastOp, value: string): Promise<Screen> {
   const { t, deps, user } = ctx
   const nowMs = deps.clock.now()
   const done = await deps.db.write(async (tx) => {
-    const change = ACTS[op]
+    const change = OPERATIONS[op]
     if (!(await change?.(tx, row, nowMs, value))) return false
-    // The sender shows how far it is in this message from now on.
+    // The sender shows its progress in this message from now on.
     const messageId = ctx.callbackQuery?.message?.message_id
     if (op === 'send' && messageId) await setBroadcastShown(tx, row.id, { messageId, shownState: row.shownState })
     const action = `broadcast.${op}`

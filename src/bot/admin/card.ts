@@ -1,4 +1,4 @@
-/** /admin: one card that says whether all is well, with a button to every section that the operator's role may see. */
+/** /admin: a status card with a button to every section that the operator's role may see. */
 import { openAlerts, outboxStats } from '../../db/stores/bot/outbox.ts'
 import { purchaseStats } from '../../db/stores/bot/purchases/lists.ts'
 import { userStats } from '../../db/stores/bot/users.ts'
@@ -6,10 +6,10 @@ import { cursor } from '../../db/stores/chain/cursors.ts'
 import { countZaps } from '../../db/stores/zapbuy/zap-sums.ts'
 import { ZAP_STATES } from '../../db/stores/zapbuy/zaps.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { flatMapInTurn } from '../../kernel/pool.ts'
+import { flatMapSequentially } from '../../kernel/pool.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { may } from '../base/rights.ts'
+import { hasRight } from '../base/rights.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { problemText } from '../notifier/alerts.ts'
@@ -17,11 +17,11 @@ import { type Probe, probeMarket } from '../notifier/health.ts'
 import { type Button, inRows, type Screen } from '../telegram/screen.ts'
 import { adminData, findButton, refreshButton, SECTION_NAMES } from './data.ts'
 import { pausesText } from './pause.ts'
-import { CARD_WAITS_MS, inTime, NO_ANSWER, problemsNow } from './problems.ts'
+import { CARD_TIMEOUT_MS, NO_ANSWER, problemsNow, withFallback } from './problems.ts'
 import { SECTIONS } from './sections.ts'
 
 const DAY_MS = 86_400_000
-/** Where the ZapBuy watcher and the marketplace's deposit watcher keep how far they are. */
+/** Names under which the ZapBuy watcher and the marketplace's deposit watcher store their block cursors. */
 const CURSORS = ['zapbuy', 'deposits'] as const
 const SHOWN_ALERTS = 5
 const SHOWN_PROBLEMS = 3
@@ -30,8 +30,8 @@ const PER_ROW = 3
 export async function adminCard(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
   const [market, chain, problems] = await Promise.all([
-    inTime(deps.clock, probeMarket(deps), { ok: false, tookMs: CARD_WAITS_MS, code: NO_ANSWER }),
-    inTime(deps.clock, chainText(deps, t), t('admin-chain-down', { code: NO_ANSWER })),
+    withFallback(deps.clock, probeMarket(deps), { ok: false, tookMs: CARD_TIMEOUT_MS, code: NO_ANSWER }),
+    withFallback(deps.clock, chainText(deps, t), t('admin-chain-down', { code: NO_ANSWER })),
     problemsText(t, deps),
   ])
   const sinceMs = deps.clock.now() - DAY_MS
@@ -48,7 +48,7 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
       lines(marketText(t, market), chain),
       lines(
         t('admin-users', { ...people }),
-        may(ctx.role, 'money')
+        hasRight(ctx.role, 'money')
           ? t('admin-orders', { orders: orders.orders, cost: t.trx(orders.costSun) })
           : t('admin-orders-count', { orders: orders.orders }),
         t('admin-open', { open: orders.open, unknown: orders.unknown }),
@@ -59,12 +59,12 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
       await alertsText(ctx),
       problems,
     ),
-    buttons: [...sectionButtons(ctx), [may(ctx.role, 'people') && findButton(t), refreshButton(t, 'card')]],
+    buttons: [...sectionButtons(ctx), [hasRight(ctx.role, 'people') && findButton(t), refreshButton(t, 'card')]],
   }
 }
 
 function sectionButtons({ t, role }: BotContext): Button[][] {
-  const buttons = SECTION_NAMES.filter((op) => may(role, SECTIONS[op].right)).map(
+  const buttons = SECTION_NAMES.filter((op) => hasRight(role, SECTIONS[op].right)).map(
     (op): Button => ({ label: t.plain(SECTIONS[op].label), data: adminData.pack({ op }) }),
   )
   return inRows(buttons, PER_ROW)
@@ -78,7 +78,7 @@ async function chainText({ node, db }: BotDeps, t: Translator): Promise<Html> {
   try {
     const [head, solid] = await Promise.all([node.head(), node.solidHead()])
     const lags = await db.read(async (reader) =>
-      flatMapInTurn(CURSORS, async (name) => {
+      flatMapSequentially(CURSORS, async (name) => {
         const at = await cursor(reader, name)
         return at ? `${name} ${Math.max(0, head.number - at.blockNumber)}` : []
       }),

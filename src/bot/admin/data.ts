@@ -1,11 +1,11 @@
-/** Callback data that leads to the card and its sections from everywhere in the operators' side. */
+/** Callback data for links to the card and its sections from all operator screens. */
 
-import { DESK_TERMS } from '../../db/stores/desk/terms.ts'
+import { OPERATOR_TERMS } from '../../db/stores/admin/terms.ts'
 import type { Translator } from '../locales/translator.ts'
-import { callbackData, oneOf, text, whole } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, text, wholeNumber } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
 
-/** In the order of the card's buttons; short, for they stand in callback data. */
+/** In the order of the card's buttons. Short, because they are part of callback data. */
 export const SECTION_NAMES = [
   'people',
   'orders',
@@ -27,8 +27,8 @@ export type SectionName = (typeof SECTION_NAMES)[number]
 
 export const adminData = callbackData('ad', { op: oneOf(['card', ...SECTION_NAMES]) })
 
-/** A page of the journal: of one operator (0: all), about one thing (empty: everything). */
-export const journalData = callbackData('aj', { page: whole, by: whole, about: text })
+/** A page of the journal, filtered by operator (0: all) and by subject (empty: all). */
+export const journalData = callbackData('aj', { page: wholeNumber, by: wholeNumber, about: text })
 
 export const cardButton = (t: Translator): Button => ({
   label: t.plain('button-admin-card'),
@@ -40,10 +40,10 @@ export const refreshButton = (t: Translator, op: 'card' | SectionName): Button =
   data: adminData.pack({ op }),
 })
 
-/** A txid has 64 digits, a button 64 bytes: half of them name it. */
+/** A txid has 64 digits, but callback data is limited to 64 bytes: half of the digits identify it. */
 export const txidPrefix = (txid: string): string => txid.slice(0, 32)
 
-/** What operators did with it. */
+/** Opens the operators' actions on this subject. */
 export const journalButton = (t: Translator, about: string): Button => ({
   label: t.plain('button-admin-journal'),
   data: journalData.pack({ page: 0, by: 0, about: txidPrefix(about) }),
@@ -51,7 +51,7 @@ export const journalButton = (t: Translator, about: string): Button => ({
 
 const PERSON_OPS = ['show', 'ban', 'unban', 'note'] as const
 export type PersonOp = (typeof PERSON_OPS)[number]
-export const personData = callbackData('au', { op: oneOf(PERSON_OPS), id: whole })
+export const personData = callbackData('au', { op: oneOf(PERSON_OPS), id: wholeNumber })
 
 export const personButton = ({ id, username }: { id: number; username: string | null }): Button => ({
   label: username === null ? `👤 ${id}` : `👤 @${username} · ${id}`,
@@ -62,6 +62,6 @@ export const findData = callbackData('af', {})
 
 export const findButton = (t: Translator): Button => ({ label: t.plain('button-admin-find'), data: findData.pack({}) })
 
-/** Asks for one of the operator's percentages. */
-export const termName = oneOf(DESK_TERMS)
-export const termData = callbackData('ama', { name: termName })
+/** Opens the flow that asks for one of the operator's percentages. */
+export const termField = oneOf(OPERATOR_TERMS)
+export const termData = callbackData('ama', { name: termField })

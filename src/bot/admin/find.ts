@@ -1,14 +1,14 @@
-/** One search box: whatever an operator pastes (id, @name, address, order, txid) leads to the right card. */
+/** Search for operators: a user id, @name, address, order or txid leads to the right card. */
 import { Composer } from 'grammy'
 import type { Reader } from '../../db/db.ts'
+import { peopleNamed, peopleOfAddress } from '../../db/stores/admin/people.ts'
+import { type FoundTxid, findTxid } from '../../db/stores/admin/txids.ts'
 import { purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
 import { readVisitor } from '../../db/stores/bot/users.ts'
-import { peopleNamed, peopleOfAddress } from '../../db/stores/desk/people.ts'
-import { type FoundTxid, findTxid } from '../../db/stores/desk/txids.ts'
 import { readAddress, type TronAddress } from '../../kernel/address.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, quotable, showHere } from '../base/flow.ts'
-import { needs } from '../base/guards.ts'
+import { requireRight } from '../base/guards.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { transactionButton } from '../orders/zap-texts.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -21,14 +21,14 @@ const MAX_PEOPLE = 8
 
 export const findAdmin = new Composer<BotContext>()
 
-findAdmin.command(['find', 'user', 'order', 'txid'], needs('people'), async (ctx) => {
-  const asked = ctx.match.trim()
-  if (asked === '') return enterFlow(ctx, findFlow, {})
-  await showHere(ctx, (await findScreen(ctx, asked)) ?? nothingScreen(ctx, asked))
+findAdmin.command(['find', 'user', 'order', 'txid'], requireRight('people'), async (ctx) => {
+  const query = ctx.match.trim()
+  if (query === '') return enterFlow(ctx, findFlow, {})
+  await showHere(ctx, (await findScreen(ctx, query)) ?? notFoundScreen(ctx, query))
 })
-findAdmin.callbackQuery(findData.filter, needs('people'), (ctx) => enterFlow(ctx, findFlow, {}))
+findAdmin.callbackQuery(findData.filter, requireRight('people'), (ctx) => enterFlow(ctx, findFlow, {}))
 
-/** Asks until something is found. */
+/** Asks the operator what to search for, until the search finds something. */
 export const findFlow = defineFlow(
   'admin-find',
   1,
@@ -38,38 +38,38 @@ export const findFlow = defineFlow(
     const { text } = answer
     const found = await flow.run(async (ctx) => (await findScreen(ctx, text)) !== undefined)
     if (!found) return answer.again((ctx) => ctx.t('find-nothing'))
-    await flow.show(async (ctx) => (await findScreen(ctx, text)) ?? nothingScreen(ctx, text))
+    await flow.show(async (ctx) => (await findScreen(ctx, text)) ?? notFoundScreen(ctx, text))
   },
   'people',
 )
 
-const nothingScreen = (ctx: BotContext, asked: string): Screen => ({
-  text: lines(ctx.t('find-nothing'), ctx.t('flow-typed', { input: quotable(asked) || '…' })),
+const notFoundScreen = (ctx: BotContext, query: string): Screen => ({
+  text: lines(ctx.t('find-nothing'), ctx.t('flow-typed', { input: quotable(query) || '…' })),
   buttons: [[findButton(ctx.t), cardButton(ctx.t)]],
 })
 
-async function findScreen(ctx: BotContext, asked: string): Promise<Screen | undefined> {
+async function findScreen(ctx: BotContext, query: string): Promise<Screen | undefined> {
   const { db } = ctx.deps
-  const read = readAddress(asked)
+  const read = readAddress(query)
   if (read.ok) return addressScreen(ctx, read.address)
-  if (/^[0-9a-f]{64}$/i.test(asked)) return txidScreen(ctx, asked.toLowerCase())
-  if (/^[0-9a-f]{24}$/i.test(asked)) {
-    const found = await db.read((reader) => purchaseNamed(reader, asked.toLowerCase()))
+  if (/^[0-9a-f]{64}$/i.test(query)) return txidScreen(ctx, query.toLowerCase())
+  if (/^[0-9a-f]{24}$/i.test(query)) {
+    const found = await db.read((reader) => purchaseById(reader, query.toLowerCase()))
     if (found) return purchaseAdminScreen(ctx, found)
   }
-  const people = await db.read((reader) => peopleCalled(reader, asked))
-  return peopleScreen(ctx, people, ctx.t('find-name', { name: quotable(asked) }))
+  const people = await db.read((reader) => findUserIds(reader, query))
+  return peopleScreen(ctx, people, ctx.t('find-name', { name: quotable(query) }))
 }
 
-const purchaseNamed = async (reader: Reader, id: string) =>
+const purchaseById = async (reader: Reader, id: string) =>
   (await purchase(reader, id)) ?? (await purchaseOfOrder(reader, id))
 
-async function peopleCalled(reader: Reader, asked: string): Promise<number[]> {
-  if (/^[0-9]{1,15}$/.test(asked)) return (await readVisitor(reader, Number(asked))) ? [Number(asked)] : []
-  return /^@?[A-Za-z0-9_]{3,32}$/.test(asked) ? peopleNamed(reader, asked.replace('@', '')) : []
+async function findUserIds(reader: Reader, query: string): Promise<number[]> {
+  if (/^[0-9]{1,15}$/.test(query)) return (await readVisitor(reader, Number(query))) ? [Number(query)] : []
+  return /^@?[A-Za-z0-9_]{3,32}$/.test(query) ? peopleNamed(reader, query.replace('@', '')) : []
 }
 
-/** One person's card, or a button for each. */
+/** Shows the card of a single person, or a button for each of several. */
 async function peopleScreen(ctx: BotContext, people: readonly number[], title: Html): Promise<Screen | undefined> {
   const [only] = people
   if (only === undefined) return undefined

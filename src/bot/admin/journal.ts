@@ -1,9 +1,9 @@
-/** What operators did, newest first: all of it, of one of them, or about one thing. */
+/** Journal of operator actions, newest first: all, of one operator, or about one subject. */
 import { Composer } from 'grammy'
 import { actionsPage, journalAuthors } from '../../db/stores/bot/flags.ts'
 import type { BotContext } from '../base/context.ts'
 import { showHere } from '../base/flow.ts'
-import { needs } from '../base/guards.ts'
+import { requireRight } from '../base/guards.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { cardButton, journalData } from './data.ts'
@@ -19,9 +19,9 @@ interface Filter {
 
 export const journalAdmin = new Composer<BotContext>()
 
-journalAdmin.command('journal', needs('journal'), async (ctx) => showHere(ctx, await journalScreen(ctx)))
+journalAdmin.command('journal', requireRight('journal'), async (ctx) => showHere(ctx, await journalScreen(ctx)))
 
-journalAdmin.callbackQuery(journalData.filter, needs('journal'), async (ctx, next) => {
+journalAdmin.callbackQuery(journalData.filter, requireRight('journal'), async (ctx, next) => {
   const filter = journalData.unpack(ctx.callbackQuery.data)
   if (!filter) return next()
   await showHere(ctx, await journalScreen(ctx, filter))
@@ -41,10 +41,10 @@ export async function journalScreen(
     authors: await journalAuthors(reader),
   }))
   const entries = rows.slice(0, PAGE_SIZE).map(({ atMs, adminId, action, target, detail }): Html => {
-    const said = detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail
+    const shownDetail = detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail
     return lines(
       t('journal-line', { time: t.time(atMs), by: String(adminId), action, target: code(target || '-') }),
-      said !== '' && t('as-it-is', { text: said }),
+      shownDetail !== '' && t('as-it-is', { text: shownDetail }),
     )
   })
   const button = (label: string, filter: Partial<Filter>): Button => ({

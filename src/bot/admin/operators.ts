@@ -1,25 +1,25 @@
-/** Who operates the bot, and as what: an owner adds people and takes them out again. */
+/** List of operators and their roles. An owner can add and remove them. */
 import { Composer } from 'grammy'
 import type { Tx } from '../../db/db.ts'
+import { operatorsOf, ROLES, type Role, removeOperator, setOperator } from '../../db/stores/admin/operators.ts'
 import { recordAction } from '../../db/stores/bot/flags.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { readVisitor } from '../../db/stores/bot/users.ts'
-import { operatorsOf, ROLES, type Role, removeOperator, setOperator } from '../../db/stores/desk/operators.ts'
 import { setOperatorCommands } from '../base/commands.ts'
 import type { BotContext } from '../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
-import { needs } from '../base/guards.ts'
+import { requireRight } from '../base/guards.ts'
 import { ROLE_NAMES } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
-import { callbackData, whole } from '../telegram/callback-data.ts'
+import { callbackData, wholeNumber } from '../telegram/callback-data.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cardButton } from './data.ts'
 
 const addData = callbackData('aoa', {})
-const removeData = callbackData('aor', { id: whole })
+const removeData = callbackData('aor', { id: wholeNumber })
 
-/** What each role is for, in a sentence. */
+/** One-sentence description of each role. */
 const ROLE_TEXTS = {
   owner: 'role-owner-is',
   support: 'role-support-is',
@@ -28,12 +28,12 @@ const ROLE_TEXTS = {
 
 export const operatorsAdmin = new Composer<BotContext>()
 
-operatorsAdmin.command('operators', needs('operators'), async (ctx) => showHere(ctx, await operatorsScreen(ctx)))
-operatorsAdmin.callbackQuery(addData.filter, needs('operators'), (ctx) => enterFlow(ctx, addOperatorFlow, {}))
-operatorsAdmin.callbackQuery(removeData.filter, needs('operators'), async (ctx, next) => {
+operatorsAdmin.command('operators', requireRight('operators'), async (ctx) => showHere(ctx, await operatorsScreen(ctx)))
+operatorsAdmin.callbackQuery(addData.filter, requireRight('operators'), (ctx) => enterFlow(ctx, addOperatorFlow, {}))
+operatorsAdmin.callbackQuery(removeData.filter, requireRight('operators'), async (ctx, next) => {
   const { id } = removeData.unpack(ctx.callbackQuery.data) ?? {}
   if (id === undefined) return next()
-  const done = id !== ctx.user.id && (await change(ctx, id, undefined))
+  const done = id !== ctx.user.id && (await changeRole(ctx, id, undefined))
   await showHere(ctx, await operatorsScreen(ctx, done ? ctx.t('operators-removed', { id: String(id) }) : undefined))
 })
 
@@ -67,7 +67,7 @@ export async function operatorsScreen({ t, deps, user }: BotContext, note?: Html
   }
 }
 
-/** In the chat: who, then as what. */
+/** Asks the owner for the new operator's id, then for the role. */
 export const addOperatorFlow = defineFlow(
   'operator-add',
   1,
@@ -95,7 +95,7 @@ export const addOperatorFlow = defineFlow(
     }))
     const role = ROLES.find((one) => one === action)
     if (action === BACK || !role) return flow.back(who)
-    const done = await flow.run((ctx) => change(ctx, id, role))
+    const done = await flow.run((ctx) => changeRole(ctx, id, role))
     await flow.show((ctx) =>
       done
         ? operatorsScreen(ctx, ctx.t('operators-added', { id: String(id), role: ctx.t.plain(ROLE_NAMES[role]) }))
@@ -105,13 +105,13 @@ export const addOperatorFlow = defineFlow(
   'operators',
 )
 
-/** `role` undefined: none any more. False: nothing changed. */
-async function change(ctx: BotContext, id: number, role: Role | undefined): Promise<boolean> {
+/** Sets an operator's role. `role` undefined: removes the operator. Returns false if nothing changed. */
+async function changeRole(ctx: BotContext, id: number, role: Role | undefined): Promise<boolean> {
   const { deps, user } = ctx
   if (deps.adminIds.includes(id)) return false
   const nowMs = deps.clock.now()
   const done = await deps.db.write(async (tx) => {
-    if (!(await store(tx, id, role, user.id, nowMs))) return false
+    if (!(await storeRole(tx, id, role, user.id, nowMs))) return false
     const action = role ? 'operator.add' : 'operator.remove'
     await recordAction(tx, { atMs: nowMs, adminId: user.id, action, target: String(id), detail: role ?? '' })
     await enqueue(tx, { key: `role:${id}:${nowMs}`, to: id, event: { kind: 'role', role: role ?? null } }, nowMs)
@@ -122,7 +122,7 @@ async function change(ctx: BotContext, id: number, role: Role | undefined): Prom
   return done
 }
 
-async function store(tx: Tx, id: number, role: Role | undefined, addedBy: number, nowMs: number): Promise<boolean> {
+async function storeRole(tx: Tx, id: number, role: Role | undefined, addedBy: number, nowMs: number): Promise<boolean> {
   if (!role) return removeOperator(tx, id)
   await setOperator(tx, { userId: id, role, addedBy, addedAtMs: nowMs })
   return true

@@ -1,14 +1,14 @@
 /**
- * Pausing and going on, by button or by command, with a reason that people are shown; and a stop of the signer, which
- * only its own machine ends.
+ * Pausing and resuming by button or by command, with a reason shown to users. Also stops the signer, which can only be
+ * restarted on its own machine.
  */
 import { Composer } from 'grammy'
-import { isPaused, PAUSABLE, type Pausable, pause, recordAction, resume } from '../../db/stores/bot/flags.ts'
+import { activePause, PAUSABLE, type Pausable, pause, recordAction, resume } from '../../db/stores/bot/flags.ts'
 import { hasCode } from '../../kernel/errors.ts'
-import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
+import { filterSequentially, flatMapSequentially } from '../../kernel/pool.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
-import { closingText, needs } from '../base/guards.ts'
+import { closingText, requireRight } from '../base/guards.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
@@ -18,7 +18,10 @@ import { adminData, cardButton } from './data.ts'
 const MAX_REASON = 200
 const ALL = 'all'
 
-/** `stop` or `go`; what, or `all`. `keys` asks whether the signer shall stop, `halt` stops it. */
+/**
+ * `stop` pauses and `go` resumes the service `what`, or `all`. `keys` asks for confirmation to stop the signer, `halt`
+ * stops it.
+ */
 const pauseData = callbackData('aps', { op: oneOf(['stop', 'go', 'keys', 'halt']), what: text })
 
 const NAMES = {
@@ -29,33 +32,33 @@ const NAMES = {
 
 export const pauseAdmin = new Composer<BotContext>()
 
-pauseAdmin.command('pause', needs('pause'), async (ctx) => {
+pauseAdmin.command('pause', requireRight('pause'), async (ctx) => {
   const [asked = '', ...words] = ctx.match.trim().split(/\s+/)
   if (asked === '') return showHere(ctx, await pauseScreen(ctx))
-  const what = pausable(asked)
+  const what = parsePausable(asked)
   if (what.length === 0) return showHere(ctx, { text: ctx.t('admin-pause-usage') })
-  const paused = await stop(ctx, what, words.join(' '))
-  await showHere(ctx, await pauseScreen(ctx, stopText(ctx, what, paused)))
+  const paused = await pauseServices(ctx, what, words.join(' '))
+  await showHere(ctx, await pauseScreen(ctx, pauseResultText(ctx, what, paused)))
 })
 
-pauseAdmin.command('resume', needs('pause'), async (ctx) => {
+pauseAdmin.command('resume', requireRight('pause'), async (ctx) => {
   const asked = ctx.match.trim()
-  const what = pausable(asked === '' ? ALL : asked)
+  const what = parsePausable(asked === '' ? ALL : asked)
   if (what.length === 0) return showHere(ctx, { text: ctx.t('admin-resume-usage') })
-  await showHere(ctx, await pauseScreen(ctx, goText(ctx, await go(ctx, what))))
+  await showHere(ctx, await pauseScreen(ctx, resumeResultText(ctx, await resumeServices(ctx, what))))
 })
 
-pauseAdmin.callbackQuery(pauseData.filter, needs('pause'), async (ctx, next) => {
+pauseAdmin.callbackQuery(pauseData.filter, requireRight('pause'), async (ctx, next) => {
   const data = pauseData.unpack(ctx.callbackQuery.data)
-  if (data?.op === 'keys') return showHere(ctx, haltQuestion(ctx))
-  if (data?.op === 'halt') return halt(ctx)
-  const what = pausable(data?.what ?? '')
+  if (data?.op === 'keys') return showHere(ctx, stopSignerQuestion(ctx))
+  if (data?.op === 'halt') return stopSigner(ctx)
+  const what = parsePausable(data?.what ?? '')
   if (!data || what.length === 0) return next()
   if (data.op === 'stop') return enterFlow(ctx, pauseFlow, { what: data.what })
-  await showHere(ctx, await pauseScreen(ctx, goText(ctx, await go(ctx, what))))
+  await showHere(ctx, await pauseScreen(ctx, resumeResultText(ctx, await resumeServices(ctx, what))))
 })
 
-const haltQuestion = ({ t }: BotContext): Screen => ({
+const stopSignerQuestion = ({ t }: BotContext): Screen => ({
   text: t('signing-ask'),
   buttons: [
     [{ label: t.plain('button-signing-stop-yes'), data: pauseData.pack({ op: 'halt', what: '' }), style: 'danger' }],
@@ -63,7 +66,7 @@ const haltQuestion = ({ t }: BotContext): Screen => ({
   ],
 })
 
-async function halt(ctx: BotContext): Promise<void> {
+async function stopSigner(ctx: BotContext): Promise<void> {
   const { t, deps, user } = ctx
   const { signing, db, clock, log } = deps
   if (!signing) return ctx.ack(t.plain('stale-button'))
@@ -79,27 +82,27 @@ async function halt(ctx: BotContext): Promise<void> {
   await showHere(ctx, await pauseScreen(ctx))
 }
 
-/** False: it signs, does not answer, or is not here. */
-const isHalted = async ({ signing }: BotContext['deps']): Promise<boolean> =>
+/** Returns false if the signer is running, does not respond or is not configured. */
+const isSignerStopped = async ({ signing }: BotContext['deps']): Promise<boolean> =>
   (await signing?.isStopped().catch(() => false)) ?? false
 
-/** Asks for the reason. */
+/** Asks the operator for the reason of a pause, then pauses. */
 export const pauseFlow = defineFlow(
   'pause',
   1,
   async (flow, { what }: { what: string }) => {
     const answer = await flow.askText((ctx) => ({
-      text: ctx.t('pause-ask-reason', { what: namesOf(ctx, pausable(what)) }),
+      text: ctx.t('pause-ask-reason', { what: namesOf(ctx, parsePausable(what)) }),
       buttons: [[{ label: ctx.t.plain('button-no-reason'), action: 'none' }], [cancelButton(ctx)]],
     }))
     const reason = answer.kind === 'text' ? answer.text : ''
-    const paused = await flow.run((ctx) => stop(ctx, pausable(what), reason))
-    await flow.show((ctx) => pauseScreen(ctx, stopText(ctx, pausable(what), paused)))
+    const paused = await flow.run((ctx) => pauseServices(ctx, parsePausable(what), reason))
+    await flow.show((ctx) => pauseScreen(ctx, pauseResultText(ctx, parsePausable(what), paused)))
   },
   'pause',
 )
 
-const pausable = (text: string): Pausable[] => {
+const parsePausable = (text: string): Pausable[] => {
   const asked = text.toLowerCase()
   return PAUSABLE.filter((what) => what === asked || asked === ALL)
 }
@@ -107,59 +110,60 @@ const pausable = (text: string): Pausable[] => {
 const namesOf = ({ t }: BotContext, what: readonly Pausable[]): string =>
   what.map((one) => t.plain(NAMES[one])).join(', ')
 
-/** Those that ran until now. */
-async function stop(ctx: BotContext, asked: readonly Pausable[], said: string): Promise<Pausable[]> {
-  const reason = said.slice(0, MAX_REASON)
-  return act(ctx, 'pause', asked, reason, (tx, what, sinceMs) =>
+/** Pauses services. Returns those that were running. */
+async function pauseServices(ctx: BotContext, services: readonly Pausable[], reasonText: string): Promise<Pausable[]> {
+  const reason = reasonText.slice(0, MAX_REASON)
+  return applyChange(ctx, 'pause', services, reason, (tx, what, sinceMs) =>
     pause(tx, { what, reason, byUserId: ctx.user.id, sinceMs }),
   )
 }
 
-/** Those that were paused. */
-const go = (ctx: BotContext, asked: readonly Pausable[]): Promise<Pausable[]> => act(ctx, 'resume', asked, '', resume)
+/** Resumes services. Returns those that were paused. */
+const resumeServices = (ctx: BotContext, services: readonly Pausable[]): Promise<Pausable[]> =>
+  applyChange(ctx, 'resume', services, '', resume)
 
-async function act(
+async function applyChange(
   { deps, user }: BotContext,
   action: 'pause' | 'resume',
-  asked: readonly Pausable[],
+  services: readonly Pausable[],
   detail: string,
   change: (tx: Parameters<typeof resume>[0], what: Pausable, nowMs: number) => Promise<boolean>,
 ): Promise<Pausable[]> {
   const nowMs = deps.clock.now()
   const adminId = user.id
   const changed = await deps.db.write((tx) =>
-    filterInTurn(asked, async (what) => {
+    filterSequentially(services, async (what) => {
       if (!(await change(tx, what, nowMs))) return false
       await recordAction(tx, { atMs: nowMs, adminId, action, target: what, detail })
       return true
     }),
   )
-  deps.log.info({ adminId, action, asked, detail, changed }, 'admin.pause')
+  deps.log.info({ adminId, action, asked: services, detail, changed }, 'admin.pause')
   return changed
 }
 
-function stopText(ctx: BotContext, asked: readonly Pausable[], paused: readonly Pausable[]): Html {
+function pauseResultText(ctx: BotContext, services: readonly Pausable[], paused: readonly Pausable[]): Html {
   const { t, deps } = ctx
-  if (paused.length === 0) return t('admin-pause-already', { what: namesOf(ctx, asked) })
-  const where = deps.marketIsHere ? t('admin-pause-buy-here') : t('admin-pause-buy-elsewhere')
+  if (paused.length === 0) return t('admin-pause-already', { what: namesOf(ctx, services) })
+  const where = deps.isMarketInThisProcess ? t('admin-pause-buy-here') : t('admin-pause-buy-elsewhere')
   return lines(t('admin-pause-done', { what: namesOf(ctx, paused) }), paused.includes('buy') && where)
 }
 
-function goText(ctx: BotContext, resumed: readonly Pausable[]): Html {
+function resumeResultText(ctx: BotContext, resumed: readonly Pausable[]): Html {
   if (resumed.length === 0) return ctx.t('admin-resume-nothing')
   return ctx.t('admin-resume-done', { what: namesOf(ctx, resumed) })
 }
 
-/** What is paused now, since when and why. */
+/** Lists the paused services with start time, author and reason. */
 export async function pausesText({ t, deps }: BotContext): Promise<Html | undefined> {
   const pauses = await deps.db.read((reader) =>
-    flatMapInTurn(PAUSABLE, async (what) => (await isPaused(reader, what)) ?? []),
+    flatMapSequentially(PAUSABLE, async (what) => (await activePause(reader, what)) ?? []),
   )
   if (pauses.length === 0) return undefined
   return lines(
     ...pauses.map((row) => {
       const { what, reason, byUserId, byKey, sinceMs } = row
-      // User 0 without a key: the state of this bot was changed under Bots in the main bot.
+      // User 0 without a key: the bot's state was changed in the Bots section of the primary bot.
       const by = byKey ?? (byUserId === 0 ? t.plain('button-admin-bots') : String(byUserId))
       const facts = { what: t.plain(NAMES[what]), by, since: t.time(sinceMs), reason: reason || '-' }
       return closingText(t, row) ?? t('admin-paused', facts)
@@ -170,14 +174,14 @@ export async function pausesText({ t, deps }: BotContext): Promise<Html | undefi
 export async function pauseScreen(ctx: BotContext, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
   const paused = await deps.db.read((reader) =>
-    filterInTurn(PAUSABLE, async (what) => (await isPaused(reader, what)) !== undefined),
+    filterSequentially(PAUSABLE, async (what) => (await activePause(reader, what)) !== undefined),
   )
   const button = (op: 'stop' | 'go', what: string, name: string): Button => ({
     label: t.plain(op === 'stop' ? 'button-pause' : 'button-resume', { what: name }),
     data: pauseData.pack({ op, what }),
   })
   const all = t.plain('pause-name-all')
-  const halted = await isHalted(deps)
+  const halted = await isSignerStopped(deps)
   return {
     text: paragraphs(
       note,

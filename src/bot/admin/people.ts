@@ -1,14 +1,14 @@
-/** People: how many, the newest, and the card of one: account, orders, zaps, notes, ban. */
+/** Users for operators: totals, the newest users, and a card with account, orders, zaps, notes and ban. */
 import { Composer } from 'grammy'
+import { addNote, lastPurchases, newestPeople, notesOf } from '../../db/stores/admin/people.ts'
 import { recordAction } from '../../db/stores/bot/flags.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { readVisitor, setBanned, userStats } from '../../db/stores/bot/users.ts'
-import { addNote, lastPurchases, newestPeople, notesOf } from '../../db/stores/desk/people.ts'
 import { zapsOfUser } from '../../db/stores/zapbuy/zap-people.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
-import { needs } from '../base/guards.ts'
-import { may, ROLE_NAMES } from '../base/rights.ts'
+import { requireRight } from '../base/guards.ts'
+import { hasRight, ROLE_NAMES } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { cardButton, journalButton, type PersonOp, personButton, personData } from './data.ts'
@@ -20,11 +20,11 @@ const MAX_NOTE = 500
 
 export const peopleAdmin = new Composer<BotContext>()
 
-peopleAdmin.callbackQuery(personData.filter, needs('people'), async (ctx, next) => {
+peopleAdmin.callbackQuery(personData.filter, requireRight('people'), async (ctx, next) => {
   const data = personData.unpack(ctx.callbackQuery.data)
   if (!data) return next()
   if (data.op === 'show') return showHere(ctx, await personScreen(ctx, data.id))
-  await needs('people.change')(ctx, async () => {
+  await requireRight('people.change')(ctx, async () => {
     if (data.op === 'note') return enterFlow(ctx, noteFlow, { id: data.id })
     await showHere(ctx, await personScreen(ctx, data.id, await ban(ctx, data.id, data.op === 'ban')))
   })
@@ -52,7 +52,7 @@ export async function personScreen(ctx: BotContext, id: number, note?: Html): Pr
   if (!seen) return { text: t('person-unknown', { id: code(String(id)) }), buttons: [[cardButton(t)]] }
   const { user, link } = seen
   const role = deps.adminIds.includes(id) ? (deps.ownerRole ?? 'owner') : seen.role
-  const changes = may(ctx.role, 'people.change')
+  const changes = hasRight(ctx.role, 'people.change')
   const button = (op: PersonOp, label: string): Button => ({ label, data: personData.pack({ op, id }) })
   return {
     text: paragraphs(
@@ -89,12 +89,14 @@ export async function personScreen(ctx: BotContext, id: number, note?: Html): Pr
             button('note', t.plain('button-note')),
           ]
         : [],
-      [may(ctx.role, 'journal') && journalButton(t, String(id)), cardButton(t)],
+      [hasRight(ctx.role, 'journal') && journalButton(t, String(id)), cardButton(t)],
     ],
   }
 }
 
-/** An operator cannot be banned: the role is taken away first. The person is told of a ban, and how to appeal. */
+/**
+ * Bans or unbans a user. An operator's role must be removed before a ban. The user is notified, with a way to appeal.
+ */
 async function ban(ctx: BotContext, id: number, banned: boolean): Promise<Html> {
   const { t, deps, user } = ctx
   const nowMs = deps.clock.now()
@@ -112,7 +114,7 @@ async function ban(ctx: BotContext, id: number, banned: boolean): Promise<Html> 
   return t(done ? 'admin-done' : 'person-not-changed')
 }
 
-/** Asks for the text. */
+/** Asks the operator for the text of a note, then stores it. */
 export const noteFlow = defineFlow(
   'admin-note',
   1,
@@ -122,11 +124,11 @@ export const noteFlow = defineFlow(
       buttons: [[cancelButton(ctx)]],
     }))
     if (answer.kind === 'button') return
-    const said = answer.text.slice(0, MAX_NOTE)
+    const noteText = answer.text.slice(0, MAX_NOTE)
     await flow.run(async ({ deps, user }) => {
       const atMs = deps.clock.now()
       await deps.db.write(async (tx) => {
-        await addNote(tx, { userId: id, byUserId: user.id, atMs, text: said })
+        await addNote(tx, { userId: id, byUserId: user.id, atMs, text: noteText })
         await recordAction(tx, { atMs, adminId: user.id, action: 'user.note', target: String(id), detail: '' })
       })
     })

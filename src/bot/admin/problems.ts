@@ -1,7 +1,7 @@
-/** What is not well: each problem of `/healthz` with its remedy, and what operators were told that still lasts. */
+/** Problems screen: each problem of `/healthz` with its remedy, and the alerts that are still open. */
 import { problemOf } from '../../contract/operator/problems.ts'
 import { openAlerts } from '../../db/stores/bot/outbox.ts'
-import { type Clock, within } from '../../kernel/clock.ts'
+import { type Clock, resolveWithin } from '../../kernel/clock.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
@@ -11,33 +11,33 @@ import { cardButton, refreshButton } from './data.ts'
 
 const SHOWN_ALERTS = 15
 const MAX_ALERT = 60
-/** A message holds 4,096 characters. */
+/** A Telegram message holds at most 4,096 characters. */
 const MAX_TEXT = 3_000
 
-/** The operator is looking at the screen: a service that takes longer than this is shown as down. */
-export const CARD_WAITS_MS = 5_000
+/** An operator is waiting for the screen: a service that takes longer than this is shown as down. */
+export const CARD_TIMEOUT_MS = 5_000
 export const NO_ANSWER = 'NO_ANSWER'
 
-export const inTime = <T>(clock: Clock, asking: Promise<T>, otherwise: T): Promise<T> =>
-  within(clock, CARD_WAITS_MS, asking, () => otherwise)
+export const withFallback = <T>(clock: Clock, promise: Promise<T>, fallback: T): Promise<T> =>
+  resolveWithin(clock, CARD_TIMEOUT_MS, promise, () => fallback)
 
 export function problemsNow({ problems, clock }: BotDeps) {
-  return inTime(clock, problems?.() ?? Promise.resolve([]), [problemOf('healthz', NO_ANSWER)])
+  return withFallback(clock, problems?.() ?? Promise.resolve([]), [problemOf('healthz', NO_ANSWER)])
 }
 
 export async function problemsScreen({ t, deps }: BotContext): Promise<Screen> {
   const found = await problemsNow(deps)
   const alerts = await deps.db.read((reader) => openAlerts(reader, SHOWN_ALERTS))
-  const told: Html[] = []
+  const shown: Html[] = []
   for (const one of found) {
     const text = problemText(t, one)
-    if (told.join('').length + text.length <= MAX_TEXT) told.push(text)
+    if (shown.join('').length + text.length <= MAX_TEXT) shown.push(text)
   }
   return {
     text: paragraphs(
       found.length === 0 ? t('admin-no-problems') : t('admin-problems'),
-      ...told,
-      told.length < found.length && t('problems-more', { count: found.length - told.length }),
+      ...shown,
+      shown.length < found.length && t('problems-more', { count: found.length - shown.length }),
       alerts.length > 0 &&
         lines(
           t('admin-alerts'),

@@ -1,4 +1,4 @@
-/** The sections of the card: what each shows, and the right that it takes. */
+/** Sections of the admin card: the screen of each, and the right required to see it. */
 import type { BotContext } from '../base/context.ts'
 import type { Right } from '../base/rights.ts'
 import type { PlainKey } from '../locales/translator.ts'

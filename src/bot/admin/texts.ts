@@ -1,29 +1,29 @@
-/** What the bot says of itself in place of the usual: its name, its greeting, and how to reach its people. */
+/** Operator's texts that replace the bot's defaults: its name, greeting and support contact. */
 import { Composer } from 'grammy'
 import { CONTACT, CONTACT_FORM } from '../../contract/operator/contact.ts'
+import { BOT_TEXTS, type BotText, setBotText } from '../../db/stores/admin/bots.ts'
 import { recordAction } from '../../db/stores/bot/flags.ts'
-import { BOT_TEXTS, type BotText, setBotText } from '../../db/stores/desk/bots.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow } from '../base/flow.ts'
-import { needs } from '../base/guards.ts'
+import { requireRight } from '../base/guards.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { differingTexts, loadTexts, TEXT_FORMS } from '../partners/texts.ts'
 import { callbackData, oneOf } from '../telegram/callback-data.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cardButton } from './data.ts'
 
-const USUAL = 'usual'
+const DEFAULT_TEXT = 'usual'
 const textData = callbackData('atx', { name: oneOf(BOT_TEXTS) })
 
 export const textsAdmin = new Composer<BotContext>()
 
-textsAdmin.callbackQuery(textData.filter, needs('texts'), async (ctx, next) => {
-  const asked = textData.unpack(ctx.callbackQuery.data)
-  return asked ? enterFlow(ctx, textFlow, asked) : next()
+textsAdmin.callbackQuery(textData.filter, requireRight('texts'), async (ctx, next) => {
+  const data = textData.unpack(ctx.callbackQuery.data)
+  return data ? enterFlow(ctx, textFlow, data) : next()
 })
 
 export async function textsScreen({ t, deps }: BotContext, note?: Html): Promise<Screen> {
-  const { texts = {}, wantedTexts = texts } = deps
+  const { texts = {}, storedTexts = texts } = deps
   return {
     text: paragraphs(
       note,
@@ -34,8 +34,8 @@ export async function textsScreen({ t, deps }: BotContext, note?: Html): Promise
         ),
       ),
       lines(
-        ...differingTexts(wantedTexts, texts).map((name) =>
-          t('bot-text-waits', { name: t.plain(TEXT_FORMS[name].label), text: wantedTexts[name] ?? '' }),
+        ...differingTexts(storedTexts, texts).map((name) =>
+          t('bot-text-waits', { name: t.plain(TEXT_FORMS[name].label), text: storedTexts[name] ?? '' }),
         ),
       ),
       t('bot-texts-rule'),
@@ -54,19 +54,19 @@ export const textFlow = defineFlow(
     const { label, max } = TEXT_FORMS[name]
     const answer = await flow.askText((ctx) => ({
       text: ctx.t('bot-text-ask', { name: ctx.t.plain(label), max }),
-      buttons: [[{ label: ctx.t.plain('button-bot-text-usual'), action: USUAL }], [cancelButton(ctx)]],
+      buttons: [[{ label: ctx.t.plain('button-bot-text-usual'), action: DEFAULT_TEXT }], [cancelButton(ctx)]],
     }))
     const text = answer.kind === 'button' ? null : answer.text
     if (text !== null && text.length > max) return answer.again((ctx) => ctx.t('bot-text-long', { max }))
     if (text !== null && name === 'contact' && !CONTACT.test(text))
       return answer.again((ctx) => ctx.t('bot-text-no-contact', { form: CONTACT_FORM }))
-    await flow.run((ctx) => set(ctx, name, text))
+    await flow.run((ctx) => saveText(ctx, name, text))
     await flow.show((ctx) => textsScreen(ctx))
   },
   'texts',
 )
 
-async function set(ctx: BotContext, name: BotText, text: string | null): Promise<void> {
+async function saveText(ctx: BotContext, name: BotText, text: string | null): Promise<void> {
   const { deps, user } = ctx
   const atMs = deps.clock.now()
   await deps.db.write(async (tx) => {

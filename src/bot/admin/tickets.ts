@@ -1,29 +1,35 @@
-/** The operators' side of tickets: who waits, the conversation, answering and closing. */
+/** Operators' view of support tickets: the waiting users, the conversation, answering and closing. */
 import { Composer } from 'grammy'
-import { recordAction } from '../../db/stores/bot/flags.ts'
 import {
   answerTicket,
   closeTicket,
   ticketEntry,
   unclosedTickets,
   waitingTickets,
-} from '../../db/stores/desk/tickets.ts'
+} from '../../db/stores/admin/tickets.ts'
+import { recordAction } from '../../db/stores/bot/flags.ts'
 import type { BotContext } from '../base/context.ts'
 import { defineFlow, enterFlow, showHere } from '../base/flow.ts'
-import { needs } from '../base/guards.ts'
-import { may } from '../base/rights.ts'
+import { requireRight } from '../base/guards.ts'
+import { hasRight } from '../base/rights.ts'
 import { code, type Html, paragraphs } from '../locales/html.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { deskTicketData, deskTicketScreen, sinceText, ticketButton, ticketWithPerson } from '../tickets/screens.ts'
-import { askSaid, sendFile } from '../tickets/write.ts'
+import {
+  operatorTicketData,
+  operatorTicketScreen,
+  readTicketWithUser,
+  sinceText,
+  ticketButton,
+} from '../tickets/ticket-screens.ts'
+import { askForTicketText, sendFile } from '../tickets/write.ts'
 import { adminData, cardButton, personButton, refreshButton } from './data.ts'
 
 const SHOWN = 8
 
 export const ticketAdmin = new Composer<BotContext>()
 
-ticketAdmin.callbackQuery(deskTicketData.filter, needs('tickets'), async (ctx, next) => {
-  const data = deskTicketData.unpack(ctx.callbackQuery.data)
+ticketAdmin.callbackQuery(operatorTicketData.filter, requireRight('tickets'), async (ctx, next) => {
+  const data = operatorTicketData.unpack(ctx.callbackQuery.data)
   if (!data) return next()
   const { op, id } = data
   if (op === 'answer') return enterFlow(ctx, ticketFlow, { id })
@@ -49,21 +55,21 @@ export async function ticketsScreen({ t, deps }: BotContext): Promise<Screen> {
 }
 
 async function ticketScreen({ t, deps, role }: BotContext, id: number, note?: Html): Promise<Screen> {
-  const found = await deps.db.read((reader) => ticketWithPerson(reader, id))
+  const found = await deps.db.read((reader) => readTicketWithUser(reader, id))
   const list = { label: t.plain('button-admin-tickets'), data: adminData.pack({ op: 'tickets' }) }
   if (!found) return { text: t('ticket-gone', { n: id }), buttons: [[list]] }
   const { row, entries, person } = found
-  const more = [person !== undefined && may(role, 'people') && personButton(person)]
-  const { text, buttons = [] } = deskTicketScreen(t, row, entries, person, { note, more })
+  const more = [person !== undefined && hasRight(role, 'people') && personButton(person)]
+  const { text, buttons = [] } = operatorTicketScreen(t, row, entries, person, { note, more })
   return { text, buttons: [...buttons, [list, cardButton(t)]] }
 }
 
-/** Asks for the answer. */
+/** Asks the operator for the answer to a ticket, then sends it. */
 export const ticketFlow = defineFlow(
   'ticket-answer',
   1,
   async (flow, { id }: { id: number }) => {
-    const { hid: _, ...said } = await askSaid(flow, ({ t }) => t('ticket-ask-answer', { n: code(String(id)) }))
+    const { hid: _, ...said } = await askForTicketText(flow, ({ t }) => t('ticket-ask-answer', { n: code(String(id)) }))
     const done = await flow.run(async ({ deps, user }) => {
       const atMs = deps.clock.now()
       return deps.db.write(async (tx) => {

@@ -1,10 +1,10 @@
 /**
- * What the chain itself would charge, and how much Energy common things need: asked of the node, kept for a
- * while, and answered from the last good answer when the node cannot tell.
+ * Reads on-chain fees and the Energy that common transfers need. Caches the node's answers, and falls back to the last
+ * good one when the node does not respond.
  */
 import { randomBytes } from 'node:crypto'
 import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
-import { type Clock, within } from '../../kernel/clock.ts'
+import { type Clock, resolveWithin } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -23,7 +23,7 @@ import type { TronNode } from '../../tron/types.ts'
 import { type Checks, createChecks } from './checks.ts'
 import type { ScamList } from './scam-list.ts'
 
-/** Something people buy resources for, and the units it takes. */
+/** A common purpose people buy resources for, with the units it takes. */
 export interface Preset {
   name: 'usdt_holder' | 'usdt_new' | 'usdt_holder_5' | 'usdt_holder_10' | 'usdt_3' | 'usdt_20'
   amount: number
@@ -31,20 +31,23 @@ export interface Preset {
 
 export interface ChainFacts extends Checks {
   /**
-   * What burning TRX for the same units would cost, and on how many days they could be used (they come back
-   * every 24 h, so a rental of three days serves three times). Undefined when no node has told yet.
+   * Cost of burning TRX instead of renting these units, and the number of days they could be used. Units regenerate
+   * every 24 hours, so a three-day rental can be used three times. Undefined until a node has responded.
    */
   burn(resource: Resource, amount: number, durationSec: number): Promise<{ costSun: Sun; days: number } | undefined>
-  /** Undefined when no node has told yet. */
+  /** Current chain parameters and fees. Undefined until a node has responded. */
   figures(): Promise<ChainFigures | undefined>
-  /** Energy of one USDT transfer, as the network charges now. */
+  /** Energy of one USDT transfer at current network charges. */
   usdtTransfer(): Promise<TransferEnergy>
-  /** Amounts named by what they do; for Energy measured with a transfer by `receiver`, or as last measured. */
+  /**
+   * Suggested amounts, named by purpose. Energy amounts are measured with a transfer from `receiver`; without one, the
+   * last measurement is used.
+   */
   presets(resource: Resource, receiver?: TronAddress): Promise<Preset[]>
 }
 
-/** A node that takes longer is not waited for: the last answer will do. */
-const PATIENCE_MS = 2_500
+/** Time to wait for a node before falling back to the last answer. */
+const NODE_TIMEOUT_MS = 2_500
 const SMALLEST_USDT = 1n
 
 export interface ChainFactsOptions {
@@ -59,23 +62,25 @@ export interface ChainFactsOptions {
 export function createChainFacts(options: ChainFactsOptions): ChainFacts {
   const { node, figures: reader, clock, log, network, scamList } = options
   const usdt = USDT[network]
-  let measured: { energy: TransferEnergy; factor: number | undefined } | undefined
-  const figures = () => figuresWithin(reader, clock, PATIENCE_MS)
+  let lastMeasurement: { energy: TransferEnergy; factor: number | undefined } | undefined
+  const figures = () => figuresWithin(reader, clock, NODE_TIMEOUT_MS)
   const usdtTransfer = async () => usdtTransferEnergy(await figures())
 
-  /** The last measurement, while the contract still has the factor of that moment. */
+  /** Returns the last measurement, if the contract still has the Energy factor it was measured with. */
   const lastEnergy = (): TransferEnergy =>
-    measured && measured.factor === reader.last()?.usdtFactor ? measured.energy : usdtTransferEnergy(reader.last(), 1)
+    lastMeasurement && lastMeasurement.factor === reader.last()?.usdtFactor
+      ? lastMeasurement.energy
+      : usdtTransferEnergy(reader.last(), 1)
 
   async function transferEnergy(receiver: TronAddress): Promise<TransferEnergy> {
-    // A transfer is only measurable from an address that holds USDT: the person's own, or the token's
-    // contract, where many have sent theirs by mistake.
+    // A transfer can only be simulated from an address that holds USDT: the receiver, or the token contract itself,
+    // which holds USDT sent to it by mistake.
     for (const from of [receiver, usdt]) {
       const holder = await node.estimateTransferEnergy(usdt, from, from, SMALLEST_USDT)
       if (!holder) continue
       const newHolder = await node.estimateTransferEnergy(usdt, from, unusedAddress(), SMALLEST_USDT)
       const energy = { holder, newHolder: newHolder || Math.max(holder, lastEnergy().newHolder) }
-      measured = { energy, factor: (await figures())?.usdtFactor }
+      lastMeasurement = { energy, factor: (await figures())?.usdtFactor }
       break
     }
     return lastEnergy()
@@ -103,11 +108,13 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
           { name: 'usdt_20', amount: roundUp(20 * USDT_TRANSFER_BYTES, 50) },
         ]
       }
-      const asked = (receiver ? transferEnergy(receiver) : usdtTransfer().then(lastEnergy)).catch((error: unknown) => {
-        log.warn({ err: error }, 'chain_facts.transfer_energy_unknown')
-        return lastEnergy()
-      })
-      const energy = await within(clock, PATIENCE_MS, asked, lastEnergy)
+      const measurement = (receiver ? transferEnergy(receiver) : usdtTransfer().then(lastEnergy)).catch(
+        (error: unknown) => {
+          log.warn({ err: error }, 'chain_facts.transfer_energy_unknown')
+          return lastEnergy()
+        },
+      )
+      const energy = await resolveWithin(clock, NODE_TIMEOUT_MS, measurement, lastEnergy)
       return [
         { name: 'usdt_holder', amount: roundUp(energy.holder, 1_000) },
         { name: 'usdt_new', amount: roundUp(energy.newHolder, 1_000) },
@@ -118,5 +125,5 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
   }
 }
 
-/** An address nobody has: where a transfer makes a new holder. */
+/** Random address without an owner. A transfer to it creates a new USDT holder. */
 const unusedAddress = (): TronAddress => addressFromHex(`41${randomBytes(20).toString('hex')}`)

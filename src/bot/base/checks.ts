@@ -1,20 +1,23 @@
 /**
- * What the chain and the operator's list tell about a purchase before it is confirmed. All of it is asked at once and
- * waited for shortly; what nobody told, or what contradicts itself, is left out.
+ * Checks a purchase against the chain and the operator's scam list before the user confirms it. All lookups run in
+ * parallel with a short timeout. Results that are missing or contradictory are left out.
  */
 import type { PurchaseChecks } from '../../db/stores/bot/purchases/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { type Clock, within } from '../../kernel/clock.ts'
+import { type Clock, resolveWithin } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { ChainFigures } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { ScamList } from './scam-list.ts'
 
-const PATIENCE_MS = 2_000
-/** Energy of one transfer beyond these is not believed. */
-const PLAUSIBLE = { min: 10_000, max: 1_000_000 }
-/** A transfer that makes a new holder takes about twice the Energy of another; in between lies neither. */
-const NEW_HOLDER_TIMES = 1.4
+const LOOKUP_TIMEOUT_MS = 2_000
+/** Energy of one transfer outside this range is rejected as implausible. */
+const PLAUSIBLE_ENERGY = { min: 10_000, max: 1_000_000 }
+/**
+ * A transfer to a new holder takes about twice the Energy of one to an existing holder. This threshold separates the
+ * two.
+ */
+const NEW_HOLDER_FACTOR = 1.4
 const SMALLEST_USDT = 1n
 
 export interface ChecksOptions {
@@ -27,64 +30,68 @@ export interface ChecksOptions {
 }
 
 export interface Checks {
-  /** `usdtTo`: to whom the receiver is about to send USDT, where that is known. */
+  /** `usdtTo`: the address to which the receiver is about to send USDT, if known. */
   check(receiver: TronAddress, usdtTo: TronAddress | undefined): Promise<PurchaseChecks>
-  /** Who warns of an address. */
+  /** Returns the warnings about an address and their sources. */
   warningsOf(address: TronAddress): Promise<NonNullable<PurchaseChecks['warnings']>>
 }
 
 export function createChecks({ node, clock, log, usdt, scamList, figures }: ChecksOptions): Checks {
-  const quick = <T>(what: string, asked: Promise<T>): Promise<T | undefined> =>
-    within<T | undefined>(
+  const withTimeout = <T>(what: string, asked: Promise<T>): Promise<T | undefined> =>
+    resolveWithin<T | undefined>(
       clock,
-      PATIENCE_MS,
+      LOOKUP_TIMEOUT_MS,
       asked.catch((error: unknown) => {
-        log.info({ err: error, what }, 'checks.not_known')
+        log.info({ err: error, what }, 'checks.lookup_failed')
         return undefined
       }),
       () => undefined,
     )
 
-  async function resources(receiver: TronAddress): Promise<PurchaseChecks['has']> {
+  async function readResources(receiver: TronAddress): Promise<PurchaseChecks['has']> {
     const { energy, bandwidth } = await node.pendingResources(receiver)
     const { available, freeAvailable } = bandwidth
     return { energy: energy.available, bandwidth: available, freeBandwidth: freeAvailable }
   }
 
-  /** From the receiver; where that holds no USDT, from the token's contract, which holds what was lost there. */
-  async function transfer(receiver: TronAddress, to: TronAddress): Promise<PurchaseChecks['transfer']> {
-    const [own, held] = await Promise.all([
+  /**
+   * Simulates the transfer from the receiver. If the receiver holds no USDT, simulates it from the token contract,
+   * which holds USDT sent to it by mistake.
+   */
+  async function simulateTransfer(receiver: TronAddress, to: TronAddress): Promise<PurchaseChecks['transfer']> {
+    const [energyFromReceiver, recipientBalance] = await Promise.all([
       node.estimateTransferEnergy(usdt, receiver, receiver, SMALLEST_USDT),
       node.pendingTokenBalance(usdt, to),
     ])
-    const from = own === undefined ? usdt : receiver
-    const [energy, ofHolder] = await Promise.all([
+    const from = energyFromReceiver === undefined ? usdt : receiver
+    const [energy, holderEnergy] = await Promise.all([
       node.estimateTransferEnergy(usdt, from, to, SMALLEST_USDT),
-      own ?? node.estimateTransferEnergy(usdt, from, from, SMALLEST_USDT),
+      energyFromReceiver ?? node.estimateTransferEnergy(usdt, from, from, SMALLEST_USDT),
     ])
-    if (energy === undefined || ofHolder === undefined || held === undefined) return undefined
-    if (energy < PLAUSIBLE.min || energy > PLAUSIBLE.max || ofHolder < PLAUSIBLE.min) return undefined
-    const newHolder = held === 0n
-    // The balance and the simulation have to say the same.
-    return energy > ofHolder * NEW_HOLDER_TIMES === newHolder ? { energy, newHolder } : undefined
+    if (energy === undefined || holderEnergy === undefined || recipientBalance === undefined) return undefined
+    if (energy < PLAUSIBLE_ENERGY.min || energy > PLAUSIBLE_ENERGY.max || holderEnergy < PLAUSIBLE_ENERGY.min)
+      return undefined
+    const newHolder = recipientBalance === 0n
+    // Use the result only if the balance and the simulation agree on whether `to` is a new holder.
+    return energy > holderEnergy * NEW_HOLDER_FACTOR === newHolder ? { energy, newHolder } : undefined
   }
 
   const warningsOf: Checks['warningsOf'] = async (address) => {
-    const [reason, shutOut] = await Promise.all([
-      scamList && quick('scam list', scamList(address)),
-      quick('blacklist', node.isBlacklisted(usdt, address)),
+    const [reason, isBlacklisted] = await Promise.all([
+      scamList && withTimeout('scam list', scamList(address)),
+      withTimeout('blacklist', node.isBlacklisted(usdt, address)),
     ])
     return [
       ...(reason === undefined ? [] : [{ address, by: 'operator' as const, reason }]),
-      ...(shutOut ? [{ address, by: 'usdt' as const }] : []),
+      ...(isBlacklisted ? [{ address, by: 'usdt' as const }] : []),
     ]
   }
 
   const check: Checks['check'] = async (receiver, usdtTo) => {
     const [has, known, needs, ...warnings] = await Promise.all([
-      quick('resources', resources(receiver)),
-      quick('figures', figures()),
-      usdtTo && quick('transfer', transfer(receiver, usdtTo)),
+      withTimeout('resources', readResources(receiver)),
+      withTimeout('figures', figures()),
+      usdtTo && withTimeout('transfer', simulateTransfer(receiver, usdtTo)),
       ...[receiver, ...(usdtTo ? [usdtTo] : [])].map(warningsOf),
     ])
     const found = warnings.flat()

@@ -1,19 +1,24 @@
-/** Telegram's command menu: per language; an operator's commands only in that operator's own chat. */
+/** Sets Telegram's command menu in each language. Operator commands appear only in that operator's private chat. */
 import type { Api } from 'grammy'
-import type { DeskRole, Operator } from '../../db/stores/desk/operators.ts'
+import type { Operator, OperatorRole } from '../../db/stores/admin/operators.ts'
 import { LANGUAGES, type Language, type Translator, translator } from '../locales/translator.ts'
-import type { FeatureFace } from './context.ts'
+import type { FeatureInfo } from './context.ts'
 import type { BotDeps } from './deps.ts'
-import { may } from './rights.ts'
+import { hasRight } from './rights.ts'
 
-/** Those of this role; undefined: of people who operate nothing. */
-export function commandsOf(features: readonly FeatureFace[], deps: BotDeps, t: Translator, role: DeskRole | undefined) {
+/** Returns the commands available to a role. `role` undefined: a regular user. */
+export function commandsOf(
+  features: readonly FeatureInfo[],
+  deps: BotDeps,
+  t: Translator,
+  role: OperatorRole | undefined,
+) {
   return features
     .filter(({ isOffered }) => isOffered?.(deps) ?? true)
     .flatMap(({ commands = [], rights }) =>
       commands.filter((command) => {
         const right = rights?.[command]
-        return right === undefined || may(role, right)
+        return right === undefined || hasRight(role, right)
       }),
     )
     .map((command) => ({ command, description: t.plain(`command-${command}`) }))
@@ -21,27 +26,27 @@ export function commandsOf(features: readonly FeatureFace[], deps: BotDeps, t: T
 
 export async function setCommands(
   api: Api,
-  features: readonly FeatureFace[],
+  features: readonly FeatureInfo[],
   deps: BotDeps,
   operators: readonly Operator[],
 ): Promise<void> {
   const listOf = (language: Language) => commandsOf(features, deps, translator(language), undefined)
-  const inPrivate = { type: 'all_private_chats' } as const
-  await api.setMyCommands(listOf('en'), { scope: inPrivate })
+  const privateChats = { type: 'all_private_chats' } as const
+  await api.setMyCommands(listOf('en'), { scope: privateChats })
   for (const language of LANGUAGES)
-    await api.setMyCommands(listOf(language), { scope: inPrivate, language_code: language })
+    await api.setMyCommands(listOf(language), { scope: privateChats, language_code: language })
   for (const operator of operators) await setOperatorCommands(api, features, deps, operator)
 }
 
 /**
- * `role` undefined: none any more. An operator who never wrote to the bot has no chat with it yet: the next start gets
- * there.
+ * `role` undefined: removes the operator's commands. The call fails for an operator who has never written to the bot;
+ * the next start retries it.
  */
 export async function setOperatorCommands(
   api: Api,
-  features: readonly FeatureFace[],
+  features: readonly FeatureInfo[],
   deps: BotDeps,
-  { id, role }: { id: number; role: DeskRole | undefined },
+  { id, role }: { id: number; role: OperatorRole | undefined },
 ): Promise<void> {
   const scope = { type: 'chat', chat_id: id } as const
   const commands = role && commandsOf(features, deps, translator('en'), role)

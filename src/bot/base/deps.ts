@@ -1,10 +1,10 @@
-/** What the bot is given. */
+/** Dependencies that the program passes to a bot. */
 import type { MarketClient } from '../../client/types.ts'
-import type { Referrer } from '../../contract/operator/desk.ts'
+import type { Referrer } from '../../contract/operator/operator-terms.ts'
 import type { Problem } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
+import type { BotTexts } from '../../db/stores/admin/bots.ts'
 import type { KnownOffer } from '../../db/stores/bot/prices.ts'
-import type { BotTexts } from '../../db/stores/desk/bots.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transport } from '../../kernel/http/transport.ts'
@@ -12,14 +12,14 @@ import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { Sun } from '../../kernel/sun.ts'
-import type { Signing } from '../../tron/own-keys.ts'
+import type { SigningSwitch } from '../../tron/own-keys.ts'
 import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { TransportLimits } from '../telegram/transport.ts'
 import type { ChainFacts } from './chain-facts.ts'
 import type { ScamList } from './scam-list.ts'
 
-/** How people reach the operator of this bot. */
+/** Contact through which users reach the operator of this bot. */
 export const contactOf = ({ texts, supportContact }: Pick<BotDeps, 'texts' | 'supportContact'>): string | undefined =>
   texts?.contact ?? supportContact
 
@@ -29,134 +29,151 @@ interface StockWallet {
   shortfallSun: Sun
 }
 
-/** An estimate of the bot's that was short, and what was credited for it. */
+/** Compensation for an order whose Energy estimate was too low. */
 export interface EstimateCredit {
-  /** Energy. */
+  /** Missing units of Energy. */
   shortUnits: number
   burnedSun: Sun
   creditedSun: Sun
 }
 
-/** The side of the marketplace in this program that only its operator's bot sees. */
-export interface Desk {
-  /** What it holds of the markup. */
+/** Marketplace functions for the operator's bot, available only if both run in the same program. */
+export interface LocalMarket {
+  /** Total markup that the marketplace holds for the operator, in SUN. */
   markupSun(): Promise<Sun>
-  /** What an account has got for those it invited: in all, and the last times. */
-  credits(accountId: string, last: number): Promise<{ sumSun: Sun; last: { atMs: number; amountSun: Sun }[] }>
-  /** The same by UTC days, from `fromMs` on and before `toMs`; days without are left out. */
-  dailyCredits(accountId: string, fromMs: number, toMs: number): Promise<{ dayMs: number; amountSun: Sun }[]>
-  /** What became of the estimates behind these orders; `undecided`: of one of them that is not known yet. */
-  estimates(orderIds: readonly string[]): Promise<{ undecided: boolean; credits: EstimateCredit[] }>
-  /** What is credited at most for one order and within 24 hours, 0: nothing is; what was within those, and ever. */
+  /** Referral credits of an account: their sum and the latest `last` entries. */
+  referralCredits(accountId: string, last: number): Promise<{ sumSun: Sun; last: { atMs: number; amountSun: Sun }[] }>
+  /**
+   * Referral credits per UTC day, from `fromMs` (inclusive) to `toMs` (exclusive). Days without credits are omitted.
+   */
+  dailyReferralCredits(accountId: string, fromMs: number, toMs: number): Promise<{ dayMs: number; amountSun: Sun }[]>
+  /** Outcomes of the Energy estimates of these orders. `undecided`: true if at least one is still open. */
+  estimateOutcomes(orderIds: readonly string[]): Promise<{ undecided: boolean; credits: EstimateCredit[] }>
+  /**
+   * Limits of estimate credits per order and per 24 hours (0 disables them), and the sums credited in the last 24 hours
+   * and in total.
+   */
   estimateCredits(): Promise<{ maxSun: Sun; dailySun: Sun; daySun: Sun; totalSun: Sun }>
-  /** What a partner bot has brought: in all, by the last `days` UTC days that brought something, and not final yet. */
+  /** Sales of a partner bot: the total, the last `days` UTC days with sales, and the credit that is not final yet. */
   partnerTrade(
     bot: number,
     days: number,
-  ): Promise<{ all: PartnerTrade; toComeSun: Sun; days: (PartnerTrade & { dayMs: number })[] }>
-  /** What has been sent out of the balance of an account. */
+  ): Promise<{ all: PartnerTrade; pendingSun: Sun; days: (PartnerTrade & { dayMs: number })[] }>
+  /** Total withdrawn from an account's balance. */
   withdrawnSun(accountId: string): Promise<Sun>
 }
 
-/** What was made in a partner bot, of orders that are final, SUN. */
+/** Sales of a partner bot. Counts only final orders; amounts in SUN. */
 interface PartnerTrade {
   orders: number
   paidSun: Sun
-  /** The margin in that, and what of it came to the partner; the rest is the operator's. */
+  /**
+   * `markupSun`: margin included in the price. `creditedSun`: the partner's share of it; the operator keeps the
+   * remainder.
+   */
   markupSun: Sun
   creditedSun: Sun
 }
 
-/** Of a bot that a partner runs on this program: what it adds to prices, and whose that is. */
+/** Terms of a bot that a partner runs on this program: its margin and who receives it. */
 interface Partnership {
-  /** As they are now, in hundredths of a percent. */
+  /** Current terms, in basis points. */
   terms(): Promise<{ marginBp: number; referrer: Referrer | null }>
-  /** Texts of the bot that an operator approved; undefined: its texts need no approval. */
+  /** Texts of the bot that an operator has approved. Undefined if its texts need no approval. */
   approvedTexts(): Promise<BotTexts | undefined>
 }
 
-/** The bots beside this one; the main bot alone has them. */
+/** Additional bots of this program. Only the primary bot has access to them. */
 export interface Fleet {
-  /** Whether people may add bots of their own, and an operator looks first. */
+  /** Setting for partner bots: not allowed, allowed after an operator's approval, or allowed for all users. */
   partners: 'off' | 'approve' | 'on'
-  /** Asks Telegram whose token that is; `refused`: nobody's. */
-  look(token: string): Promise<{ id: number; username: string; name: string } | 'refused' | 'unreachable'>
-  /** It is in the settings: not for anybody to add. */
+  /** Looks up the bot of a token at Telegram. `refused`: the token is invalid. */
+  lookUpBot(token: string): Promise<{ id: number; username: string; name: string } | 'refused' | 'unreachable'>
+  /** True if the bot is listed in the settings, so that users cannot add it. */
   isConfigured(id: number): boolean
-  /** Bots of BOT_TOKENS; `username` undefined: another process runs the bot, or Telegram has not answered yet. */
-  configured(): { id: number; username: string | undefined }[]
-  /** Undefined: that is not known here. */
-  peopleOf(id: number): Promise<number | undefined>
-  /** The address of the process that runs it, null: none does; undefined: there is but this one. */
-  placeOf(id: number): string | null | undefined
-  /** How many each process runs; nothing where there is but this one. */
-  places(): readonly { address: string; count: number }[]
+  /**
+   * Bots listed in BOT_TOKENS. `username` is undefined if another process runs the bot or Telegram has not responded
+   * yet.
+   */
+  configuredBots(): { id: number; username: string | undefined }[]
+  /** Number of users of a bot. Undefined if this process does not know it. */
+  userCount(id: number): Promise<number | undefined>
+  /** Address of the process that runs the bot. Null if none does; undefined in a single-process setup. */
+  processOf(id: number): string | null | undefined
+  /** Number of bots per process. Empty in a single-process setup. */
+  processes(): readonly { address: string; count: number }[]
 }
 
 interface Stock {
-  /** What can be rented now for an hour, at any price. */
+  /** Units that can be rented now for one hour, at any price. */
   units: Readonly<Record<Resource, number>>
   pool: StockWallet
   fund: StockWallet
 }
 
-/** All the bot is given; `src/main.ts` and tests build it. */
+/** All dependencies of a bot. Built by `src/bin/main.ts` and by tests. */
 export interface BotDeps {
   db: Db
   client: MarketClient
   node: TronNode
   figures: FiguresReader
-  /** Of the main bot; default: its own. */
+  /** Chain facts shared with the primary bot. By default the bot creates its own. */
   chain?: ChainFacts
-  /** Of all bots of this process; default: its own. */
+  /** Reads the current offers, shared by all bots of this process. By default the bot reads its own. */
   offers?: () => Promise<KnownOffer[]>
   clock: Clock
-  /** True while the clock disagrees with the chain, or the chain is stalled; default: never. */
-  isTimeInDoubt?: () => boolean
+  /** True while the clock disagrees with the chain or the chain is stalled. Default: never. */
+  isClockUnreliable?: () => boolean
   log: Logger
   vault: Vault
   adminIds: readonly number[]
-  /** What those are; default: owners. */
+  /** Role of the users in `adminIds`. Default: owner. */
   ownerRole?: 'partner'
   network: 'mainnet' | 'nile' | 'sandbox'
-  /** The marketplace lets this bot open accounts (an admin key is configured). */
-  accountsOffered: boolean
-  /** `noOrder`: what becomes of a transfer that makes no order. */
+  /** True if the bot can open accounts (an admin key is configured). */
+  canOpenAccounts: boolean
+  /** `noOrder`: handling of transfers that do not create an order. */
   zapbuy: { address: TronAddress; markupPercent: number; noOrder: 'return' | 'credit' | 'keep' } | undefined
   sponsorCode: string | undefined
-  /** Before each call to the marketplace that nobody asked for just now; default: ten a second of this bot alone. */
-  pollTurn?: () => Promise<void>
-  /** How people reach the operators: @name, https://... or a mail address; unless given, the bot hands questions on. */
+  /** Waits before each background call to the marketplace. Default: ten calls a second for this bot alone. */
+  waitForPollSlot?: () => Promise<void>
+  /**
+   * Contact of the operators: @name, https://... or an email address. Without it, the bot forwards questions as
+   * tickets.
+   */
   supportContact?: string | undefined
-  /** The operators are told when somebody waits longer for an answer; default 12. */
+  /** Operators are alerted if a user waits longer for an answer. Default: 12. */
   ticketWaitHours?: number
-  /** Whom people are warned of. */
+  /** Addresses that users are warned about. */
   scamList?: ScamList | undefined
-  /** What is not well in this process, as `/healthz` says it: for the operators. */
+  /** Problems of this process, as reported by `/healthz`, for the operators. */
   problems?: () => Promise<readonly Problem[]>
-  /** The marketplace of this process: what is paused here is paused there. */
-  marketIsHere?: boolean
-  /** Of the keys of this process. */
-  signing?: Signing
-  /** What the marketplace of this process has: for the operators. Throws AppError as the node does. */
+  /** True if the marketplace runs in this process. Pauses of the bot then apply to it, too. */
+  isMarketInThisProcess?: boolean
+  /** Stops the signing with this process's keys, or reports that it is stopped. */
+  signing?: SigningSwitch
+  /** Stock of the marketplace in this process, for the operators. Throws the node's AppErrors. */
   stock?: () => Promise<Stock>
-  /** It takes a markup with an order; undefined: the marketplace is another's, and has no call that would. */
-  desk?: Desk
-  /** The operators are told of the marketplace and of this process by another bot, the main one. */
-  isFurther?: boolean
-  /** It is a partner's bot: the margin takes the place of the markup. */
+  /**
+   * Marketplace in this program, which accepts a markup with an order. Undefined for an external marketplace, whose API
+   * has no markup.
+   */
+  localMarket?: LocalMarket
+  /** True for an additional bot: the primary bot alerts the operators about the marketplace and this process. */
+  isAdditional?: boolean
+  /** Set for a partner's bot: its margin replaces the markup. */
   partner?: Partnership
-  /** Bots beside it. */
+  /** Management of the additional bots. */
   fleet?: Fleet
-  /** Texts that the bot shows of itself; `loadTexts` keeps them up to date. */
+  /** Texts in which the bot presents itself. `loadTexts` refreshes them. */
   texts?: BotTexts
-  /** Texts in the bot's database, with those that an operator has not approved. */
-  wantedTexts?: BotTexts
+  /** Texts stored in the bot's database, including those that await an operator's approval. */
+  storedTexts?: BotTexts
   telegram: {
     apiRoot: string | undefined
     limits: TransportLimits
     webhook: { url: string; secret: string } | undefined
-    /** In place of the network. */
+    /** Replaces the network, for example in tests. */
     transport?: Transport
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Conversations as this bot writes them: a flow asks one screen at a time in its live message.
+ * Framework for this bot's conversations: a flow asks one screen at a time in its live message.
  *
- * A flow function is replayed from its log on every update, so everything that is not plain computation on
- * answers goes into `run` (its result is kept as JSON) or into a screen's render function, which is called only
- * when the screen is really shown. A wrong input rewinds to the question: the log does not grow.
+ * A flow function is replayed from its log on every update, so only plain computation on answers may stand outside of
+ * two places. `run` stores its result as JSON. A screen's render function runs only when the screen is shown. Wrong
+ * input rewinds to the question, so the log does not grow.
  */
 import { type Conversation, createConversation } from '@grammyjs/conversations'
 import { type Composer, type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
@@ -12,19 +12,19 @@ import { setBlocked } from '../../db/stores/bot/users.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { menuButton, replaceableMessage } from '../telegram/keyboards.ts'
 import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
-import { type Button, pairs, type Screen } from '../telegram/screen.ts'
-import type { BotContext, FeatureFace } from './context.ts'
-import { may, type Right } from './rights.ts'
+import { type Button, inPairs, type Screen } from '../telegram/screen.ts'
+import type { BotContext, FeatureInfo } from './context.ts'
+import { hasRight, type Right } from './rights.ts'
 
-/** Survives `JSON.parse(JSON.stringify(x))` unchanged. */
+/** A value that `JSON.parse(JSON.stringify(x))` returns unchanged. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
 
 export interface FlowDefinition<A extends Json = Json> {
   name: string
-  /** Raise it with every change of the flow's steps: stored flows of another version are dropped. */
+  /** Increase this with every change of the flow's steps: stored conversations of another version are dropped. */
   version: number
   run: (flow: Flow, args: A) => Promise<void>
-  /** It is for operators with this right, and ends for those who lose it. */
+  /** Right that an operator needs for this flow. The flow ends if the operator loses it. */
   right?: Right | undefined
 }
 
@@ -40,33 +40,36 @@ export function defineFlow<A extends Json>(
 type Render = (ctx: BotContext) => Screen | Promise<Screen>
 type Note = (ctx: BotContext) => Html
 
-/** A place in the flow to go back to. */
+/** A point in the flow to return to. */
 export type Mark = ReturnType<Conversation<BotContext, Context>['checkpoint']>
 
-/** `again` asks the same question once more, with a note on top. It never returns. */
+/** `again` repeats the question with a note on top and never resolves. */
 export type Answer<Text = string> =
   | { kind: 'text'; text: Text; again: (note: Note) => Promise<never> }
   | { kind: 'button'; action: string; again: (note: Note) => Promise<never> }
 
-/** What came with a message, at Telegram. */
+/** A file attached to a message, by its id at Telegram. */
 type AnswerFile = { id: string; kind: 'photo' | 'document' }
 
 export interface Flow {
-  /** A side effect, or a look at the world, once: replays get its result. The result survives JSON. */
+  /** Runs a side effect or reads external state once; replays get the stored result. The result must be JSON. */
   run<T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T>
-  /** Shows a screen and waits for a tap on it: its action. Cancel ends the flow by itself. */
+  /** Shows a screen, waits for a tap on a button and returns its action. Cancel ends the flow. */
   ask(render: Render): Promise<string>
-  /** The same, or for a text. */
+  /** Shows a screen and waits for a tap or a text. */
   askText(render: Render): Promise<Answer>
-  /** The same for any message: its text or caption (empty: none), and the file it has. */
+  /**
+   * Shows a screen and waits for a tap or any message. Returns the message's text or caption (empty if it has none) and
+   * its file.
+   */
   askMessage(render: Render): Promise<Answer & { file?: AnswerFile | undefined }>
-  /** The same for a text that is never shown again. */
+  /** Shows a screen and waits for a tap or a secret text, which is never shown again. */
   askSecret(render: Render): Promise<Answer>
-  /** Here, to come back with `back`. */
+  /** Marks this point of the flow for `back`. */
   mark(): Mark
-  /** Goes back to a mark; what was answered since is forgotten. It never returns. */
+  /** Returns to a mark and forgets the answers given since. Never resolves. */
   back(mark: Mark, note?: Note): Promise<never>
-  /** Shows something on the live message without waiting: progress, or the last word. */
+  /** Shows a screen on the live message without waiting: progress, or the final result. */
   show(render: Render): Promise<void>
 }
 
@@ -77,69 +80,72 @@ export const backButton = (ctx: BotContext): Button => ({ label: ctx.t.plain('bu
 
 export const cancelButton = (ctx: BotContext): Button => ({ label: ctx.t.plain('button-cancel'), action: CANCEL })
 
-/** Two in a row, and the ways out below them. */
-export const withLeave = (ctx: BotContext, buttons: readonly Button[]): Button[][] => [
-  ...pairs(buttons),
+/** Buttons in pairs, followed by Back and Cancel. */
+export const withBackAndCancel = (ctx: BotContext, buttons: readonly Button[]): Button[][] => [
+  ...inPairs(buttons),
   [backButton(ctx), cancelButton(ctx)],
 ]
 
-/** Starts a flow from a handler; one that runs is closed first. A tapped message becomes the live message. */
+/** Starts a flow from a handler and closes the running one first. A tapped message becomes the live message. */
 export async function enterFlow<A extends Json>(ctx: BotContext, flow: FlowDefinition<A>, args: A): Promise<void> {
   await closeFlow(ctx)
   const tapped = ctx.callbackQuery?.message
   ctx.flow.liveMessageId = tapped && 'text' in tapped ? replaceableMessage(ctx) : undefined
-  ctx.flow.buried = false
+  ctx.flow.isBuried = false
   await ctx.conversation.enter(flow.name, args)
 }
 
-/** Ends the running flow, if any, and takes its screen away. True: there was one. */
+/** Ends the running flow and removes its screen. Returns true if a flow was running. */
 export async function closeFlow(ctx: BotContext): Promise<boolean> {
   if (Object.keys(ctx.conversation.active()).length === 0) return false
   await ctx.conversation.exitAll()
   const live = ctx.flow.liveMessageId
   ctx.flow.liveMessageId = undefined
-  if (live !== undefined && live !== replaceableMessage(ctx)) ctx.later(removeMessage(ctx.api, ctx.user.id, live))
+  if (live !== undefined && live !== replaceableMessage(ctx)) ctx.defer(removeMessage(ctx.api, ctx.user.id, live))
   return true
 }
 
 /**
- * The message for what the flow says next. Undefined: a new one. Text typed after a command was answered is answered
- * below it, and the old message goes away; a person who taps looks at the message.
+ * Returns the id of the message for the flow's next screen, or undefined for a new message. If the user typed an answer
+ * after using a command, the flow continues in a new message below and the old one is removed. After a tap, the tapped
+ * message stays in use.
  */
 export function liveMessage(ctx: BotContext): number | undefined {
-  const { liveMessageId, buried } = ctx.flow
-  if (liveMessageId === undefined || !buried || ctx.callbackQuery) return liveMessageId
+  const { liveMessageId, isBuried } = ctx.flow
+  if (liveMessageId === undefined || !isBuried || ctx.callbackQuery) return liveMessageId
   ctx.flow.liveMessageId = undefined
-  ctx.flow.buried = false
-  ctx.later(removeMessage(ctx.api, ctx.user.id, liveMessageId))
+  ctx.flow.isBuried = false
+  ctx.defer(removeMessage(ctx.api, ctx.user.id, liveMessageId))
   return undefined
 }
 
-/** Outside a flow: on the tapped message, where what its button opens may take its place; otherwise in a new one. */
+/**
+ * Shows a screen outside a flow: in place of the tapped message if that may be replaced, otherwise in a new message.
+ */
 export async function showHere(ctx: BotContext, screen: Screen): Promise<void> {
   ctx.ack()
   await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), screen)
 }
 
 /**
- * Continues a stored flow and lets `enterFlow` find all of them. The flow that runs goes first: most updates it takes,
- * and the others, of which there are dozens, never see them.
+ * Continues stored flows and registers all flows for `enterFlow`. The running flow comes first: it takes most updates,
+ * which then skip the dozens of other flows.
  */
 export function registerFlows(definitions: readonly FlowDefinition<never>[]): MiddlewareFn<BotContext> {
   const all = definitions.map((definition) => ({ ...definition, middleware: middlewareOf(definition) }))
   return async (ctx, next) => {
     const [running] = Object.keys(ctx.conversation.active())
     const stored = all.find(({ name }) => name === running)
-    const isOver = stored?.right !== undefined && !may(ctx.role, stored.right)
-    if (isOver) await closeFlow(ctx)
-    const first = isOver ? undefined : stored
-    const through = async (at: number): Promise<void> => {
+    const isForbidden = stored?.right !== undefined && !hasRight(ctx.role, stored.right)
+    if (isForbidden) await closeFlow(ctx)
+    const first = isForbidden ? undefined : stored
+    const runFrom = async (at: number): Promise<void> => {
       const flow = all[at]
       if (!flow) return next()
-      if (flow === first) return through(at + 1)
-      await flow.middleware(ctx, () => through(at + 1))
+      if (flow === first) return runFrom(at + 1)
+      await flow.middleware(ctx, () => runFrom(at + 1))
     }
-    return first ? first.middleware(ctx, () => through(0)) : through(0)
+    return first ? first.middleware(ctx, () => runFrom(0)) : runFrom(0)
   }
 }
 
@@ -149,19 +155,19 @@ const middlewareOf = (definition: FlowDefinition<never>) =>
     { id: definition.name },
   )
 
-type Heard = Answer<string | undefined> & { caption?: string | undefined; file?: AnswerFile | undefined }
+type RawAnswer = Answer<string | undefined> & { caption?: string | undefined; file?: AnswerFile | undefined }
 
 const NONCE_LENGTH = 4
 
-/** A tap on a flow's button, or a message that may be an answer. Everything else is for the features. */
+/** True for a tap on a flow's button, or a message that may be an answer. Features handle all other updates. */
 function isForFlow(ctx: Context): boolean {
   if (ctx.callbackQuery) return ctx.callbackQuery.data?.startsWith('~') === true
   return ctx.message !== undefined && !ctx.message.text?.startsWith('/')
 }
 
 /**
- * What went wrong with the input of an update, for the screen that is shown in answer to it. Kept beside the
- * conversation: it is said while the same update is handled, or never.
+ * Error note for the screen that answers an update. Kept outside the conversation, because it is needed only while that
+ * update is handled.
  */
 const notes = new WeakMap<Update, { note: Note; wrongInput?: string | undefined }>()
 
@@ -179,29 +185,29 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     return conversation.halt()
   }
 
-  /** `text`: undefined where the message had none. */
-  async function hear(render: Render, secret?: 'secret'): Promise<Heard> {
+  /** `text` is undefined if the message had no text. */
+  async function awaitAnswer(render: Render, secret?: 'secret'): Promise<RawAnswer> {
     const mark = conversation.checkpoint()
     const { nonce, actions } = await external((ctx) => show(ctx, render))
-    const heard = await conversation.waitUntil(isForFlow, { next: true })
-    current = heard.update
-    const { message } = heard
+    const update = await conversation.waitUntil(isForFlow, { next: true })
+    current = update.update
+    const { message } = update
     const text = message?.text?.trim()
-    const typed = heard.message && (secret ? '' : quotable(text ?? ''))
+    const typed = update.message && (secret ? '' : quotable(text ?? ''))
     const again = (note: Note) => back(mark, note, typed)
-    const data = heard.callbackQuery?.data
+    const data = update.callbackQuery?.data
     if (data === undefined)
       return { kind: 'text', text, again, caption: message?.caption?.trim(), file: fileOf(message) }
     const action = data.slice(NONCE_LENGTH + 2)
     if (action === CANCEL) return cancel()
-    // What no button of the screen says can come from a program only.
+    // An action that no button of the screen carries can only come from a modified client.
     if (data.slice(1, NONCE_LENGTH + 1) === nonce && actions.includes(action)) return { kind: 'button', action, again }
     await external((ctx) => ctx.ack(ctx.t.plain('flow-stale-screen')))
     return back(mark)
   }
 
-  async function hearText(render: Render, secret?: 'secret'): Promise<Answer> {
-    const answer = await hear(render, secret)
+  async function awaitText(render: Render, secret?: 'secret'): Promise<Answer> {
+    const answer = await awaitAnswer(render, secret)
     if (answer.kind === 'button') return answer
     const { text } = answer
     return text === undefined ? answer.again((ctx) => ctx.t('flow-text-only')) : { ...answer, text }
@@ -219,34 +225,35 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
       await external((ctx) => show(ctx, render))
     },
     async ask(render) {
-      const answer = await hear(render)
+      const answer = await awaitAnswer(render)
       return answer.kind === 'button' ? answer.action : answer.again((ctx) => ctx.t('flow-use-buttons'))
     },
-    askText: (render) => hearText(render),
+    askText: (render) => awaitText(render),
     async askMessage(render) {
-      const answer = await hear(render)
+      const answer = await awaitAnswer(render)
       return answer.kind === 'button' ? answer : { ...answer, text: answer.text ?? answer.caption ?? '' }
     },
-    askSecret: (render) => hearText(render, 'secret'),
+    askSecret: (render) => awaitText(render, 'secret'),
   }
 }
 
-/** The largest size of a picture. */
+/** Returns the attached file. Of a picture, returns the largest size. */
 function fileOf(message: Message | undefined): AnswerFile | undefined {
   const photo = message?.photo?.at(-1)
   if (photo) return { id: photo.file_id, kind: 'photo' }
   return message?.document && { id: message.document.file_id, kind: 'document' }
 }
 
-/** With what was typed in it, so that the same mistake a second time looks like an answer, too. */
-function noteHere(ctx: BotContext): Html | undefined {
+/** Builds the note with the typed input quoted, so that a repeated mistake also gets a visibly new answer. */
+function takeNote(ctx: BotContext): Html | undefined {
   const found = notes.get(ctx.update)
   notes.delete(ctx.update)
   const input = found?.wrongInput
-  const before = ctx.flow.wrong
-  ctx.flow.wrong = input === undefined ? undefined : { input, times: before?.input === input ? before.times + 1 : 1 }
+  const before = ctx.flow.rejectedInput
+  ctx.flow.rejectedInput =
+    input === undefined ? undefined : { input, times: before?.input === input ? before.times + 1 : 1 }
   if (!found || input === undefined) return found?.note(ctx) ?? ctx.flow.note
-  const times = ctx.flow.wrong?.times ?? 1
+  const times = ctx.flow.rejectedInput?.times ?? 1
   return lines(
     found.note(ctx),
     input !== '' && ctx.t('flow-typed', { input }),
@@ -254,7 +261,7 @@ function noteHere(ctx: BotContext): Html | undefined {
   )
 }
 
-/** Shows a screen on the live message; the nonce that its buttons carry, and what they say. */
+/** Shows a screen on the live message. Returns the nonce in its buttons and their actions. */
 async function show(ctx: BotContext, render: Render): Promise<{ nonce: string; actions: string[] }> {
   ctx.ack()
   if (ctx.message && !ctx.message.text?.startsWith('/')) void ctx.removeInput()
@@ -262,39 +269,37 @@ async function show(ctx: BotContext, render: Render): Promise<{ nonce: string; a
     .toString(36)
     .padStart(NONCE_LENGTH, '0')
   const screen = await render(ctx)
-  const note = noteHere(ctx)
+  const note = takeNote(ctx)
   ctx.flow.note = undefined
   const noted = note ? { ...screen, text: paragraphs(note, screen.text) } : screen
   try {
     ctx.flow.liveMessageId = await showLive(ctx.api, ctx.user.id, liveMessage(ctx), noted, nonce)
   } catch (error) {
-    // The flow goes on: the state is right, and any tap or text shows the screen again.
+    // The flow continues: its state is correct, and the next tap or text shows the screen again.
     if (!(error instanceof HttpError || error instanceof GrammyError)) throw error
     ctx.deps.log.warn({ err: error, userId: ctx.user.id }, 'flow.screen_not_shown')
-    if (isUnreachable(error)) ctx.later(ctx.deps.db.write((tx) => setBlocked(tx, ctx.user.id, ctx.deps.clock.now())))
+    if (isUnreachable(error)) ctx.defer(ctx.deps.db.write((tx) => setBlocked(tx, ctx.user.id, ctx.deps.clock.now())))
   }
   const buttons = (screen.buttons ?? []).flat()
   return { nonce, actions: buttons.flatMap((button) => (button && 'action' in button ? [button.action] : [])) }
 }
 
-/**
- * What was typed, to be quoted in an answer: short, and nothing that could be an API key, which no message may keep.
- */
+/** Quotes of user input are short and omit possible API keys, which must not appear in any message. */
 const MAX_QUOTED_LENGTH = 60
-/** Long words people do type: addresses, txids, numbers. */
-const HARMLESS = /^(?:T[1-9A-Za-z]{1,45}|0x[0-9a-fA-F]{1,64}|[0-9.,]+)$/
+/** Long words that users legitimately type: addresses, txids, numbers. */
+const SAFE_WORD = /^(?:T[1-9A-Za-z]{1,45}|0x[0-9a-fA-F]{1,64}|[0-9.,]+)$/
 
 export function quotable(text: string): string {
   const words = text.trim().split(/\s+/)
-  if (words.some((word) => word.length >= 16 && !HARMLESS.test(word))) return ''
+  if (words.some((word) => word.length >= 16 && !SAFE_WORD.test(word))) return ''
   const quoted = words.join(' ')
   return quoted.length > MAX_QUOTED_LENGTH ? `${quoted.slice(0, MAX_QUOTED_LENGTH)}…` : quoted
 }
 
-/** A slice of the bot: one Composer, the flows it starts, the commands it answers. */
-export interface Feature extends FeatureFace {
+/** A feature of the bot: one Composer, the flows it starts, the commands it handles. */
+export interface Feature extends FeatureInfo {
   composer?: Composer<BotContext>
   flows?: FlowDefinition<never>[]
-  /** Banned people have it as well: it leads to their own money, their data or the operators. */
+  /** True if banned users may use the feature: it gives access to their own money, their data or the operators. */
   isOpenToBanned?: true
 }

@@ -1,4 +1,4 @@
-/** Who may pass. Put at the top of a feature's composer or before a handler. */
+/** Access checks for the top of a feature's composer or for a single handler. */
 import type { MiddlewareFn } from 'grammy'
 import type { Pause } from '../../db/stores/bot/flags.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
@@ -8,54 +8,54 @@ import type { Translator } from '../locales/translator.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
-import type { BotContext, Open } from './context.ts'
-import { may, type Right } from './rights.ts'
+import type { BotContext, ScreenOpener } from './context.ts'
+import { hasRight, type Right } from './rights.ts'
 
 export const isOperator = (ctx: BotContext): boolean => ctx.role !== undefined
 
-/** Behind `isOperator`: an operator whose role has no such right is told so. */
-export const needs =
+/** Requires a right. Use after `isOperator`: operators whose role lacks the right get a notice. */
+export const requireRight =
   (right: Right): MiddlewareFn<BotContext> =>
   async (ctx, next) => {
-    if (may(ctx.role, right)) return next()
+    if (hasRight(ctx.role, right)) return next()
     const refused = ctx.t.plain('admin-not-yours')
     if (ctx.callbackQuery) return ctx.ack(refused, true)
     await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('admin-not-yours') })
   }
 
-/** Needs a linked account whose key still works, or says how to get there. */
-export const linkedOnly: MiddlewareFn<BotContext> = async (ctx, next) => {
+/** Requires a linked account with a working key. Otherwise shows how to link one. */
+export const requireLink: MiddlewareFn<BotContext> = async (ctx, next) => {
   if (ctx.link && ctx.link.rejectedAtMs === null) return next()
   ctx.ack()
   await sendScreen(ctx.api, ctx.user.id, unlinkedScreen(ctx))
 }
 
-/** The same for a place. */
-export const forLinked =
-  (open: (ctx: BotContext, link: LinkRow) => Promise<unknown>): Open =>
+/** Requires a linked account for opening a screen. */
+export const openIfLinked =
+  (open: (ctx: BotContext, link: LinkRow) => Promise<unknown>): ScreenOpener =>
   (ctx) =>
-    Promise.resolve(linkedOnly(ctx, async () => void (ctx.link && (await open(ctx, ctx.link)))))
+    Promise.resolve(requireLink(ctx, async () => void (ctx.link && (await open(ctx, ctx.link)))))
 
-/** What came of a call about the thing that a button names; undefined: the account has no such thing. */
-export const ifThere = <T>(answer: Promise<T>): Promise<T | undefined> =>
+/** Returns undefined if the account no longer has the object that a button refers to. */
+export const undefinedIfMissing = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {
     if (!hasCode(error, 'INVALID_PARAMS')) throw error
     return undefined
   })
 
-/** For people without an account, or whose key was rejected. */
+/** Screen for users without an account, or whose key was rejected. */
 export function unlinkedScreen(ctx: Pick<BotContext, 't' | 'link' | 'deps'>): Screen {
   const { t } = ctx
-  const { accountsOffered } = ctx.deps
+  const { canOpenAccounts } = ctx.deps
   return {
     text: ctx.link ? t('error-key-dead') : t('not-linked'),
-    buttons: [[goButton(t, 'link')], [accountsOffered ? goButton(t, 'create') : goButton(t, 'support', 'keep')]],
+    buttons: [[goButton(t, 'link')], [canOpenAccounts ? goButton(t, 'create') : goButton(t, 'support', 'keep')]],
   }
 }
 
-/** The operator's reason of a pause, to follow a word of any language. */
+/** The operator's reason for a pause, appended to a sentence in any language. */
 export const pauseReasonText = (reason: string): string => (reason === '' ? '' : ` (${reason})`)
 
-/** Undefined for an ordinary pause. */
+/** Announces that the bot closes for good. Undefined for an ordinary pause. */
 export const closingText = (t: Translator, { closesAtMs }: Pick<Pause, 'closesAtMs'>): Html | undefined =>
   closesAtMs === null ? undefined : t('bot-sells-no-more', { time: t.time(closesAtMs) })

@@ -1,49 +1,55 @@
 /**
- * Updates between Telegram and their handlers. Each is on disk before Telegram hears that it arrived and until it has
- * been handled. After a crash the next start handles the updates that had waited. An update that was being handled may
- * have ended the process, so a message is set aside, and its sender is told.
+ * Persists updates between Telegram and their handlers. Each update is on disk before Telegram gets the
+ * acknowledgement, and stays there until it has been handled. After a crash, the next start handles the waiting
+ * updates. An update that was being handled may have caused the crash, so a message is set aside and its sender is
+ * notified.
  */
 import type { Update } from 'grammy/types'
 import type { Tx } from '../../db/db.ts'
-import { countStart, forgetUpdate, type KeptUpdate, keepUpdate, keptUpdates } from '../../db/stores/bot/flows.ts'
+import { countStart, deleteUpdate, type StoredUpdate, storedUpdates, storeUpdate } from '../../db/stores/bot/flows.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { BotDeps } from './deps.ts'
 import { updateRow } from './vault.ts'
 
 /**
- * How often the handling of an update starts. A tap has a second chance: it carries at most 64 bytes, which the bot
- * itself wrote, and a Confirm that was cut short must still become one order or a word why not.
+ * Maximum attempts to handle an update. A tap gets a second attempt, because its data is at most 64 bytes that the bot
+ * wrote. An interrupted Confirm must still lead to an order or an error message.
  */
 const MAX_STARTS = { tap: 2, message: 1 } as const
 
 const maxStartsOf = (update: Update): number => MAX_STARTS[update.callback_query ? 'tap' : 'message']
 
-interface Left {
+interface UnhandledUpdates {
   /** Updates to handle now, oldest first. */
-  again: Update[]
-  /** Ids of updates that were set aside. Telegram sends them again if the crash came before it heard of them. */
+  toRetry: Update[]
+  /** Ids of updates that were set aside. Telegram sends them again if the crash came before the acknowledgement. */
   setAside: number[]
 }
 
 export interface Inbox {
-  /** On disk when this answers. `startsNow`: true for an update that waits for no other one. */
-  keep(updates: readonly Update[], startsNow?: (update: Update) => boolean): Promise<void>
-  /** Counts that the handling of an update starts. Never rejects. */
-  begin(updateId: number): Promise<void>
-  /** Forgets an update that was handled. Never rejects: at worst the next start finds it. */
-  forget(updateId: number): Promise<void>
-  /** Returns the updates of the process before. */
-  left(): Promise<Left>
+  /**
+   * Resolves once the updates are on disk. `startsNow`: returns true for an update whose handling starts immediately.
+   */
+  store(updates: readonly Update[], startsNow?: (update: Update) => boolean): Promise<void>
+  /** Counts an attempt to handle the update. Never rejects. */
+  recordAttempt(updateId: number): Promise<void>
+  /** Removes a handled update. Never rejects: after a failure, the next start finds the update again. */
+  remove(updateId: number): Promise<void>
+  /** Returns the unhandled updates of the previous process. */
+  readUnhandled(): Promise<UnhandledUpdates>
 }
 
 export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
-  /** Updates whose start was counted when they were written. */
-  const counted = new Set<number>()
-  /** Updates that this process has taken, until `left` is read: a webhook may be called while the bot starts. */
-  let own: Set<number> | undefined = new Set()
+  /** Ids of updates whose first attempt was already counted when they were stored. */
+  const alreadyCounted = new Set<number>()
+  /**
+   * Updates that this process has stored before `readUnhandled` is called: the webhook may be called while the bot
+   * starts.
+   */
+  let storedHere: Set<number> | undefined = new Set()
 
-  function open({ updateId, sealed }: KeptUpdate): Update | undefined {
+  function open({ updateId, sealed }: StoredUpdate): Update | undefined {
     try {
       return JSON.parse(vault.open(sealed, updateRow(updateId)))
     } catch (error) {
@@ -53,7 +59,7 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
     }
   }
 
-  async function giveUp(tx: Tx, update: Update): Promise<void> {
+  async function notifySender(tx: Tx, update: Update): Promise<void> {
     const { message, callback_query: tap } = update
     const [from, chat] = [message?.from ?? tap?.from, message?.chat ?? tap?.message?.chat]
     if (!from || chat?.type !== 'private') return
@@ -62,57 +68,57 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
   }
 
   return {
-    async keep(updates, startsNow = () => false) {
+    async store(updates, startsNow = () => false) {
       const takenAtMs = clock.now()
       const rows = updates.map((update) => {
         const { update_id: updateId } = update
         const sealed = vault.seal(JSON.stringify(update), updateRow(updateId))
         return { updateId, sealed, takenAtMs, starts: startsNow(update) ? 1 : 0 }
       })
-      for (const { updateId } of rows) own?.add(updateId)
+      for (const { updateId } of rows) storedHere?.add(updateId)
       await db.write(async (tx) => {
-        for (const row of rows) await keepUpdate(tx, row)
+        for (const row of rows) await storeUpdate(tx, row)
       })
-      for (const { updateId, starts } of rows) if (starts > 0) counted.add(updateId)
+      for (const { updateId, starts } of rows) if (starts > 0) alreadyCounted.add(updateId)
     },
-    async begin(updateId) {
-      if (counted.delete(updateId)) return
+    async recordAttempt(updateId) {
+      if (alreadyCounted.delete(updateId)) return
       await db
         .write((tx) => countStart(tx, updateId))
-        .catch((error) => log.warn({ err: error, updateId }, 'inbox.not_counted'))
+        .catch((error) => log.warn({ err: error, updateId }, 'inbox.attempt_not_recorded'))
     },
-    async forget(updateId) {
-      counted.delete(updateId)
+    async remove(updateId) {
+      alreadyCounted.delete(updateId)
       await db
-        .write((tx) => forgetUpdate(tx, updateId))
-        .catch((error) => log.warn({ err: error, updateId }, 'inbox.not_forgotten'))
+        .write((tx) => deleteUpdate(tx, updateId))
+        .catch((error) => log.warn({ err: error, updateId }, 'inbox.not_removed'))
     },
-    async left() {
+    async readUnhandled() {
       const found = await db.write(async (tx) => {
-        const left: Left = { again: [], setAside: [] }
-        for (const row of await keptUpdates(tx)) {
+        const left: UnhandledUpdates = { toRetry: [], setAside: [] }
+        for (const row of await storedUpdates(tx)) {
           const { updateId, starts } = row
-          if (own?.has(updateId)) continue
+          if (storedHere?.has(updateId)) continue
           const update = open(row)
           if (!update) {
-            await forgetUpdate(tx, updateId)
+            await deleteUpdate(tx, updateId)
             continue
           }
           const max = maxStartsOf(update)
           if (starts < max) {
-            left.again.push(update)
+            left.toRetry.push(update)
             continue
           }
           left.setAside.push(updateId)
-          // One more than the limit: its sender was told at an earlier start.
+          // The count exceeds the limit by one if an earlier start already notified the sender.
           if (starts > max) continue
           log.error({ updateId, starts }, 'inbox.set_aside')
-          await giveUp(tx, update)
+          await notifySender(tx, update)
           await countStart(tx, updateId)
         }
         return left
       })
-      own = undefined
+      storedHere = undefined
       return found
     },
   }

@@ -1,4 +1,7 @@
-/** Showing on its live message how a row stands. Each kind of row says how it is read, shown and noted. */
+/**
+ * Shows the state of a database row on its live message. Each kind of row defines how to read it, show it and record
+ * what was shown.
+ */
 import { type Api, GrammyError } from 'grammy'
 import type { Reader, Tx } from '../../db/db.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
@@ -6,44 +9,47 @@ import { type Translator, translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage } from '../telegram/live-message.ts'
 import type { Runtime } from './runtime.ts'
 
-interface InChat {
+interface LiveRow {
   id: string
   userId: number
   chatId: number
   messageId: number | null
 }
 
-/** `replaced`: the message before it, to be removed once the new one is noted. */
-export interface Shown {
+/** `replaced`: id of the previous message, which is removed once the new one is recorded. */
+export interface ShownMessage {
   messageId: number | null
   replaced?: number
 }
 
-export interface LiveKind<Row extends InChat, S extends Shown> {
-  /** In the log. */
+export interface LiveKind<Row extends LiveRow, S extends ShownMessage> {
+  /** Name for the log. */
   name: string
   read(reader: Reader, id: string): Promise<Row | undefined>
   show(api: Api, t: Translator, row: Row): Promise<S>
-  /** Also for what Telegram will never take, so that it is not offered to it again and again: then without `S`. */
-  noteShown(tx: Tx, row: Row, shown: S | Shown): Promise<void>
-  /** The person blocked the bot: what need not wait until the person comes back. */
-  noteBlocked?(tx: Tx, row: Row): Promise<void>
+  /**
+   * Records what was shown. Also called, without `S`, for content that Telegram rejects, so that the bot does not send
+   * it again.
+   */
+  recordShown(tx: Tx, row: Row, shown: S | ShownMessage): Promise<void>
+  /** Called if the user has blocked the bot. Completes work that does not need the user's return. */
+  recordBlocked?(tx: Tx, row: Row): Promise<void>
 }
 
 /**
- * Waits for an earlier showing of the same row; of several that wait, one is made. A failure of Telegram is not thrown:
- * a worker shows it again.
+ * Updates the live message of a row. Waits for a running update of the same row; several waiting updates are merged
+ * into one. Telegram errors are not thrown, because a worker retries the update.
  */
-export function updateLiveMessage<Row extends InChat, S extends Shown>(
+export function updateLiveMessage<Row extends LiveRow, S extends ShownMessage>(
   runtime: Runtime,
   api: Api,
   kind: LiveKind<Row, S>,
   id: string,
 ): Promise<void> {
-  return runtime.show(id, () => show(runtime, api, kind, id))
+  return runtime.queueLiveUpdate(id, () => show(runtime, api, kind, id))
 }
 
-async function show<Row extends InChat, S extends Shown>(
+async function show<Row extends LiveRow, S extends ShownMessage>(
   { deps: { db, clock, log } }: Runtime,
   api: Api,
   kind: LiveKind<Row, S>,
@@ -53,17 +59,17 @@ async function show<Row extends InChat, S extends Shown>(
   const user = row && (await db.read((reader) => readVisitor(reader, row.userId)))?.user
   if (!row || !user) return
   if (user.blockedAtMs !== null) {
-    if (kind.noteBlocked) await db.write((tx) => kind.noteBlocked?.(tx, row))
+    if (kind.recordBlocked) await db.write((tx) => kind.recordBlocked?.(tx, row))
     return
   }
   try {
     const shown = await kind.show(api, translatorOf(user), row)
-    await db.write((tx) => kind.noteShown(tx, row, shown))
+    await db.write((tx) => kind.recordShown(tx, row, shown))
     if (shown.replaced !== undefined) await removeMessage(api, row.chatId, shown.replaced)
   } catch (error) {
-    log.warn({ err: error, kind: kind.name, id, userId: row.userId }, 'live.not_shown')
+    log.warn({ err: error, kind: kind.name, id, userId: row.userId }, 'live_message.not_updated')
     if (isUnreachable(error)) await db.write((tx) => setBlocked(tx, row.userId, clock.now()))
     if (error instanceof GrammyError && error.error_code === 400)
-      await db.write((tx) => kind.noteShown(tx, row, { messageId: row.messageId }))
+      await db.write((tx) => kind.recordShown(tx, row, { messageId: row.messageId }))
   }
 }

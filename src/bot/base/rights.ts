@@ -1,74 +1,74 @@
-/** What operators may see and do, by their role. Every handler of theirs names a line of this table. */
+/** Rights of operators by role. Every operator handler names an entry of this table. */
 
+import type { OperatorRole } from '../../db/stores/admin/operators.ts'
 import type { AlertName } from '../../db/stores/bot/outbox.ts'
-import type { DeskRole } from '../../db/stores/desk/operators.ts'
 import type { PlainKey } from '../locales/translator.ts'
 
-const EVERYBODY: readonly DeskRole[] = ['owner', 'support', 'finance', 'partner']
-const WITH_SUPPORT: readonly DeskRole[] = ['owner', 'support', 'partner']
-const OF_THE_BOT: readonly DeskRole[] = ['owner', 'partner']
-const OF_THE_MARKET: readonly DeskRole[] = ['owner', 'support', 'finance']
-const WITH_FINANCE: readonly DeskRole[] = ['owner', 'finance']
-export const OWNERS: readonly DeskRole[] = ['owner']
+const ALL_ROLES: readonly OperatorRole[] = ['owner', 'support', 'finance', 'partner']
+const SUPPORT_ROLES: readonly OperatorRole[] = ['owner', 'support', 'partner']
+const BOT_ROLES: readonly OperatorRole[] = ['owner', 'partner']
+const MARKET_ROLES: readonly OperatorRole[] = ['owner', 'support', 'finance']
+const FINANCE_ROLES: readonly OperatorRole[] = ['owner', 'finance']
+export const OWNER_ROLES: readonly OperatorRole[] = ['owner']
 
 const RIGHTS = {
-  card: EVERYBODY,
-  people: EVERYBODY,
-  /** Ban, unban, write a note. */
-  'people.change': WITH_SUPPORT,
-  orders: EVERYBODY,
-  tickets: WITH_SUPPORT,
-  zaps: OF_THE_MARKET,
-  problems: OF_THE_MARKET,
-  /** Retry, ignore, mark refunded. */
-  'zaps.change': WITH_FINANCE,
-  money: WITH_FINANCE,
-  /** The markup, and the share of it for inviting people. */
-  terms: OWNERS,
-  /** Codes that lower the markup, or a partner's margin. */
-  promo: OF_THE_BOT,
-  /** What the bot says of itself. */
-  texts: OF_THE_BOT,
-  /** Further bots, of the operator and of partners. */
-  bots: OWNERS,
-  /** The second look at large ones. */
-  withdrawals: WITH_FINANCE,
-  journal: OF_THE_BOT,
-  pause: OWNERS,
-  broadcast: OF_THE_BOT,
-  operators: OWNERS,
-} as const satisfies Record<string, readonly DeskRole[]>
+  card: ALL_ROLES,
+  people: ALL_ROLES,
+  /** Permits banning and unbanning users and writing notes about them. */
+  'people.change': SUPPORT_ROLES,
+  orders: ALL_ROLES,
+  tickets: SUPPORT_ROLES,
+  zaps: MARKET_ROLES,
+  problems: MARKET_ROLES,
+  /** Permits retrying or ignoring a ZapBuy transfer, or marking it refunded. */
+  'zaps.change': FINANCE_ROLES,
+  money: FINANCE_ROLES,
+  /** Permits changing the markup and the referral share of it. */
+  terms: OWNER_ROLES,
+  /** Permits managing codes that lower the markup, or a partner's margin. */
+  promo: BOT_ROLES,
+  /** Permits changing the texts in which the bot presents itself. */
+  texts: BOT_ROLES,
+  /** Permits managing additional bots of the operator and of partners. */
+  bots: OWNER_ROLES,
+  /** Permits reviewing large withdrawals. */
+  withdrawals: FINANCE_ROLES,
+  journal: BOT_ROLES,
+  pause: OWNER_ROLES,
+  broadcast: BOT_ROLES,
+  operators: OWNER_ROLES,
+} as const satisfies Record<string, readonly OperatorRole[]>
 
 export const ROLE_NAMES = {
   owner: 'role-owner',
   support: 'role-support',
   finance: 'role-finance',
   partner: 'role-partner',
-} as const satisfies Record<DeskRole, PlainKey>
+} as const satisfies Record<OperatorRole, PlainKey>
 
 export type Right = keyof typeof RIGHTS
 
-/** `role` undefined: no operator. */
-export const may = (role: DeskRole | undefined, right: Right): boolean =>
-  role !== undefined && (RIGHTS[right] as readonly DeskRole[]).includes(role)
+/** True if the role has the right. `role` is undefined for a regular user. */
+export const hasRight = (role: OperatorRole | undefined, right: Right): boolean =>
+  role !== undefined && (RIGHTS[right] as readonly OperatorRole[]).includes(role)
 
-/** Whose work tickets are. */
-export const ANSWERS: readonly DeskRole[] = WITH_SUPPORT
+/** Roles that answer tickets. */
+export const TICKET_ROLES: readonly OperatorRole[] = SUPPORT_ROLES
 
-/** Who is told: what costs money, and what makes the program ill. */
-export const TOLD: Record<AlertName, readonly DeskRole[]> = {
-  withdrawal_review: WITH_FINANCE,
-  refund_owed: WITH_FINANCE,
-  order_short: WITH_FINANCE,
-  zap_vanished: WITH_FINANCE,
-  zap_order_late: WITH_FINANCE,
-  operator_balance_low: WITH_FINANCE,
-  deposit_address_changed: WITH_FINANCE,
-  outcome_unknown: WITH_FINANCE,
-  watcher_behind: OWNERS,
-  unwell: OWNERS,
-  operator_key_rejected: OWNERS,
-  ticket_waits: WITH_SUPPORT,
-  chain_parameter: WITH_FINANCE,
-  chain_proposal: WITH_FINANCE,
+/** Roles that receive each alert. */
+export const ALERT_ROLES: Record<AlertName, readonly OperatorRole[]> = {
+  withdrawal_review: FINANCE_ROLES,
+  refund_owed: FINANCE_ROLES,
+  order_short: FINANCE_ROLES,
+  zap_vanished: FINANCE_ROLES,
+  zap_order_late: FINANCE_ROLES,
+  operator_balance_low: FINANCE_ROLES,
+  deposit_address_changed: FINANCE_ROLES,
+  outcome_unknown: FINANCE_ROLES,
+  watcher_behind: OWNER_ROLES,
+  unwell: OWNER_ROLES,
+  operator_key_rejected: OWNER_ROLES,
+  ticket_waits: SUPPORT_ROLES,
+  chain_parameter: FINANCE_ROLES,
+  chain_proposal: FINANCE_ROLES,
 }

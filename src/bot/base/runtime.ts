@@ -1,22 +1,22 @@
-/** What the bot's handlers and workers share while the program runs; made once per bot. */
+/** State that the bot's handlers and workers share while the program runs. Created once per bot. */
 import type { MarketClient } from '../../client/types.ts'
-import type { Referrer } from '../../contract/operator/desk.ts'
+import type { Referrer } from '../../contract/operator/operator-terms.ts'
 import type { Db } from '../../db/db.ts'
+import { referrerAccount } from '../../db/stores/admin/referrals.ts'
+import { operatorTerm } from '../../db/stores/admin/terms.ts'
 import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
-import { referrerAccount } from '../../db/stores/desk/referrals.ts'
-import { deskTerm } from '../../db/stores/desk/terms.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createFairPace } from '../../kernel/pace.ts'
-import { createNewest, type Newest } from '../../kernel/pool.ts'
+import { createNewestJobRunner, type NewestJobRunner } from '../../kernel/pool.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { Checks } from './checks.ts'
+import { isLocked } from './delegation-locks.ts'
 import type { BotDeps } from './deps.ts'
-import { isLocked } from './locks.ts'
 import { apiKeyOf } from './vault.ts'
 
-/** The hosted marketplace allows 15 a second from one address; the rest is for what people tap. */
-const DEFAULT_POLLS = { perSecond: 10, burst: 10 }
+/** The hosted marketplace allows 15 calls a second from one address. The remainder is for calls that users trigger. */
+const DEFAULT_POLL_LIMIT = { perSecond: 10, burst: 10 }
 
 interface LinkedKey {
   apiKey: string
@@ -29,37 +29,40 @@ export interface PurchaseDeps extends Checks {
   clock: Clock
   log: Logger
   /**
-   * The key of the account as this person linked it; undefined: that account is not linked any more, or the marketplace
-   * does not know the key any more.
+   * API key of the account as linked by this user. Undefined if the account is no longer linked, or the marketplace has
+   * rejected the key.
    */
   apiKeyOf(userId: number, accountId: string): Promise<string | undefined>
-  /** The same, with the link that it came from. */
+  /** Same as `apiKeyOf`, with the link row. */
   linkedKey(userId: number, accountId: string): Promise<LinkedKey | undefined>
-  /** Before every call of those that look at the marketplace again and again: together they keep to a pace. */
-  pollTurn(): Promise<void>
-  /** Whether this delegation has a lock; undefined: the chain does not tell, or not now. */
+  /** Waits before every background call to the marketplace. All background callers share this rate limit. */
+  waitForPollSlot(): Promise<void>
+  /** True if this delegation has a lock. Undefined if the chain does not show it, or the node does not respond. */
   isLocked(delegation: { txid: string; delegator: string }): Promise<boolean | undefined>
-  /** Who has a share of the markup on what this person orders now. */
+  /** Account that gets a share of the markup on this user's next order. */
   referrerOf(payer: { userId: number; accountId: string }): Promise<Referrer | null>
-  /** Sent with every order. */
+  /** Sponsor code sent with every order. */
   sponsorCode?: string | undefined
-  /** The marketplace is our own: it answers the second call with a key as it did the first. */
-  isOurs: boolean
+  /**
+   * True if the marketplace runs in this program: a repeated call with the same idempotency key returns the first
+   * answer.
+   */
+  isLocalMarket: boolean
 }
 
 export interface Runtime {
   deps: PurchaseDeps
   chain: ChainFacts
-  /** Purchases and changes of orders whose tap is being dealt with right now: nothing else asks about them. */
-  inHand: Set<string>
+  /** Purchases and order changes whose tap is being handled now. Background workers skip them. */
+  activeTaps: Set<string>
   network: BotDeps['network']
-  /** Showings of live messages, each in its turn; what is shown is read then. */
-  show: Newest
+  /** Queue of live-message updates. Each update reads the current state when its turn comes. */
+  queueLiveUpdate: NewestJobRunner
 }
 
 export function createRuntime(bot: BotDeps): Runtime {
   const { db, client, node, figures, clock, log, sponsorCode, network, scamList } = bot
-  const { pollTurn = createFairPace(clock, DEFAULT_POLLS)() } = bot
+  const { waitForPollSlot = createFairPace(clock, DEFAULT_POLL_LIMIT)() } = bot
   const { chain = createChainFacts({ node, figures, clock, log, network, scamList }) } = bot
   const linkedKey: PurchaseDeps['linkedKey'] = async (userId, accountId) => {
     const link = await db.read((reader) => readLink(reader, userId))
@@ -73,17 +76,17 @@ export function createRuntime(bot: BotDeps): Runtime {
       clock,
       log,
       sponsorCode,
-      pollTurn,
-      isOurs: bot.desk !== undefined,
+      waitForPollSlot,
+      isLocalMarket: bot.localMarket !== undefined,
       check: chain.check,
       warningsOf: chain.warningsOf,
       isLocked: (delegation) => isLocked(node, delegation),
       referrerOf: (payer) =>
         bot.partner
           ? bot.partner.terms().then(({ referrer }) => referrer)
-          : bot.desk
+          : bot.localMarket
             ? db.read(async (reader) => {
-                const shareBp = await deskTerm(reader, 'referral')
+                const shareBp = await operatorTerm(reader, 'referral')
                 const its = shareBp > 0 ? await referrerAccount(reader, payer) : undefined
                 return its === undefined || its === payer.accountId ? null : { accountId: its, shareBp }
               })
@@ -92,8 +95,8 @@ export function createRuntime(bot: BotDeps): Runtime {
       apiKeyOf: async (userId, accountId) => (await linkedKey(userId, accountId))?.apiKey,
     },
     chain,
-    inHand: new Set(),
-    show: createNewest(),
+    activeTaps: new Set(),
+    queueLiveUpdate: createNewestJobRunner(),
     network,
   }
 }

@@ -1,14 +1,14 @@
-/** The operator's list of addresses that people are warned of: a file, one address per line, then the reason. */
+/** The operator's list of scam addresses: a file with one address per line, followed by the reason. */
 import { readFile, stat } from 'node:fs/promises'
 import { readAddress } from '../../kernel/address.ts'
 import type { Logger } from '../../kernel/logger.ts'
 
-/** The reason, maybe empty, of an address that is on the list; undefined: it is not. Never throws. */
+/** Returns the reason, possibly empty, for a listed address, and undefined for other addresses. Never throws. */
 export type ScamList = (address: string) => Promise<string | undefined>
 
 /**
- * Read again when the file has changed. While it cannot be read, what was read last still counts. Empty lines and
- * lines that begin with # are comments; a line that begins with no address is left out, and the log says which.
+ * Reloads the file when it changes. While it is unreadable, the last version stays in effect. Empty lines and lines
+ * beginning with # are ignored; a line without an address is skipped and logged.
  */
 export function createScamList(file: string, log: Logger): ScamList {
   let reasons = new Map<string, string>()
@@ -31,13 +31,13 @@ export function createScamList(file: string, log: Logger): ScamList {
   }
 }
 
-function readList(text: string, wrong: (line: number) => void): Map<string, string> {
+function readList(text: string, onInvalidLine: (line: number) => void): Map<string, string> {
   const reasons = new Map<string, string>()
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const [word = '', ...reason] = line.trim().split(/\s+/)
     if (word === '' || word.startsWith('#')) continue
     if (readAddress(word).ok) reasons.set(word, reason.join(' '))
-    else wrong(at + 1)
+    else onInvalidLine(at + 1)
   }
   return reasons
 }

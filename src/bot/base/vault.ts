@@ -1,4 +1,7 @@
-/** The rows that the vault seals secrets of: among them links, and the key of the hashes that stand for people. */
+/**
+ * Names that bind each encrypted secret to its database row, and helpers to encrypt and decrypt them, for example API
+ * keys and the key of the hashes that replace deleted users.
+ */
 import { createHmac } from 'node:crypto'
 import type { AccountInfo } from '../../client/types.ts'
 import type { Reader, Tx } from '../../db/db.ts'
@@ -14,8 +17,14 @@ export const subKeyRow = (userId: number): string => `sub-key:${userId}`
 export const deletionKeyRow = (id: number): string => `deletion-key:${id}`
 export const keyChangeRow = (id: string): string => `key-change:${id}`
 
-/** A linked account as it is stored: the key sealed, the rest as the marketplace said it. */
-export function linkOf(vault: Vault, userId: number, apiKey: string, info: AccountInfo, linkedAtMs: number): NewLink {
+/** Builds the row of a linked account: the encrypted key, and the account data from the marketplace. */
+export function newLinkRow(
+  vault: Vault,
+  userId: number,
+  apiKey: string,
+  info: AccountInfo,
+  linkedAtMs: number,
+): NewLink {
   return {
     userId,
     sealedKey: vault.seal(apiKey, linkRow(userId)),
@@ -27,24 +36,27 @@ export function linkOf(vault: Vault, userId: number, apiKey: string, info: Accou
   }
 }
 
-/** The linked API key, in the clear: for a call to the marketplace, never for a text or a log. */
+/** Returns the linked API key in plain text. Use it only for marketplace calls, never in a message or a log. */
 export function apiKeyOf({ vault }: { vault: Vault }, link: LinkRow): string {
   return vault.open(link.sealedKey, linkRow(link.userId))
 }
 
-/** Undefined: nobody's data has been deleted from this database. */
+/**
+ * Returns the hash function that replaces the ids of deleted users. Undefined if no user's data has been deleted from
+ * this database.
+ */
 export async function subjectHash(reader: Reader, vault: Vault): Promise<SubjectHash | undefined> {
   const [key] = await deletionKeys(reader)
-  return key && hashBy(vault.open(key.sealedKey, deletionKeyRow(key.id)))
+  return key && hasherOf(vault.open(key.sealedKey, deletionKeyRow(key.id)))
 }
 
-/** For a deletion: makes the key if there is none. */
+/** Returns the hash function for a deletion. Creates its key if none exists. */
 export async function ensureSubjectHash(tx: Tx, vault: Vault): Promise<SubjectHash> {
   const { id, sealedKey } = await ensureDeletionKey(tx, (id) => vault.seal(newEncryptionKey(), deletionKeyRow(id)))
-  return hashBy(vault.open(sealedKey, deletionKeyRow(id)))
+  return hasherOf(vault.open(sealedKey, deletionKeyRow(id)))
 }
 
-function hashBy(key: string): SubjectHash {
+function hasherOf(key: string): SubjectHash {
   const bytes = Buffer.from(key, 'base64')
   return (kind, id) => createHmac('sha256', bytes).update(`${kind}:${id}`).digest('base64url')
 }

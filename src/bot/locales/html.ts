@@ -1,9 +1,9 @@
-/** Telegram's HTML: what is interpolated is escaped, unless it was made by us and marked so. */
+/** Telegram HTML. Interpolated values are escaped, unless the code has marked them as HTML. */
 declare const htmlBrand: unique symbol
-/** Text already in Telegram's HTML. Made only here and by the translator. */
+/** Text in Telegram HTML. Created only here and by the translator. */
 export type Html = string & { readonly [htmlBrand]: true }
 
-/** Marks HTML for use as a parameter of a text; a plain string parameter is escaped. */
+/** Marks HTML for use as a text parameter. Plain strings are escaped. */
 export class RawHtml {
   readonly html: string
   constructor(html: string) {
@@ -17,7 +17,7 @@ export function escapeHtml(text: string): string {
     : text
 }
 
-/** HTML as the words that people read, for a place that takes no HTML. */
+/** Converts HTML to plain text. */
 export const plainText = (html: Html): string =>
   html
     .replace(/<[^>]+>/g, '')
@@ -26,7 +26,7 @@ export const plainText = (html: Html): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-/** Parts of a message under each other, a blank line between; empty ones left out. */
+/** Joins the parts of a message with a blank line between them. Skips empty parts. */
 export const paragraphs = (...parts: (Html | undefined | false)[]): Html => parts.filter(Boolean).join('\n\n') as Html
 
 export const lines = (...parts: (Html | undefined | false)[]): Html => parts.filter(Boolean).join('\n') as Html
@@ -34,10 +34,9 @@ export const lines = (...parts: (Html | undefined | false)[]): Html => parts.fil
 export const code = (text: string): RawHtml => new RawHtml(`<code>${escapeHtml(text)}</code>`)
 
 /**
- * A parameter of a text: a string is escaped in HTML texts; a number chooses plural forms and is written in the
- * language's way.
+ * A text parameter. Strings are escaped in HTML texts; numbers select plural forms and are formatted for the language.
  */
 export type TextParam = string | number | RawHtml
 
-/** An HTML text as a parameter of another. */
+/** Wraps an HTML text as a parameter of another text. */
 export const raw = (html: Html): RawHtml => new RawHtml(html)

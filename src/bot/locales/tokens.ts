@@ -1,4 +1,4 @@
-/** Tokens that were sent where only TRX counts, in words. */
+/** Describes tokens that were sent to an address that accepts only TRX. */
 import { USDT } from '../../tron/tokens.ts'
 import { code, type RawHtml } from './html.ts'
 import type { Translator } from './translator.ts'
@@ -7,7 +7,9 @@ export const USDT_DECIMALS = 6
 
 export const isUsdt = (token: string): boolean => Object.values<string>(USDT).includes(token)
 
-/** `25 USDT`; of any other token only where it comes from: a name can be anybody's. */
+/**
+ * Formats USDT as `25 USDT`. Other tokens are shown only by contract address or id, because anyone can choose any name.
+ */
 export function tokenText(t: Translator, token: string, amount: string): string | RawHtml {
   if (!isUsdt(token)) return code(token)
   const digits = amount.padStart(USDT_DECIMALS + 1, '0')

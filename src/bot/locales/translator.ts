@@ -1,76 +1,79 @@
 /**
- * Texts by typed key. `t('key', {...})` is Telegram HTML with every parameter escaped; `t.plain` is the same
- * text for places that take no HTML: buttons, alerts, command descriptions. `t.trx`, `t.time` and their like write
- * numbers and times in the person's way; nothing else does.
+ * Texts by typed key. `t('key', {...})` returns Telegram HTML with escaped parameters. `t.plain` returns the same text
+ * without HTML, for buttons, alerts and command descriptions. All numbers and times go through `t.trx`, `t.time` and
+ * the like, which use the user's language and time zone.
  */
 import { readFileSync } from 'node:fs'
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
 import { codeFile } from '../../kernel/files.ts'
-import { aheadMs, clockOf, type Formats, formatsOf, offsetName, type UnitDisplay, zoneName } from './formats.ts'
+import { clockOf, type Formats, formatsOf, offsetName, type UnitDisplay, utcOffsetMs, zoneName } from './formats.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
 import type { Texts } from './keys.ts'
 
 export { LANGUAGES, type Language }
 
 export type TextKey = keyof Texts
-/** Keys of texts without parameters: what a table of buttons or commands may name. */
+/** Keys of texts without parameters, for tables of buttons or commands. */
 export type PlainKey = { [K in TextKey]: keyof Texts[K] extends never ? K : never }[TextKey]
 type Args<K extends TextKey> = keyof Texts[K] extends never ? [] : [params: Texts[K]]
 
 export interface Translator extends Formats {
   <K extends TextKey>(key: K, ...args: Args<K>): Html
   plain<K extends TextKey>(key: K, ...args: Args<K>): string
-  /** `21 Nov 2026, 03:10 (UTC+2)`: in the person's time zone. */
+  /** Formats as `21 Nov 2026, 03:10 (UTC+2)`, in the user's time zone. */
   time(ms: number): string
-  /** `Central European Time (UTC+1)`: another zone, as it stands at `ms`. */
+  /** Formats another zone and its offset at `ms`, as `Central European Time (UTC+1)`. */
   zone(timeZone: string, ms: number): string
-  /** What the person's clocks are ahead of UTC at `ms`; below zero: behind. */
-  aheadMs(ms: number): number
+  /** Offset of the user's time zone from UTC at `ms`. Negative if behind. */
+  utcOffsetMs(ms: number): number
   readonly language: Language
-  /** IANA name. */
+  /** IANA name, such as `Europe/Berlin`. */
   readonly timeZone: string
 }
 
-/** What a text that runs from the right would turn around: `/support`, `@BotFather`, `22-7`, `2026-03-31`, `T…`. */
-const FROM_LEFT = /(?<![\w<:/.@])\/[a-z]+\b|@[A-Za-z]\w+|[0-9][0-9:]*(?:-[0-9][0-9:]*)+|\b(?:T|0x)…/g
+/** Matches text that right-to-left layout would reorder: `/support`, `@BotFather`, `22-7`, `2026-03-31`, `T…`. */
+const LTR_FRAGMENT = /(?<![\w<:/.@])\/[a-z]+\b|@[A-Za-z]\w+|[0-9][0-9:]*(?:-[0-9][0-9:]*)+|\b(?:T|0x)…/g
 
 const MARKS = /[\u2066-\u2069]/g
-const EXAMPLE = /\u2068<code>[^<]*<\/code>\u2069|<code>[^<]*<\/code>/g
+const CODE_EXAMPLE = /\u2068<code>[^<]*<\/code>\u2069|<code>[^<]*<\/code>/g
 const TAG = /<[^>]+>/g
 
-/** What is copied, and the address of a link, have no marks in them; examples have them around. */
+/** Removes direction marks from tags and from text that users copy, and puts them around code examples instead. */
 const withMarksOutside = (html: string): string =>
   html
-    .replace(EXAMPLE, (example) => `\u2068${example.replace(MARKS, '')}\u2069`)
+    .replace(CODE_EXAMPLE, (example) => `\u2068${example.replace(MARKS, '')}\u2069`)
     .replace(TAG, (tag) => tag.replace(MARKS, ''))
 
 type Params = Record<string, TextParam> | undefined
 
-/** `source`: the text of an .ftl file. Throws where it is not Fluent. What comes back makes a translator of a zone. */
+/**
+ * Parses an .ftl file. Returns a function that creates a translator for a time zone. Throws if `source` is not valid
+ * Fluent.
+ */
 function readLanguage(language: Language, source: string): (timeZone: string) => Translator {
   const resource = new FluentResource(source)
-  const fact = (key: string) => String(resource.body.find(({ id }) => id === key)?.value)
-  const locale = fact('locale')
-  const rtl = fact('direction') === 'rtl'
-  // In a text that runs from the right every parameter keeps its own direction.
+  const setting = (key: string) => String(resource.body.find(({ id }) => id === key)?.value)
+  const locale = setting('locale')
+  const rtl = setting('direction') === 'rtl'
+  // In a right-to-left text, every parameter keeps its own direction.
   const bundle = new FluentBundle(locale, {
     useIsolating: rtl,
-    ...(rtl && { transform: (part: string) => part.replace(FROM_LEFT, '\u2066$&\u2069') }),
+    ...(rtl && { transform: (part: string) => part.replace(LTR_FRAGMENT, '\u2066$&\u2069') }),
   })
   const [error] = bundle.addResource(resource)
   if (error) throw error
-  const fixed = new Map<string, string>()
+  const constantTexts = new Map<string, string>()
   const text = (key: string, params?: Record<string, string | number>) => {
     const pattern = bundle.getMessage(key)?.value
     if (pattern == null) return `{${key}}`
-    // A mark in the middle of a @name, and it is none to Telegram.
+    // A mark between @ and the name would stop Telegram from recognizing the mention.
     return bundle.formatPattern(pattern, params).replaceAll('@\u2068', '\u2068@')
   }
   const say = (key: string, params: Params, write: (value: TextParam) => string | number) => {
     if (!params) {
-      const known = fixed.get(key) ?? text(key)
-      fixed.set(key, known)
+      const known = constantTexts.get(key) ?? text(key)
+      constantTexts.set(key, known)
       return known
     }
     const written: Record<string, string | number> = {}
@@ -78,12 +81,12 @@ function readLanguage(language: Language, source: string): (timeZone: string) =>
     return text(key, written)
   }
   const html = (key: string, params?: Params) => {
-    const said = say(key, params, (v) => (v instanceof RawHtml ? v.html : typeof v === 'string' ? escapeHtml(v) : v))
-    return (rtl ? withMarksOutside(said) : said) as Html
+    const result = say(key, params, (v) => (v instanceof RawHtml ? v.html : typeof v === 'string' ? escapeHtml(v) : v))
+    return (rtl ? withMarksOutside(result) : result) as Html
   }
   const plain = (key: string, params?: Params) =>
     say(key, params, (v) => (v instanceof RawHtml ? v.html.replace(/<[^>]+>/g, '') : v))
-  const formats = formatsOf(locale, fact('short-duration') as UnitDisplay)
+  const formats = formatsOf(locale, setting('short-duration') as UnitDisplay)
   return (timeZone) => {
     const clock = clockOf(locale, timeZone)
     return Object.assign((key: string, params?: Params) => html(key, params), formats, {
@@ -91,7 +94,7 @@ function readLanguage(language: Language, source: string): (timeZone: string) =>
       language,
       timeZone,
       time: (ms: number) => text('time', { time: clock(ms), zone: offsetName(timeZone, ms) }),
-      aheadMs: (ms: number) => aheadMs(timeZone, ms),
+      utcOffsetMs: (ms: number) => utcOffsetMs(timeZone, ms),
       zone: (other: string, ms: number) => {
         const [name, zone] = [zoneName(locale, other, ms), offsetName(other, ms)]
         return name.startsWith('GMT') ? zone : text('time', { time: name, zone })
@@ -100,38 +103,40 @@ function readLanguage(language: Language, source: string): (timeZone: string) =>
   }
 }
 
-/** Read when it is first spoken: all of them at the start would make every start a twentieth of a second longer. */
+/** Languages are loaded on first use: loading all of them at startup would take a twentieth of a second. */
 const languages = new Map<Language, ReturnType<typeof readLanguage>>()
 
-function spoken(language: Language): ReturnType<typeof readLanguage> {
+function loadLanguage(language: Language): ReturnType<typeof readLanguage> {
   const read =
     languages.get(language) ?? readLanguage(language, readFileSync(codeFile(`bot/locales/${language}.ftl`), 'utf8'))
   languages.set(language, read)
   return read
 }
 
-/** Per language and zone: there are not many zones that somebody can choose. */
+/** Cache by language and zone. The number of zones is limited. */
 const translators = new Map<string, Translator>()
 
-/** `timeZone` null: none chosen yet. */
+/** Returns a cached translator. `timeZone` is null if the user has not chosen one; UTC then applies. */
 export function translator(language: Language, timeZone: string | null = null): Translator {
   const zone = timeZone ?? 'UTC'
-  const known = translators.get(`${language} ${zone}`) ?? spoken(language)(zone)
+  const known = translators.get(`${language} ${zone}`) ?? loadLanguage(language)(zone)
   translators.set(`${language} ${zone}`, known)
   return known
 }
 
-/** Of what is said to this person. */
+/** Returns the translator for messages to this user. */
 export const translatorOf = (person: { language: Language; timeZone: string | null }): Translator =>
   translator(person.language, person.timeZone)
 
-/** As it names itself. */
+/** Returns the language's name in that language. */
 export const languageName = (language: Language): string => translator(language).plain('language-name')
 
-/** Codes that some phones still send, and the languages next to one of ours. */
+/** Old codes that some phones still send, and closely related languages. */
 const OTHER_CODES: Readonly<Record<string, Language>> = { in: 'id', pes: 'fa', prs: 'fa' }
 
-/** From Telegram's `language_code` (`zh-hans`, `pt-br`, `de`, ... or nothing), matched by its first subtag. */
+/**
+ * Maps Telegram's `language_code` (`zh-hans`, `pt-br`, `de`, ... or none) to a supported language by its first subtag.
+ */
 export function languageOf(code: string | undefined): Language {
   const [first = ''] = code?.toLowerCase().split(/[-_]/) ?? []
   return LANGUAGES.find((language) => language === (OTHER_CODES[first] ?? first)) ?? 'en'

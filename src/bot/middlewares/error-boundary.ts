@@ -1,4 +1,4 @@
-/** The last place an error can reach: the person reads why, with the button that helps; the log gets the rest. */
+/** Catches all errors of handlers. The user gets an explanation with a helpful button; the details go to the log. */
 import { GrammyError, type MiddlewareFn } from 'grammy'
 import { botTextOf } from '../../contract/errors/errors.ts'
 import { markLinkRejected } from '../../db/stores/bot/users.ts'
@@ -6,7 +6,7 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
-import { goButton, isPlace, type Place } from '../telegram/keyboards.ts'
+import { goButton, isScreenName, type ScreenName } from '../telegram/keyboards.ts'
 import { isUnreachable, sendScreen } from '../telegram/live-message.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
@@ -24,25 +24,25 @@ export const errorBoundary: MiddlewareFn<BotContext> = async (ctx, next) => {
     const isChanging = hasCode(error, 'INVALID_API_KEY') && (await isKeyChanging(ctx))
     if (ctx.chat?.type !== 'private') return
     try {
-      const told = isChanging ? new AppError('MARKET_UNREACHABLE') : error
-      await sendScreen(ctx.api, ctx.chat.id, errorScreen(ctx, told, reference))
+      const shownError = isChanging ? new AppError('MARKET_UNREACHABLE') : error
+      await sendScreen(ctx.api, ctx.chat.id, errorScreen(ctx, shownError, reference))
     } catch (sendError) {
-      const why = sendError instanceof GrammyError ? sendError.description : 'no answer'
-      log.warn({ err: sendError, reference, why }, 'bot.failure_not_told')
+      const why = sendError instanceof GrammyError ? sendError.description : 'no response'
+      log.warn({ err: sendError, reference, why }, 'bot.error_message_not_sent')
     }
   }
 }
 
 /**
- * The linked key is the only one handlers call with, so it is the one that was rejected, and it is marked. True: not
- * while the person's own change of it is being found out; soon one works again.
+ * Handlers call only with the linked key, so this function marks that key as rejected. Returns true while the user's
+ * own key change is still being resolved: a working key will follow.
  */
 async function isKeyChanging({ link, deps }: BotContext): Promise<boolean> {
   if (!link || link.rejectedAtMs !== null) return false
   return !(await deps.db.write((tx) => markLinkRejected(tx, link.userId, link.sealedKey, deps.clock.now())))
 }
 
-/** What the table of errors says where something was to be bought -> what is said anywhere else. */
+/** Maps the error table's texts for purchases to the texts for all other cases. */
 const TEXTS = {
   'failure-key': 'error-key-dead',
   'failure-busy': 'error-busy',
@@ -51,45 +51,48 @@ const TEXTS = {
   'failure-down': 'error-service-down',
   'failure-sub-key': 'failure-sub-key',
 } as const
-const HELP: Partial<Record<keyof typeof TEXTS, Place>> = {
+const HELP_SCREENS: Partial<Record<keyof typeof TEXTS, ScreenName>> = {
   'failure-key': 'link',
   'failure-balance': 'deposit',
   'failure-sub-key': 'account',
 }
 
-/** Undefined: an accident, which carries a reference. */
-function expected(error: unknown): { error: AppError; why: keyof typeof TEXTS } | undefined {
+/** Returns undefined for an unexpected error, which is shown with a reference number. */
+function expectedError(error: unknown): { error: AppError; why: keyof typeof TEXTS } | undefined {
   const why = error instanceof AppError ? botTextOf(error.code)?.text : undefined
-  const isTold = why !== undefined && Object.hasOwn(TEXTS, why)
-  return isTold ? { error: error as AppError, why: why as keyof typeof TEXTS } : undefined
+  const hasText = why !== undefined && Object.hasOwn(TEXTS, why)
+  return hasText ? { error: error as AppError, why: why as keyof typeof TEXTS } : undefined
 }
 
-/** Said by the code alone. */
-const isExpected = (error: unknown): boolean => expected(error) !== undefined
+/** True if the error code alone explains the failure to the user. */
+const isExpected = (error: unknown): boolean => expectedError(error) !== undefined
 
-/** `needSun` and `haveSun` in the error's data, where known, name the missing amount. */
-type Failed = Pick<BotContext, 't' | 'callbackQuery' | 'message'>
+/** The error's data may contain `needSun` and `haveSun`; the screen then names the missing amount. */
+type FailedUpdate = Pick<BotContext, 't' | 'callbackQuery' | 'message'>
 
-function errorScreen(ctx: Failed, error: unknown, reference: string): Screen {
+function errorScreen(ctx: FailedUpdate, error: unknown, reference: string): Screen {
   const { t } = ctx
   const menu = goButton(t, 'menu')
-  const found = expected(error)
+  const found = expectedError(error)
   if (!found) return { text: t('error-unknown', { reference }), buttons: [[goButton(t, 'support', 'keep')], [menu]] }
   const missing = found.why === 'failure-balance' ? missingSun(found.error) : undefined
-  const place = HELP[found.why]
+  const place = HELP_SCREENS[found.why]
   return {
     text: missing === undefined ? t(TEXTS[found.why]) : t('error-balance-missing', { missing: t.trx(missing) }),
     buttons: [[place ? goButton(t, place) : found.why !== 'failure-forbidden' && againButton(ctx)], [menu]],
   }
 }
 
-/** What failed, once more; a step of a conversation has its own way to go on. */
-function againButton({ t, callbackQuery, message }: Failed): Button | false {
+/**
+ * Button that repeats the failed action. Steps of a conversation are excluded, because they have their own way to
+ * continue.
+ */
+function againButton({ t, callbackQuery, message }: FailedUpdate): Button | false {
   const label = t.plain('button-retry')
   const data = callbackQuery?.data
   if (data !== undefined) return !data.startsWith('~') && { label, data }
   const command = message?.text?.slice(1) ?? ''
-  return isPlace(command) && { ...goButton(t, command), label }
+  return isScreenName(command) && { ...goButton(t, command), label }
 }
 
 function missingSun(error: AppError): Sun | undefined {

@@ -1,7 +1,7 @@
-/** What nobody else took: stale buttons, unknown commands, stray messages. Always an answer, never a crash. */
+/** Answers updates that no other handler took: stale buttons, unknown commands, stray messages. */
 import { Composer } from 'grammy'
 import type { BotContext } from '../base/context.ts'
-import { deepLink, goButton, isPlace, menuButton } from '../telegram/keyboards.ts'
+import { deepLink, goButton, isScreenName, menuButton } from '../telegram/keyboards.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 
 export const fallback = new Composer<BotContext>()
@@ -10,7 +10,7 @@ fallback.on('callback_query', (ctx) => {
   ctx.ack(ctx.t.plain('stale-button'))
 })
 
-/** Other texts are the feature's that reads what is typed. */
+/** Handles unknown commands. The feature for typed input handles all other texts. */
 fallback.on('message:text', async (ctx) => {
   const text = ctx.t('unknown-command')
   await sendScreen(ctx.api, ctx.chat.id, { text, buttons: [[menuButton(ctx)]] })
@@ -25,8 +25,10 @@ fallback.on('edited_message', async (ctx) => {
   await sendScreen(ctx.api, ctx.chat.id, { text: ctx.t('edited-message') })
 })
 
-/** Whatever else a banned person types or taps: how to appeal, and the ways to their own money. */
-export const shutOut = new Composer<BotContext>()
+/**
+ * Answers everything else a banned user types or taps: explains how to appeal, and offers access to their own money.
+ */
+export const bannedFallback = new Composer<BotContext>()
 
 async function turnAway(ctx: BotContext): Promise<void> {
   ctx.ack()
@@ -37,13 +39,13 @@ async function turnAway(ctx: BotContext): Promise<void> {
 }
 
 // Neither a list of filters nor a bare `turnAway`: the compiler would compare all kinds of updates with each other.
-shutOut.on('message', (ctx) => turnAway(ctx))
-shutOut.on('callback_query', (ctx) => turnAway(ctx))
+bannedFallback.on('message', (ctx) => turnAway(ctx))
+bannedFallback.on('callback_query', (ctx) => turnAway(ctx))
 
-/** Outside a private chat: one line that points to it, and nothing else. */
-export const groups = new Composer<BotContext>()
+/** Answers a command in a group with one line that points to the private chat. */
+export const groupCommands = new Composer<BotContext>()
 
-groups.chatType(['group', 'supergroup']).on('message:text', async (ctx) => {
+groupCommands.chatType(['group', 'supergroup']).on('message:text', async (ctx) => {
   const command = /^\/([a-z_]+)(?:@(\w+))?/.exec(ctx.message.text)
   const addressed = command && (command[2] ?? ctx.me.username).toLowerCase() === ctx.me.username.toLowerCase()
   if (!addressed) return
@@ -52,7 +54,7 @@ groups.chatType(['group', 'supergroup']).on('message:text', async (ctx) => {
     parse_mode: 'HTML',
     reply_markup: {
       inline_keyboard: [
-        [{ text: ctx.t.plain('button-open-private'), url: deepLink(ctx, isPlace(place) ? place : undefined) }],
+        [{ text: ctx.t.plain('button-open-private'), url: deepLink(ctx, isScreenName(place) ? place : undefined) }],
       ],
     },
   })

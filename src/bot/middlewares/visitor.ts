@@ -1,4 +1,4 @@
-/** What an update gets before its handler: who is here, and `ctx.ack`, `ctx.removeInput` and `ctx.later`. */
+/** Prepares each update for its handler: loads the user and adds `ctx.ack`, `ctx.removeInput` and `ctx.defer`. */
 import type { MiddlewareFn } from 'grammy'
 import { insertUser, readVisitor, setBlocked, setLanguage, setUsername } from '../../db/stores/bot/users.ts'
 import type { BotContext } from '../base/context.ts'
@@ -6,19 +6,19 @@ import { subjectHash } from '../base/vault.ts'
 import { languageOf, translator, translatorOf } from '../locales/translator.ts'
 import { removeMessage } from '../telegram/live-message.ts'
 
-/** Updates of other chats pass with a translator only. Repeated updates end here. */
+/** Loads the user of a private chat. Updates from other chats get only a translator; repeated updates stop here. */
 export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   const from = ctx.from
   ctx.t = translator(languageOf(from?.language_code))
   if (!from || ctx.chat?.type !== 'private' || ctx.chat.id !== from.id) return next()
   const { db, clock, vault } = ctx.deps
-  const spoken = languageOf(from.language_code)
+  const telegramLanguage = languageOf(from.language_code)
   const username = from.username ?? null
   const seen = await db.read((reader) => readVisitor(reader, from.id))
   ctx.user =
     seen?.user ??
     (await db.write(async (tx) => {
-      const user = { id: from.id, username, language: spoken, firstSeenAtMs: clock.now() }
+      const user = { id: from.id, username, language: telegramLanguage, firstSeenAtMs: clock.now() }
       return insertUser(tx, user, await subjectHash(tx, vault))
     }))
   ctx.link = seen?.link
@@ -26,8 +26,9 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   ctx.flow = {
     stored: seen?.flow,
     liveMessageId: seen?.flow?.liveMessageId ?? undefined,
-    buried: seen?.flow !== undefined && (seen.flow.buried || ctx.message?.text?.startsWith('/') === true),
-    wrong: seen?.flow?.wrongInput == null ? undefined : { input: seen.flow.wrongInput, times: seen.flow.wrongTimes },
+    isBuried: seen?.flow !== undefined && (seen.flow.buried || ctx.message?.text?.startsWith('/') === true),
+    rejectedInput:
+      seen?.flow?.wrongInput == null ? undefined : { input: seen.flow.wrongInput, times: seen.flow.wrongTimes },
     note: undefined,
   }
   if (ctx.myChatMember) {
@@ -39,38 +40,35 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
     await db.write((tx) => setBlocked(tx, from.id, undefined))
     ctx.user.blockedAtMs = null
   }
-  if (!ctx.user.languageChosen && from.language_code !== undefined && ctx.user.language !== spoken) {
-    await db.write((tx) => setLanguage(tx, from.id, spoken, false))
-    ctx.user.language = spoken
+  if (!ctx.user.languageChosen && from.language_code !== undefined && ctx.user.language !== telegramLanguage) {
+    await db.write((tx) => setLanguage(tx, from.id, telegramLanguage, false))
+    ctx.user.language = telegramLanguage
   }
   if (ctx.user.username !== username) {
     await db.write((tx) => setUsername(tx, from.id, username))
     ctx.user.username = username
   }
   ctx.t = translatorOf(ctx.user)
-  // The answer to this very update is already on disk: Telegram, or a proxy before us, repeats itself.
+  // The answer to this update is already stored: Telegram, or a proxy in front of the bot, has repeated it.
   if (ctx.flow.stored?.lastUpdateId === ctx.update.update_id) return
-  // A result of an inline query that the person chose here: it was said, not asked.
+  // The user posted a result of this bot's inline query: it is not a request.
   if (ctx.message?.via_bot?.id === ctx.me.id) return
   await next()
 }
 
-/** Reads commands in any case: `/Start`, `/ENERGY@SunWatt_bot 65000`. What follows the command stays as it is. */
-export const commandsInAnyCase: MiddlewareFn<BotContext> = (ctx, next) => {
+/** Accepts commands in any case: `/Start`, `/ENERGY@SunWatt_bot 65000`. Arguments keep their case. */
+export const lowerCaseCommands: MiddlewareFn<BotContext> = (ctx, next) => {
   const message = ctx.message
   const command = /^\/[a-z0-9_]+/i.exec(message?.text ?? '')?.[0]
   if (message?.text && command) message.text = command.toLowerCase() + message.text.slice(command.length)
   return next()
 }
 
-/**
- * `ctx.ack`, `ctx.removeInput` and `ctx.later`: every tap gets its answer, and nothing that was begun is left
- * unfinished.
- */
+/** Adds `ctx.ack`, `ctx.removeInput` and `ctx.defer`. Answers every tap and waits for all deferred work. */
 export const updateHelpers: MiddlewareFn<BotContext> = async (ctx, next) => {
   const pending: Promise<unknown>[] = []
   let acked = ctx.callbackQuery === undefined
-  ctx.later = (work) => {
+  ctx.defer = (work) => {
     pending.push(
       work.catch((error) => ctx.deps.log.debug({ err: error, updateId: ctx.update.update_id }, 'bot.later_failed')),
     )
@@ -78,15 +76,15 @@ export const updateHelpers: MiddlewareFn<BotContext> = async (ctx, next) => {
   ctx.ack = (notice, alert = false, url) => {
     if (acked) return
     acked = true
-    const said = notice === undefined ? {} : { text: notice, show_alert: alert }
-    ctx.later(ctx.answerCallbackQuery(url === undefined ? said : { url }))
+    const answer = notice === undefined ? {} : { text: notice, show_alert: alert }
+    ctx.defer(ctx.answerCallbackQuery(url === undefined ? answer : { url }))
   }
   let removed: Promise<boolean> | undefined
   ctx.removeInput = () => {
     const message = ctx.message ?? ctx.editedMessage
     if (!message) return Promise.resolve(true)
     removed ??= removeMessage(ctx.api, message.chat.id, message.message_id).catch(() => false)
-    ctx.later(removed)
+    ctx.defer(removed)
     return removed
   }
   try {

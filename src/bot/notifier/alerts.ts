@@ -1,4 +1,4 @@
-/** What the operators are told, in words: one text per condition, with what it takes to act on it. */
+/** Texts of operator alerts: one per condition, with the information needed to resolve it. */
 import { type Problem, RUNBOOK } from '../../contract/operator/problems.ts'
 import type { AlertName, Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
@@ -9,11 +9,11 @@ import type { PlainKey, Translator } from '../locales/translator.ts'
 
 type AlertEvent = Extract<OutboxEvent, { kind: 'alert' | 'alert_over' }>
 
-/** A message holds 4,096 characters, and a problem may name many transactions. */
-const MAX_SAID = 1_000
+/** Limit for the text of a problem, which may list many transactions. A Telegram message holds 4,096 characters. */
+const MAX_PROBLEM_LENGTH = 1_000
 
-/** Why the bot has not sent a refund, and what to do about it. */
-const WHY: Readonly<Record<string, PlainKey>> = {
+/** Reasons why the bot has not sent a refund, with the next step. */
+const REFUND_REASONS: Readonly<Record<string, PlainKey>> = {
   by_hand: 'alert-why-by-hand',
   no_key: 'alert-why-no-key',
   too_large: 'alert-why-too-large',
@@ -23,31 +23,31 @@ const WHY: Readonly<Record<string, PlainKey>> = {
   off_chain: 'alert-why-off-chain',
 }
 
-/** A problem that `/healthz` names, and what to do about it. */
+/** Text of a problem reported by `/healthz`, with its remedy. */
 export function problemText(t: Translator, { name, problem, remedy, runbook }: Omit<Problem, 'severity'>): Html {
-  return lines(unwellText(t, { part: name, problem, remedy: remedy ?? '' }), runbookText(t, runbook))
+  return lines(problemLines(t, { part: name, problem, remedy: remedy ?? '' }), runbookText(t, runbook))
 }
 
-function unwellText(t: Translator, { part, problem, remedy }: Record<'part' | 'problem' | 'remedy', string>): Html {
-  const said = problem.slice(0, MAX_SAID)
-  return lines(t('alert-unwell', { part, problem: said }), remedy !== '' && t('alert-remedy', { remedy }))
+function problemLines(t: Translator, { part, problem, remedy }: Record<'part' | 'problem' | 'remedy', string>): Html {
+  const shortened = problem.slice(0, MAX_PROBLEM_LENGTH)
+  return lines(t('alert-unwell', { part, problem: shortened }), remedy !== '' && t('alert-remedy', { remedy }))
 }
 
 const runbookText = (t: Translator, section: string): Html =>
   t('alert-runbook', { section: code(section), file: code(RUNBOOK) })
 
-/** What began, since when, and where more of it is to be read; of what ended how long it lasted. */
+/** Text of an alert: the problem, its start time and the runbook section. After its end, its duration. */
 export function alertMessage(t: Translator, { kind, name, facts }: AlertEvent): Html {
-  const said = alertText(t, name, facts)
+  const body = alertText(t, name, facts)
   const { sinceMs, lastedSec, runbook } = facts
   if (kind === 'alert_over')
     return paragraphs(
       t('alert-over-title'),
-      lines(said, typeof lastedSec === 'number' && t('alert-lasted', { duration: t.duration(lastedSec) })),
+      lines(body, typeof lastedSec === 'number' && t('alert-lasted', { duration: t.duration(lastedSec) })),
     )
   return paragraphs(
     t('alert-title'),
-    said,
+    body,
     lines(
       typeof sinceMs === 'number' && t('alert-since', { time: t.time(sinceMs) }),
       runbookText(t, runbook === undefined ? name : String(runbook)),
@@ -55,8 +55,8 @@ export function alertMessage(t: Translator, { kind, name, facts }: AlertEvent): 
   )
 }
 
-/** The text that tells operators the effect of a changed parameter. */
-const MEANINGS: Record<ParameterName, PlainKey> = {
+/** Text that explains the effect of each changed chain parameter to operators. */
+const PARAMETER_EFFECTS: Record<ParameterName, PlainKey> = {
   energyFeeSun: 'alert-means-energy-fee',
   transactionFeeSun: 'alert-means-byte-fee',
   createAccountFeeSun: 'alert-means-activation',
@@ -75,8 +75,8 @@ const MEANINGS: Record<ParameterName, PlainKey> = {
   dynamicEnergyMax: 'alert-means-dynamic',
 }
 
-/** The parameter as the network names it, its value before and after, and what that means. */
-function changeOf(t: Translator, facts: Facts) {
+/** Returns the parameter's name on the network, its values before and after, and the text about its effect. */
+function parameterChange(t: Translator, facts: Facts) {
   const parameter = facts.parameter as ParameterName
   const { key, unit } = PARAMETERS[parameter]
   const shown = (value: number): string => {
@@ -92,7 +92,7 @@ function changeOf(t: Translator, facts: Facts) {
     }
   }
   const change = { key, before: shown(Number(facts.before)), after: shown(Number(facts.after)) }
-  return { change, means: t(MEANINGS[parameter]) }
+  return { change, means: t(PARAMETER_EFFECTS[parameter]) }
 }
 
 function alertText(t: Translator, name: AlertName, facts: Facts): Html {
@@ -105,7 +105,7 @@ function alertText(t: Translator, name: AlertName, facts: Facts): Html {
         txid,
         paid: trx('paidSun'),
         sender: code(text('sender')),
-        why: t.plain(WHY[text('why')] ?? 'alert-why-no-key'),
+        why: t.plain(REFUND_REASONS[text('why')] ?? 'alert-why-no-key'),
         reason: text('reason'),
       })
     case 'order_short':
@@ -126,7 +126,7 @@ function alertText(t: Translator, name: AlertName, facts: Facts): Html {
     case 'unwell':
       return facts.problem === undefined
         ? t('alert-well-again', { part: text('part') })
-        : unwellText(t, { part: text('part'), problem: text('problem'), remedy: text('remedy') })
+        : problemLines(t, { part: text('part'), problem: text('problem'), remedy: text('remedy') })
     case 'operator_key_rejected':
       return t('alert-key-rejected')
     case 'operator_balance_low':
@@ -148,11 +148,11 @@ function alertText(t: Translator, name: AlertName, facts: Facts): Html {
     case 'ticket_waits':
       return t('alert-ticket-waits', { n: text('n'), hours: text('hours') })
     case 'chain_parameter': {
-      const { change, means } = changeOf(t, facts)
+      const { change, means } = parameterChange(t, facts)
       return lines(t('alert-parameter', change), means)
     }
     case 'chain_proposal': {
-      const { change, means } = changeOf(t, facts)
+      const { change, means } = parameterChange(t, facts)
       const about = { id: text('id'), end: t.time(Number(facts.expiresAtMs)), ...change }
       return lines(
         facts.stage === 'sure'

@@ -1,33 +1,33 @@
 /**
- * Sends a broadcast, at what Telegram leaves beside answers and news: a row for each person before the message leaves
- * and none after, so that a start goes on where the last one ended and repeats at most what was on its way. What waits
- * for its turn when it is stopped is taken back.
+ * Sends a broadcast with the capacity that answers and news leave. Each recipient is recorded before the message is
+ * sent. A restart therefore resumes where the sender stopped and repeats only messages that were in flight. Stopping
+ * withdraws the messages still waiting in the queue.
  */
 import { setMaxListeners } from 'node:events'
 import { GrammyError, HttpError } from 'grammy'
-import { restful } from '../../db/rest.ts'
+import { createPausingPoll } from '../../db/pausing-poll.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { setBlocked } from '../../db/stores/bot/users.ts'
 import {
   type Broadcast,
   type BroadcastOutcome,
-  type BroadcastPerson,
+  type BroadcastRecipient,
   broadcast,
+  broadcastsToShow,
   finishBroadcast,
   resumeInterrupted,
+  scheduleRetry,
   sendingBroadcast,
-  sendLater,
   setBroadcastShown,
-  settlePerson,
-  takePeople,
+  settleRecipient,
+  takeRecipients,
   textFor,
-  untoldBroadcasts,
 } from '../../db/stores/broadcasts/broadcasts.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import { throwFirst } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
+import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
@@ -36,15 +36,21 @@ import { isUnreachable, SEND_OPTIONS, showLive } from '../telegram/live-message.
 import type { Button, Screen } from '../telegram/screen.ts'
 import { type Apis, TransportError } from '../telegram/transport.ts'
 
-/** On their way at once: more than leave in three seconds, so that some that get no answer hold up nobody. */
-const AT_ONCE = 100
+/**
+ * Maximum messages in flight: more than are sent in three seconds, so that some without a response do not block the
+ * others.
+ */
+const MAX_IN_FLIGHT = 100
 const SHOW_EVERY_MS = 3_000
 const MAX_ATTEMPTS = 5
 const RETRY_MS = 10_000
 
 /**
- * `new` and `show`; of a draft `send`, `drop`, what changes it (`to` a group, `say` in a language: its `value`) and
- * what asks for that (`who`, `words`, `days`); `stop`; `pin` for `value` days and `unpin` of what the home card shows.
+ * - Any broadcast: `new`, `show`.
+ * - Drafts: `send`, `drop`; `to` sets the group and `say` the language given in `value`; `who`, `words` and `days` open
+ *   the questions for them.
+ * - While sending: `stop`.
+ * - Home card: `pin` for `value` days, `unpin`.
  */
 const BROADCAST_OPS = [
   'new',
@@ -68,100 +74,103 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
   let closing = new AbortController()
   let resumed = false
   let showAtMs = 0
-  let current: { id: string; taking: AbortController } | undefined
+  let current: { id: string; controller: AbortController } | undefined
 
-  // The messages that wait for their turn at Telegram are withdrawn, even before the first one is answered.
+  // Withdraws the messages that still wait in Telegram's queue, even before the first one is answered.
   db.listen('broadcasts', () => {
     const sending = current
     if (!sending) return
     db.read((reader) => broadcast(reader, sending.id)).then(
-      (now) => now?.state !== 'sending' && sending.taking.abort(),
+      (now) => now?.state !== 'sending' && sending.controller.abort(),
       (error: unknown) => log.warn({ err: error }, 'broadcast.not_stopped'),
     )
   })
 
-  const pass = restful(deps, async () => {
+  const pass = createPausingPoll(deps, async () => {
     if (!resumed) await db.write(resumeInterrupted)
     resumed = true
     const now = await db.read(sendingBroadcast)
     if (now) await send(now)
-    const untold = await db.read(untoldBroadcasts)
-    for (const { id } of untold) await show(id)
-    return now || untold.length > 0 ? undefined : Infinity
+    const unshown = await db.read(broadcastsToShow)
+    for (const { id } of unshown) await show(id)
+    return now || unshown.length > 0 ? undefined : Infinity
   })
 
   const show = (id: string) => updateLiveMessage(runtime, apis.news, LIVE, id)
 
   async function send(row: Broadcast): Promise<void> {
-    const taking = new AbortController()
-    setMaxListeners(0, taking.signal)
-    const takeBack = () => taking.abort()
-    closing.signal.addEventListener('abort', takeBack)
-    current = { id: row.id, taking }
-    const onTheirWay = new Set<Promise<void>>()
+    const controller = new AbortController()
+    setMaxListeners(0, controller.signal)
+    const withdraw = () => controller.abort()
+    closing.signal.addEventListener('abort', withdraw)
+    current = { id: row.id, controller }
+    const inFlight = new Set<Promise<void>>()
     const failures: unknown[] = []
-    const isDown = oneOutage()
-    let isWhole = false
+    const isDown = createOutageCheck()
+    let isComplete = false
     try {
-      while (!taking.signal.aborted && failures.length === 0) {
-        const room = AT_ONCE - onTheirWay.size
-        const people = await db.write((tx) => takePeople(tx, row.id, clock.now(), room))
+      while (!controller.signal.aborted && failures.length === 0) {
+        const capacity = MAX_IN_FLIGHT - inFlight.size
+        const people = await db.write((tx) => takeRecipients(tx, row.id, clock.now(), capacity))
         if (people.length === 0) break
         for (const person of people) {
-          const work = sendTo(row, person, taking, isDown)
+          const work = sendTo(row, person, controller, isDown)
             .catch((error: unknown) => void failures.push(error))
-            .finally(() => onTheirWay.delete(work))
-          onTheirWay.add(work)
+            .finally(() => inFlight.delete(work))
+          inFlight.add(work)
         }
-        while (onTheirWay.size > AT_ONCE / 2) await Promise.race(onTheirWay)
+        while (inFlight.size > MAX_IN_FLIGHT / 2) await Promise.race(inFlight)
         if (clock.now() < showAtMs) continue
         showAtMs = clock.now() + SHOW_EVERY_MS
         void show(row.id).catch((error: unknown) => log.warn({ err: error }, 'broadcast.not_shown'))
       }
-      isWhole = true
+      isComplete = true
     } finally {
-      await Promise.all(onTheirWay)
+      await Promise.all(inFlight)
       current = undefined
-      closing.signal.removeEventListener('abort', takeBack)
-      // What failed here is tried again by the next pass.
-      if (!isWhole || failures.length > 0) resumed = false
+      closing.signal.removeEventListener('abort', withdraw)
+      // The next pass retries the failed messages.
+      if (!isComplete || failures.length > 0) resumed = false
     }
     throwFirst(failures)
-    if (!taking.signal.aborted) await finish(row)
+    if (!controller.signal.aborted) await finish(row)
   }
 
-  /** Throws while Telegram cannot be used, which is nobody's attempt: the next pass comes later. */
-  async function sendTo(row: Broadcast, person: BroadcastPerson, taking: AbortController, isDown: IsDown) {
+  /**
+   * Sends to one person. Throws while Telegram is unavailable, without counting an attempt: the next pass retries
+   * later.
+   */
+  async function sendTo(row: Broadcast, person: BroadcastRecipient, controller: AbortController, isDown: IsDown) {
     const { userId, language, attempts } = person
-    const outcome = await outcomeOf(userId, textFor(row, language) as Html, taking.signal, isDown)
+    const outcome = await outcomeOf(userId, textFor(row, language) as Html, controller.signal, isDown)
     switch (outcome.at) {
       case 'outage':
-        taking.abort()
-        await db.write((tx) => sendLater(tx, row.id, { userId, attempts: attempts - 1 }, clock.now()))
+        controller.abort()
+        await db.write((tx) => scheduleRetry(tx, row.id, { userId, attempts: attempts - 1 }, clock.now()))
         throw outcome.error
       case 'taken_back':
-        return db.write((tx) => sendLater(tx, row.id, { userId, attempts: attempts - 1 }, clock.now()))
+        return db.write((tx) => scheduleRetry(tx, row.id, { userId, attempts: attempts - 1 }, clock.now()))
       case 'later':
         if (attempts < MAX_ATTEMPTS)
-          return db.write((tx) => sendLater(tx, row.id, person, clock.now() + outcome.inMs * attempts))
+          return db.write((tx) => scheduleRetry(tx, row.id, person, clock.now() + outcome.inMs * attempts))
         break
     }
     const end: BroadcastOutcome = outcome.at === 'later' ? { at: 'failed', reason: outcome.reason } : outcome
     if (end.at === 'failed') log.info({ userId, broadcast: row.id, reason: end.reason }, 'broadcast.not_sent')
     const now = await db.write(async (tx) => {
       if (end.at === 'blocked') await setBlocked(tx, userId, clock.now())
-      return settlePerson(tx, row.id, userId, end)
+      return settleRecipient(tx, row.id, userId, end)
     })
-    if (now?.state !== 'sending') taking.abort()
+    if (now?.state !== 'sending') controller.abort()
   }
 
-  type Tried =
+  type SendAttempt =
     | BroadcastOutcome
     | { at: 'taken_back' }
     | { at: 'outage'; error: unknown }
     | { at: 'later'; inMs: number; reason: string }
 
-  async function outcomeOf(userId: number, html: Html, signal: AbortSignal, isDown: IsDown): Promise<Tried> {
+  async function outcomeOf(userId: number, html: Html, signal: AbortSignal, isDown: IsDown): Promise<SendAttempt> {
     try {
       await apis.broadcast.sendMessage(userId, html, SEND_OPTIONS, signal as never)
       return { at: 'sent' }
@@ -169,9 +178,9 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
       const reason = messageOf(error)
       if (isUnreachable(error)) return { at: 'blocked' }
       const cause = error instanceof HttpError ? error.error : undefined
-      const neverLeft = cause instanceof TransportError && cause.neverLeft
-      if (neverLeft && signal.aborted) return { at: 'taken_back' }
-      if (isTrouble(error) && (await isDown())) return { at: 'outage', error }
+      const wasNotSent = cause instanceof TransportError && cause.wasNotSent
+      if (wasNotSent && signal.aborted) return { at: 'taken_back' }
+      if (isOutageError(error) && (await isDown())) return { at: 'outage', error }
       if (error instanceof GrammyError) {
         const inMs = (error.parameters.retry_after ?? 0) * 1_000 || RETRY_MS
         return error.error_code === 429 || error.error_code >= 500
@@ -179,17 +188,20 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
           : { at: 'failed', reason }
       }
       if (!(cause instanceof TransportError)) throw error
-      return neverLeft
+      return wasNotSent
         ? { at: 'later', inMs: RETRY_MS, reason: cause.message }
         : { at: 'failed', reason: cause.message }
     }
   }
 
-  /** Asks Telegram about the bot: trouble with one person is not trouble with all. Once found, it is believed. */
-  function oneOutage(): IsDown {
+  /**
+   * Calls getMe to distinguish an outage from a failure with one person. An outage, once found, applies to the rest of
+   * the pass.
+   */
+  function createOutageCheck(): IsDown {
     let asking: Promise<boolean> | undefined
     return async () => {
-      asking ??= apis.broadcast.getMe().then(() => false, isTrouble)
+      asking ??= apis.broadcast.getMe().then(() => false, isOutageError)
       const isDown = await asking
       if (!isDown) asking = undefined
       return isDown
@@ -210,7 +222,7 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
     async stop() {
       closing.abort()
       await worker.stop()
-      // What was taken back is there for the next start.
+      // The next start sends the withdrawn messages.
       closing = new AbortController()
       resumed = false
     },
@@ -219,22 +231,25 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
 
 type IsDown = () => Promise<boolean>
 
-/** It says nothing about the person: no way there, a page instead of an answer, a server in trouble, a dead token. */
-function isTrouble(error: unknown): boolean {
+/**
+ * True for errors unrelated to the recipient: a failed connection, a non-JSON response, a server error, a revoked
+ * token.
+ */
+function isOutageError(error: unknown): boolean {
   if (error instanceof HttpError) return error.error instanceof TransportError
   return error instanceof GrammyError && ([401, 404].includes(error.error_code) || error.error_code >= 500)
 }
 
-const LIVE: LiveKind<Broadcast, Shown> = {
+const LIVE: LiveKind<Broadcast, ShownMessage> = {
   name: 'broadcast',
   read: broadcast,
   show: async (api, t, row) => ({
     messageId: await showLive(api, row.chatId, row.messageId ?? undefined, broadcastScreen(t, row)),
   }),
-  noteShown: (tx, { id, state }, { messageId }) => setBroadcastShown(tx, id, { messageId, shownState: state }),
+  recordShown: (tx, { id, state }, { messageId }) => setBroadcastShown(tx, id, { messageId, shownState: state }),
 }
 
-/** How it stands, with what can be done. */
+/** Shows the broadcast's progress and the available actions. */
 export function broadcastScreen(t: Translator, row: Broadcast): Screen {
   const stop = broadcastButton(t, row, 'stop', 'button-broadcast-stop')
   return {

@@ -1,35 +1,35 @@
 /**
- * A worker that node-cron triggers: at fixed times of the clock on the wall, one pass at a time. After failures it
- * leaves triggers out, for as long as other workers wait.
+ * A worker that node-cron triggers at fixed wall-clock times, one pass at a time. After failures it skips triggers,
+ * with the same backoff as other workers.
  */
 import { type ScheduledTask, schedule } from 'node-cron'
-import { backoffMs, createSchedule, createWorker, type Worker, type WorkerOptions } from '../../kernel/worker.ts'
+import { createSchedule, createWorker, pauseAfterPassMs, type Worker, type WorkerOptions } from '../../kernel/worker.ts'
 
-/** The first wait after a failure is twice this. */
+/** The first pause after a failure is twice this. */
 const BACKOFF_BASE_MS = 1_000
 
-/** `cron`: with seconds, six fields. A trigger that finds the last pass still running is left out. */
+/** `cron`: six fields, including seconds. A trigger is skipped while the last pass is still running. */
 export function createCronWorker(options: Omit<WorkerOptions, 'everyMs'> & { cron: string }): Worker {
   const { cron, ...rest } = options
   const worker = createWorker({ ...rest, everyMs: 1 })
-  // node-cron remarks on triggers it left out or came late for; its own logger writes past ours.
-  const remark = (what: unknown) => rest.log.debug({ worker: rest.name, remark: String(what) }, 'cron.remark')
-  const logger = { info: remark, warn: remark, error: remark, debug: remark }
+  // node-cron logs skipped or late triggers with its own logger, which bypasses the bot's log.
+  const logRemark = (what: unknown) => rest.log.debug({ worker: rest.name, remark: String(what) }, 'cron.remark')
+  const logger = { info: logRemark, warn: logRemark, error: logRemark, debug: logRemark }
   let task: ScheduledTask | undefined
-  const turns = createSchedule(rest.clock)
+  const backoff = createSchedule(rest.clock)
 
-  async function triggered(): Promise<void> {
-    if (turns.rests(rest.name)) return
-    // The worker keeps its failures itself and logs them.
+  async function onTrigger(): Promise<void> {
+    if (backoff.isWaiting(rest.name)) return
+    // The worker records and logs its failures.
     await worker.pass().catch(() => {})
     const { failuresInARow } = worker.health
-    turns.again(rest.name, failuresInARow === 0 ? 0 : backoffMs(BACKOFF_BASE_MS, failuresInARow))
+    backoff.scheduleIn(rest.name, failuresInARow === 0 ? 0 : pauseAfterPassMs(BACKOFF_BASE_MS, failuresInARow))
   }
 
   return {
     ...worker,
     start() {
-      task ??= schedule(cron, triggered, { noOverlap: true, logger })
+      task ??= schedule(cron, onTrigger, { noOverlap: true, logger })
     },
     async stop() {
       await task?.destroy()

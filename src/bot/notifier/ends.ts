@@ -1,23 +1,23 @@
 /**
- * Until when each delegation of an order stays, from the block it is in. A provider's lock towards an address is one: a
- * later delegation takes the earlier ones along. One that fills up a Smart order runs only as long as those do, which
- * the chain tells.
+ * Computes the end of each delegation of an order from its block. A provider has one lock per receiver, so a later
+ * delegation extends the earlier ones. A delegation that refills a Smart order ends together with those; its lock
+ * period on the chain shows that.
  */
 import type { MarketOrder } from '../../client/types.ts'
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { eachOf } from '../../kernel/pool.ts'
+import { forEachLimited } from '../../kernel/pool.ts'
 import type { TronNode } from '../../tron/types.ts'
-import { BLOCK_MS, lockMsOf } from '../base/locks.ts'
+import { BLOCK_MS, lockMsOf } from '../base/delegation-locks.ts'
 
-const AT_ONCE = 5
+const MAX_CONCURRENT_CALLS = 5
 
-/** `alone`: without a lock it takes nothing along. */
-type Run = { startedAtMs: number; endsAtMs: number; alone?: true }
+/** `hasNoLock`: the delegation has no lock, so it does not extend earlier ones. */
+type Run = { startedAtMs: number; endsAtMs: number; hasNoLock?: true }
 
 /**
- * The order's delegations with their ends; a known one is not asked about again. Without an end: the chain cannot say
- * yet. `ended`: nobody will look again, so what is not known is estimated.
+ * Returns the order's delegations with their ends; known ends are not read again. A delegation whose end the chain
+ * cannot show yet has none. `ended`: no later call follows, so missing ends are estimated.
  */
 export async function withEnds(
   { node, nowMs, ended }: { node: TronNode; nowMs: number; ended: boolean },
@@ -34,7 +34,7 @@ export async function withEnds(
   })
   const runs = new Map<PurchaseDelegate, Run>()
   const open = parts.filter((part) => part.endsAtMs === undefined)
-  await eachOf(open, AT_ONCE, async (part) => {
+  await forEachLimited(open, MAX_CONCURRENT_CALLS, async (part) => {
     const first = parts.find(({ delegator }) => delegator === part.delegator) === part
     const run = await runOf(node, part, first, p.durationSec * 1000)
     if (run) runs.set(part, run)
@@ -45,7 +45,7 @@ export async function withEnds(
     if (run) {
       part.startsAtMs = run.startedAtMs
       part.endsAtMs = run.endsAtMs
-      for (const one of run.alone ? [] : earlier)
+      for (const one of run.hasNoLock ? [] : earlier)
         if ((one.endsAtMs ?? 0) > run.startedAtMs) one.endsAtMs = Math.max(one.endsAtMs ?? 0, run.endsAtMs)
     } else if (ended) part.endsAtMs = earlier.at(-1)?.endsAtMs ?? nowMs + p.durationSec * 1000
   }
@@ -55,7 +55,8 @@ export async function withEnds(
 const keyOf = ({ delegator, txid }: PurchaseDelegate): string => `${delegator} ${txid}`
 
 /**
- * `first`: of its provider, so that it cannot be a late one. Undefined: not in a block, or the node does not answer.
+ * `first`: the provider's first delegation for this order, so it runs for the full duration. Returns undefined if the
+ * transaction is not in a block or the node does not respond.
  */
 async function runOf(
   node: TronNode,
@@ -72,8 +73,8 @@ async function runOf(
     if (first) return whole
     const lockMs = await lockMsOf(node, part, info.blockNumber)
     if (lockMs === undefined) return undefined
-    // Seconds less than the whole is the same rounded to blocks.
-    if (lockMs === 0) return { ...whole, alone: true }
+    // Locks are rounded to whole blocks: a lock that is only seconds short counts as full.
+    if (lockMs === 0) return { ...whole, hasNoLock: true }
     if (lockMs > wholeMs - BLOCK_MS) return whole
     return { startedAtMs, endsAtMs: startedAtMs + lockMs }
   } catch (error) {

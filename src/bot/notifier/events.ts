@@ -1,13 +1,13 @@
-/** What a recorded event says, in the language of the person who is told. Undefined: there is nothing left to say. */
+/** Renders a recorded event in the recipient's language. Returns undefined if the event is no longer relevant. */
 
+import { ticket, ticketEntry } from '../../db/stores/admin/tickets.ts'
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
-import { endedWith } from '../../db/stores/bot/purchases/ends.ts'
+import { purchasesEndingWith } from '../../db/stores/bot/purchases/ends.ts'
 import { payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
-import { ticket, ticketEntry } from '../../db/stores/desk/tickets.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -21,19 +21,19 @@ import type { Translator } from '../locales/translator.ts'
 import { purchaseButton, ruleButton } from '../orders/buttons.ts'
 import { addressText, type Names, namesOf } from '../orders/names.ts'
 import { filledOf, savedText, waitsUntilMs } from '../orders/order-screen.ts'
-import { outcomesOf, savedBy, usesOf } from '../orders/outcome.ts'
-import { pastOf } from '../orders/screen-facts.ts'
-import { amountOf } from '../orders/words.ts'
+import { fullUseUnits, outcomesOf, totalSavings } from '../orders/outcome.ts'
+import { readOrderHistory } from '../orders/screen-facts.ts'
+import { amountOf } from '../orders/texts.ts'
 import { owedText, transactionButton, zapReasonText } from '../orders/zap-texts.ts'
-import { botClosingScreen, botNewsScreen } from '../partners/screens.ts'
+import { botClosingScreen, botNewsScreen } from '../partners/partner-screens.ts'
 import { percentOf } from '../prices/percent.ts'
-import { requestNews } from '../purchases/requests/screens.ts'
-import { purchaseScreen } from '../purchases/screens.ts'
-import { creditedScreen, partScreen } from '../purchases/wallet/screens.ts'
-import { ruleNews } from '../rules/words.ts'
+import { purchaseScreen } from '../purchases/purchase-screens.ts'
+import { requestNewsScreen } from '../purchases/requests/request-screens.ts'
+import { creditedScreen, partialPaymentScreen } from '../purchases/wallet/wallet-screens.ts'
+import { ruleNewsScreen } from '../rules/texts.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { answerScreen, deskTicketScreen, ticketWithPerson } from '../tickets/screens.ts'
+import { answerScreen, operatorTicketScreen, readTicketWithUser } from '../tickets/ticket-screens.ts'
 import { alertMessage } from './alerts.ts'
 import { broadcastText } from './broadcast.ts'
 
@@ -54,10 +54,10 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'rental_ended': {
       const all = await deps.db.read(async (reader) => {
         const p = await purchase(reader, event.purchaseId)
-        return p && (await endedWith(reader, p))
+        return p && (await purchasesEndingWith(reader, p))
       })
       if (!all?.[0]) return undefined
-      const estimates = await deps.desk?.estimates(all.flatMap(({ orderId }) => orderId ?? []))
+      const estimates = await deps.localMarket?.estimateOutcomes(all.flatMap(({ orderId }) => orderId ?? []))
       return endedScreen(t, all, await namesFor(deps, all[0]), estimates?.credits)
     }
     case 'wallet_part': {
@@ -65,7 +65,7 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
         p: await purchase(reader, event.purchaseId),
         payment: await walletPayment(reader, event.purchaseId),
       }))
-      return p && payment && partScreen(t, p, payment, event, deps.clock.now())
+      return p && payment && partialPaymentScreen(t, p, payment, event, deps.clock.now())
     }
     case 'wallet_credited': {
       const payment = await deps.db.read((reader) => walletPayment(reader, event.purchaseId))
@@ -74,14 +74,14 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'request_paid': {
       const nowMs = deps.clock.now()
       const request = await deps.db.read((reader) => payRequest(reader, event.requestId, nowMs))
-      return request && requestNews(t, request, { nowMs, network: deps.network, undone: event.undone === true })
+      return request && requestNewsScreen(t, request, { nowMs, network: deps.network, undone: event.undone === true })
     }
     case 'zap':
       return {
-        text: zapNews(t, event.state, event.facts, deps.zapbuy?.noOrder),
+        text: zapNewsText(t, event.state, event.facts, deps.zapbuy?.noOrder),
         buttons: [
           [transactionButton(t, deps.network, String(event.facts.refundTxid ?? event.txid))],
-          [NEEDS_PEOPLE.has(event.state) && goButton(t, 'support', 'keep')],
+          [NEEDS_SUPPORT.has(event.state) && goButton(t, 'support', 'keep')],
           [goButton(t, 'zapbuy', 'keep'), goButton(t, 'menu', 'keep')],
         ],
       }
@@ -101,15 +101,15 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
       return { text: t('not-handled'), buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]] }
     case 'rule': {
       const found = await deps.db.read((reader) => rule(reader, event.ruleId))
-      return found && ruleNews(t, found, event.what, event.facts)
+      return found && ruleNewsScreen(t, found, event.what, event.facts)
     }
     case 'broadcast_done': {
       const row = await deps.db.read((reader) => broadcast(reader, event.broadcastId))
       return row && { text: broadcastText(t, row) }
     }
     case 'ticket': {
-      const found = await deps.db.read((reader) => ticketWithPerson(reader, event.ticketId))
-      return found && deskTicketScreen(t, found.row, found.entries, found.person)
+      const found = await deps.db.read((reader) => readTicketWithUser(reader, event.ticketId))
+      return found && operatorTicketScreen(t, found.row, found.entries, found.person)
     }
     case 'ticket_news': {
       const { row, entry } = await deps.db.read(async (reader) => ({
@@ -144,13 +144,13 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
 const namesFor = (deps: BotDeps, { userId }: Purchase): Promise<Names> =>
   deps.db.read((reader) => namesOf(reader, userId))
 
-/** Nothing more happens by itself, or not soon. */
-const NEEDS_PEOPLE = new Set(['ignored', 'refused', 'owed'])
+/** Transfer states that may need support: no automatic next step follows, or not soon. */
+const NEEDS_SUPPORT = new Set(['ignored', 'refused', 'owed'])
 
 async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise<Screen> {
-  const past = await deps.db.read((reader) => pastOf(reader, p.orderId ?? ''))
+  const history = await deps.db.read((reader) => readOrderHistory(reader, p.orderId ?? ''))
   const names = await namesFor(deps, p)
-  const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network, past, names })
+  const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network, history, names })
   if (p.ruleId === null) return { ...screen, text: paragraphs(t('receipt-title'), screen.text) }
   return {
     text: paragraphs(t('receipt-title'), t('receipt-rule'), screen.text),
@@ -190,7 +190,7 @@ function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: num
   }
 }
 
-/** A rental, or what an extension prolonged together with it: what was used, paid and saved in all. */
+/** Summary of an ended rental and its extensions: units used, total paid and saved. */
 function endedScreen(
   t: Translator,
   all: readonly Purchase[],
@@ -204,16 +204,16 @@ function endedScreen(
   const costSun = sun(all.reduce((sum, p) => sum + p.costSun, 0))
   const burnSun = rentals.reduce((sum, p) => sum + (p.burnSun ?? 0), 0)
   const usedIn = (some: readonly Purchase[]) => some.flatMap(({ usage }) => usage?.units ?? [])
-  // Rentals run beside each other, extensions one after the other.
+  // Rentals run in parallel, so take their maximum. Extensions follow one another, so add them up.
   const used =
     Math.max(0, ...usedIn(rentals)) +
     usedIn(all.filter(({ kind }) => kind === 'EXTEND')).reduce((sum, units) => sum + units, 0)
-  const known = usedIn(all).length > 0
+  const isUsageKnown = usedIn(all).length > 0
   return {
     text: lines(
       t('ended-title', { what: amountOf(t, amount, last.resource) }),
       t('purchase-for', { address: addressText(last.receiver, names) }),
-      known && t('ended-used', { used: amountOf(t, used, last.resource) }),
+      isUsageKnown && t('ended-used', { used: amountOf(t, used, last.resource) }),
       t('purchase-paid', { cost: t.trx(costSun) }),
       ...credits.map(({ shortUnits, burnedSun, creditedSun }) =>
         t('ended-estimate', {
@@ -222,19 +222,19 @@ function endedScreen(
           credited: t.trx(creditedSun),
         }),
       ),
-      known ? outcomeText(t, all, last.resource) : savedText(t, { burnSun, costSun }),
+      isUsageKnown ? outcomeText(t, all, last.resource) : savedText(t, { burnSun, costSun }),
     ),
     buttons: [[purchaseButton(t.plain('button-buy-again'), 'again', last.id)], [goButton(t, 'menu', 'keep')]],
   }
 }
 
-/** By what was really used. */
+/** Text about the savings, computed from actual use. */
 function outcomeText(t: Translator, all: readonly Purchase[], resource: Resource): Html | undefined {
   const outcomes = outcomesOf(all)
   if (outcomes.length === 0) return undefined
-  const saved = savedBy(outcomes)
+  const saved = totalSavings(outcomes)
   const used = outcomes.reduce((sum, outcome) => sum + (outcome.used ?? 0), 0)
-  const unused = all.reduce((sum, p) => sum + usesOf(p), 0) - used
+  const unused = all.reduce((sum, p) => sum + fullUseUnits(p), 0) - used
   const burnSun = sun(outcomes.reduce((sum, outcome) => sum + outcome.burnSun, 0))
   return lines(
     unused > 0 && t('ended-unused', { unused: amountOf(t, unused, resource) }),
@@ -246,7 +246,7 @@ function outcomeText(t: Translator, all: readonly Purchase[], resource: Resource
 type ZapEvent = Extract<OutboxEvent, { kind: 'zap' }>
 type NoOrder = NonNullable<BotDeps['zapbuy']>['noOrder'] | undefined
 
-function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts, noOrder: NoOrder): Html {
+function zapNewsText(t: Translator, state: ZapEvent['state'], facts: Facts, noOrder: NoOrder): Html {
   const { paidSun = 0, backSun = paidSun } = facts
   const reason = String(facts.reason ?? '')
   const paid = t.trx(sun(paidSun))

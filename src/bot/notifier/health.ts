@@ -1,9 +1,9 @@
-/** Whether the marketplace answers; and what is not well in this process, for its operators. */
+/** Checks whether the marketplace responds, and alerts operators about problems of this process. */
 import type { Api } from 'grammy'
 import type { Problem } from '../../contract/operator/problems.ts'
 import type { Tx } from '../../db/db.ts'
 import { clearAlert, conditionsOf, raiseAlert } from '../../db/stores/bot/outbox.ts'
-import { within } from '../../kernel/clock.ts'
+import { resolveWithin } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -12,7 +12,10 @@ import { sendScreen } from '../telegram/live-message.ts'
 import { alertMessage } from './alerts.ts'
 import { createCronWorker } from './cron.ts'
 
-/** Any other code is an answer: the service is there. ROUTE_NOT_FOUND comes from a server that is none. */
+/**
+ * Codes that mean the marketplace did not respond; any other code proves that it is up. ROUTE_NOT_FOUND comes from a
+ * server that is not a marketplace.
+ */
 const NO_ANSWER = new Set([
   'MARKET_UNREACHABLE',
   'MARKET_BAD_ANSWER',
@@ -20,33 +23,31 @@ const NO_ANSWER = new Set([
   'TRON_UNREACHABLE',
   'TRON_BAD_ANSWER',
 ])
-const LOOK_CRON = '*/30 * * * * *'
-/** One look may meet a hiccup. */
-const LOOKS_TO_TELL = 2
-/** A worker tries again at most a minute apart, also when what it failed for is well again. */
-const LOOKS_TO_TELL_WORKER = 5
-/** As many in a row find nothing before it is over: what comes and goes is one problem. */
-const LOOKS_TO_END = 4
-/** What comes back so soon after its end has to last for longer than others before it is told again. */
-const PAUSE_MS = 30 * 60_000
-const LOOKS_TO_TELL_AGAIN = 10
-/**
- * By then everything has been looked at that a start has not looked at yet: the books, the hot wallets, each worker.
- */
-const SETTLE_MS = 5 * 60_000
-/** Where the outbox lies: what is wrong with it is told without one. */
-const KEEPS_OUTBOX = 'database'
-/** A write that takes longer waits for somebody who may be gone. */
-const WRITE_MS = 10_000
+const CHECK_CRON = '*/30 * * * * *'
+/** Failed checks in a row before an alert, because a single failure may be a glitch. */
+const CHECKS_BEFORE_ALERT = 2
+/** Workers retry up to a minute apart, even after the cause is fixed, so their problems need more failed checks. */
+const CHECKS_BEFORE_WORKER_ALERT = 5
+/** Clean checks in a row before a problem counts as resolved, so that a flapping problem stays one alert. */
+const CHECKS_BEFORE_END = 4
+/** A problem that returns this soon after its end needs more failed checks before the next alert. */
+const FLAPPING_PERIOD_MS = 30 * 60_000
+const CHECKS_BEFORE_REPEATED_ALERT = 10
+/** Time after startup in which every check runs at least once: the ledger audit, the hot wallets, each worker. */
+const FIRST_CHECKS_MS = 5 * 60_000
+/** The problem that affects the outbox itself, so its alert bypasses the outbox. */
+const DATABASE_PROBLEM = 'database'
+/** Maximum duration of a write before it counts as failed: the database connection may be lost. */
+const WRITE_TIMEOUT_MS = 10_000
 
 export interface Probe {
   ok: boolean
   tookMs: number
-  /** Code of the failure. */
+  /** Error code of the failure. */
   code: string | undefined
 }
 
-/** Asks the marketplace a question that needs no key. Never rejects. */
+/** Calls an endpoint of the marketplace that needs no key. Never rejects. */
 export function probeMarket({ client, clock }: Pick<BotDeps, 'client' | 'clock'>): Promise<Probe> {
   return probe(clock, () => client.estimate({ resource: 'ENERGY', amount: 65_000, durationSec: 3_600 }))
 }
@@ -62,85 +63,85 @@ async function probe(clock: BotDeps['clock'], ask: () => Promise<unknown>): Prom
   }
 }
 
-/** Of a problem that this process has met: how many looks in a row found it, or nothing, and since when. */
-interface Seen {
+/** Recent checks of one problem: how many in a row found it, or did not find it, and since when. */
+interface CheckHistory {
   isWrong: boolean
-  looks: number
+  checks: number
   sinceMs: number
 }
 
 /**
- * Tells the operators of every problem that `/healthz` knows, once, and when it is over. What the process before was
- * told is on disk; not until this one has had the time to find a problem again is it over. While nothing can be
- * written, the owners are told of that directly.
+ * Alerts operators once about every problem that `/healthz` reports, and again when it is resolved. Alerts of the
+ * previous process are stored; they end only after this process has had time to find the problem again. While the
+ * database rejects writes, the bot messages the owners directly.
  */
 export function createHealthWatch({ db, clock, log, problems, adminIds }: BotDeps, api: Api): Worker {
   const startedMs = clock.now()
-  const seen = new Map<string, Seen>()
-  /** Since when the owners know, from a message that is in no outbox, that nothing can be written. */
-  let shutSinceMs: number | undefined
+  const historyByName = new Map<string, CheckHistory>()
+  /** Start of the database failure that the owners were notified of directly. Undefined if there is none. */
+  let databaseDownSinceMs: number | undefined
 
-  function see(name: string, isWrong: boolean): void {
-    const before = seen.get(name)
-    if (before?.isWrong === isWrong) before.looks++
-    else seen.set(name, { isWrong, looks: 1, sinceMs: clock.now() })
+  function recordCheck(name: string, isWrong: boolean): void {
+    const before = historyByName.get(name)
+    if (before?.isWrong === isWrong) before.checks++
+    else historyByName.set(name, { isWrong, checks: 1, sinceMs: clock.now() })
   }
 
   async function pass(): Promise<void> {
     const found = new Map((await problems?.())?.map((problem) => [problem.name, problem]))
     const nowMs = clock.now()
-    for (const name of found.keys()) see(name, true)
-    for (const name of seen.keys()) if (!found.has(name)) see(name, false)
-    const written = db.write((tx) => note(tx, found, nowMs))
+    for (const name of found.keys()) recordCheck(name, true)
+    for (const name of historyByName.keys()) if (!found.has(name)) recordCheck(name, false)
+    const written = db.write((tx) => updateAlerts(tx, found, nowMs))
     try {
-      await within(clock, WRITE_MS, written, () => {
+      await resolveWithin(clock, WRITE_TIMEOUT_MS, written, () => {
         throw new AppError('DB_BUSY')
       })
     } catch (error) {
-      await tellShut(found.get(KEEPS_OUTBOX))
+      await alertDatabaseDown(found.get(DATABASE_PROBLEM))
       throw error
     }
-    await tellOpen()
+    await alertDatabaseUp()
   }
 
-  async function note(tx: Tx, found: ReadonlyMap<string, Problem>, nowMs: number): Promise<void> {
-    const isSettled = nowMs - startedMs >= SETTLE_MS
-    const told = new Map((await conditionsOf(tx, 'unwell')).map(({ scope, endedMs }) => [scope, endedMs]))
+  async function updateAlerts(tx: Tx, found: ReadonlyMap<string, Problem>, nowMs: number): Promise<void> {
+    const isSettled = nowMs - startedMs >= FIRST_CHECKS_MS
+    const alertEnds = new Map((await conditionsOf(tx, 'unwell')).map(({ scope, endedMs }) => [scope, endedMs]))
     for (const { name: part, problem, remedy = '', runbook } of found.values()) {
-      const { looks = 0, sinceMs } = seen.get(part) ?? {}
-      const isBack = nowMs - (told.get(part) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS
-      const enough = runbook === 'worker' ? LOOKS_TO_TELL_WORKER : LOOKS_TO_TELL
-      const isKnown = part === KEEPS_OUTBOX && shutSinceMs !== undefined
-      if (looks >= (isBack ? LOOKS_TO_TELL_AGAIN : enough) && !isKnown)
+      const { checks = 0, sinceMs } = historyByName.get(part) ?? {}
+      const isBack = nowMs - (alertEnds.get(part) ?? Number.NEGATIVE_INFINITY) < FLAPPING_PERIOD_MS
+      const enough = runbook === 'worker' ? CHECKS_BEFORE_WORKER_ALERT : CHECKS_BEFORE_ALERT
+      const isKnown = part === DATABASE_PROBLEM && databaseDownSinceMs !== undefined
+      if (checks >= (isBack ? CHECKS_BEFORE_REPEATED_ALERT : enough) && !isKnown)
         await raiseAlert(tx, 'unwell', part, { part, problem, remedy, runbook }, nowMs, sinceMs)
     }
-    for (const [part, endedMs] of told) {
+    for (const [part, endedMs] of alertEnds) {
       if (endedMs !== null || found.has(part)) continue
-      const { looks, sinceMs } = seen.get(part) ?? { looks: LOOKS_TO_END, sinceMs: nowMs }
-      if (looks >= LOOKS_TO_END && (seen.has(part) || isSettled))
+      const { checks, sinceMs } = historyByName.get(part) ?? { checks: CHECKS_BEFORE_END, sinceMs: nowMs }
+      if (checks >= CHECKS_BEFORE_END && (historyByName.has(part) || isSettled))
         await clearAlert(tx, 'unwell', part, { part }, nowMs, sinceMs)
     }
   }
 
-  /** The owners of the settings, and nobody else, are known without the database. */
-  async function tellShut(shut: Problem | undefined): Promise<void> {
-    const { looks = 0, sinceMs = clock.now() } = seen.get(KEEPS_OUTBOX) ?? {}
-    if (!shut || looks < LOOKS_TO_TELL || shutSinceMs !== undefined) return
-    const { name: part, problem, remedy = '', runbook } = shut
+  /** Alerts only the owners from the settings, because all other operators are stored in the database. */
+  async function alertDatabaseDown(databaseProblem: Problem | undefined): Promise<void> {
+    const { checks = 0, sinceMs = clock.now() } = historyByName.get(DATABASE_PROBLEM) ?? {}
+    if (!databaseProblem || checks < CHECKS_BEFORE_ALERT || databaseDownSinceMs !== undefined) return
+    const { name: part, problem, remedy = '', runbook } = databaseProblem
     const facts = { part, problem, remedy, runbook, sinceMs }
-    if (await tellOwners({ kind: 'alert', name: 'unwell', facts })) shutSinceMs = sinceMs
+    if (await messageOwners({ kind: 'alert', name: 'unwell', facts })) databaseDownSinceMs = sinceMs
   }
 
-  async function tellOpen(): Promise<void> {
-    const { isWrong = true, looks = 0, sinceMs = 0 } = seen.get(KEEPS_OUTBOX) ?? {}
-    if (shutSinceMs === undefined || isWrong || looks < LOOKS_TO_END) return
-    const lastedSec = Math.floor((sinceMs - shutSinceMs) / 1000)
-    const facts = { part: KEEPS_OUTBOX, lastedSec }
-    if (await tellOwners({ kind: 'alert_over', name: 'unwell', facts })) shutSinceMs = undefined
+  async function alertDatabaseUp(): Promise<void> {
+    const { isWrong = true, checks = 0, sinceMs = 0 } = historyByName.get(DATABASE_PROBLEM) ?? {}
+    if (databaseDownSinceMs === undefined || isWrong || checks < CHECKS_BEFORE_END) return
+    const lastedSec = Math.floor((sinceMs - databaseDownSinceMs) / 1000)
+    const facts = { part: DATABASE_PROBLEM, lastedSec }
+    if (await messageOwners({ kind: 'alert_over', name: 'unwell', facts })) databaseDownSinceMs = undefined
   }
 
-  /** Answers whether one of them has it at least: else the next look tells them. */
-  async function tellOwners(event: Parameters<typeof alertMessage>[1]): Promise<boolean> {
+  /** Messages the owners directly. Returns true if at least one owner received it; otherwise the next check retries. */
+  async function messageOwners(event: Parameters<typeof alertMessage>[1]): Promise<boolean> {
     const text = alertMessage(translator('en'), event)
     let arrived = false
     for (const id of adminIds)
@@ -148,10 +149,10 @@ export function createHealthWatch({ db, clock, log, problems, adminIds }: BotDep
         await sendScreen(api, id, { text })
         arrived = true
       } catch (error) {
-        log.warn({ err: error, userId: id }, 'health.not_told')
+        log.warn({ err: error, userId: id }, 'health.owner_not_notified')
       }
     return arrived
   }
 
-  return createCronWorker({ name: 'bot.health', cron: LOOK_CRON, clock, log, pass })
+  return createCronWorker({ name: 'bot.health', cron: CHECK_CRON, clock, log, pass })
 }

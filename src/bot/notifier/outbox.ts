@@ -1,10 +1,11 @@
 /**
- * Sends what the outbox holds, oldest first, to each person one at a time: marked `sending` before it leaves and `sent`
- * after, so that a crash repeats at most the last one of each chat and skips none.
+ * Sends the outbox, oldest first and one message per recipient at a time. A message is marked `sending` before it is
+ * sent and `sent` afterwards: a crash repeats at most one message per chat and skips none.
  */
 import { type Api, GrammyError } from 'grammy'
 import type { Reader, Tx } from '../../db/db.ts'
-import { restful } from '../../db/rest.ts'
+import { createPausingPoll } from '../../db/pausing-poll.ts'
+import { type Owners, operatorsOf, ROLES } from '../../db/stores/admin/operators.ts'
 import {
   fanOutToOperators,
   forgetLiveNews,
@@ -15,9 +16,9 @@ import {
   type OutboxEvent,
   outboxDepth,
   outboxStats,
-  PUT_OFF,
   postpone,
   type QueuedMessage,
+  RATE_LIMITED,
   requeueInterrupted,
   setLiveNews,
   settle,
@@ -25,82 +26,85 @@ import {
   takeNext,
 } from '../../db/stores/bot/outbox.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
-import { type Owners, operatorsOf, ROLES } from '../../db/stores/desk/operators.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { ageSec, type Measure } from '../../kernel/telemetry/measure.ts'
 import { span } from '../../kernel/telemetry/span.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { ANSWERS, OWNERS, TOLD } from '../base/rights.ts'
+import { ALERT_ROLES, OWNER_ROLES, TICKET_ROLES } from '../base/rights.ts'
 import { translator, translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { createCronWorker } from './cron.ts'
 import { renderEvent } from './events.ts'
 
-/** A pass a second: what people have just asked for finds room beside them under Telegram's 30 a second. */
+/** Messages per pass, one pass a second. Leaves part of Telegram's limit of 30 a second for answers to users. */
 const MESSAGES_PER_PASS = 25
 const MAX_BACKOFF_MS = 5 * 60_000
 const DAY_MS = 86_400_000
-/** Each time is a write, also of a bot that does nothing else. */
-const FORGET_EVERY_MS = 3_600_000
-/** What was told longer ago is not known to have been told. */
-export const FORGET_AFTER_MS = 30 * 86_400_000
+/** Each cleanup is a write, even for an idle bot, so it runs rarely. */
+const CLEANUP_INTERVAL_MS = 3_600_000
+/** Retention of sent messages. Older events are no longer recognized as duplicates. */
+export const RETENTION_MS = 30 * 86_400_000
 
-/** In one write: how a delivery ended. */
-type End = (tx: Tx) => Promise<void>
+/** Records the result of a delivery in the given transaction. */
+type RecordResult = (tx: Tx) => Promise<void>
 
 export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   const { db, clock, log } = deps
   const queues = createQueues({ clock, log })
-  /** How deliveries ended that the database did not take note of, by message. */
-  const unwritten = new Map<number, End>()
-  /** Messages may be `sending` that nobody delivers: a process ended, or the write that took them had no answer. */
-  let interrupted = true
-  let forgetAtMs = 0
+  /** Results of deliveries that the database has not recorded yet, by message id. */
+  const unrecorded = new Map<number, RecordResult>()
+  /**
+   * True if messages may be marked `sending` without a delivery in progress: the previous process crashed, or the write
+   * that took them got no response.
+   */
+  let mayHaveOrphans = true
+  let nextCleanupAtMs = 0
 
-  /** Undefined: there was something to do. */
-  async function look(): Promise<number | undefined> {
+  /** Sends due messages. Returns the time of the next one in ms, or undefined if there was work to do. */
+  async function sendIfDue(): Promise<number | undefined> {
     const nowMs = clock.now()
-    if (!interrupted && unwritten.size === 0 && nowMs < forgetAtMs) {
-      const nextMs = (await db.read(nextToSendMs)) ?? forgetAtMs
-      if (nextMs > nowMs) return Math.min(nextMs, forgetAtMs)
+    if (!mayHaveOrphans && unrecorded.size === 0 && nowMs < nextCleanupAtMs) {
+      const nextMs = (await db.read(nextToSendMs)) ?? nextCleanupAtMs
+      if (nextMs > nowMs) return Math.min(nextMs, nextCleanupAtMs)
     }
     await send(nowMs)
     return undefined
   }
 
   async function send(nowMs: number): Promise<void> {
-    const late = [...unwritten]
-    const busy = busyNow()
+    const late = [...unrecorded]
+    const busy = busyUserIds()
     await db.write(async (tx) => {
       for (const [, end] of late) await end(tx)
-      if (interrupted) await requeueInterrupted(tx, busy)
-      await fanOutToOperators(tx, (event) => toldOf(tx, event, deps), nowMs)
-      if (nowMs < forgetAtMs) return
-      await forgetSettled(tx, nowMs - FORGET_AFTER_MS)
-      await forgetLiveNews(tx, nowMs - FORGET_AFTER_MS)
+      if (mayHaveOrphans) await requeueInterrupted(tx, busy)
+      await fanOutToOperators(tx, (event) => recipientsOf(tx, event, deps), nowMs)
+      if (nowMs < nextCleanupAtMs) return
+      await forgetSettled(tx, nowMs - RETENTION_MS)
+      await forgetLiveNews(tx, nowMs - RETENTION_MS)
     })
-    interrupted = false
-    for (const [id] of late) unwritten.delete(id)
-    if (nowMs >= forgetAtMs) forgetAtMs = nowMs + FORGET_EVERY_MS
+    mayHaveOrphans = false
+    for (const [id] of late) unrecorded.delete(id)
+    if (nowMs >= nextCleanupAtMs) nextCleanupAtMs = nowMs + CLEANUP_INTERVAL_MS
     for (let left = MESSAGES_PER_PASS; left > 0; ) {
-      const messages = await takeDue(Math.min(left, queues.room))
+      const messages = await takeDue(Math.min(left, queues.capacity))
       if (messages.length === 0) return
       left -= messages.length
       await queues.each(messages, ({ userId }) => String(userId), deliver)
     }
   }
 
-  /** To whom something is on its way. */
-  const busyNow = () => queues.keys().map(Number)
+  /** Ids of users with a delivery in progress. */
+  const busyUserIds = () => queues.keys().map(Number)
 
-  /** At most one of each person to whom nothing is on its way, as many as `limit`. */
+  /** Takes at most `limit` due messages, one per user, and none for users with a delivery in progress. */
   async function takeDue(limit: number): Promise<QueuedMessage[]> {
-    // A delivery ends a moment after the write that settles it: what was taken in between, nobody would deliver.
-    const busy = busyNow()
-    interrupted = true
+    // A delivery is still in progress for a moment after the write that settles it. A message taken for that user in
+    // between would not be delivered.
+    const busy = busyUserIds()
+    mayHaveOrphans = true
     const messages = await db.write(async (tx) => {
       const taken: QueuedMessage[] = []
       for (let next = limit > 0 && (await takeNext(tx, clock.now(), busy)); next; ) {
@@ -109,21 +113,21 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
       }
       return taken
     })
-    interrupted = false
+    mayHaveOrphans = false
     return messages
   }
 
   async function deliver(message: QueuedMessage): Promise<void> {
-    const end = await endOf(message)
+    const end = await attempt(message)
     try {
       await db.write(end)
     } catch (error) {
-      unwritten.set(message.id, end)
+      unrecorded.set(message.id, end)
       throw error
     }
   }
 
-  async function endOf(message: QueuedMessage): Promise<End> {
+  async function attempt(message: QueuedMessage): Promise<RecordResult> {
     const { id, userId, event } = message
     const ended = (state: 'expired' | 'muted') => (tx: Tx) => settle(tx, id, state, clock.now())
     if (message.expiresAtMs <= clock.now()) return ended('expired')
@@ -133,16 +137,16 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
         mode: topic ? await notificationMode(reader, userId, topic) : 'on',
         user: (await readVisitor(reader, userId))?.user,
       }))
-      const isShut = user && user.bannedAtMs !== null && (topic === 'alerts' || topic === 'rentals')
-      // News of orders and transfers is about the person's own money.
-      if (mode === 'off' || isShut) return ended('muted')
+      const isMutedByBan = user && user.bannedAtMs !== null && (topic === 'alerts' || topic === 'rentals')
+      // A ban mutes only alerts and rental reminders: news about orders and transfers concerns the user's own money.
+      if (mode === 'off' || isMutedByBan) return ended('muted')
       const screen = await renderEvent(deps, user ? translatorOf(user) : translator('en'), event)
       if (!screen) return ended('expired')
       const silent = mode === 'silent' || event.kind === 'referral'
       const news = { event, screen, silent }
-      const told = await span('outbox.send', { kind: event.kind }, () => sendNews(deps, api, userId, news))
+      const recordMessage = await span('outbox.send', { kind: event.kind }, () => sendNews(deps, api, userId, news))
       return async (tx) => {
-        await told(tx)
+        await recordMessage(tx)
         await settle(tx, id, 'sent', clock.now())
       }
     } catch (error) {
@@ -150,19 +154,19 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     }
   }
 
-  function failed({ id, userId, attempts }: QueuedMessage, error: unknown): End {
+  function failed({ id, userId, attempts }: QueuedMessage, error: unknown): RecordResult {
     const nowMs = clock.now()
     const laterMs = nowMs + Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(attempts, 16))
     const reason = messageOf(error)
     log.warn({ err: error, outboxId: id, userId, attempts }, 'outbox.not_sent')
     return async (tx) => {
       if (isUnreachable(error)) {
-        // Left alone until the person writes to the bot again; then it is told what is still worth telling. An
-        // operator who never wrote to the bot is nobody it could mark: asked again, ever more rarely.
+        // A blocked user gets no messages until they write to the bot again, and then only those still relevant. An
+        // operator who never wrote to the bot has no row to mark, so the message is retried with increasing pauses.
         await setBlocked(tx, userId, nowMs)
         await postpone(tx, id, laterMs, reason)
       } else if (error instanceof GrammyError && error.error_code === 429) {
-        await postpone(tx, id, nowMs + (error.parameters.retry_after ?? 1) * 1000, PUT_OFF)
+        await postpone(tx, id, nowMs + (error.parameters.retry_after ?? 1) * 1000, RATE_LIMITED)
       } else if (error instanceof GrammyError && error.error_code < 500) {
         await settle(tx, id, 'failed', nowMs, reason)
       } else {
@@ -171,10 +175,17 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     }
   }
 
-  return createCronWorker({ name: 'bot.outbox', cron: '* * * * * *', clock, log, pass: restful(deps, look), queues })
+  return createCronWorker({
+    name: 'bot.outbox',
+    cron: '* * * * * *',
+    clock,
+    log,
+    pass: createPausingPoll(deps, sendIfDue),
+    queues,
+  })
 }
 
-/** For `/metrics`. */
+/** Metrics for `/metrics`. */
 export async function outboxMeasures({ db, clock }: BotDeps): Promise<Measure[]> {
   const nowMs = clock.now()
   const rows = await db.read((reader) => outboxDepth(reader, nowMs))
@@ -184,32 +195,32 @@ export async function outboxMeasures({ db, clock }: BotDeps): Promise<Measure[]>
   return [
     ...Object.entries(states).map(([state, value]) => ({
       name: 'sunwatt_outbox_messages',
-      help: 'Messages to people that were not sent, by state; failed: given up within 24 hours.',
+      help: 'Unsent messages to users, by state; failed: abandoned in the last 24 hours.',
       labels: { state },
       value,
     })),
     {
       name: 'sunwatt_outbox_oldest_seconds',
-      help: 'For how long the oldest message could have left.',
+      help: 'Time since the oldest unsent message became due, in seconds.',
       value: Math.max(0, ...rows.map(({ oldestDueMs }) => ageSec(nowMs, oldestDueMs))),
     },
   ]
 }
 
-async function toldOf(reader: Reader, event: OutboxEvent, owners: Owners): Promise<number[]> {
+async function recipientsOf(reader: Reader, event: OutboxEvent, owners: Owners): Promise<number[]> {
   const roles =
     event.kind === 'alert' || event.kind === 'alert_over'
-      ? TOLD[event.name]
+      ? ALERT_ROLES[event.name]
       : event.kind === 'ticket'
-        ? ANSWERS
+        ? TICKET_ROLES
         : event.kind === 'bot_news'
-          ? OWNERS
+          ? OWNER_ROLES
           : ROLES
   const operators = await operatorsOf(reader, owners)
   return operators.filter(({ role }) => roles.includes(role)).map(({ id }) => id)
 }
 
-/** What the person may have switched off; undefined: what nobody can. */
+/** Returns the topic under which a user can mute the event, or undefined if it cannot be muted. */
 function topicOf(event: OutboxEvent): Topic | undefined {
   switch (event.kind) {
     case 'receipt':
@@ -246,31 +257,31 @@ function topicOf(event: OutboxEvent): Topic | undefined {
   }
 }
 
-/** An edit makes no sound. Later than this the person looks elsewhere: a new message takes the place of the old one. */
-const LOOKING_MS = 60_000
+/** Edits are silent. After this time the user has probably left the chat, so a new message replaces the old one. */
+const EDIT_WITHIN_MS = 60_000
 
-/** Undefined: a message of its own. */
-function aboutOf(event: OutboxEvent): string | undefined {
+/** Key of the subject whose news share one message. Undefined: each event gets its own message. */
+function subjectOf(event: OutboxEvent): string | undefined {
   if (event.kind === 'zap') return `zap:${event.txid}`
   return event.kind === 'ticket' ? `ticket:${event.ticketId}` : undefined
 }
 
 /**
- * One thing, one message: news of something that was told already change what was said, instead of adding to it.
- * Answers what there is to note.
+ * Sends an event. Later news of the same subject edit or replace its message instead of adding one. Returns the write
+ * that records the message.
  */
 async function sendNews(
   { db, clock }: BotDeps,
   api: Api,
   userId: number,
   news: { event: OutboxEvent; screen: Screen; silent: boolean },
-): Promise<End> {
+): Promise<RecordResult> {
   const { event, screen, silent } = news
-  const about = aboutOf(event)
+  const about = subjectOf(event)
   const before = about === undefined ? undefined : await db.read((reader) => liveNewsOf(reader, userId, about))
   const sentAtMs = clock.now()
-  const stillLooking = before !== undefined && sentAtMs - before.sentAtMs <= LOOKING_MS
-  const messageId = stillLooking
+  const isRecent = before !== undefined && sentAtMs - before.sentAtMs <= EDIT_WITHIN_MS
+  const messageId = isRecent
     ? await showLive(api, userId, before.messageId, screen)
     : await sendScreen(api, userId, screen, { silent })
   if (before && before.messageId !== messageId) await removeMessage(api, userId, before.messageId).catch(() => false)

@@ -1,38 +1,41 @@
-/** Once a minute: what the marketplace asks is kept, and what is too old to be kept goes. */
+/** Stores the marketplace's prices once a minute and deletes those past retention. */
 import { randomInt } from 'node:crypto'
-import { forgetOldPrices, type KnownOffer, noteOffers } from '../../db/stores/bot/prices.ts'
+import { forgetOldPrices, type KnownOffer, recordOffers } from '../../db/stores/bot/prices.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { createOffers } from '../prices/offer.ts'
+import { createOfferCache } from '../prices/offer.ts'
 import { createCronWorker } from './cron.ts'
 
-/** Of a further bot, which needs no connection in between. Not all bots write in the same minute. */
-const LOOKS_AT_ONCE = 10
+/**
+ * Additional bots collect this many readings per write, so that they need no connection in between. Bots start at
+ * random offsets, so that they do not all write in the same minute.
+ */
+const READINGS_PER_WRITE = 10
 
-type Watched = Pick<BotDeps, 'db' | 'client' | 'clock' | 'log' | 'offers' | 'isFurther'>
+type PriceWatchDeps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'log' | 'offers' | 'isAdditional'>
 
-/** What cannot be had, or is not answered, is not kept: a gap in the picture. */
-export function createPriceWatch(deps: Watched): Worker {
-  const { db, clock, log, offers = createOffers(deps), isFurther = false } = deps
-  const looks: { known: readonly KnownOffer[]; atMs: number }[] = []
-  let wanted = isFurther ? randomInt(1, LOOKS_AT_ONCE + 1) : 1
+/** Creates the worker that records prices. Unavailable offers and failed requests leave a gap in the chart. */
+export function createPriceWatch(deps: PriceWatchDeps): Worker {
+  const { db, clock, log, offers = createOfferCache(deps), isAdditional = false } = deps
+  const readings: { known: readonly KnownOffer[]; atMs: number }[] = []
+  let batchSize = isAdditional ? randomInt(1, READINGS_PER_WRITE + 1) : 1
 
   return createCronWorker({
     name: 'bot.prices',
-    // Not on the full minute, when every program in the world asks.
+    // Avoids the full minute, when many other programs call the API.
     cron: '20 * * * * *',
     clock,
     log,
     async pass() {
       const nowMs = clock.now()
-      looks.push({ known: await offers(), atMs: nowMs })
-      if (looks.length < wanted) return
+      readings.push({ known: await offers(), atMs: nowMs })
+      if (readings.length < batchSize) return
       await db.write(async (tx) => {
-        for (const { known, atMs } of looks) await noteOffers(tx, known, atMs)
+        for (const { known, atMs } of readings) await recordOffers(tx, known, atMs)
         await forgetOldPrices(tx, nowMs)
       })
-      looks.length = 0
-      if (isFurther) wanted = LOOKS_AT_ONCE
+      readings.length = 0
+      if (isAdditional) batchSize = READINGS_PER_WRITE
     },
   })
 }

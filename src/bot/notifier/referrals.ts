@@ -1,23 +1,24 @@
-/** Tells people once for each UTC day, without a sound, what came to their balance for those they invited. */
+/** Notifies referrers silently, once per UTC day, about their referral credits. */
+
+import { referrers } from '../../db/stores/admin/referrals.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { referrers } from '../../db/stores/desk/referrals.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { createCronWorker } from './cron.ts'
 
 const DAY_MS = DAY_SEC * 1000
-/** What came longer ago, while the bot was down, is not told any more. */
-const TOLD_DAYS = 7
+/** Referral credits of earlier days, during downtime, are not announced. */
+const ANNOUNCED_DAYS = 7
 
-export function createReferralWatch({ db, desk, clock, log }: BotDeps): Worker {
-  let toldUntilMs = 0
+export function createReferralWatch({ db, localMarket, clock, log }: BotDeps): Worker {
+  let announcedUntilMs = 0
 
   async function pass(): Promise<void> {
     const toMs = Math.floor(clock.now() / DAY_MS) * DAY_MS
-    if (!desk || toMs === toldUntilMs) return
+    if (!localMarket || toMs === announcedUntilMs) return
     for (const { userId, accountId } of await db.read(referrers)) {
-      const days = await desk.dailyCredits(accountId, toMs - TOLD_DAYS * DAY_MS, toMs)
+      const days = await localMarket.dailyReferralCredits(accountId, toMs - ANNOUNCED_DAYS * DAY_MS, toMs)
       if (days.length === 0) continue
       await db.write(async (tx) => {
         for (const { dayMs, amountSun } of days) {
@@ -26,7 +27,7 @@ export function createReferralWatch({ db, desk, clock, log }: BotDeps): Worker {
         }
       })
     }
-    toldUntilMs = toMs
+    announcedUntilMs = toMs
   }
 
   return createCronWorker({ name: 'bot.referrals', cron: '0 * * * * *', clock, log, pass })

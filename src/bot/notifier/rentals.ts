@@ -1,41 +1,40 @@
 /**
- * Warns before a rental, or a part of it, ends: as long ahead as the person chose; where nothing was chosen an hour,
- * ten minutes for rentals under three hours. When all of it has ended, it says so once. While it runs, it looks now and
- * then how much is used at the receiver.
+ * Warns before a rental or a part of it ends, at the user's chosen lead time. Default: one hour, or ten minutes for
+ * rentals under three hours. Reports the end once, and samples the receiver's resource use during the rental.
  */
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import {
-  endedUntold,
-  endedWith,
+  dueUsageChecks,
   isExtended,
-  markEndTold,
+  markEndReported,
   noteUsage,
-  usageDue,
+  purchasesEndingWith,
+  unreportedEnds,
 } from '../../db/stores/bot/purchases/ends.ts'
 import { endingUnwarned } from '../../db/stores/bot/purchases/lists.ts'
 import { markWarned, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
-import { eachOf, filterInTurn } from '../../kernel/pool.ts'
+import { filterSequentially, forEachLimited } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { ENDING_WITHIN, leadMs } from '../rules/ending.ts'
+import { WARNING_LEADS, warningLeadMs } from '../rules/ending.ts'
 import { createCronWorker } from './cron.ts'
 
-/** What ended longer ago, while the bot was down, is not told any more. */
-const TOLD_WITHIN_MS = DAY_SEC * 1000
+/** Rentals that ended longer ago, during downtime, are not announced. */
+const MAX_ANNOUNCED_AGE_MS = DAY_SEC * 1000
 
-export function createRentalWatch({ db, clock, log, node, desk, isTimeInDoubt }: BotDeps): Worker {
+export function createRentalWatch({ db, clock, log, node, localMarket, isClockUnreliable }: BotDeps): Worker {
   async function pass(): Promise<void> {
     const nowMs = clock.now()
-    await tellEnded(nowMs)
+    await announceEnded(nowMs)
     await warn(nowMs)
-    await lookAtUsage({ db, clock, log, node })
+    await sampleUsage({ db, clock, log, node })
   }
 
   async function warn(nowMs: number): Promise<void> {
-    const ending = await db.read((reader) => endingUnwarned(reader, nowMs, ENDING_WITHIN))
-    const due = ending.flatMap(({ p, leadSec }) => dueOf(p, leadMs(p, leadSec), nowMs) ?? [])
-    if (due.length === 0 || (await isTooEarly())) return
+    const ending = await db.read((reader) => endingUnwarned(reader, nowMs, WARNING_LEADS))
+    const due = ending.flatMap(({ p, leadSec }) => dueWarning(p, warningLeadMs(p, leadSec), nowMs) ?? [])
+    if (due.length === 0 || (await mayClockBeAhead())) return
     await db.write(async (tx) => {
       for (const { p, firstMs, toMs, event } of due) {
         const delegates = p.delegates.filter(({ endsAtMs = 0 }) => endsAtMs > nowMs && endsAtMs <= toMs)
@@ -45,43 +44,43 @@ export function createRentalWatch({ db, clock, log, node, desk, isTimeInDoubt }:
     })
   }
 
-  /** True if the clock may be ahead of the chain, which ends a rental by its own time. */
-  async function isTooEarly(): Promise<boolean> {
-    if (!isTimeInDoubt) return false
-    // The head that is read here is judged at once. A node that does not answer leaves the last judgement.
+  /** True if the clock may be ahead of the chain, whose time determines the end of a rental. */
+  async function mayClockBeAhead(): Promise<boolean> {
+    if (!isClockUnreliable) return false
+    // Reading the head updates the check of the clock. If the node does not respond, the last result stays.
     await node.head().catch(() => undefined)
-    return isTimeInDoubt()
+    return isClockUnreliable()
   }
 
-  /** One that was extended ends with its extension. */
-  async function tellEnded(nowMs: number): Promise<void> {
-    const untold = await db.read((reader) => endedUntold(reader, nowMs - TOLD_WITHIN_MS, nowMs))
-    const ended = await filterInTurn(untold, isDecided)
-    if (ended.length === 0 || (await isTooEarly())) return
+  /** Reports ended rentals. An extended rental is reported when its extension ends. */
+  async function announceEnded(nowMs: number): Promise<void> {
+    const unannounced = await db.read((reader) => unreportedEnds(reader, nowMs - MAX_ANNOUNCED_AGE_MS, nowMs))
+    const ended = await filterSequentially(unannounced, areEstimatesDecided)
+    if (ended.length === 0 || (await mayClockBeAhead())) return
     await db.write(async (tx) => {
       for (const p of ended) {
-        if (!(await markEndTold(tx, p.id, nowMs)) || (await isExtended(tx, p))) continue
+        if (!(await markEndReported(tx, p.id, nowMs)) || (await isExtended(tx, p))) continue
         const event = { kind: 'rental_ended', purchaseId: p.id } as const
         await enqueue(tx, { key: `ended:${p.id}`, to: p.userId, event }, nowMs)
       }
     })
   }
 
-  /** What is told at its end says what was credited where the estimate was short. */
-  async function isDecided(p: Purchase): Promise<boolean> {
-    if (!desk) return true
-    const all = await db.read((reader) => endedWith(reader, p))
-    return !(await desk.estimates(all.flatMap(({ orderId }) => orderId ?? []))).undecided
+  /** True once the estimates are settled: the final message includes credits for estimates that were too low. */
+  async function areEstimatesDecided(p: Purchase): Promise<boolean> {
+    if (!localMarket) return true
+    const all = await db.read((reader) => purchasesEndingWith(reader, p))
+    return !(await localMarket.estimateOutcomes(all.flatMap(({ orderId }) => orderId ?? []))).undecided
   }
 
   return createCronWorker({ name: 'bot.rentals', cron: '*/20 * * * * *', clock, log, pass })
 }
 
 /**
- * The parts that end first and were not warned of, with those that end soon after: one warning is enough for them.
- * Undefined: it is too early.
+ * Returns the parts that end first and have no warning yet, together with those that end soon after, which share the
+ * warning. Returns undefined if it is too early.
  */
-function dueOf(p: Purchase, aheadMs: number, nowMs: number) {
+function dueWarning(p: Purchase, aheadMs: number, nowMs: number) {
   const fromMs = Math.max(nowMs, p.warnedToMs ?? 0)
   const whole = { amount: p.amount, endsAtMs: p.endsAtMs ?? 0 }
   const known = p.delegates.length > 0 ? p.delegates : [whole]
@@ -98,33 +97,33 @@ function dueOf(p: Purchase, aheadMs: number, nowMs: number) {
   return { p, firstMs, toMs, event }
 }
 
-/** Between two looks at one rental: in this time less than half a percent is given back. */
-const EVERY_MS = 5 * MINUTE_SEC * 1000
-/** Before the end, so that the last use counts. */
-const LAST_LOOK_MS = 45_000
-/** After a look that failed. */
+/** Interval between samples of one rental: less than half a percent of the used units regenerates in this time. */
+const SAMPLE_INTERVAL_MS = 5 * MINUTE_SEC * 1000
+/** The last sample is taken this long before the end, so that late use counts. */
+const LAST_SAMPLE_BEFORE_END_MS = 45_000
+/** Pause after a failed sample. */
 const RETRY_MS = MINUTE_SEC * 1000
 const RENTALS_PER_PASS = 50
-const AT_ONCE = 5
+const MAX_CONCURRENT_CALLS = 5
 const DAY_MS = DAY_SEC * 1000
 
 /**
- * How much is used at an address while a rental runs. The chain tells how much of the limit is in use, which it gives
- * back evenly over a day: what is in use beyond what is left of the last look was used since.
+ * Measures the units used at an address during a rental. The chain shows how much of the limit is in use, and
+ * regenerates it evenly over a day. Units in use beyond the remainder of the last sample were used since then.
  */
-async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock' | 'log' | 'node'>): Promise<void> {
+async function sampleUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock' | 'log' | 'node'>): Promise<void> {
   const nowMs = clock.now()
-  if ((await db.read((reader) => usageDue(reader, nowMs, 1))).length === 0) return
+  if ((await db.read((reader) => dueUsageChecks(reader, nowMs, 1))).length === 0) return
   const due = await db.write(async (tx) =>
-    filterInTurn(await usageDue(tx, nowMs, RENTALS_PER_PASS), async (p) => {
-      // What is used after an extension counts there.
+    filterSequentially(await dueUsageChecks(tx, nowMs, RENTALS_PER_PASS), async (p) => {
+      // Use after an extension counts for the extension.
       const counts = (p.endsAtMs ?? 0) > nowMs && !(await isExtended(tx, p))
       if (!counts) await noteUsage(tx, p.id, null)
       return counts
     }),
   )
   const receivers = [...new Set(due.map(({ receiver }) => receiver))]
-  await eachOf(receivers, AT_ONCE, async (receiver) => {
+  await forEachLimited(receivers, MAX_CONCURRENT_CALLS, async (receiver) => {
     try {
       const { energy, bandwidth } = await node.pendingResources(receiver)
       const used = { ENERGY: energy.limit - energy.available, BANDWIDTH: bandwidth.limit - bandwidth.available }
@@ -135,12 +134,12 @@ async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock
           await noteUsage(
             tx,
             p.id,
-            nextLook(p, lookedAtMs),
+            nextSampleMs(p, lookedAtMs),
             usageAt(p.usage, Math.max(0, used[p.resource]), lookedAtMs),
           )
       })
     } catch (error) {
-      log.info({ err: error }, 'usage.not_known')
+      log.info({ err: error }, 'usage.sample_failed')
       await db.write(async (tx) => {
         for (const p of due.filter((one) => one.receiver === receiver))
           await noteUsage(tx, p.id, Math.min(clock.now() + RETRY_MS, p.endsAtMs ?? 0))
@@ -149,12 +148,12 @@ async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock
   })
 }
 
-function nextLook({ endsAtMs }: Purchase, nowMs: number): number | null {
-  const lastMs = (endsAtMs ?? 0) - LAST_LOOK_MS
-  return nowMs >= lastMs ? null : Math.min(nowMs + EVERY_MS, lastMs)
+function nextSampleMs({ endsAtMs }: Purchase, nowMs: number): number | null {
+  const lastMs = (endsAtMs ?? 0) - LAST_SAMPLE_BEFORE_END_MS
+  return nowMs >= lastMs ? null : Math.min(nowMs + SAMPLE_INTERVAL_MS, lastMs)
 }
 
-/** The first look only tells where to count from. */
+/** Adds the use since the last sample. The first sample only sets the baseline. */
 export function usageAt(before: Purchase['usage'], used: number, nowMs: number): NonNullable<Purchase['usage']> {
   if (!before) return { units: 0, lastUsed: used, lookedAtMs: nowMs }
   const left = before.lastUsed * Math.max(0, 1 - (nowMs - before.lookedAtMs) / DAY_MS)

@@ -1,6 +1,7 @@
-/** Tells the operators of what waits for them: withdrawals, and people who wait too long for an answer. */
+/** Alerts operators about pending withdrawal reviews and about users who wait too long for an answer. */
+
+import { waitingTickets } from '../../db/stores/admin/tickets.ts'
 import { clearAlert, openScopes, raiseAlert } from '../../db/stores/bot/outbox.ts'
-import { waitingTickets } from '../../db/stores/desk/tickets.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -13,11 +14,11 @@ export function createTicketWatch({ db, clock, log, ticketWaitHours = 12 }: BotD
     const nowMs = clock.now()
     const isLong = ({ oldestMs }: Awaited<ReturnType<typeof waitingTickets>>) =>
       oldestMs !== undefined && nowMs - oldestMs >= ticketWaitHours * HOUR_MS
-    // A bot that writes nothing needs no connection.
-    const isNews = await db.read(
+    // Read first: a bot without writes needs no write connection.
+    const hasChanges = await db.read(
       async (reader) => isLong(await waitingTickets(reader)) || (await openScopes(reader, 'ticket_waits')).length > 0,
     )
-    if (!isNews) return
+    if (!hasChanges) return
     await db.write(async (tx) => {
       const waiting = await waitingTickets(tx)
       const facts = { n: waiting.count, hours: ticketWaitHours }
@@ -28,13 +29,13 @@ export function createTicketWatch({ db, clock, log, ticketWaitHours = 12 }: BotD
   return createCronWorker({ name: 'bot.tickets', cron: '0 * * * * *', clock, log, pass })
 }
 
-export function createReviewWatch({ db, client, clock, log, accountsOffered }: BotDeps): Worker {
+export function createReviewWatch({ db, client, clock, log, canOpenAccounts }: BotDeps): Worker {
   async function pass(): Promise<void> {
-    if (!accountsOffered) return
+    if (!canOpenAccounts) return
     const seen = await client.withdrawalsToReview().catch((error: unknown) => {
-      // Not ours, or away: the probe of the marketplace tells.
+      // The marketplace does not offer reviews or is down. Its health probe reports an outage.
       if (!(error instanceof AppError)) throw error
-      log.debug({ err: error }, 'reviews.not_seen')
+      log.debug({ err: error }, 'reviews.poll_failed')
       return undefined
     })
     if (!seen) return
@@ -44,7 +45,7 @@ export function createReviewWatch({ db, client, clock, log, accountsOffered }: B
       const ids = new Set(waiting.map(({ id }) => id))
       for (const { id, amountSun, address } of waiting)
         await raiseAlert(tx, 'withdrawal_review', id, { id, amountSun, address }, nowMs)
-      // One that is not on the page may wait all the same.
+      // A withdrawal that is not on this page may still be waiting.
       if (waiting.length < total) return
       for (const id of await openScopes(tx, 'withdrawal_review'))
         if (!ids.has(id)) await clearAlert(tx, 'withdrawal_review', id, { id, amountSun: 0, address: '' }, nowMs)

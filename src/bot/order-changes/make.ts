@@ -1,61 +1,64 @@
-/** A change of an order: the question, its Confirm, and how it stands on its live message. */
+/** Changes an order: the question, its Confirm, and the result on its live message. */
 import type { Api } from 'grammy'
-import { perform } from '../../acts/act.ts'
 import {
-  askAgain,
   insertOrderChange,
   markChangeRefused,
   type NewOrderChange,
   type OrderChange,
   orderChange,
+  renewChange,
   setChangeShown,
   startChange,
 } from '../../db/stores/bot/purchases/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
+import { submitPayingCall } from '../../paying-calls/paying-call.ts'
 import type { BotContext } from '../base/context.ts'
-import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
+import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/live-row.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import { namesOf } from '../orders/names.ts'
-import { linked } from '../purchases/guard.ts'
+import { requireLink } from '../purchases/guard.ts'
 import { showLive } from '../telegram/live-message.ts'
-import { changeAct } from './act.ts'
-import { changeScreen } from './screens.ts'
-import { type Terms, termsMoved, termsNow } from './terms.ts'
+import { changeScreen } from './order-change-screens.ts'
+import { haveTermsChanged, type Terms, termsNow } from './terms.ts'
+import { orderChangeCall } from './tracked-call.ts'
 
-/** `moved`: the terms on the screen are not those that were confirmed. */
-export function updateChangeMessage(runtime: Runtime, api: Api, id: string, moved = false): Promise<void> {
-  const kind: LiveKind<OrderChange, Shown> = {
+/** `haveTermsChanged`: true if the terms have changed since the user confirmed them. */
+export function updateChangeMessage(runtime: Runtime, api: Api, id: string, haveTermsChanged = false): Promise<void> {
+  const kind: LiveKind<OrderChange, ShownMessage> = {
     name: 'order-change',
     read: orderChange,
     async show(to, t, change) {
       const names = await runtime.deps.db.read((reader) => namesOf(reader, change.userId))
-      const screen = changeScreen(t, change, runtime.deps.clock.now(), moved, names)
+      const screen = changeScreen(t, change, runtime.deps.clock.now(), haveTermsChanged, names)
       return { messageId: await showLive(to, change.chatId, change.messageId ?? undefined, screen) }
     },
-    noteShown: (tx, change, { messageId }) => setChangeShown(tx, change.id, messageId, change.state),
+    recordShown: (tx, change, { messageId }) => setChangeShown(tx, change.id, messageId, change.state),
   }
   return updateLiveMessage(runtime, api, kind, id)
 }
 
-type Wanted = Omit<NewOrderChange, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
+type NewQuestion = Omit<NewOrderChange, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
 
-/** Writes the question down and shows it, there or in a new message. */
-export async function askChange(ctx: BotContext, wanted: Wanted, messageId: number | undefined): Promise<void> {
+/** Stores the question and shows it on the given message or in a new one. */
+export async function askChange(ctx: BotContext, question: NewQuestion, messageId: number | undefined): Promise<void> {
   const { db, clock } = ctx.deps
   ctx.ack()
   const id = newId(clock.now())
-  const asker = { userId: ctx.user.id, accountId: linked(ctx).accountId, chatId: ctx.user.id }
-  const row = { ...wanted, ...asker, id, messageId: messageId ?? null }
+  const asker = { userId: ctx.user.id, accountId: requireLink(ctx).accountId, chatId: ctx.user.id }
+  const row = { ...question, ...asker, id, messageId: messageId ?? null }
   await db.write((tx) => insertOrderChange(tx, row, clock.now()))
   await updateChangeMessage(ctx.runtime, ctx.api, id)
 }
 
-/** `moved`: nothing was done; the change of this id has the current terms. `settled`: the row's state tells. */
-type Made = { at: 'moved' | 'settled'; id: string }
+/**
+ * `moved`: the terms changed, so no call was made; the change with this id has the current terms. `settled`: the row's
+ * state has the result.
+ */
+type ChangeOutcome = { at: 'moved' | 'settled'; id: string }
 
-/** What the order itself says against a change: the end of the question. */
-const FINAL = new Set([
+/** Codes with which the order itself rules out a change; they end the question. */
+const FINAL_REFUSALS = new Set([
   'ORDER_COMPLETED',
   'ORDER_TOO_YOUNG',
   'ORDER_NOT_CHANGEABLE',
@@ -66,34 +69,38 @@ const FINAL = new Set([
 ])
 
 /**
- * Makes the change if its terms still hold. `onSending` is told once the intent is on disk. Throws what
- * `MarketClient` throws while asking for the terms (nothing was changed then), and AppError NOT_LINKED.
+ * Makes the change if its terms still hold. Calls `onSending` once the intent is on disk. Throws the errors of
+ * `MarketClient` while reading the terms (before any change), and AppError NOT_LINKED.
  */
-export async function makeChange(deps: PurchaseDeps, change: OrderChange, onSending: () => void): Promise<Made> {
+export async function makeChange(
+  deps: PurchaseDeps,
+  change: OrderChange,
+  onSending: () => void,
+): Promise<ChangeOutcome> {
   const { db, clock } = deps
-  const settled: Made = { at: 'settled', id: change.id }
+  const settled: ChangeOutcome = { at: 'settled', id: change.id }
   const terms = await termsOrRefusal(deps, change)
   if (!terms) return settled
-  if (termsMoved(change, terms)) {
+  if (haveTermsChanged(change, terms)) {
     const id = newId(clock.now())
-    const asked = await db.write((tx) => askAgain(tx, change.id, { ...terms, id }, clock.now()))
+    const asked = await db.write((tx) => renewChange(tx, change.id, { ...terms, id }, clock.now()))
     return asked ? { at: 'moved', id } : settled
   }
-  await perform(
+  await submitPayingCall(
     deps,
-    changeAct(deps),
+    orderChangeCall(deps),
     async (tx, nowMs) => ((await startChange(tx, change.id, terms.balanceSun, nowMs)) ? change : undefined),
     onSending,
   )
   return settled
 }
 
-/** Undefined: the order does not take the change, and the row says so. */
+/** Returns undefined if the order does not allow the change; the row then contains the reason. */
 async function termsOrRefusal(deps: PurchaseDeps, change: OrderChange): Promise<Terms | undefined> {
   try {
     return await termsNow(deps, change)
   } catch (error) {
-    if (!(error instanceof AppError && FINAL.has(error.code))) throw error
+    if (!(error instanceof AppError && FINAL_REFUSALS.has(error.code))) throw error
     const why = { errorCode: error.code, fromMs: Number(error.data.fromMs ?? 0) || null }
     await deps.db.write((tx) => markChangeRefused(tx, change.id, why, deps.clock.now()))
     return undefined

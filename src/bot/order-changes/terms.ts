@@ -1,33 +1,33 @@
-/** What a change of an order means in money, before it is asked for and while the person reads it. */
+/** Computes the financial effect of an order change, before the question and at its Confirm. */
 import type { CancelPreview, MarketOrder } from '../../client/types.ts'
 import { payout, withMarkup } from '../../contract/pricing.ts'
 import type { OrderBefore, OrderChange, ReturnPart } from '../../db/stores/bot/purchases/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
-import { inTime, keyOf } from '../purchases/quote.ts'
+import { requireApiKey, withTimeout } from '../purchases/quote.ts'
 
-/** What stands on the screen that asks for a Confirm. */
+/** Figures on the screen that asks for a Confirm. */
 export type Terms = Pick<OrderChange, 'before' | 'numbers' | 'balanceSun'>
 
-export function beforeOf(order: MarketOrder, endsAtMs: number | undefined): OrderBefore {
+export function snapshotOf(order: MarketOrder, endsAtMs: number | undefined): OrderBefore {
   const { resource, amount, remaining, receiver, priceSun, durationSec, payoutSun, markupBp } = order
   const ends = endsAtMs ?? null
   const money = { priceSun, durationSec, payoutSun, ...(markupBp === undefined ? {} : { markupBp }) }
   return { resource, amount, remaining, receiver, ...money, endsAtMs: ends }
 }
 
-/** Neither ended, nor of a kind that cannot be changed. */
+/** True if the order is active, has an unfilled part and is of a type that can change. */
 export function isOpen(order: MarketOrder): boolean {
   return order.status === 'Active' && order.orderType === 'NORMAL' && order.remaining > 0
 }
 
-/** When the receiver of an order can be changed, ms; 0 where nobody knows how old it is. */
-export function receiverFromMs(order: MarketOrder): number {
+/** Time in ms from which the order's receiver can change. 0 if the order's age is unknown. */
+export function receiverChangeableFromMs(order: MarketOrder): number {
   return order.createdAtMs === undefined ? 0 : order.createdAtMs + 3_600_000
 }
 
-/** What the order costs at another price: what is filled has been paid for, the rest follows the price. */
+/** Returns the order's total at another price. The filled part has been paid for; the remainder follows the price. */
 export function newTotalSun(before: OrderBefore, priceSun: number): Sun {
   const { remaining, durationSec, markupBp = 0 } = before
   const restAt = (price: number) => withMarkup(payout(price, remaining, durationSec), markupBp)
@@ -35,24 +35,24 @@ export function newTotalSun(before: OrderBefore, priceSun: number): Sun {
   return addSun(fixedSun, restAt(priceSun))
 }
 
-/** SUN taken from the balance by a change of the price; negative: given back. */
+/** Amount in SUN that a price change takes from the balance. Negative for a refund. */
 export function extraSun({ before, priceSun }: Pick<OrderChange, 'before' | 'priceSun'>): Sun {
   return subSun(newTotalSun(before, priceSun ?? before.priceSun), sun(before.payoutSun))
 }
 
-/** SUN missing on the balance for it; zero when it is enough. */
+/** Amount in SUN that the balance lacks for the change; zero if it is sufficient. */
 export function missingForChange(change: Pick<OrderChange, 'before' | 'priceSun' | 'balanceSun'>): number {
   return change.balanceSun === null ? 0 : Math.max(0, extraSun(change) - change.balanceSun)
 }
 
-/** Throws as `MarketClient.previewCancel` does, and AppError ORDER_TOO_YOUNG {fromMs}. */
+/** Extracts the figures of a cancel preview. Throws AppError ORDER_TOO_YOUNG {fromMs}. */
 function cancelNumbers(preview: CancelPreview, nowMs: number): Terms['numbers'] {
   const { cancellableAtMs, ...numbers } = preview
   if (nowMs < cancellableAtMs) throw new AppError('ORDER_TOO_YOUNG', { fromMs: cancellableAtMs })
   return numbers
 }
 
-/** What is given back and what comes back, for the question and the answer. */
+/** Sums the returned units and the refunds, for both the question and the result. */
 export function returnNumbers(parts: readonly ReturnPart[]): NonNullable<Terms['numbers']> {
   const sum = (of: (part: ReturnPart) => number) => parts.reduce((all, part) => all + of(part), 0)
   const figures = { cancelledAmount: sum(({ amount }) => amount), refundSun: sum(({ refundSun }) => refundSun) }
@@ -60,27 +60,27 @@ export function returnNumbers(parts: readonly ReturnPart[]): NonNullable<Terms['
 }
 
 /**
- * The current terms of a change that was asked for. Throws what `MarketClient` throws, AppError NOT_LINKED,
+ * Reads the current terms of a requested change. Throws the errors of `MarketClient` and AppError NOT_LINKED,
  * ORDER_COMPLETED, ORDER_TOO_YOUNG {fromMs}, INVALID_PARAMS (no such order), NOTHING_TO_RETURN.
  */
 export async function termsNow(deps: PurchaseDeps, change: OrderChange): Promise<Terms> {
-  const apiKey = await keyOf(deps, change)
-  const order = await inTime(deps, deps.client.order(apiKey, change.orderId))
+  const apiKey = await requireApiKey(deps, change)
+  const order = await withTimeout(deps, deps.client.order(apiKey, change.orderId))
   if (!order) throw new AppError('INVALID_PARAMS')
   if (change.kind !== 'return' && !isOpen(order)) throw new AppError('ORDER_COMPLETED')
-  const before = beforeOf(order, change.before.endsAtMs ?? undefined)
+  const before = snapshotOf(order, change.before.endsAtMs ?? undefined)
   switch (change.kind) {
     case 'cancel': {
-      const preview = await inTime(deps, deps.client.previewCancel(apiKey, change.orderId))
+      const preview = await withTimeout(deps, deps.client.previewCancel(apiKey, change.orderId))
       return { before, numbers: cancelNumbers(preview, deps.clock.now()), balanceSun: null }
     }
     case 'return': {
-      const { parts } = await inTime(deps, deps.client.previewReturn(apiKey, change.orderId))
+      const { parts } = await withTimeout(deps, deps.client.previewReturn(apiKey, change.orderId))
       if (parts.length === 0) throw new AppError('NOTHING_TO_RETURN')
       return { before, numbers: returnNumbers(parts), balanceSun: null }
     }
     case 'price': {
-      const { balanceSun } = await inTime(deps, deps.client.userInfo(apiKey))
+      const { balanceSun } = await withTimeout(deps, deps.client.userInfo(apiKey))
       return { before, numbers: null, balanceSun }
     }
     case 'receiver':
@@ -88,8 +88,8 @@ export async function termsNow(deps: PurchaseDeps, change: OrderChange): Promise
   }
 }
 
-/** The person confirmed something else than what would happen now. */
-export function termsMoved(asked: OrderChange, now: Terms): boolean {
+/** True if the current terms differ from those that the user confirmed. */
+export function haveTermsChanged(asked: OrderChange, now: Terms): boolean {
   switch (asked.kind) {
     case 'cancel':
     case 'return':

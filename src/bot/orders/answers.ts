@@ -1,29 +1,35 @@
-/** What was answered to a question of a flow: tapped, or typed and read. */
+/** Reads the answer to a flow's question, from a button or from typed text. */
 import { type Answer, BACK } from '../base/flow.ts'
 import { type Html, raw } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
-import { type Read, readDuration, readTrx } from './input.ts'
-import { durationProblem, trxProblem } from './words.ts'
+import { type ParseResult, readDuration, readTrx } from './input.ts'
+import { durationProblem, trxProblem } from './texts.ts'
 
-/** The value that was read; where it cannot be, the question is asked again, with what is wrong. */
-export async function readOrAgain<T, P>(
+/** Returns the parsed value. If the input is invalid, repeats the question with the reason. */
+export async function parsedOrAskAgain<T, P>(
   { again }: Pick<Answer, 'again'>,
-  read: Read<T, P>,
+  read: ParseResult<T, P>,
   problem: (t: Translator, wrong: P) => Html,
 ): Promise<T> {
   return read.ok ? read.value : again((ctx) => ctx.t('wrong-input', { problem: raw(problem(ctx.t, read)) }))
 }
 
-/** A tap on a button of a letter and a number, like `d3600`, or what was typed, read by `read`. */
-export async function numberOf(answer: Answer, read: (text: string) => Promise<number>): Promise<number | typeof BACK> {
+/**
+ * Returns the number of a tapped button, whose action is a letter and a number such as `d3600`, or parses typed text
+ * with `read`.
+ */
+export async function numberFromAnswer(
+  answer: Answer,
+  read: (text: string) => Promise<number>,
+): Promise<number | typeof BACK> {
   if (answer.kind === 'text') return read(answer.text)
   return answer.action === BACK ? BACK : Number(answer.action.slice(1))
 }
 
-/** The same of an amount of TRX. SUN. */
-export const sunOf = (answer: Answer, maxSun?: number): Promise<number | typeof BACK> =>
-  numberOf(answer, (text) => readOrAgain(answer, readTrx(text, maxSun), trxProblem))
+/** Reads an amount of TRX from a button or typed text. Returns SUN. */
+export const sunFromAnswer = (answer: Answer, maxSun?: number): Promise<number | typeof BACK> =>
+  numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readTrx(text, maxSun), trxProblem))
 
-/** The same of a duration. Seconds. */
-export const durationOf = (answer: Answer): Promise<number | typeof BACK> =>
-  numberOf(answer, (text) => readOrAgain(answer, readDuration(text), durationProblem))
+/** Reads a duration from a button or typed text. Returns seconds. */
+export const durationFromAnswer = (answer: Answer): Promise<number | typeof BACK> =>
+  numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readDuration(text), durationProblem))

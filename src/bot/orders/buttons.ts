@@ -1,26 +1,31 @@
-/** Callback data of purchases and orders: ids, and what to do with them. */
+/** Callback data for purchases and orders: an id and the operation on it. */
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
 
-/** How long to wait for the rest at most, s. */
-export const WAITS_SEC = {
+/** Maximum time to wait for the remainder of an order, in seconds. */
+export const WAIT_LIMITS_SEC = {
   wait15m: 15 * MINUTE_SEC,
   wait1h: HOUR_SEC,
   wait3h: 3 * HOUR_SEC,
   wait6h: 6 * HOUR_SEC,
   wait1d: DAY_SEC,
 } as const
-export type WaitOp = keyof typeof WAITS_SEC
-const WAIT_OPS = Object.keys(WAITS_SEC) as WaitOp[]
+export type WaitOp = keyof typeof WAIT_LIMITS_SEC
+const WAIT_OPS = Object.keys(WAIT_LIMITS_SEC) as WaitOp[]
 
 /**
- * On a purchase, by its id. `ok` confirm; `no` cancel; `back` change it; `part` take what there is; `rest` order
- * all and wait for the rest; `again` the same once more; `extend` extend that rental. `wallet` pay it from another
- * wallet; `see` where to pay it; `drop` do not. `quote` shows it again; `wait...` waits so long for the rest. `sure`
- * confirm it in spite of a warning; `need` take the amount that the transfer needs; `whom` say to whom it goes;
- * `net` rent Bandwidth too; `ask` somebody else to pay it; `promo` lower it by a promo code.
+ * Operations on a purchase, by its id.
+ * - `ok` confirms, `sure` confirms despite a warning, `no` cancels, `back` goes back to change it, `quote` shows it
+ *   again.
+ * - `part` takes the available amount, `rest` orders everything and waits for the remainder, `wait...` sets the maximum
+ *   wait.
+ * - `need` takes the amount the transfer needs, `whom` asks for the recipient of the transfer, `net` also rents
+ *   Bandwidth, `promo` asks for a promo code.
+ * - `wallet` pays from another wallet, `see` shows where to pay, `drop` stops that payment, `ask` asks another person
+ *   to pay.
+ * - `again` repeats the purchase, `extend` extends the rental.
  */
 const PURCHASE_OPS = [
   'ok',
@@ -51,8 +56,8 @@ export function purchaseButton(label: string, op: PurchaseOp, id: string): Butto
 }
 
 /**
- * On a request to pay, by its id. `pay`: on its card, in whatever chat that is; `open` it in the private chat, `drop`
- * it.
+ * Operations on a payment request, by its id. `pay` is on its card in any chat; `open` shows it in the private chat,
+ * `drop` withdraws it.
  */
 export const requestData = callbackData('req', { op: oneOf(['pay', 'open', 'drop']), id: text })
 
@@ -61,14 +66,14 @@ export const requestButton = (t: Translator, label: PlainKey, op: 'pay' | 'open'
   data: requestData.pack({ op, id }),
 })
 
-/** Running, waiting, ended. */
+/** Lists of orders: running, waiting, ended. */
 export type OrderTab = 'R' | 'W' | 'E'
 
-/** A page of orders, `R0`; `F0`: the first list that has something. */
+/** A page of orders, such as `R0`. `F0` opens the first list that is not empty. */
 export const orderListData = callbackData('ol', { page: text })
 /**
- * On an order of the account, by the marketplace's id. `show` in place of that page of the list, `open` in a
- * message of its own; `receipt` sends it as a file; `cancel`, `return`, `price`, `receiver` ask for a change of it.
+ * Operations on an order, by the marketplace's id. `show` replaces the list page, `open` sends a new message, `receipt`
+ * sends a file. `cancel`, `return`, `price` and `receiver` ask for a change.
  */
 const ORDER_OPS = [
   'show',
@@ -85,7 +90,7 @@ const ORDER_OPS = [
 export type OrderOp = (typeof ORDER_OPS)[number]
 export const orderData = callbackData('o', { op: oneOf(ORDER_OPS), id: text, page: text })
 
-/** A zap among the orders: its txid in base64url, for 64 hex digits leave no room. */
+/** A ZapBuy transfer in the order list. Its txid is packed as base64url, because 64 hex digits exceed the limit. */
 export const zapData = callbackData('oz', { id: text, page: text })
 
 export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: string, page = 'F0'): Button {
@@ -98,10 +103,12 @@ export function orderDetailsButton(t: Translator, orderId: string): Button {
 }
 
 /**
- * Alerts and rules, by what they are about. `show` a rule, `open` in a message of its own, and what is done to it;
- * `act` is what it is for. `list` of them all; `at` an address, `rental` of a purchase (`arg`: `keep` the message);
- * `lead` chooses how long before the end (s) of one rental, or of all, the person is warned; `leads` to choose from.
- * `low`, `price`, `balance`, `keep` a rental, `auto` (buy for an address) ask for a new one.
+ * Operations on alerts and rules.
+ * - A rule: `show` it, `open` it in a new message, `act` performs its action; the others change it.
+ * - `list` shows all rules, `at` those of an address, `rental` those of a purchase (`arg` `keep` keeps the message).
+ * - `leads` offers times before the end at which to warn, `lead` sets one in seconds, for one rental or all.
+ * - `low`, `price`, `balance`, `keep` (keep a rental running) and `auto` (buy for an address automatically) create a
+ *   rule.
  */
 const RULE_OPS = [
   'show',

@@ -1,20 +1,20 @@
-/** Until when what an order delivered stays: parts that were filled at different times end at different times. */
+/** Computes when the delegations of an order end: parts filled at different times end at different times. */
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 
-/** ms. Of what still stays the first end and the last; of what is over the last end, twice. */
+/** First and last end of the running parts, in ms. If none is running, both are the last end. */
 export type Ends = {
   firstMs: number
   lastMs: number
-  /** A part ended then already, and more stays. */
+  /** End of the part that ended last, if other parts are still running. */
   partEndedMs: number | null
 }
 
-/** Parts of one match end seconds apart: that is one end to a person, the first of them. */
-const ONE_END_MS = 5 * 60_000
+/** Parts of one match end seconds apart. Ends within this time count as one, at the earliest of them. */
+const SAME_END_MS = 5 * 60_000
 
-/** Undefined: nothing is known to end. */
+/** Finds the first and last end of the running parts. Returns undefined if no end is known. */
 export function endsOf(endsMs: readonly number[], nowMs: number): Ends | undefined {
   if (endsMs.length === 0) return undefined
   const running = endsMs.filter((ms) => ms > nowMs)
@@ -27,33 +27,33 @@ export function endsOf(endsMs: readonly number[], nowMs: number): Ends | undefin
   }
 }
 
-/** As noted part by part, else for the whole. */
+/** Uses the ends of the single parts if known, otherwise the end of the whole purchase. */
 export function purchaseEnds(p: Purchase, nowMs: number): Ends | undefined {
   const known = p.delegates.flatMap(({ endsAtMs }) => endsAtMs ?? [])
   const whole = p.endsAtMs ?? p.extendToMs
   return endsOf(known.length === 0 && whole !== null ? [whole] : known, nowMs)
 }
 
-/** Of what stays; undefined where it ends at different times. */
-export function oneEnd({ firstMs, lastMs }: Ends): number | undefined {
-  return lastMs - firstMs < ONE_END_MS ? firstMs : undefined
+/** Returns the common end of the running parts, or undefined if they end at different times. */
+export function commonRunningEnd({ firstMs, lastMs }: Ends): number | undefined {
+  return lastMs - firstMs < SAME_END_MS ? firstMs : undefined
 }
 
-/** Until when everything that was filled stays; undefined where that is not one time. */
-export function stayEnd(ends: Ends | undefined): number | undefined {
-  return ends && ends.partEndedMs === null ? oneEnd(ends) : undefined
+/** Returns the common end of all filled parts, or undefined if they end at different times. */
+export function commonEnd(ends: Ends | undefined): number | undefined {
+  return ends && ends.partEndedMs === null ? commonRunningEnd(ends) : undefined
 }
 
-/** What runs from and until the same time. */
+/** Units with the same start and end. */
 export interface Run {
   amount: number
-  /** Ms; null where only the end is known. */
+  /** Start time in ms. Null if only the end is known. */
   startsAtMs: number | null
   endsAtMs: number
 }
 
-/** The units of each delegation that count: they are a few more than was rented. */
-export function rented<T extends { amount: number }>(delegates: readonly T[], amount: number): T[] {
+/** Limits the delegated units to the rented amount: providers delegate a few more than were rented. */
+export function limitToRented<T extends { amount: number }>(delegates: readonly T[], amount: number): T[] {
   let left = amount
   return delegates.map((one) => {
     const units = Math.min(one.amount, left)
@@ -62,12 +62,12 @@ export function rented<T extends { amount: number }>(delegates: readonly T[], am
   })
 }
 
-/** What was filled at different times, in the order in which it ends. */
+/** Groups the filled parts by start and end, ordered by end. */
 export function runsOf(delegates: readonly PurchaseDelegate[], amount: number): Run[] {
   const runs: Run[] = []
-  for (const { endsAtMs, startsAtMs = null, amount: units } of rented(delegates, amount)) {
+  for (const { endsAtMs, startsAtMs = null, amount: units } of limitToRented(delegates, amount)) {
     if (endsAtMs === undefined) continue
-    const run = runs.find((one) => near(one.endsAtMs, endsAtMs) && near(one.startsAtMs ?? 0, startsAtMs ?? 0))
+    const run = runs.find((one) => isNear(one.endsAtMs, endsAtMs) && isNear(one.startsAtMs ?? 0, startsAtMs ?? 0))
     if (!run) runs.push({ amount: units, startsAtMs, endsAtMs })
     else {
       run.amount += units
@@ -77,20 +77,20 @@ export function runsOf(delegates: readonly PurchaseDelegate[], amount: number): 
   return runs.sort((a, b) => a.endsAtMs - b.endsAtMs)
 }
 
-const near = (ms: number, otherMs: number): boolean => Math.abs(ms - otherMs) < ONE_END_MS
+const isNear = (ms: number, otherMs: number): boolean => Math.abs(ms - otherMs) < SAME_END_MS
 
-/** The most that runs at one time; undefined where not every start is known. */
-function mostAtOnce(runs: readonly Run[]): number | undefined {
+/** Returns the maximum number of units running at the same time, or undefined if a start is unknown. */
+function maxSimultaneous(runs: readonly Run[]): number | undefined {
   if (runs.some(({ startsAtMs }) => startsAtMs === null)) return undefined
   const at = (ms: number) => runs.filter((run) => (run.startsAtMs ?? 0) <= ms && run.endsAtMs > ms)
   return Math.max(0, ...runs.map((run) => at(run.startsAtMs ?? 0).reduce((sum, one) => sum + one.amount, 0)))
 }
 
-/** Each part with its own time, where there are several; and how much of it runs together. */
+/** Lists several parts with their times, and the maximum amount that runs at the same time. */
 export function runsText(t: Translator, runs: readonly Run[], nowMs: number): Html | undefined {
   if (runs.length < 2) return undefined
   const all = runs.reduce((sum, run) => sum + run.amount, 0)
-  const most = mostAtOnce(runs) ?? all
+  const most = maxSimultaneous(runs) ?? all
   const rows = runs.slice(0, SHOWN_RUNS).map(({ amount, startsAtMs, endsAtMs }) => {
     const what = { amount: t.number(amount), end: t.time(endsAtMs) }
     if (startsAtMs === null) return t('purchase-run-until', what)
@@ -106,9 +106,9 @@ export function runsText(t: Translator, runs: readonly Run[], nowMs: number): Ht
 
 const SHOWN_RUNS = 10
 
-/** `Until: ...` of a receipt. */
+/** The `Until: ...` line of a receipt. */
 export function untilText(t: Translator, ends: Ends): Html {
-  const end = oneEnd(ends)
+  const end = commonRunningEnd(ends)
   if (end !== undefined) return t('purchase-ends', { end: t.time(end) })
   return lines(
     t('purchase-ends-first', { end: t.time(ends.firstMs) }),

@@ -1,6 +1,6 @@
 /**
- * What an extension is about: the providers of one rental, or all that an address has. What a provider delegates to an
- * address has one lock on the chain, so it is prolonged as a whole, with what belongs to other rentals.
+ * Scope of an extension: the providers of one rental, or all providers of an address. A provider has one lock per
+ * address on the chain, so an extension prolongs all of its delegations there, including those of other rentals.
  */
 import type { ExtendableAnswer, ExtendPart } from '../../client/types.ts'
 import { extensionCost, withMarkup } from '../../contract/pricing.ts'
@@ -9,18 +9,21 @@ import type { Resource } from '../../kernel/resource.ts'
 import { addSun, type Sun } from '../../kernel/sun.ts'
 import { type Html, lines, raw } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
-import { rented } from './ends.ts'
-import { amountOf } from './words.ts'
+import { limitToRented } from './ends.ts'
+import { amountOf } from './texts.ts'
 
-/** Units by provider; empty: nobody knows by whom. `locked`: whether they have its lock, where that is known. */
-export type Own = { delegator: string; amount: number; locked?: boolean | undefined }[]
+/**
+ * Units by provider. Empty if the providers are unknown. `locked`: true if the units have the provider's lock;
+ * undefined if unknown.
+ */
+export type ProviderUnits = { delegator: string; amount: number; locked?: boolean | undefined }[]
 
 export type ExtensionPart = Omit<ExtendPart, 'delegator' | 'endsAtMs'> & PurchaseExtendPart
 
-/** A rental's share in each of its providers. */
-export function ownOf({ delegates, amount }: { delegates: Own; amount: number }): Own {
-  const own = new Map<string, Own[number]>()
-  for (const { delegator, amount: units, locked } of rented(delegates, amount)) {
+/** Returns the rental's units at each of its providers. */
+export function providerUnitsOf({ delegates, amount }: { delegates: ProviderUnits; amount: number }): ProviderUnits {
+  const own = new Map<string, ProviderUnits[number]>()
+  for (const { delegator, amount: units, locked } of limitToRented(delegates, amount)) {
     const key = `${delegator} ${locked}`
     const before = own.get(key)?.amount ?? 0
     own.set(key, { delegator, amount: before + units, ...(locked === undefined ? {} : { locked }) })
@@ -28,8 +31,11 @@ export function ownOf({ delegates, amount }: { delegates: Own; amount: number })
   return [...own.values()]
 }
 
-/** Of the rental, or of everything. Undefined: the marketplace does not tell the providers apart. */
-export function partsOf({ parts }: ExtendableAnswer, own: Own | undefined): ExtensionPart[] | undefined {
+/**
+ * Returns the parts of the rental, or of everything at the address. Undefined if the marketplace does not list
+ * providers separately.
+ */
+export function partsOf({ parts }: ExtendableAnswer, own: ProviderUnits | undefined): ExtensionPart[] | undefined {
   if (!parts) return undefined
   if (!own?.length) return parts.map((part) => ({ ...part, ownAmount: part.amount }))
   return own.map(({ delegator, amount, locked }) => {
@@ -43,12 +49,13 @@ export function partsOf({ parts }: ExtendableAnswer, own: Own | undefined): Exte
   })
 }
 
-/** Whatever the end. */
-const NEVER = new Set(['NOT_ALLOWED', 'ENDING', 'IN_PROGRESS', 'NO_STAKE', 'TOO_DEAR', 'NO_LOCK', 'ENDED'])
+/** Refusal codes that a different end cannot resolve. */
+const PERMANENT_REFUSALS = new Set(['NOT_ALLOWED', 'ENDING', 'IN_PROGRESS', 'NO_STAKE', 'TOO_DEAR', 'NO_LOCK', 'ENDED'])
 
-export const isExtendable = ({ refusal }: PurchaseExtendPart): boolean => refusal === undefined || !NEVER.has(refusal)
+export const isExtendable = ({ refusal }: PurchaseExtendPart): boolean =>
+  refusal === undefined || !PERMANENT_REFUSALS.has(refusal)
 
-/** SUN for this end; undefined where nothing could be given it. */
+/** Cost in SUN of an extension to this end, or undefined if no part can be extended to it. */
 export function costUntil(parts: readonly ExtensionPart[], endMs: number): Sun | undefined {
   const able = parts.filter((part) => isExtendable(part) && endMs > (part.endsAtMs ?? endMs) && endMs <= part.untilMs)
   const costs = able.map(({ priceSun, amount, endsAtMs, markupBp = 0 }) =>
@@ -57,7 +64,7 @@ export function costUntil(parts: readonly ExtensionPart[], endMs: number): Sun |
   return costs.length === 0 ? undefined : addSun(...costs)
 }
 
-/** A marketplace of another kind has codes that we do not know: no more is said then. */
+/** Texts for known refusal codes. Other marketplaces may use other codes, which get a general text. */
 const REFUSALS: Readonly<Record<string, PlainKey>> = {
   NOT_ALLOWED: 'extend-left-not-allowed',
   NO_LOCK: 'extend-left-no-lock',
@@ -71,23 +78,23 @@ const REFUSALS: Readonly<Record<string, PlainKey>> = {
 
 const SHOWN_PARTS = 8
 
-/** Each with its own end; then what is left out, with the reason. `left`: which are. */
+/** Lists the extendable parts with their ends, then the excluded parts with the reason. */
 export function partLines(
   t: Translator,
   resource: Resource,
   parts: readonly PurchaseExtendPart[],
-  left = (part: PurchaseExtendPart) => part.refusal !== undefined,
+  isExcluded = (part: PurchaseExtendPart) => part.refusal !== undefined,
 ): Html {
-  const able = parts.filter((part) => !left(part))
+  const able = parts.filter((part) => !isExcluded(part))
   const rows = grouped(able, (part) => `${part.endsAtMs} ${part.ownAmount < part.amount}`)
-  const out = grouped(parts.filter(left), ({ refusal }) => refusal ?? '')
+  const excluded = grouped(parts.filter(isExcluded), ({ refusal }) => refusal ?? '')
   const more = rows.length - SHOWN_PARTS
   const total = sum(able, ({ amount }) => amount)
   return lines(
     ...rows.slice(0, SHOWN_PARTS).map((group) => partLine(t, resource, group)),
     more > 0 && t('purchase-more', { count: more }),
     rows.length > 1 && t('extend-sum', { what: amountOf(t, total, resource) }),
-    ...out.map((group) => leftLine(t, resource, group)),
+    ...excluded.map((group) => excludedLine(t, resource, group)),
   )
 }
 
@@ -100,7 +107,7 @@ function partLine(t: Translator, resource: Resource, group: readonly PurchaseExt
   return t('extend-found-shared', { found: raw(line), own: t.number(own), others: t.number(amount - own) })
 }
 
-function leftLine(t: Translator, resource: Resource, group: readonly PurchaseExtendPart[]): Html {
+function excludedLine(t: Translator, resource: Resource, group: readonly PurchaseExtendPart[]): Html {
   const what = amountOf(
     t,
     sum(group, (part) => part.ownAmount),

@@ -1,4 +1,4 @@
-/** An order on its way, and in the end its receipt: what runs, when, part by part. */
+/** Renders an order in progress and its final receipt, with the times of each part. */
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
 import { subSun, sun } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
@@ -8,8 +8,8 @@ import type { Screen } from '../telegram/screen.ts'
 import { orderButton, orderDetailsButton, purchaseButton, ruleButton } from './buttons.ts'
 import { purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
 import { addressText } from './names.ts'
-import { pastLines, type ScreenFacts } from './screen-facts.ts'
-import { amountOf, progressBar } from './words.ts'
+import { historyLines, type ScreenFacts } from './screen-facts.ts'
+import { amountOf, progressBar } from './texts.ts'
 
 export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const done = p.state === 'completed'
@@ -17,7 +17,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const title = titleOf(t, p)
   const progress =
     percent === 0 && !done ? t('purchase-waits') : t('purchase-progress', { bar: progressBar(percent), percent })
-  if (done && facts.live) {
+  if (done && facts.isLive) {
     return { text: lines(title, progress), buttons: [[p.orderId !== null && orderDetailsButton(t, p.orderId)]] }
   }
   return {
@@ -27,7 +27,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       lines(
         t('purchase-for', { address: addressText(p.receiver, facts.names) }),
         t('purchase-paid', { cost: t.trx(p.costSun) }),
-        ...(facts.past ? pastLines(t, facts.past, facts.names) : []),
+        ...(facts.history ? historyLines(t, facts.history, facts.names) : []),
         done && savedText(t, p),
         timesText(t, p, facts.nowMs),
         p.orderId !== null && t('purchase-order-id', { id: code(p.orderId) }),
@@ -44,7 +44,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
         done && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
         done && p.filledPercent > 0 && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep'),
         !done &&
-          !facts.noCancel &&
+          !facts.isCancelUnsupported &&
           p.fill === 'rest_later' &&
           p.orderId !== null &&
           orderButton(t, 'button-cancel-order', 'cancel', p.orderId),
@@ -63,11 +63,11 @@ function titleOf(t: Translator, p: Purchase): Html {
   return parts > 1 ? t('purchase-completed-parts', { what, parts }) : t('purchase-completed-buy', { what })
 }
 
-/** Units that are delegated. */
+/** Returns the units that are delegated. */
 export function filledOf(p: Pick<Purchase, 'amount' | 'filledPercent' | 'delegates'>): number {
   if (p.filledPercent >= 100) return p.amount
-  const told = p.delegates.reduce((sum, one) => sum + one.amount, 0)
-  return Math.min(p.amount, told > 0 ? told : Math.floor((p.amount * p.filledPercent) / 100))
+  const delegated = p.delegates.reduce((sum, one) => sum + one.amount, 0)
+  return Math.min(p.amount, delegated > 0 ? delegated : Math.floor((p.amount * p.filledPercent) / 100))
 }
 
 function timesText(t: Translator, p: Purchase, nowMs: number): Html | undefined {
@@ -76,7 +76,7 @@ function timesText(t: Translator, p: Purchase, nowMs: number): Html | undefined 
   return runsText(t, runsOf(p.delegates, filledOf(p)), nowMs) ?? (ends && untilText(t, ends))
 }
 
-/** What burning would have cost more; nothing where that is not known, or not more. */
+/** Shows the savings compared with burning TRX. Undefined if the cost of burning is unknown or not higher. */
 export function savedText(
   t: Translator,
   { burnSun, costSun }: Pick<Purchase, 'burnSun' | 'costSun'>,
@@ -90,7 +90,7 @@ export function savedText(
   })
 }
 
-/** What waits, and until when; of an order that has ended short, why. */
+/** Describes the unfilled part and its deadline. If the deadline ended the order, gives that reason. */
 function waitText(t: Translator, p: Purchase, nowMs: number): Html | undefined {
   if (p.fill !== 'rest_later' || p.kind === 'EXTEND') return undefined
   const rest = p.amount - filledOf(p)
@@ -106,12 +106,12 @@ function waitText(t: Translator, p: Purchase, nowMs: number): Html | undefined {
     : undefined
 }
 
-/** When what is not filled is cancelled. */
+/** Returns the time at which the unfilled part is cancelled, in ms. */
 export function waitsUntilMs({ waitSec, sentAtMs }: Purchase): number | undefined {
   return waitSec === null || sentAtMs === null ? undefined : sentAtMs + waitSec * 1000
 }
 
-/** More than these would make a message nobody reads. */
+/** A longer list would make the message too long to read. */
 const SHOWN_DELEGATIONS = 10
 
 export function delegationsText(

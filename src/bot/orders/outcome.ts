@@ -1,4 +1,4 @@
-/** What rentals that are over were good for: what was used, what burning would have cost for that, what was saved. */
+/** Evaluates ended rentals: the units used, the cost of burning TRX instead, and the savings. */
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mulDivUp, type Sun, sun } from '../../kernel/sun.ts'
@@ -21,28 +21,28 @@ type Rental = Pick<
 >
 
 interface Outcome {
-  /** Units of what was rented; undefined: not looked at. */
+  /** Used units of the rental. Undefined if not measured. */
   used: number | undefined
-  /** For what was used, else for one use of all on every day. */
+  /** Cost of burning for the used units; if not measured, for one full use per day. */
   burnSun: Sun
   costSun: Sun
 }
 
-/** SUN; less than zero where burning would have cost less. */
-export const savedBy = (outcomes: readonly Outcome[]): number =>
+/** In SUN. Negative if burning would have cost less. */
+export const totalSavings = (outcomes: readonly Outcome[]): number =>
   outcomes.reduce((sum, { burnSun, costSun }) => sum + burnSun - costSun, 0)
 
-/** One for each rental and extension, oldest first, of which it can be told what burning would have cost. */
+/** Returns one outcome per rental and extension with a known burn cost, oldest first. */
 export function outcomesOf(rentals: readonly Rental[]): Outcome[] {
   const found: Outcome[] = []
-  /** What burning cost for this number of units, at an address. */
+  /** Burn cost of a number of units, by resource and receiver. */
   const prices = new Map<string, { burnSun: number; units: number }>()
   for (const rental of rentals) {
     const { kind, burnSun, costSun } = rental
-    const place = `${rental.resource} ${rental.receiver}`
-    if (kind === 'BUY' && burnSun !== null) prices.set(place, { burnSun, units: usesOf(rental) })
-    const price = prices.get(place)
-    const used = usedOf(rental, rentals)
+    const key = `${rental.resource} ${rental.receiver}`
+    if (kind === 'BUY' && burnSun !== null) prices.set(key, { burnSun, units: fullUseUnits(rental) })
+    const price = prices.get(key)
+    const used = usedUnits(rental, rentals)
     if (!price || price.units === 0 || (kind === 'BUY' && burnSun === null)) continue
     if (used !== undefined) found.push({ used, burnSun: mulDivUp(used, price.burnSun, price.units), costSun })
     else if (kind === 'BUY') found.push({ used, burnSun: sun(price.burnSun), costSun })
@@ -50,29 +50,29 @@ export function outcomesOf(rentals: readonly Rental[]): Outcome[] {
   return found
 }
 
-/** Units that one use of all on every day comes to. */
-export const usesOf = (rental: Rental): number =>
+/** Returns the units of one full use per day over the rental. */
+export const fullUseUnits = (rental: Rental): number =>
   filledOf(rental) * Math.max(1, Math.floor(rental.durationSec / DAY_SEC))
 
 /**
- * What was used at the address may be its own, or of rentals beside this one: no more than the rental could give
- * counts, and by its share.
+ * Use measured at an address may come from the address's own resources or from parallel rentals. Counts the rental's
+ * share of it, at most the units it could provide.
  */
-function usedOf(rental: Rental, all: readonly Rental[]): number | undefined {
+function usedUnits(rental: Rental, all: readonly Rental[]): number | undefined {
   if (!rental.usage) return undefined
   const filled = filledOf(rental)
-  const beside = rental.kind === 'BUY' ? all.filter((other) => runsBeside(rental, other)) : [rental]
+  const parallel = rental.kind === 'BUY' ? all.filter((other) => runsInParallel(rental, other)) : [rental]
   const share =
     filled /
     Math.max(
       1,
-      beside.reduce((sum, other) => sum + filledOf(other), 0),
+      parallel.reduce((sum, other) => sum + filledOf(other), 0),
     )
   const days = ((rental.endsAtMs ?? 0) - (rental.sentAtMs ?? 0)) / (DAY_SEC * 1000)
   return Math.round(Math.min(rental.usage.units * share, filled * (1 + Math.max(0, days))))
 }
 
-const runsBeside = (a: Rental, b: Rental): boolean =>
+const runsInParallel = (a: Rental, b: Rental): boolean =>
   b.kind === 'BUY' &&
   a.receiver === b.receiver &&
   a.resource === b.resource &&

@@ -1,7 +1,4 @@
-/**
- * What the row of a purchase itself does not say: what burning would cost, what has happened to the order, and the
- * like.
- */
+/** Facts for purchase screens that are not in the purchase row: cost of burning, history of the order, and others. */
 import type { Reader } from '../../db/db.ts'
 import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
 import type { RequestStage } from '../../db/stores/bot/purchases/pay-requests.ts'
@@ -12,7 +9,7 @@ import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { addressText, type Names } from './names.ts'
 
-/** Why a new quote took the place of the confirmed one. */
+/** Reason why a new quote replaced the confirmed one. */
 export type RequoteReason =
   | 'expired'
   | 'price'
@@ -24,67 +21,71 @@ export type RequoteReason =
   | 'promo_used_up'
   | 'promo_used'
 
-export type Barred = Exclude<RequestStage, 'open'> | 'gone'
+export type RequestClosure = Exclude<RequestStage, 'open'> | 'gone'
 
-/** What the row itself does not say. */
+/** Facts that are not in the purchase row. */
 export interface ScreenFacts {
   nowMs: number
   network: 'mainnet' | 'nile' | 'sandbox'
-  /** What burning would cost instead, where the chain told. */
+  /** Cost of burning TRX instead, if the chain provided it. */
   burn?: { costSun: Sun; days: number } | undefined
-  /** Of the person's addresses. */
+  /** Names of the user's addresses. */
   names?: Names | undefined
-  /** An earlier purchase of this account that may be an order. */
-  unsettled?: Purchase | undefined
-  /** Where to deposit, while the balance is short. */
+  /** An earlier purchase of this account whose outcome is still unknown. */
+  unsettledPurchase?: Purchase | undefined
+  /** Deposit address, shown while the balance is too low. */
   depositAddress?: string | undefined
-  /** What has happened to the order. */
-  past?: Past | undefined
-  /** Extra network fee for a transfer to a new address; undefined until a node has answered. */
+  /** Earlier changes of the order. */
+  history?: OrderHistory | undefined
+  /** Extra network fee for a transfer to a new address. Undefined until a node has responded. */
   activationFeeSun?: Sun | undefined
-  /** How it stands with the payment from another wallet. */
+  /** State of the payment from another wallet. */
   payment?: WalletPayment | undefined
-  /** It would pay a request that another pays already, or that is over. */
-  barred?: Barred | undefined
-  /** The marketplace does not let an order be paid from another wallet. */
-  noWallet?: boolean
-  /** It does not let an order be cancelled. */
-  noCancel?: boolean
-  /** There is a markup that a promo code could lower. */
+  /** Set if the purchase would pay a request that another person is paying, or that is closed. */
+  requestClosure?: RequestClosure | undefined
+  /** True if the marketplace does not accept payment from another wallet. */
+  isWalletUnsupported?: boolean
+  /** True if the marketplace does not support cancelling orders. */
+  isCancelUnsupported?: boolean
+  /** True if a promo code could lower the markup. */
   promoOffered?: boolean
-  /** On the live message: at the end it leaves the details to the receipt, which is a message of its own. */
-  live?: boolean
-  /** Why this quote is shown without having been asked for. */
-  why?: RequoteReason | 'came_back' | undefined
+  /** True for the live message: at the end it omits the details, which the receipt shows in a separate message. */
+  isLive?: boolean
+  /** Reason for showing this quote without a request by the user. */
+  reason?: RequoteReason | 'came_back' | undefined
 }
 
-interface Past {
-  /** What came back of the payment. */
+interface OrderHistory {
+  /** Refunded part of the payment, in SUN. */
   returnedSun: Sun
-  /** Units filled for another address, before the receiver was changed. */
-  moves: { amount: number; receiver: string }[]
+  /** Units filled for another address before the receiver was changed. */
+  receiverChanges: { amount: number; receiver: string }[]
 }
 
-export async function pastOf(reader: Reader, orderId: string): Promise<Past> {
+export async function readOrderHistory(reader: Reader, orderId: string): Promise<OrderHistory> {
   const changes = await doneChangesOf(reader, orderId)
-  const givenUp = changes.filter(({ kind }) => kind === 'cancel' || kind === 'return')
-  const cancelledSun = givenUp.reduce((all, { numbers }) => all + (numbers?.refundSun ?? 0), 0)
+  const cancelsAndReturns = changes.filter(({ kind }) => kind === 'cancel' || kind === 'return')
+  const cancelledSun = cancelsAndReturns.reduce((all, { numbers }) => all + (numbers?.refundSun ?? 0), 0)
   const seenSun = (await purchaseOfOrder(reader, orderId))?.returnedSun ?? 0
-  const moves: Past['moves'] = []
+  const receiverChanges: OrderHistory['receiverChanges'] = []
   let moved = 0
   for (const { kind, before } of changes) {
     const amount = before.amount - before.remaining - moved
     if (kind !== 'receiver' || amount <= 0) continue
-    moves.push({ amount, receiver: before.receiver })
+    receiverChanges.push({ amount, receiver: before.receiver })
     moved += amount
   }
-  return { returnedSun: sun(Math.max(seenSun, cancelledSun)), moves }
+  return { returnedSun: sun(Math.max(seenSun, cancelledSun)), receiverChanges }
 }
 
-export function pastLines(t: Translator, { returnedSun, moves }: Past, names?: Names): (Html | false)[] {
+export function historyLines(
+  t: Translator,
+  { returnedSun, receiverChanges }: OrderHistory,
+  names?: Names,
+): (Html | false)[] {
   return [
     returnedSun > 0 && t('purchase-returned', { returned: t.trx(returnedSun) }),
-    ...moves.map(({ amount, receiver }) =>
+    ...receiverChanges.map(({ amount, receiver }) =>
       t('order-moved', { amount: t.number(amount), address: addressText(receiver, names) }),
     ),
   ]

@@ -1,4 +1,4 @@
-/** A zap in words: for its sender, and for people who ask by its txid. */
+/** Texts about a ZapBuy transfer, for its sender and for users who look up its txid. */
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { txidOfKey } from '../../kernel/ids.ts'
@@ -41,12 +41,12 @@ const REASONS: Readonly<Record<string, PlainKey>> = {
   not_trx: 'zap-reason-not-trx',
 }
 
-/** Why a zap is where it is; codes of the marketplace stay with the operators. */
+/** Explains the state of a ZapBuy transfer. Error codes of the marketplace are shown only to operators. */
 export function zapReasonText(t: Translator, reason: string | null): Html {
   return t(REASONS[reason ?? ''] ?? 'zap-reason-market')
 }
 
-/** One line for lists. */
+/** Summarizes a ZapBuy transfer in one line. */
 export function zapLine(t: Translator, zap: Zap): Html {
   return t('zap-line', {
     paid: zap.token === null ? `${t.trx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
@@ -55,7 +55,7 @@ export function zapLine(t: Translator, zap: Zap): Html {
   })
 }
 
-/** What is owed goes back: how much of it, where to, and who sends it. */
+/** Explains the refund of an owed transfer: the amount, the destination and the sender. */
 export function owedText(
   t: Translator,
   { reason, paidSun, backSun }: { reason: string | null; paidSun: number; backSun: number },
@@ -67,7 +67,7 @@ export function owedText(
   return t(isCredited ? 'zap-owed-credit' : 'zap-owed-less', { back: t.trx(sun(backSun)) })
 }
 
-/** Everything its sender may want to know. */
+/** Full description of a ZapBuy transfer for its sender. */
 export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDeps, 'zapbuy' | 'figures'>): Html {
   const known = zapbuy && zap.reason === 'too_small' ? figures.last() : undefined
   const backSun = zap.paidSun - (known ? transferFeeSun(known) : 0)
@@ -94,7 +94,7 @@ export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDe
   )
 }
 
-/** To the explorer; none in the sandbox. */
+/** Link to the transaction in a block explorer. The sandbox has no explorer. */
 export function transactionButton(t: Translator, network: BotDeps['network'], txid: string): Button | undefined {
   const url = explorerLink(network, 'transaction', txidOfKey(txid))
   return url === undefined ? undefined : { label: t.plain('button-explorer'), url }

@@ -1,15 +1,26 @@
-/** The two conversations of adding a bot. They are apart so that the token is in no conversation that goes on. */
+/**
+ * The two conversations for adding a bot. They are separate so that the conversation with the token ends as soon as the
+ * token is stored.
+ */
 import type { BotContext } from '../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow } from '../base/flow.ts'
-import { may } from '../base/rights.ts'
+import { hasRight } from '../base/rights.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { percentOf, readBasisPoints } from '../prices/percent.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { beginBot, botFor, type Owner, partnerTermsNow, setMargin, type Taken, takeToken } from './act.ts'
-import { botData, botScreen, keptText } from './screens.ts'
+import {
+  type BotOwner,
+  currentPartnerTerms,
+  readManagedBot,
+  registerToken,
+  setMargin,
+  startBot,
+  type TokenResult,
+} from './bot-changes.ts'
+import { botData, botScreen, operatorShareText } from './partner-screens.ts'
 
-const CHOICES_BP = [0, 300, 500, 1_000, 2_000]
+const MARGIN_CHOICES_BP = [0, 300, 500, 1_000, 2_000]
 
 const REFUSALS = {
   not_a_token: 'bot-not-a-token',
@@ -17,64 +28,67 @@ const REFUSALS = {
   unreachable: 'bot-token-unreachable',
   taken: 'bot-token-taken',
   not_offered: 'partner-not-offered',
-} as const satisfies Record<Exclude<Taken['at'], 'draft' | 'renewed'>, PlainKey>
+} as const satisfies Record<Exclude<TokenResult['at'], 'draft' | 'renewed'>, PlainKey>
 
-/** `own`: the operator's. */
+/** `own`: the new bot belongs to the operator. */
 export const tokenFlow = defineFlow('bot-token', 1, async (flow, { own }: { own: boolean }) => {
   const answer = await flow.askSecret((ctx) => ({
     text: paragraphs(ctx.t('bot-ask-token'), ctx.t('bot-ask-token-rule')),
     buttons: [[cancelButton(ctx)]],
   }))
   if (answer.kind !== 'text') return answer.again((ctx) => ctx.t('flow-text-only'))
-  const gone = await flow.run((ctx) => ctx.removeInput())
+  const isInputDeleted = await flow.run((ctx) => ctx.removeInput())
   await flow.show((ctx) => ({ text: ctx.t('bot-token-checking') }))
-  const taken = await flow.run(async (ctx) => {
-    const owner = ownerHere(ctx, own)
-    return owner ? takeToken(ctx, answer.text, owner) : ({ at: 'not_offered' } as const)
+  const tokenResult = await flow.run(async (ctx) => {
+    const owner = newBotOwner(ctx, own)
+    return owner ? registerToken(ctx, answer.text, owner) : ({ at: 'not_offered' } as const)
   })
-  if (!('id' in taken)) return answer.again((ctx) => ctx.t(REFUSALS[taken.at]))
-  const { at, id } = taken
-  await flow.show((ctx) => tokenScreen(ctx, id, at, gone))
+  if (!('id' in tokenResult)) return answer.again((ctx) => ctx.t(REFUSALS[tokenResult.at]))
+  const { at, id } = tokenResult
+  await flow.show((ctx) => tokenScreen(ctx, id, at, isInputDeleted))
 })
 
-function ownerHere(ctx: BotContext, own: boolean): Owner | undefined {
-  if (own) return may(ctx.role, 'bots') ? { userId: null, accountId: null } : undefined
+function newBotOwner(ctx: BotContext, own: boolean): BotOwner | undefined {
+  if (own) return hasRight(ctx.role, 'bots') ? { userId: null, accountId: null } : undefined
   return ctx.link ? { userId: ctx.user.id, accountId: ctx.link.accountId } : undefined
 }
 
 async function tokenScreen(
   ctx: BotContext,
   id: number,
-  at: 'draft' | 'renewed',
-  isInputGone: boolean,
+  outcome: 'draft' | 'renewed',
+  isDeleted: boolean,
 ): Promise<Screen> {
   const { t } = ctx
-  const row = await botFor(ctx, id)
+  const row = await readManagedBot(ctx, id)
   if (!row) return { text: t('partner-not-offered') }
-  const stays: Html | false = !isInputGone && t('link-delete-it-yourself')
-  if (at === 'renewed') return botScreen(ctx, row, lines(t('bot-token-renewed'), stays))
+  const deleteReminder: Html | false = !isDeleted && t('link-delete-it-yourself')
+  if (outcome === 'renewed') return botScreen(ctx, row, lines(t('bot-token-renewed'), deleteReminder))
   return {
-    text: paragraphs(lines(t('bot-found', { name: row.name, username: row.username }), stays), t('bot-found-next')),
+    text: paragraphs(
+      lines(t('bot-found', { name: row.name, username: row.username }), deleteReminder),
+      t('bot-found-next'),
+    ),
     buttons: [[{ label: t.plain('button-bot-go-on'), data: botData.pack({ op: 'margin', id }), style: 'primary' }]],
   }
 }
 
-/** The margin of a new bot, with a question before it begins; or another one. The operator's own have none. */
+/** Sets or changes a bot's margin. A new bot starts after a confirmation. The operator's own bots have no margin. */
 export const marginFlow = defineFlow('bot-margin', 1, async (flow, { id }: { id: number }) => {
-  const seen = await flow.run(async (ctx) => {
-    const row = await botFor(ctx, id)
-    const { minBp, maxBp } = await partnerTermsNow(ctx.deps)
+  const bot = await flow.run(async (ctx) => {
+    const row = await readManagedBot(ctx, id)
+    const { minBp, maxBp } = await currentPartnerTerms(ctx.deps)
     return row && { state: row.state, isOwn: row.userId === null, minBp, maxBp }
   })
-  if (!seen) return flow.show((ctx) => ({ text: ctx.t('partner-not-offered') }))
-  const asking = flow.mark()
+  if (!bot) return flow.show((ctx) => ({ text: ctx.t('partner-not-offered') }))
+  const marginMark = flow.mark()
   let marginBp = 0
-  if (!seen.isOwn) {
-    const bounds = (ctx: BotContext) => ({ min: percentOf(ctx, seen.minBp), max: percentOf(ctx, seen.maxBp) })
+  if (!bot.isOwn) {
+    const bounds = (ctx: BotContext) => ({ min: percentOf(ctx, bot.minBp), max: percentOf(ctx, bot.maxBp) })
     const answer = await flow.askText((ctx) => ({
       text: paragraphs(ctx.t('bot-ask-margin'), ctx.t('partner-bounds', bounds(ctx))),
       buttons: [
-        CHOICES_BP.filter((bp) => bp >= seen.minBp && bp <= seen.maxBp).map((bp) => ({
+        MARGIN_CHOICES_BP.filter((bp) => bp >= bot.minBp && bp <= bot.maxBp).map((bp) => ({
           label: `${percentOf(ctx, bp)}%`,
           action: String(bp),
         })),
@@ -82,25 +96,25 @@ export const marginFlow = defineFlow('bot-margin', 1, async (flow, { id }: { id:
       ],
     }))
     const bp = answer.kind === 'button' ? Number(answer.action) : readBasisPoints(answer.text)
-    if (bp === undefined || bp < seen.minBp || bp > seen.maxBp)
+    if (bp === undefined || bp < bot.minBp || bp > bot.maxBp)
       return answer.again((ctx) => ctx.t('bot-margin-wrong', bounds(ctx)))
     marginBp = bp
   }
-  if (seen.state === 'draft') {
+  if (bot.state === 'draft') {
     const confirmed = await flow.ask((ctx) => confirmScreen(ctx, id, marginBp))
-    if (confirmed === BACK) return flow.back(asking)
-    await flow.run((ctx) => beginBot(ctx, id, marginBp))
+    if (confirmed === BACK) return flow.back(marginMark)
+    await flow.run((ctx) => startBot(ctx, id, marginBp))
   } else await flow.run((ctx) => setMargin(ctx, id, marginBp))
   await flow.show(async (ctx) => {
-    const row = await botFor(ctx, id)
+    const row = await readManagedBot(ctx, id)
     return row ? botScreen(ctx, row) : { text: ctx.t('partner-not-offered') }
   })
 })
 
 async function confirmScreen(ctx: BotContext, id: number, marginBp: number): Promise<Screen> {
   const { t, deps } = ctx
-  const row = await botFor(ctx, id)
-  const terms = await partnerTermsNow(deps)
+  const row = await readManagedBot(ctx, id)
+  const terms = await currentPartnerTerms(deps)
   const isPartners = row?.userId !== null
   return {
     text: paragraphs(
@@ -108,7 +122,7 @@ async function confirmScreen(ctx: BotContext, id: number, marginBp: number): Pro
       isPartners &&
         lines(
           t('bot-margin', { percent: percentOf(ctx, marginBp) }),
-          keptText(t, terms),
+          operatorShareText(t, terms),
           t('bot-confirm-money'),
           deps.fleet?.partners === 'approve' && t('partner-approval'),
         ),

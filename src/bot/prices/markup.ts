@@ -1,32 +1,39 @@
 /**
- * What the operator's bot adds to the market's prices. It is taken with the order, so only a marketplace in the same
- * program can: whatever another one says is what the person pays.
+ * The operator's markup on market prices. Only a marketplace in the same process can charge a markup with the order.
+ * The prices of an external marketplace are final.
  */
 import type { EstimateRequest, MarketClient } from '../../client/types.ts'
 import { withMarkup } from '../../contract/pricing.ts'
-import { deskTerm } from '../../db/stores/desk/terms.ts'
+import { operatorTerm } from '../../db/stores/admin/terms.ts'
 import type { BotDeps } from '../base/deps.ts'
 
-/** Hundredths of a percent, of every rental that begins now: in a partner's bot, the margin. */
-export async function markupNow({ db, desk, partner }: Pick<BotDeps, 'db' | 'desk' | 'partner'>): Promise<number> {
+/**
+ * Returns the current markup in basis points (hundredths of a percent). In a partner's bot, the markup is the partner's
+ * margin.
+ */
+export async function currentMarkup({
+  db,
+  localMarket,
+  partner,
+}: Pick<BotDeps, 'db' | 'localMarket' | 'partner'>): Promise<number> {
   if (partner) return (await partner.terms()).marginBp
-  return desk ? db.read((reader) => deskTerm(reader, 'markup')) : 0
+  return localMarket ? db.read((reader) => operatorTerm(reader, 'markup')) : 0
 }
 
-/** The same marketplace, with the markup in every cost that it names; prices per unit are the market's own. */
-export function markedUp(client: MarketClient, usual: () => Promise<number>): MarketClient {
-  async function markups({ maxMarkupBp = Number.POSITIVE_INFINITY }: Pick<EstimateRequest, 'maxMarkupBp'>) {
-    const usualMarkupBp = await usual()
+/** Wraps the client so that every cost it returns includes the markup. Unit prices stay the market's own. */
+export function withMarkupCosts(client: MarketClient, readUsualMarkup: () => Promise<number>): MarketClient {
+  async function markupTermsFor({ maxMarkupBp = Number.POSITIVE_INFINITY }: Pick<EstimateRequest, 'maxMarkupBp'>) {
+    const usualMarkupBp = await readUsualMarkup()
     return { markupBp: Math.min(usualMarkupBp, maxMarkupBp), usualMarkupBp }
   }
   return {
     ...client,
     async estimate(request) {
-      const [answer, its] = await Promise.all([client.estimate(request), markups(request)])
+      const [answer, its] = await Promise.all([client.estimate(request), markupTermsFor(request)])
       return { ...answer, costSun: withMarkup(answer.costSun, its.markupBp), ...its }
     },
     async extendable(apiKey, request) {
-      const [answer, its] = await Promise.all([client.extendable(apiKey, request), markups(request)])
+      const [answer, its] = await Promise.all([client.extendable(apiKey, request), markupTermsFor(request)])
       const { markupBp } = its
       const costSun = withMarkup(answer.costSun, markupBp)
       const parts = answer.parts?.map((part) => ({ ...part, markupBp, costSun: withMarkup(part.costSun, markupBp) }))

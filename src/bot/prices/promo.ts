@@ -1,15 +1,18 @@
-/** Promo codes as people write them, and the link that has one in it. */
+/** Parses promo codes and builds the links that contain one. */
 import { plainInput } from '../locales/formats.ts'
 import { deepLink } from '../telegram/keyboards.ts'
 
 export const MIN_CODE_LENGTH = 3
 export const MAX_CODE_LENGTH = 20
-/** `/start promo_SUMMER`. */
+/** Start parameter prefix, as in `/start promo_SUMMER`. */
 export const PROMO_PREFIX = 'promo_'
 
 const CODE = new RegExp(`^[A-Z0-9]{${MIN_CODE_LENGTH},${MAX_CODE_LENGTH}}$`)
 
-/** `summer`, ` Summer25 `; undefined: no code is written so. */
+/**
+ * Normalizes a typed code: `summer` and ` Summer25 ` become upper case. Returns undefined if the text cannot be a promo
+ * code.
+ */
 export function readPromoCode(typed: string): string | undefined {
   const code = plainInput(typed).normalize('NFKC').toUpperCase()
   return CODE.test(code) ? code : undefined

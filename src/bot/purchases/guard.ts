@@ -1,7 +1,7 @@
-/** What every purchase needs before it begins: a linked account, and an operator who has not paused buying. */
-import { isPaused } from '../../db/stores/bot/flags.ts'
+/** Preconditions of every purchase: a linked account, and buying that is not paused by the operator. */
+import { activePause } from '../../db/stores/bot/flags.ts'
 import { isBatchMessage } from '../../db/stores/bot/purchases/batches.ts'
-import { tellsOutcome } from '../../db/stores/bot/purchases/order-changes.ts'
+import { willShowOutcome } from '../../db/stores/bot/purchases/order-changes.ts'
 import { isLiveMessage, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -12,71 +12,78 @@ import { closingText, pauseReasonText, unlinkedScreen } from '../base/guards.ts'
 import type { Html } from '../locales/html.ts'
 import { type PurchaseOp, purchaseButton } from '../orders/buttons.ts'
 import { failureText, isKnownFailure, remedyButton, UNEXPECTED } from '../orders/failures.ts'
-import { goButton, menuButton, type Place, replaceableMessage } from '../telegram/keyboards.ts'
+import { goButton, menuButton, replaceableMessage, type ScreenName } from '../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { keyOf } from './quote.ts'
+import { requireApiKey } from './quote.ts'
 
-/** Undefined: all is well. Otherwise the screen to show instead. */
+/** Returns the screen that explains why the user cannot buy. Undefined if buying is possible. */
 export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefined> {
   const barrier = linkBarrier(ctx)
   if (barrier) return barrier
-  const paused = await ctx.deps.db.read((reader) => isPaused(reader, 'buy'))
+  const paused = await ctx.deps.db.read((reader) => activePause(reader, 'buy'))
   if (!paused) return undefined
   const { t } = ctx
   const text = closingText(t, paused) ?? t('failure-paused', { reason: pauseReasonText(paused.reason) })
   return { text, buttons: [[paused.closesAtMs !== null && goButton(t, 'account'), goButton(t, 'menu')]] }
 }
 
-/** The same in a flow. True: the screen is shown, and the flow is over. */
+/** Applies `purchaseBarrier` in a flow. Returns true if it showed a screen that ends the flow. */
 export async function stopAtBarrier(flow: Flow): Promise<boolean> {
   const barrier = await flow.run(async (ctx) => (await purchaseBarrier(ctx)) !== undefined)
   if (barrier) await flow.show(async (ctx) => (await purchaseBarrier(ctx)) ?? { text: ctx.t('stray-text') })
   return barrier
 }
 
-/** The same for what an operator's pause of buying leaves open. */
+/** Returns the screen for a missing or rejected account. Used for actions that are possible while buying is paused. */
 export function linkBarrier(ctx: BotContext): Screen | undefined {
   return !ctx.link || ctx.link.rejectedAtMs !== null ? unlinkedScreen(ctx) : undefined
 }
 
-/** The tapped message, unless something shows there how it stands; undefined: a new one. */
-export async function freeMessage(ctx: BotContext): Promise<number | undefined> {
+/**
+ * Returns the tapped message if it may be replaced. Undefined: the bot must send a new message, because the tapped one
+ * shows a live status.
+ */
+export async function reusableMessage(ctx: BotContext): Promise<number | undefined> {
   const tapped = replaceableMessage(ctx)
   if (tapped === undefined) return undefined
-  const taken = await ctx.deps.db.read(
+  const isInUse = await ctx.deps.db.read(
     async (reader) =>
       (await isLiveMessage(reader, ctx.user.id, tapped)) ||
       (await isBatchMessage(reader, ctx.user.id, tapped)) ||
-      (await tellsOutcome(reader, ctx.user.id, tapped)),
+      (await willShowOutcome(reader, ctx.user.id, tapped)),
   )
-  return taken ? undefined : tapped
+  return isInUse ? undefined : tapped
 }
 
-/** Shows a screen on the tapped message where that is free; otherwise in a new one. */
-export async function reply(ctx: BotContext, screen: Screen): Promise<void> {
+/** Shows a screen on the tapped message if that may be replaced, or else in a new message. */
+export async function replyWithScreen(ctx: BotContext, screen: Screen): Promise<void> {
   ctx.ack()
-  await showLive(ctx.api, ctx.user.id, await freeMessage(ctx), screen)
+  await showLive(ctx.api, ctx.user.id, await reusableMessage(ctx), screen)
 }
 
-/** Begins a flow in a message of its own: the tapped one keeps what it says. */
-export async function enterFresh<A extends Json>(ctx: BotContext, flow: FlowDefinition<A>, args: A): Promise<void> {
+/** Starts a flow in a new message. The tapped message stays unchanged. */
+export async function enterInNewMessage<A extends Json>(
+  ctx: BotContext,
+  flow: FlowDefinition<A>,
+  args: A,
+): Promise<void> {
   ctx.ack()
   await closeFlow(ctx)
   ctx.flow.liveMessageId = undefined
-  ctx.flow.buried = false
+  ctx.flow.isBuried = false
   await ctx.conversation.enter(flow.name, args)
 }
 
-/** The account that pays, for code that runs behind `purchaseBarrier`. Throws AppError NOT_LINKED. */
-export function linked(ctx: BotContext): LinkRow {
+/** Returns the paying account. Call it only after `purchaseBarrier`. Throws AppError NOT_LINKED. */
+export function requireLink(ctx: BotContext): LinkRow {
   if (!ctx.link) throw new AppError('NOT_LINKED')
   return ctx.link
 }
 
-/** The API key of that account. Throws AppError NOT_LINKED. */
-export function keyHere(ctx: BotContext): Promise<string> {
-  return keyOf(ctx.runtime.deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
+/** Returns the API key of the user's linked account. Throws AppError NOT_LINKED. */
+export function requireCurrentApiKey(ctx: BotContext): Promise<string> {
+  return requireApiKey(ctx.runtime.deps, { userId: ctx.user.id, accountId: requireLink(ctx).accountId })
 }
 
 export interface Failure {
@@ -84,40 +91,45 @@ export interface Failure {
   reference: string
 }
 
-/** An error of asking for a quote as something to say. What nobody expects is logged as an error. */
-export function failureOf(ctx: BotContext, error: unknown): Failure {
+/**
+ * Converts an error of a quote request into a code and a reference for the user. Unexpected errors are logged at error
+ * level.
+ */
+export function toFailure(ctx: BotContext, error: unknown): Failure {
   const code = error instanceof AppError ? error.code : UNEXPECTED
   const reference = newReference()
   const facts = { err: error, reference, userId: ctx.user.id }
-  if (isKnownFailure(code)) ctx.deps.log.info(facts, 'purchase.no_quote')
-  else ctx.deps.log.error(facts, 'purchase.no_quote')
+  if (isKnownFailure(code)) ctx.deps.log.info(facts, 'purchase.quote_failed')
+  else ctx.deps.log.error(facts, 'purchase.quote_failed')
   return { code, reference }
 }
 
-/** Nothing was ordered: the quote stays where it is, and this offers what helps. */
+/**
+ * Reports a failure before anything was ordered. The quote stays on its message, and the new message offers a remedy.
+ */
 export async function showFailure(ctx: BotContext, p: Purchase, op: PurchaseOp, error: unknown): Promise<void> {
-  const failure = failureOf(ctx, error)
+  const failure = toFailure(ctx, error)
   const remedy = remedyButton(ctx.t, failure.code, {
     retry: purchaseButton(ctx.t.plain('button-retry'), op, p.id),
     change: purchaseButton(ctx.t.plain('button-back'), 'back', p.id),
   })
-  const text = failureNote(ctx, failure)
+  const text = failureNoteText(ctx, failure)
   await sendScreen(ctx.api, p.chatId, { text, buttons: [[remedy], [menuButton(ctx)]] })
 }
 
-/** Says in a flow what went wrong, with the button that helps; its action: BACK, or once more. */
-export function askAfter(flow: Flow, failure: Failure, place?: Place): Promise<string> {
+/** Shows the error in a flow, with a button for the remedy. Returns BACK or `retry`. */
+export function askAfterFailure(flow: Flow, failure: Failure, linkTo?: ScreenName): Promise<string> {
   return flow.ask((ctx) => {
     const retry = { label: ctx.t.plain('button-retry'), action: 'retry' }
     const remedy = remedyButton(ctx.t, failure.code, { retry, change: backButton(ctx) })
     return {
-      text: failureNote(ctx, failure),
-      buttons: [[remedy], [backButton(ctx), cancelButton(ctx)], [place && goButton(ctx.t, place)]],
+      text: failureNoteText(ctx, failure),
+      buttons: [[remedy], [backButton(ctx), cancelButton(ctx)], [linkTo && goButton(ctx.t, linkTo)]],
     }
   })
 }
 
-/** The same as a text under a heading of the screen's own. */
-export function failureNote(ctx: BotContext, failure: Failure): Html {
+/** Text of a failure, for a screen with its own buttons. */
+export function failureNoteText(ctx: BotContext, failure: Failure): Html {
   return failureText(ctx.t, failure.code, failure.reference)
 }

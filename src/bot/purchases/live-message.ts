@@ -1,7 +1,8 @@
-/** How a purchase stands, on its live message. */
+/** Shows the state of a purchase on its live message. */
 import type { Api } from 'grammy'
-import { maybeMade } from '../../db/stores/bot/purchases/lost.ts'
-import { barredBy } from '../../db/stores/bot/purchases/pay-requests.ts'
+import { hasOpenPromoCode } from '../../db/stores/admin/promo-codes.ts'
+import { possiblyMadePurchases } from '../../db/stores/bot/purchases/lost.ts'
+import { blockingStage } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
 import {
   updateWalletPayment,
@@ -9,24 +10,28 @@ import {
   walletPayment,
 } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
-import { hasOpenPromoCode } from '../../db/stores/desk/promo-codes.ts'
 import { activationFeeSun } from '../../tron/parameters.ts'
 import type { BotContext } from '../base/context.ts'
-import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
+import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { type Names, namesOf } from '../orders/names.ts'
-import { pastOf, type ScreenFacts } from '../orders/screen-facts.ts'
+import { readOrderHistory, type ScreenFacts } from '../orders/screen-facts.ts'
 import { isUnchanged, isUneditable, sendScreen, showLive } from '../telegram/live-message.ts'
 import { inlineKeyboard, qrPicture, type Screen } from '../telegram/screen.ts'
+import { purchaseScreen } from './purchase-screens.ts'
 import { type Offer, openQuote, type Payer } from './quote.ts'
-import { purchaseScreen } from './screens.ts'
-import { hasPicture, pictureSays } from './wallet/screens.ts'
+import { captionKey, hasPicture } from './wallet/wallet-screens.ts'
 
-export function updatePurchaseMessage(runtime: Runtime, api: Api, id: string, why?: ScreenFacts['why']): Promise<void> {
+export function updatePurchaseMessage(
+  runtime: Runtime,
+  api: Api,
+  id: string,
+  why?: ScreenFacts['reason'],
+): Promise<void> {
   return updateLiveMessage(runtime, api, livePurchase(runtime, why), id)
 }
 
-/** A quote in the message of the flow, which is the purchase's from here on. */
+/** Shows a quote on the flow's message. From then on, the message belongs to the purchase. */
 export async function showOffer({ runtime, flow, user, api }: BotContext, payer: Payer, offer: Offer): Promise<void> {
   const { liveMessageId: messageId } = flow
   const asker = { ...payer, chatId: user.id, ...(messageId === undefined ? {} : { messageId }) }
@@ -39,10 +44,10 @@ type LivePurchase = Purchase & {
   payment: WalletPayment | undefined
   names: Names
   nowMs: number
-  barred: ScreenFacts['barred']
+  barred: ScreenFacts['requestClosure']
 }
 
-function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LivePurchase, ShownPurchase> {
+function livePurchase(runtime: Runtime, reason: ScreenFacts['reason']): LiveKind<LivePurchase, ShownPurchase> {
   return {
     name: 'purchase',
     async read(reader, id) {
@@ -50,61 +55,70 @@ function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LiveP
       if (!p) return undefined
       const [payment, names] = [await walletPayment(reader, id), await namesOf(reader, p.userId)]
       const nowMs = runtime.deps.clock.now()
-      const barred = p.requestId === null ? undefined : await barredBy(reader, p.requestId, id, nowMs)
+      const barred = p.requestId === null ? undefined : await blockingStage(reader, p.requestId, id, nowMs)
       return { ...p, payment, names, nowMs, barred }
     },
     async show(api, t, p) {
-      // Its rule tells, and its receipt; or its list.
+      // Purchases of a rule or a list have no live message. The rule's news and receipt, or the list's message, report
+      // them.
       if (p.ruleId !== null || p.batchId !== null) return { messageId: null, pictureId: null }
-      const facts = await factsOf(runtime, p)
-      return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, why }))
+      const facts = await readScreenFacts(runtime, p)
+      return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, reason }))
     },
-    async noteShown(tx, p, shown) {
+    async recordShown(tx, p, shown) {
       await setShown(tx, p.id, shown.messageId, p.state)
       if (!p.payment) return
       const picture = 'pictureId' in shown ? { pictureId: shown.pictureId } : {}
-      await updateWalletPayment(tx, p.id, { ...picture, pictureSaid: pictureSays(p.payment, p.nowMs) })
+      await updateWalletPayment(tx, p.id, { ...picture, pictureSaid: captionKey(p.payment, p.nowMs) })
     },
-    // A person who comes back wants to know what became of an order, not of a quote.
-    async noteBlocked(tx, p) {
+    // A user who unblocks the bot wants the outcome of an order, but not an old quote.
+    async recordBlocked(tx, p) {
       if (p.sentAtMs === null) await setShown(tx, p.id, p.messageId, p.state)
     },
   }
 }
 
-async function factsOf(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> {
+async function readScreenFacts(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> {
   const { db, client } = runtime.deps
-  const { nowMs, payment, names, orderId, barred } = p
-  const past = orderId === null ? undefined : await db.read((reader) => pastOf(reader, orderId))
-  const noCancel = client.lacks('order/cancel')
-  const facts: ScreenFacts = { nowMs, network: runtime.network, live: true, past, payment, names, barred, noCancel }
+  const { nowMs, payment, names, orderId, barred: requestClosure } = p
+  const history = orderId === null ? undefined : await db.read((reader) => readOrderHistory(reader, orderId))
+  const isCancelUnsupported = client.lacks('order/cancel')
+  const facts: ScreenFacts = {
+    nowMs,
+    network: runtime.network,
+    isLive: true,
+    history,
+    payment,
+    names,
+    requestClosure,
+    isCancelUnsupported,
+  }
   if (p.state === 'payable') {
-    const known = await runtime.chain.figures()
-    return { ...facts, activationFeeSun: known && activationFeeSun(known) }
+    const chainFigures = await runtime.chain.figures()
+    return { ...facts, activationFeeSun: chainFigures && activationFeeSun(chainFigures) }
   }
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
-  const [unsettled] = await db.read((reader) => maybeMade(reader, p, nowMs))
+  const [unsettledPurchase] = await db.read((reader) => possiblyMadePurchases(reader, p, nowMs))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined
   const isMarkedUp = p.markupBp > 0 && p.promoCode === null
   return {
     ...facts,
     promoOffered: isMarkedUp && (await db.read((reader) => hasOpenPromoCode(reader, nowMs))),
-    noWallet: client.lacks('pay-later'),
+    isWalletUnsupported: client.lacks('pay-later'),
     burn: p.kind === 'BUY' ? await runtime.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
-    unsettled,
+    unsettledPurchase,
     depositAddress: link?.depositAddress,
   }
 }
 
-interface ShownPurchase extends Shown {
-  /** The same where it is a picture. */
+interface ShownPurchase extends ShownMessage {
+  /** ID of the live message if it is a picture, otherwise null. */
   pictureId: number | null
 }
 
 /**
- * The live message of a purchase, which is a picture of the address while it is to be paid from another wallet.
- * Telegram makes no text of a picture, nor a picture of a text: where one follows the other, a new message takes the
- * place.
+ * Shows the live message of a purchase. While a payment from another wallet is due, the message is a QR picture of the
+ * address. Telegram cannot turn a picture into text or text into a picture, so a new message replaces the old one.
  */
 async function showPurchase(
   api: Api,
@@ -134,7 +148,7 @@ async function sendPicture(api: Api, chatId: number, address: string, screen: Sc
   return message.message_id
 }
 
-/** False: it is not there any more. */
+/** Returns false if the message no longer exists. */
 async function editPicture(api: Api, chatId: number, messageId: number, screen: Screen): Promise<boolean> {
   try {
     await api.editMessageCaption(chatId, messageId, {

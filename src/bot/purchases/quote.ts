@@ -1,6 +1,7 @@
-/** Quotes: what the market asks now, written down as a purchase that may become an order. */
+/** Quotes: current market offers, stored as purchases that may become orders. */
 import type { EstimateAnswer, Outcome } from '../../client/types.ts'
 import { payout, withMarkup } from '../../contract/pricing.ts'
+import { type PromoCode, redeemedPromoCode } from '../../db/stores/admin/promo-codes.ts'
 import { rejectLink } from '../../db/stores/bot/account-news.ts'
 import {
   expireQuote,
@@ -13,30 +14,29 @@ import {
   purchase,
   setShown,
 } from '../../db/stores/bot/purchases/purchases.ts'
-import { type PromoCode, promoInHand } from '../../db/stores/desk/promo-codes.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { within } from '../../kernel/clock.ts'
+import { resolveWithin } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
-import { type ExtensionPart, type Own, partsOf } from '../orders/extension.ts'
-import type { Wish } from '../orders/input.ts'
+import { type ExtensionPart, type ProviderUnits, partsOf } from '../orders/extension.ts'
+import type { RentalInput } from '../orders/input.ts'
 
-/** Somebody looks at the screen: a marketplace that takes longer to name a price counts as not answering. */
-const PATIENCE_MS = 15_000
+/** The user watches the screen, so a price request that takes longer counts as unanswered. */
+const QUOTE_TIMEOUT_MS = 15_000
 
-/** A quote is good for this long; after that Confirm makes a new one. */
+/** Validity of a quote. A later Confirm creates a new quote. */
 export const QUOTE_VALID_MS = 30_000
 
 export interface Payer {
   userId: number
-  /** The marketplace's id of the account. */
+  /** Account ID at the marketplace. */
   accountId: string
 }
 
-/** Who asks, and where the answer is shown. */
+/** Payer, and the chat and message that show the answer. */
 export interface Asker extends Payer {
   chatId: number
   messageId?: number
@@ -44,32 +44,32 @@ export interface Asker extends Payer {
 
 export type Offer = Omit<NewQuote, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
 
-interface WithPromo {
-  /** The code that may lower the markup: only for what a person orders by hand. See `promoOf`. */
+interface PromoOption {
+  /** Promo code that may lower the markup. Only for orders that a user places manually. See `readActivePromo`. */
   promo?: PromoCode | undefined
 }
 
-/** `usdtTo`: to whom the receiver is about to send USDT; `checks`: found out a moment ago. */
-export type QuoteWish = Wish & WithPromo & { usdtTo?: TronAddress | null; checks?: PurchaseChecks | null }
+/** `usdtTo`: address to which the receiver will send USDT. `checks`: recent results of the receiver's checks. */
+export type QuoteWish = RentalInput & PromoOption & { usdtTo?: TronAddress | null; checks?: PurchaseChecks | null }
 
-/** What was found out before is good for the quotes that follow at once. */
+/** Check results are reused for quotes within this time. */
 const CHECKS_FRESH_MS = 60_000
 
 /**
- * Throws AppError NOT_LINKED, what `MarketClient` throws, and NOTHING_TO_EXTEND.
- * For `rest_later` and for what the market cannot fill now the cost is that of the whole amount.
+ * Throws AppError NOT_LINKED, the errors of `MarketClient` and NOTHING_TO_EXTEND. With `rest_later`, or if the market
+ * cannot fill everything now, the cost is that of the whole amount.
  */
-export async function buyOffer(
+export async function priceRental(
   deps: PurchaseDeps,
   payer: Payer,
   wish: QuoteWish,
   fill: FillMode,
   waitSec: number | null = null,
 ): Promise<Offer> {
-  const apiKey = await keyOf(deps, payer)
+  const apiKey = await requireApiKey(deps, payer)
   const { usdtTo = null, checks: known, promo, ...asked } = wish
   const checked = known ?? deps.check(wish.receiver, usdtTo ?? undefined)
-  const [estimate, account] = await inTime(
+  const [estimate, account] = await withTimeout(
     deps,
     Promise.all([
       deps.client.estimate({ ...asked, allowPartialFill: true, apiKey, maxMarkupBp: promo?.markupBp }),
@@ -84,8 +84,8 @@ export async function buyOffer(
     usdtTo,
     checks,
     unitPriceSun: estimate.unitPriceSun,
-    costSun: chargeOf(estimate, wish),
-    ...(await markupTerms(deps, payer, estimate)),
+    costSun: maxCharge(estimate, wish),
+    ...(await readMarkupTerms(deps, payer, estimate)),
     ...promoTerms(estimate, promo),
     balanceSun: account.balanceSun,
     available: estimate.available,
@@ -94,8 +94,8 @@ export async function buyOffer(
   }
 }
 
-/** Kept with the quote: what is asked again after a lost answer is the same. */
-export async function markupTerms(
+/** The markup terms are stored with the quote, so that a repeated call sends the same terms. */
+export async function readMarkupTerms(
   deps: PurchaseDeps,
   payer: Payer,
   { markupBp = 0 }: Pick<EstimateAnswer, 'markupBp'>,
@@ -103,11 +103,11 @@ export async function markupTerms(
   return { markupBp, referrer: markupBp > 0 ? await deps.referrerOf(payer) : null }
 }
 
-/** The promo code that the person redeemed, if it can still be used. */
-export const promoOf = ({ db, clock }: Pick<PurchaseDeps, 'db' | 'clock'>, userId: number) =>
-  db.read((reader) => promoInHand(reader, userId, clock.now()))
+/** Returns the promo code that the user redeemed, if it is still valid. */
+export const readActivePromo = ({ db, clock }: Pick<PurchaseDeps, 'db' | 'clock'>, userId: number) =>
+  db.read((reader) => redeemedPromoCode(reader, userId, clock.now()))
 
-/** A code that does not lower the markup is not used. */
+/** A code that does not lower the markup is not used up. */
 function promoTerms(
   { markupBp = 0, usualMarkupBp = markupBp }: Pick<EstimateAnswer, 'markupBp' | 'usualMarkupBp'>,
   promo: PromoCode | undefined,
@@ -117,34 +117,34 @@ function promoTerms(
     : { promoCode: null, usualMarkupBp: null }
 }
 
-/** Never less than the price rule makes it, whatever the answer says: this is what can be charged. */
-export function chargeOf(
+/** Returns the maximum charge. Never less than the price formula, even if the marketplace's answer is lower. */
+export function maxCharge(
   { costSun, unitPriceSun, markupBp = 0 }: Pick<EstimateAnswer, 'costSun' | 'unitPriceSun' | 'markupBp'>,
-  { amount, durationSec }: Pick<Wish, 'amount' | 'durationSec'>,
+  { amount, durationSec }: Pick<RentalInput, 'amount' | 'durationSec'>,
 ): Sun {
   return maxSun(costSun, withMarkup(payout(unitPriceSun, amount, durationSec), markupBp))
 }
 
-export interface ExtendWish extends WithPromo {
+export interface ExtendWish extends PromoOption {
   receiver: TronAddress
   resource: Resource
   extendToMs: number
-  /** The rental's; undefined: everything at the address. */
-  own?: Own
+  /** The rental's share per provider. Undefined: everything at the address. */
+  own?: ProviderUnits
 }
 
-/** Throws AppError NOT_LINKED, what `MarketClient` throws, and NOTHING_TO_EXTEND. */
-export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: ExtendWish): Promise<Offer> {
-  const apiKey = await keyOf(deps, payer)
+/** Throws AppError NOT_LINKED, NOTHING_TO_EXTEND and the errors of `MarketClient`. */
+export async function priceExtension(deps: PurchaseDeps, payer: Payer, wish: ExtendWish): Promise<Offer> {
+  const apiKey = await requireApiKey(deps, payer)
   const { own, promo, ...asked } = wish
-  const answer = await inTime(deps, deps.client.extendable(apiKey, { ...asked, maxMarkupBp: promo?.markupBp }))
+  const answer = await withTimeout(deps, deps.client.extendable(apiKey, { ...asked, maxMarkupBp: promo?.markupBp }))
   const parts = partsOf(answer, own)
-  const able = parts?.filter((part) => part.refusal === undefined)
+  const extendable = parts?.filter((part) => part.refusal === undefined)
   const extendData = answer.extendData.filter(
-    ({ isExtend, delegator }) => isExtend && (able?.some((part) => part.delegator === delegator) ?? true),
+    ({ isExtend, delegator }) => isExtend && (extendable?.some((part) => part.delegator === delegator) ?? true),
   )
-  const amount = able?.reduce((units, part) => units + part.amount, 0) ?? answer.totalExtendable
-  const extendParts = parts?.map(keptPart)
+  const amount = extendable?.reduce((units, part) => units + part.amount, 0) ?? answer.totalExtendable
+  const extendParts = parts?.map(storedPart)
   if (extendData.length === 0 || amount <= 0)
     throw new AppError('NOTHING_TO_EXTEND', { delegated: answer.totalDelegated, extendParts })
   return {
@@ -155,16 +155,16 @@ export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: Extend
     extendData,
     ...(extendParts && { extendParts }),
     unitPriceSun: 0,
-    costSun: able ? addSun(...able.map((part) => part.costSun)) : answer.costSun,
-    ...(await markupTerms(deps, payer, answer)),
+    costSun: extendable ? addSun(...extendable.map((part) => part.costSun)) : answer.costSun,
+    ...(await readMarkupTerms(deps, payer, answer)),
     ...promoTerms(answer, promo),
-    balanceSun: answer.balanceSun ?? (await inTime(deps, deps.client.userInfo(apiKey))).balanceSun,
+    balanceSun: answer.balanceSun ?? (await withTimeout(deps, deps.client.userInfo(apiKey))).balanceSun,
     available: amount,
     fill: 'whole',
   }
 }
 
-function keptPart({ delegator, amount, endsAtMs, ownAmount, refusal, mixed }: ExtensionPart): PurchaseExtendPart {
+function storedPart({ delegator, amount, endsAtMs, ownAmount, refusal, mixed }: ExtensionPart): PurchaseExtendPart {
   return {
     delegator,
     amount,
@@ -175,8 +175,8 @@ function keptPart({ delegator, amount, endsAtMs, ownAmount, refusal, mixed }: Ex
   }
 }
 
-/** What an extension was about, to ask for the same again. */
-export function ownOfExtension({ extendParts }: Purchase): { own?: Own } {
+/** Returns each provider's share in an extension, to request the same extension again. */
+export function ownShareOfExtension({ extendParts }: Purchase): { own?: ProviderUnits } {
   if (!extendParts) return {}
   const own = extendParts.map(({ delegator, ownAmount: amount, refusal }) =>
     refusal === 'NO_LOCK' ? { delegator, amount, locked: false } : { delegator, amount },
@@ -184,22 +184,30 @@ export function ownOfExtension({ extendParts }: Purchase): { own?: Own } {
   return { own }
 }
 
-/** Makes the offer for the same thing again, at the current terms. */
-export async function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferChange = {}): Promise<Offer> {
-  const promo = await promoOf(deps, p.userId)
+/** Makes an offer for the same rental at current terms. */
+export async function refreshOffer(deps: PurchaseDeps, p: Purchase, change: OfferChange = {}): Promise<Offer> {
+  const promo = await readActivePromo(deps, p.userId)
   if (p.kind === 'EXTEND' && p.extendToMs !== null) {
-    return extendOffer(deps, p, {
+    return priceExtension(deps, p, {
       promo,
       receiver: p.receiver,
       resource: p.resource,
       extendToMs: p.extendToMs,
-      ...ownOfExtension(p),
+      ...ownShareOfExtension(p),
     })
   }
   const { resource, receiver, durationSec, usdtTo } = p
-  const fresh = p.checks && deps.clock.now() - p.checks.atMs < CHECKS_FRESH_MS ? p.checks : null
-  const wish = { resource, receiver, durationSec, amount: change.amount ?? p.amount, usdtTo, checks: fresh, promo }
-  const offer = await buyOffer(deps, p, wish, change.fill ?? p.fill, change.waitSec ?? p.waitSec)
+  const freshChecks = p.checks && deps.clock.now() - p.checks.atMs < CHECKS_FRESH_MS ? p.checks : null
+  const wish = {
+    resource,
+    receiver,
+    durationSec,
+    amount: change.amount ?? p.amount,
+    usdtTo,
+    checks: freshChecks,
+    promo,
+  }
+  const offer = await priceRental(deps, p, wish, change.fill ?? p.fill, change.waitSec ?? p.waitSec)
   return { ...offer, requestId: p.requestId }
 }
 
@@ -209,41 +217,40 @@ export interface OfferChange {
   waitSec?: number
 }
 
-/** Whether the marketplace cancels what waits: it is asked. Throws as `MarketClient` does. */
-export async function cancelsOrders({ client, clock }: PurchaseDeps): Promise<boolean> {
-  await inTime({ clock }, client.learnOffers(['order/cancel']))
+/** Asks the marketplace if it can cancel waiting orders. Throws as `MarketClient` does. */
+export async function canCancelOrders({ client, clock }: PurchaseDeps): Promise<boolean> {
+  await withTimeout({ clock }, client.probeOffers(['order/cancel']))
   return !client.lacks('order/cancel')
 }
 
-/** The market can give only a part of it now, and the person has not said what to do about that. */
+/** True if the market can fill only part of the amount now and the user has not chosen how to continue. */
 export function isPartial(q: Pick<Offer, 'available' | 'amount' | 'fill'>): boolean {
   return q.fill === 'whole' && q.available < q.amount
 }
 
-/** SUN missing on the account; zero when the balance is enough. */
+/** SUN missing on the account. Zero if the balance is sufficient. */
 export function missingSun(q: Pick<Offer, 'costSun' | 'balanceSun'>): Sun {
   return maxSun(subSun(q.costSun, q.balanceSun), ZERO_SUN)
 }
 
-const stateOf = (offer: Offer) => (!isPartial(offer) && missingSun(offer) > 0 ? 'waiting' : 'quoted')
+const quoteState = (offer: Offer) => (!isPartial(offer) && missingSun(offer) > 0 ? 'waiting' : 'quoted')
 
-/** Writes the offer down as a new quote, `waiting` if the balance is too low for it. */
+/** Stores the offer as a new quote, in state `waiting` if the balance is too low. */
 export async function openQuote(deps: PurchaseDeps, asker: Asker, offer: Offer): Promise<Purchase> {
   const nowMs = deps.clock.now()
   const id = newId(nowMs)
   const { userId, accountId, chatId, messageId } = asker
   const row = { ...offer, id, userId, accountId, chatId, ...(messageId ? { messageId } : {}) }
   return deps.db.write(async (tx) => {
-    await insertQuote(tx, row, stateOf(offer), nowMs)
+    await insertQuote(tx, row, quoteState(offer), nowMs)
     return (await purchase(tx, id)) as Purchase
   })
 }
 
 /**
- * The same, and the end of the quote it takes the place of, whose Confirm button is dead from then on: a
- * second tap meant for the old price can never accept the new one. One that was refused has nothing left to tell.
- * `messageId`: of the message that becomes the new quote's; null: it gets one of its own. Undefined: the old one was
- * replaced, cancelled or confirmed by somebody else first.
+ * Stores a new quote and ends the old one in one transaction. A second tap on the old Confirm button then cannot accept
+ * the new price. A refused purchase only loses its message. `messageId`: message to reuse, or null for a new message.
+ * Returns undefined if the old quote was already replaced, cancelled or confirmed.
  */
 export async function replaceQuote(
   deps: PurchaseDeps,
@@ -254,40 +261,41 @@ export async function replaceQuote(
   const nowMs = deps.clock.now()
   const id = newId(nowMs)
   const { userId, accountId, chatId } = old
-  const where = messageId === null ? {} : { messageId }
+  const reusedMessage = messageId === null ? {} : { messageId }
   return deps.db.write(async (tx) => {
     if (old.state === 'refused') await setShown(tx, old.id, null, 'refused')
     else if (!(await expireQuote(tx, old.id, nowMs, { shown: true }))) return undefined
-    await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...where }, stateOf(offer), nowMs)
+    await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...reusedMessage }, quoteState(offer), nowMs)
     return purchase(tx, id)
   })
 }
 
 /**
- * Throws AppError MARKET_UNREACHABLE when it takes too long. Only for what may be asked twice: what pays is waited for.
+ * Throws AppError MARKET_UNREACHABLE after a timeout. Use it only for calls that are safe to repeat, never for paying
+ * calls.
  */
-export function inTime<T>(deps: Pick<PurchaseDeps, 'clock'>, question: Promise<T>): Promise<T> {
-  return within(deps.clock, PATIENCE_MS, question, () => {
+export function withTimeout<T>(deps: Pick<PurchaseDeps, 'clock'>, question: Promise<T>): Promise<T> {
+  return resolveWithin(deps.clock, QUOTE_TIMEOUT_MS, question, () => {
     throw new AppError('MARKET_UNREACHABLE', { reason: 'slow' })
   })
 }
 
 /**
- * Looks at an account with the key of anybody of these, who pay with it. A key that the marketplace does not know any
- * more is marked, so that the next look takes another's. Throws AppError NOT_LINKED, and what `look` throws.
+ * Reads an account with the key of any of these payers. If the marketplace rejects a key, the link is marked, and the
+ * next call uses another payer's key. Throws AppError NOT_LINKED and the errors of `readAccount`.
  */
-export async function lookWithAnyKey<T>(
+export async function readWithAnyKey<T>(
   deps: Pick<PurchaseDeps, 'linkedKey' | 'db' | 'clock'>,
   payers: readonly Payer[],
-  look: (apiKey: string) => Promise<T>,
+  readAccount: (apiKey: string) => Promise<T>,
 ): Promise<T> {
   for (const { userId, accountId } of payers) {
     const key = await deps.linkedKey(userId, accountId)
     if (!key) continue
     try {
-      return await look(key.apiKey)
+      return await readAccount(key.apiKey)
     } catch (error) {
-      // As it was when the call was made: one linked since is another.
+      // Marks the link that was used for the call. A link made since then has another key.
       if (hasCode(error, 'INVALID_API_KEY')) await deps.db.write((tx) => rejectLink(tx, key.link, deps.clock.now()))
       throw error
     }
@@ -296,14 +304,17 @@ export async function lookWithAnyKey<T>(
 }
 
 /** Throws AppError NOT_LINKED. */
-export async function keyOf(deps: Pick<PurchaseDeps, 'apiKeyOf'>, { userId, accountId }: Payer): Promise<string> {
+export async function requireApiKey(
+  deps: Pick<PurchaseDeps, 'apiKeyOf'>,
+  { userId, accountId }: Payer,
+): Promise<string> {
   const apiKey = await deps.apiKeyOf(userId, accountId)
   if (apiKey === undefined) throw new AppError('NOT_LINKED')
   return apiKey
 }
 
 /**
- * A call that pays, with the payer's key. Refused with NOT_LINKED, and nothing called, where the account is not linked.
+ * Makes a paying call with the payer's key. Returns a NOT_LINKED refusal, without a call, if the account is not linked.
  */
 export async function withKey<T>(
   deps: Pick<PurchaseDeps, 'apiKeyOf'>,
@@ -314,5 +325,5 @@ export async function withKey<T>(
   return apiKey === undefined ? { at: 'refused', code: 'NOT_LINKED', message: '' } : call(apiKey)
 }
 
-/** An error of asking for an offer that asking again does not help. */
-export const isDeadKey = (error: unknown): boolean => hasCode(error, 'INVALID_API_KEY') || hasCode(error, 'NOT_LINKED')
+/** True if the key is the problem, so a retry cannot help. */
+export const isKeyError = (error: unknown): boolean => hasCode(error, 'INVALID_API_KEY') || hasCode(error, 'NOT_LINKED')

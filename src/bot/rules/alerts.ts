@@ -1,4 +1,4 @@
-/** When an alert is given, and from when on it is armed again. */
+/** Decides when an alert fires and when it is armed again. */
 import type { Rule, RuleKind } from '../../db/stores/bot/rules.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -8,18 +8,21 @@ export type AlertKind = Extract<RuleKind, 'low_resource' | 'low_balance' | 'pric
 export const isAlert = (kind: RuleKind): kind is AlertKind =>
   kind === 'low_resource' || kind === 'low_balance' || kind === 'price'
 
-/** What a price alert is about: about one USDT transfer's Energy, and Bandwidth for a dozen; for an hour. */
-export const USUAL = {
+/** Reference rentals of price alerts, for one hour each: Energy for one USDT transfer, Bandwidth for about a dozen. */
+export const PRICE_ALERT_RENTAL = {
   ENERGY: { resource: 'ENERGY', amount: 65_000, durationSec: HOUR_SEC },
   BANDWIDTH: { resource: 'BANDWIDTH', amount: 5_000, durationSec: HOUR_SEC },
 } as const satisfies Record<Resource, { resource: Resource; amount: number; durationSec: number }>
 
-/** An alert rearms this far on the other side of its level: what wavers around the level is told once. */
+/**
+ * An alert is armed again only after the value is this far on the safe side of its level. A value that wavers around
+ * the level triggers one message.
+ */
 const REARM_PERCENT = 10
 const REARM_PRICE_PERCENT = 5
 
-/** `in`: to be told. `out`: armed again. `between`: as it was. */
-export function sideOf(
+/** `in`: the alert fires. `out`: the alert is armed again. `between`: no change. */
+export function alertSide(
   { kind, level }: Pick<Rule, 'level'> & { kind: AlertKind },
   value: number,
 ): 'in' | 'out' | 'between' {
@@ -31,8 +34,8 @@ export function sideOf(
   return value * 100 >= level * (100 + REARM_PERCENT) ? 'out' : 'between'
 }
 
-/** What has to be looked at for a rule; rules with the same subject share a look. */
-export const subjects = {
+/** Keys for the data that a rule depends on. Rules with the same key share one request. */
+export const subjectKeys = {
   address: (receiver: string) => `address:${receiver}`,
   price: (resource: Resource) => `price:${resource}`,
   account: (accountId: string) => `account:${accountId}`,
@@ -40,7 +43,7 @@ export const subjects = {
   none: 'none',
 }
 
-/** What an address can use now; of Bandwidth with the free part of the day, as wallets show it. */
-export function unitsOf({ energy, bandwidth }: AccountResources, resource: Resource | null): number {
+/** Returns the units that an address can use now. Bandwidth includes the free daily quota, as wallets show it. */
+export function usableUnits({ energy, bandwidth }: AccountResources, resource: Resource | null): number {
   return resource === 'BANDWIDTH' ? bandwidth.available + bandwidth.freeAvailable : energy.available
 }

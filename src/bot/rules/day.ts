@@ -1,20 +1,23 @@
-/** Hours of a day by a person's own clock. */
-import { sinceMidnightMs } from '../../kernel/clock.ts'
+/** Hours of the day in a user's own time zone. */
+import { msSinceMidnight } from '../../kernel/clock.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
 import { plainInput } from '../locales/formats.ts'
 
-/** Minutes after midnight; from a later to an earlier one goes across midnight. */
+/** Minutes after midnight. If `toMin` is smaller than `fromMin`, the period crosses midnight. */
 export interface Hours {
   fromMin: number
   toMin: number
 }
 
 export function isWithin(ms: number, { fromMin, toMin }: Hours, timeZone: string): boolean {
-  const min = Math.floor(sinceMidnightMs(ms, timeZone) / (MINUTE_SEC * 1000))
+  const min = Math.floor(msSinceMidnight(ms, timeZone) / (MINUTE_SEC * 1000))
   return fromMin <= toMin ? min >= fromMin && min < toMin : min >= fromMin || min < toMin
 }
 
-/** `22-7`, `22:30 - 07:00`; undefined: not read as hours, or no time between them. */
+/**
+ * Parses a period such as `22-7` or `22:30 - 07:00`. Returns undefined if the text is not a period or the period is
+ * empty.
+ */
 export function readHours(text: string): Hours | undefined {
   const m = /^(\d{1,2})(?::(\d{2}))?\s*[-–—]\s*(\d{1,2})(?::(\d{2}))?$/.exec(plainInput(text))
   if (!m) return undefined

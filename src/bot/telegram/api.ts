@@ -1,19 +1,19 @@
 /**
- * Makes grammY's clients. All of them call through the project's own transport: grammY's default is node-fetch, which
- * recognizes a signal by the name of its class, and the build may rename classes.
+ * Creates grammY clients that use the project's own transport. grammY's default is node-fetch, which recognizes an
+ * abort signal by its class name, and the build may rename classes.
  */
 import { Api, Bot, type Context } from 'grammy'
 import type { TelegramFetch } from './transport.ts'
 
 interface ApiOptions {
-  /** Undefined: Telegram's own servers. */
+  /** Base URL of the Bot API. Undefined for Telegram's own servers. */
   apiRoot: string | undefined
   fetch: TelegramFetch
 }
 
 const clientOptions = ({ apiRoot, fetch }: ApiOptions) => ({
   ...(apiRoot === undefined ? {} : { apiRoot }),
-  // grammY's type is node-fetch's, of which the transport serves the part that grammY uses.
+  // grammY expects node-fetch's type. The transport implements the part of it that grammY uses.
   fetch: fetch as never,
 })
 

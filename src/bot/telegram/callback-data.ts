@@ -1,58 +1,59 @@
 /**
- * Typed callback data, `name:field:field`, at most 64 bytes. Ids only: nothing is ever read out of a message's
- * text. Flow buttons have a form of their own, `~<screen>:<action>`, see flow.ts.
+ * Typed callback data, `name:field:field`, at most 64 bytes. It carries only ids; the bot never parses a message's
+ * text. Flow buttons use another form, `~<screen>:<action>` (see flow.ts).
  */
 const MAX_BYTES = 64
 
 export interface Field<T> {
   write(value: T): string
-  /** Undefined: not a value of this field. */
+  /** Undefined if the text is not a valid value of this field. */
   read(text: string): T | undefined
-  /** All values that there are, where they are words. */
-  readonly words?: readonly string[]
+  /** All possible values, for a field with a fixed set. */
+  readonly values?: readonly string[]
 }
 
 export const text: Field<string> = {
   write: (value) => {
-    if (!/^[A-Za-z0-9_.-]*$/.test(value)) throw new RangeError(`callback data: ${value}`)
+    if (!/^[A-Za-z0-9_.-]*$/.test(value))
+      throw new RangeError(`callback data may only contain letters, digits and _.-, got: ${value}`)
     return value
   },
   read: (value) => value,
 }
 
-/** 0 or more. */
-export const whole: Field<number> = {
+/** An integer of 0 or more. */
+export const wholeNumber: Field<number> = {
   write: (value) => String(value),
   read: (value) => (/^[0-9]{1,15}$/.test(value) ? Number(value) : undefined),
 }
 
-/** For a word that a handler looks up in a table: anybody can send any word, `constructor` too. */
-export const oneOf = <const T extends string>(known: readonly T[]): Field<T> => ({
+/** A value from a fixed list. Safe for table lookups: users can send any text, including `constructor`. */
+export const oneOf = <const T extends string>(options: readonly T[]): Field<T> => ({
   write: text.write,
-  read: (value) => known.find((one) => one === value),
-  words: known,
+  read: (value) => options.find((one) => one === value),
+  values: options,
 })
 
 type Values<F> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 
 export interface CallbackData<V> {
   pack(values: V): string
-  /** Undefined: other data, or ours from a time when it had another form. */
+  /** Returns undefined for other data, or for data in an older format. */
   unpack(data: string | undefined): V | undefined
-  /** For `composer.callbackQuery(...)`. */
+  /** Matches this data in `composer.callbackQuery(...)`. */
   readonly filter: RegExp
 }
 
 const forms = new Map<string, Readonly<Record<string, Field<unknown>>>>()
-/** Every form that there is, by its name. */
+/** All registered forms, by name. */
 export const CALLBACK_FORMS: ReadonlyMap<string, Readonly<Record<string, Field<unknown>>>> = forms
 
-/** `name` is unique in the program; fields travel in the order they are written here. */
+/** `name` must be unique in the program. The order of `fields` defines the order in the data. */
 export function callbackData<F extends Record<string, Field<never>> | Record<never, never>>(
   name: string,
   fields: F,
 ): CallbackData<Values<F>> {
-  if (forms.has(name)) throw new RangeError(`two forms of callback data are called ${name}`)
+  if (forms.has(name)) throw new RangeError(`callback data name is already in use: ${name}`)
   forms.set(name, fields as Record<string, Field<unknown>>)
   const list = Object.entries(fields as Record<string, Field<unknown>>)
   return {
@@ -76,6 +77,6 @@ export function callbackData<F extends Record<string, Field<never>> | Record<nev
 }
 
 export function checkData(data: string): string {
-  if (Buffer.byteLength(data) > MAX_BYTES) throw new RangeError(`callback data over ${MAX_BYTES} bytes: ${data}`)
+  if (Buffer.byteLength(data) > MAX_BYTES) throw new RangeError(`callback data exceeds ${MAX_BYTES} bytes: ${data}`)
   return data
 }

@@ -1,17 +1,17 @@
-/** Files that people send: what Telegram keeps of them, and as text. */
+/** Downloads files that users send and decodes them as text. */
 import { type Api, GrammyError } from 'grammy'
-import { timed } from '../../kernel/clock.ts'
+import { withTimeoutSignal } from '../../kernel/clock.ts'
 import { ANSWER_LIMITS, AnswerTooLong } from '../../kernel/http/limits.ts'
 import { createDownload } from '../../kernel/http/transport.ts'
 
-const PATIENCE_MS = 15_000
-const ROOT = 'https://api.telegram.org'
+const DOWNLOAD_TIMEOUT_MS = 15_000
+const DEFAULT_API_ROOT = 'https://api.telegram.org'
 const MAX_CONNECTIONS = 16
 const download = createDownload('Telegram file', MAX_CONNECTIONS)
 
 /**
- * `large`: longer than ANSWER_LIMITS says; `lost`: Telegram does not give it. Its address holds the bot's token, so
- * nothing that names it leaves here.
+ * `large`: the file exceeds ANSWER_LIMITS. `lost`: Telegram does not return it. The URL contains the bot's token, so
+ * errors that include it are not rethrown.
  */
 export async function readFile(
   api: Pick<Api, 'getFile' | 'token'>,
@@ -21,8 +21,8 @@ export async function readFile(
   try {
     const { file_path: path = '', file_size: size = 0 } = await api.getFile(fileId)
     if (size > ANSWER_LIMITS['Telegram file']) return 'large'
-    const { status, bytes } = await timed(PATIENCE_MS, (signal) =>
-      download(`${apiRoot ?? ROOT}/file/bot${api.token}/${path}`, {
+    const { status, bytes } = await withTimeoutSignal(DOWNLOAD_TIMEOUT_MS, (signal) =>
+      download(`${apiRoot ?? DEFAULT_API_ROOT}/file/bot${api.token}/${path}`, {
         method: 'GET',
         headers: {},
         body: undefined,
@@ -32,19 +32,19 @@ export async function readFile(
     )
     return status === 200 ? bytes : 'lost'
   } catch (error) {
-    // Telegram's own limit for bots is 20 MB.
+    // Telegram limits downloads by bots to 20 MB.
     const isLarge = error instanceof GrammyError ? /too big/.test(error.description) : error instanceof AnswerTooLong
     return isLarge ? 'large' : 'lost'
   }
 }
 
-/** BOMs, and the encodings that they stand for. */
+/** Byte order marks and their encodings. */
 const ENCODINGS: readonly (readonly [readonly number[], string])[] = [
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** Of a file without a BOM. In UTF-16 every other byte of digits and addresses is zero. */
+/** Guesses the encoding of a file without a BOM. In UTF-16, every other byte of digits and addresses is zero. */
 function encodingOf(bytes: Uint8Array): string {
   const zeros = (odd: 0 | 1) => bytes.reduce((count, byte, i) => (byte === 0 && i % 2 === odd ? count + 1 : count), 0)
   const many = bytes.length / 4
@@ -52,10 +52,10 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * A file of text, whatever program wrote it. Letters of a code page of old come out wrong, digits and addresses do not.
- * Undefined: it is not text (a spreadsheet's own format, a picture).
+ * Decodes a text file of any program. Letters in legacy code pages come out wrong, but digits and addresses are
+ * correct. Returns undefined for binary files such as spreadsheets or pictures.
  */
-export function textOfFile(bytes: Uint8Array): string | undefined {
+export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = ENCODINGS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))
   const text = new TextDecoder(marked?.[1] ?? encodingOf(bytes)).decode(bytes)
   return text.includes('\0') ? undefined : text

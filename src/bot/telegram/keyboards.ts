@@ -1,10 +1,10 @@
-/** Buttons that lead from anywhere to a feature: always the same words in the same place. */
+/** Buttons that open a feature from any message, with consistent labels. */
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { callbackData, text } from './callback-data.ts'
 import type { Button } from './screen.ts'
 
-/** Places a button can lead to; the feature of that name answers `go(place)`. */
-const PLACES = {
+/** Screens that a button can open; the feature that defines the screen handles `goFilter(name)`. */
+const SCREEN_LABELS = {
   menu: 'button-menu',
   link: 'button-link',
   create: 'button-create',
@@ -31,40 +31,40 @@ const PLACES = {
   price: 'button-price',
   support: 'button-support',
 } as const satisfies Record<string, PlainKey>
-export type Place = keyof typeof PLACES
-export const PLACE_NAMES = Object.keys(PLACES) as Place[]
+export type ScreenName = keyof typeof SCREEN_LABELS
+export const SCREEN_NAMES = Object.keys(SCREEN_LABELS) as ScreenName[]
 
-export const isPlace = (name: string): name is Place => Object.hasOwn(PLACES, name)
+export const isScreenName = (name: string): name is ScreenName => Object.hasOwn(SCREEN_LABELS, name)
 
-/** The first whose button is called as `isCalled` wants it. */
-export const placeOf = (isCalled: (button: PlainKey) => boolean): Place | undefined =>
-  PLACE_NAMES.find((place) => isCalled(PLACES[place]))
+/** Returns the first screen whose button label satisfies `isMatch`. */
+export const findScreenName = (isMatch: (button: PlainKey) => boolean): ScreenName | undefined =>
+  SCREEN_NAMES.find((place) => isMatch(SCREEN_LABELS[place]))
 
 const goData = callbackData('go', { to: text })
 const KEEP = '.keep'
 
 /**
- * `keep`: under a message that says something of its own (news, a receipt), which must not be replaced by what
- * the button opens.
+ * `keep`: for messages whose content must stay, such as news or a receipt. The opened screen then does not replace
+ * them.
  */
-export function goButton(t: Translator, place: Place, keep?: 'keep'): Button {
-  return { label: t.plain(PLACES[place]), data: goData.pack({ to: keep ? `${place}${KEEP}` : place }) }
+export function goButton(t: Translator, screen: ScreenName, keep?: 'keep'): Button {
+  return { label: t.plain(SCREEN_LABELS[screen]), data: goData.pack({ to: keep ? `${screen}${KEEP}` : screen }) }
 }
 
-/** A link to the bot that says what it opens there. */
+/** Link to the bot; the payload selects the screen it opens. */
 export const deepLink = ({ me }: { me: { username: string } }, payload?: string): string =>
   `https://t.me/${me.username}${payload ? `?start=${payload}` : ''}`
 
-/** Sends such a link to a chat that the person chooses; `text` stands before it. */
+/** Button that shares the link in a chat of the user's choice, preceded by `text`. */
 export function shareButton(t: Translator, label: PlainKey, link: string, text?: string): Button {
   const share = new URLSearchParams({ url: link, ...(text !== undefined && { text }) })
   return { label: t.plain(label), url: `https://t.me/share/url?${share}` }
 }
 
-/** For `composer.callbackQuery(go('deposit'), ...)`. */
-export const go = (place: Place): RegExp => new RegExp(`^${goData.pack({ to: place })}(?:\\${KEEP})?$`)
+/** Matches the buttons that open a screen: `composer.callbackQuery(goFilter('deposit'), ...)`. */
+export const goFilter = (screen: ScreenName): RegExp => new RegExp(`^${goData.pack({ to: screen })}(?:\\${KEEP})?$`)
 
-/** The message under which a button was tapped, if what it opens may take its place. */
+/** Returns the message of the tapped button, if the opened screen may replace it. */
 export function replaceableMessage(ctx: {
   callbackQuery?: { data?: string; message?: { message_id: number } } | undefined
 }): number | undefined {

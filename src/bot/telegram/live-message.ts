@@ -1,13 +1,13 @@
 /**
- * The one message that is edited. "Not modified" is fine, a deleted message is sent again, somebody who
- * blocked the bot is reported as such. Used by flows (with `ctx.api`) and by workers (with `bot.api`).
+ * Live message: one message that is edited in place. Ignores "not modified" errors, resends a deleted message, and
+ * rethrows the error if the user has blocked the bot. Used by flows (with `ctx.api`) and by workers (with `bot.api`).
  */
 import { type Api, GrammyError, InputFile } from 'grammy'
 import { inlineKeyboard, type Screen } from './screen.ts'
 
 export const SEND_OPTIONS = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const
 
-/** The person blocked the bot, deleted the account, or never started it: stop sending. */
+/** True if the user has blocked the bot, deleted the account or never started the bot: stop sending. */
 export function isUnreachable(error: unknown): boolean {
   return (
     error instanceof GrammyError &&
@@ -19,7 +19,7 @@ export function isUnchanged(error: unknown): boolean {
   return error instanceof GrammyError && /message is not modified/i.test(error.description)
 }
 
-/** The message is gone, is a picture, or is too old: what it said has to be said in a new one. */
+/** True if the message is deleted, is a picture or is too old: the content needs a new message. */
 export function isUneditable(error: unknown): boolean {
   return (
     error instanceof GrammyError &&
@@ -49,7 +49,7 @@ export async function sendScreen(
 
 const fileOf = ({ png, name }: NonNullable<Screen['picture']>) => new InputFile(png, name)
 
-/** A text may get a picture; a picture stays one, so that a text takes no picture's place. */
+/** Edits a message. A text message can become a picture, but not the reverse: a text never replaces a picture. */
 function edit(api: Api, chatId: number, messageId: number, { text, picture, buttons }: Screen, nonce?: string) {
   const how = { reply_markup: inlineKeyboard(buttons, nonce) }
   if (!picture) return api.editMessageText(chatId, messageId, text, { ...how, ...SEND_OPTIONS })
@@ -57,7 +57,7 @@ function edit(api: Api, chatId: number, messageId: number, { text, picture, butt
   return api.editMessageMedia(chatId, messageId, media, how)
 }
 
-/** Edits the message, or sends a new one when there is none any more; the id of the one that shows it now. */
+/** Edits the message, or sends a new one if it no longer exists. Returns the id of the message shown. */
 export async function showLive(
   api: Api,
   chatId: number,
@@ -76,7 +76,7 @@ export async function showLive(
   }
 }
 
-/** Removes a message where Telegram still allows it; false where it does not. */
+/** Deletes a message. Returns false if Telegram no longer allows it. */
 export async function removeMessage(api: Api, chatId: number, messageId: number): Promise<boolean> {
   try {
     return await api.deleteMessage(chatId, messageId)

@@ -1,28 +1,28 @@
 /**
- * Long polling: fetches updates, keeps them, and hands them over without waiting for their handlers (lanes keep each
- * chat in order). The next poll tells Telegram that they arrived. Failures are waited out, a 409 too: after a restart
- * the old process's poll may still be open.
+ * Long polling: fetches updates, stores them and passes them on without waiting for their handlers (queues keep each
+ * chat in order). The next poll acknowledges them. All failures are retried, including 409: after a restart, the
+ * previous process's poll may still be open.
  */
 import { type Api, GrammyError } from 'grammy'
 import type { Update, WebhookInfo } from 'grammy/types'
 import { type Clock, hasPassed, wait } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { telegramProblem, tokenTrouble } from './trouble.ts'
+import { telegramProblem, tokenProblem } from './problems.ts'
 
 const LONG_POLL_SEC = 25
 const MAX_BACKOFF_MS = 30_000
-/** A server that does not hold a poll open answers at once: it is asked this often. */
+/** Minimum interval between empty polls, for servers that respond immediately instead of holding the poll open. */
 const MIN_EMPTY_POLL_MS = 500
-/** The last confirmation may not hold up the end of the program. */
-const CONFIRM_WITHIN_MS = 3_000
+/** Time limit for the last acknowledgement, so that it does not delay shutdown. */
+const CONFIRM_TIMEOUT_MS = 3_000
 /**
- * Two programs with one token end each other's polls, and have polls that succeed in between: a second conflict within
- * this time is told until none has come for as long. A single one comes with a restart. The other program polls for
- * LONG_POLL_SEC and waits at most MAX_BACKOFF_MS after a failure.
+ * Two programs with the same token end each other's polls, but some polls succeed in between. A second conflict within
+ * this time is reported until no conflict has occurred for this long; a single one is normal after a restart. The other
+ * program polls for LONG_POLL_SEC and waits at most MAX_BACKOFF_MS after a failure.
  */
 const CONFLICT_MS = 60_000
-/** Handlers running at once; more updates wait at Telegram. */
-const MAX_RUNNING = 5_000
+/** Maximum number of handlers running in parallel. Other updates wait at Telegram. */
+const MAX_RUNNING_HANDLERS = 5_000
 
 export const ALLOWED_UPDATES = [
   'message',
@@ -35,12 +35,12 @@ export const ALLOWED_UPDATES = [
 
 interface Polling {
   start(): void
-  /** No new updates; answers when the last poll has ended. Handlers may still run. */
+  /** Stops fetching and resolves when the last poll has ended. Handlers may still be running. */
   stop(): Promise<void>
   readonly health: {
     lastOkAtMs: number | undefined
     lastError: string | undefined
-    token: ReturnType<typeof tokenTrouble>
+    token: ReturnType<typeof tokenProblem>
   }
 }
 
@@ -50,12 +50,12 @@ export function createPolling(options: {
   log: Logger
   /** See `telegramProblem`. */
   tokenName?: string | undefined
-  /** Writes updates down; until it has answered Telegram keeps them too. */
-  keep: (updates: readonly Update[]) => Promise<void>
-  /** Starts the handlers of an update; never rejects. */
+  /** Stores updates. Telegram also keeps them until this resolves. */
+  store: (updates: readonly Update[]) => Promise<void>
+  /** Starts the handlers of an update. Never rejects. */
   handle: (update: Update) => Promise<void>
 }): Polling {
-  const { bot, clock, log, tokenName, keep, handle } = options
+  const { bot, clock, log, tokenName, store, handle } = options
   const health: Polling['health'] = { lastOkAtMs: undefined, lastError: undefined, token: undefined }
   let stopping: AbortController | undefined
   let loop: Promise<void> = Promise.resolve()
@@ -70,21 +70,21 @@ export function createPolling(options: {
       { offset, timeout: LONG_POLL_SEC, limit: 100, allowed_updates: [...ALLOWED_UPDATES] },
       signal as never,
     )
-    if (!Array.isArray(updates)) throw new Error('getUpdates answered no list')
+    if (!Array.isArray(updates)) throw new Error('getUpdates did not return a list of updates')
     health.lastOkAtMs = clock.now()
     if (conflict && hasPassed(clock, CONFLICT_MS, conflict.atMs)) conflict = undefined
     health.lastError = conflict?.problem
     health.token = conflict?.problem === undefined ? undefined : 'used'
     failures = 0
     const taken = updates.filter((update) => Number.isSafeInteger(update?.update_id))
-    if (taken.length > 0) await keep(taken)
+    if (taken.length > 0) await store(taken)
     for (const update of taken) {
       offset = Math.max(offset, update.update_id + 1)
-      while (running.size >= MAX_RUNNING) await Promise.race(running)
+      while (running.size >= MAX_RUNNING_HANDLERS) await Promise.race(running)
       const task = handle(update).finally(() => running.delete(task))
       running.add(task)
     }
-    // A clock that was set back meanwhile keeps nobody waiting.
+    // The clock may have been set back during the poll: do not wait for a negative time.
     const heldMs = Math.max(0, clock.now() - askedAtMs)
     if (updates.length === 0 && heldMs < MIN_EMPTY_POLL_MS) await wait(clock, MIN_EMPTY_POLL_MS - heldMs, signal)
   }
@@ -96,12 +96,12 @@ export function createPolling(options: {
       } catch (error) {
         if (signal.aborted) return
         failures++
-        const asked = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
-        const waitMs = Math.max(asked, Math.min(MAX_BACKOFF_MS, 500 * 2 ** Math.min(failures, 8)))
+        const retryAfterMs = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
+        const waitMs = Math.max(retryAfterMs, Math.min(MAX_BACKOFF_MS, 500 * 2 ** Math.min(failures, 8)))
         health.lastError = telegramProblem(error, tokenName)
         if (error instanceof GrammyError && error.error_code === 409)
           conflict = { atMs: clock.now(), problem: conflict && health.lastError }
-        const token = tokenTrouble(error)
+        const token = tokenProblem(error)
         if (token === 'revoked' || (token === 'used' && conflict?.problem !== undefined)) health.token = token
         log.warn({ err: error, problem: health.lastError, failures, waitMs }, 'telegram.poll_failed')
         await wait(clock, waitMs, signal)
@@ -121,31 +121,31 @@ export function createPolling(options: {
       stopping.abort()
       stopping = undefined
       await loop
-      // What has been taken is confirmed, so that the next start does not see it again.
+      // Acknowledge the received updates, so that the next start does not get them again.
       if (offset > 0)
         await bot.api
-          .getUpdates({ offset, limit: 1, timeout: 0 }, AbortSignal.timeout(CONFIRM_WITHIN_MS) as never)
+          .getUpdates({ offset, limit: 1, timeout: 0 }, AbortSignal.timeout(CONFIRM_TIMEOUT_MS) as never)
           .catch((error) => log.debug({ err: error }, 'telegram.confirm_failed'))
     },
   }
 }
 
-/** Telegram sends the updates to another address. */
-export const isElsewhere = (info: WebhookInfo, url: string): boolean =>
+/** True if Telegram sends the updates to another URL. */
+export const isOtherWebhook = (info: WebhookInfo, url: string): boolean =>
   !URL.canParse(info.url ?? '') || new URL(info.url ?? '').href !== new URL(url).href
 
 /**
- * What is wrong, and what to do; undefined: nothing. A failure counts while updates wait and none has come since
- * `heardAtMs`: Telegram keeps showing the last one for a long time.
+ * Returns the problem and its remedy, or undefined. Telegram keeps showing an old failure, so it counts only while
+ * updates are waiting and none has arrived after `lastUpdateAtMs`.
  */
-export function webhookProblem(info: WebhookInfo, url: string, heardAtMs: number): string | undefined {
-  if (isElsewhere(info, url))
-    return 'Telegram sends updates elsewhere: another program uses this BOT_TOKEN. Stop it, then start this one again'
+export function webhookProblem(info: WebhookInfo, url: string, lastUpdateAtMs: number): string | undefined {
+  if (isOtherWebhook(info, url))
+    return 'Telegram sends updates to another URL: another program uses this BOT_TOKEN. Stop that program, then restart this one'
   const failedAtMs = (info.last_error_date ?? 0) * 1000
-  if (info.pending_update_count === 0 || failedAtMs <= heardAtMs) return undefined
+  if (info.pending_update_count === 0 || failedAtMs <= lastUpdateAtMs) return undefined
   const reason = info.last_error_message ?? 'no reason given'
   return (
-    `Telegram cannot reach WEBHOOK_URL (${reason}; updates waiting: ${info.pending_update_count}): let it lead to PORT ` +
-    'of this process, by https, with a certificate that Telegram trusts'
+    `Telegram cannot reach WEBHOOK_URL (${reason}; updates waiting: ${info.pending_update_count}): make it lead to PORT ` +
+    'of this process over https, with a certificate that Telegram trusts'
   )
 }

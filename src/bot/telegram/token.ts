@@ -1,12 +1,12 @@
-/** Asks Telegram which bot a token belongs to. */
+/** Looks up the bot of a token at Telegram. */
 import type { Api } from 'grammy'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createApi } from './api.ts'
+import { telegramProblem, tokenProblem } from './problems.ts'
 import { createTelegramFetch } from './transport.ts'
-import { telegramProblem, tokenTrouble } from './trouble.ts'
 
-const LOOK_MS = 10_000
+const LOOKUP_TIMEOUT_MS = 10_000
 
 interface TokenCheck {
   apiRoot: string | undefined
@@ -15,21 +15,21 @@ interface TokenCheck {
 }
 
 /** `refused`: the token belongs to no bot. */
-export async function botOfToken(
+export async function lookUpBot(
   token: string,
   check: TokenCheck,
 ): Promise<{ id: number; username: string; name: string } | 'refused' | 'unreachable'> {
   try {
-    // grammY's type of a signal is that of a package; all that is used of it is the platform's.
-    const me = await apiOf(token, check).getMe(AbortSignal.timeout(LOOK_MS) as never)
+    // grammY's signal type comes from a package. grammY uses only the part that the platform's signal also has.
+    const me = await apiOf(token, check).getMe(AbortSignal.timeout(LOOKUP_TIMEOUT_MS) as never)
     return { id: me.id, username: me.username, name: me.first_name }
   } catch (error) {
-    return tokenTrouble(error) ? 'refused' : 'unreachable'
+    return tokenProblem(error) ? 'refused' : 'unreachable'
   }
 }
 
-/** Returns the bot's name without @. Throws Error, in words for the operator; the message never carries the token. */
-export async function botNameOf(token: string, check: TokenCheck): Promise<string> {
+/** Returns the bot's username without @. Throws an Error with a text for the operator, never containing the token. */
+export async function readBotName(token: string, check: TokenCheck): Promise<string> {
   try {
     return (await apiOf(token, check).getMe()).username
   } catch (error) {
@@ -37,7 +37,7 @@ export async function botNameOf(token: string, check: TokenCheck): Promise<strin
   }
 }
 
-/** An Api that tries each call once. */
+/** Creates an Api without retries. */
 function apiOf(token: string, { apiRoot, clock, log }: TokenCheck): Api {
   return createApi(token, { apiRoot, fetch: createTelegramFetch({ clock, log, retryWaitsMs: [] })('answer') })
 }

@@ -1,10 +1,15 @@
 /**
- * How requests reach Telegram: in turn, paced to its limits, 429 waited out, network failures repeated only where
- * repeating is harmless. It sits in `client.fetch`, because transformers do not run inside conversations: one for each
- * urgency, so that a call has that of the Api it was made with.
- * A `sendMessage` whose answer was lost is never sent again; one that never left the machine is, and one that Telegram
- * failed at, where somebody waits for it: told twice is better than not at all. A server that refuses coloured buttons,
- * which are new in the Bot API, gets the same call with plain ones; after some refusals in a row, plain ones only.
+ * Transport to Telegram: sends requests in order and within Telegram's limits, waits after a 429, and retries network
+ * failures only if a repeat is harmless.
+ *
+ * It is passed to grammY as `client.fetch`, because transformers do not run inside conversations. There is one per
+ * urgency, so each call has the urgency of its Api.
+ *
+ * A `sendMessage` whose response was lost is never repeated. It is repeated if the request never left the machine.
+ * After a 5xx it is repeated only if a user is waiting: a duplicate is better than no answer.
+ *
+ * Coloured buttons are new in the Bot API. If a server rejects them, the call is repeated with plain buttons; after
+ * several rejections in a row, all calls use plain buttons.
  */
 import type { Api } from 'grammy'
 import { type Clock, wait } from '../../kernel/clock.ts'
@@ -12,36 +17,36 @@ import { AnswerTooLong } from '../../kernel/http/limits.ts'
 import { CONNECT_TIMEOUT, createTransport, type Transport } from '../../kernel/http/transport.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Limit } from '../../kernel/pace.ts'
-import { counted, type Measure } from '../../kernel/telemetry/measure.ts'
-import { createLastWords, numberIn } from './last-words.ts'
-import { createTurns, type Urgency } from './turns.ts'
+import { counterMeasures, type Measure } from '../../kernel/telemetry/measure.ts'
+import { createLateEditGuard, numberIn } from './late-edits.ts'
+import { createSendQueue, type Urgency } from './send-queue.ts'
 
 export interface TransportLimits {
   overall: Limit
   perChat: Limit
 }
 
-/** For what nobody has just asked for. */
+/** Telegram API clients for unsolicited messages, by urgency. */
 export type Apis = Record<Exclude<Urgency, 'answer'>, Api>
 
-/** Telegram's own: 30/s overall, 1/s in a chat with short bursts tolerated. */
+/** Telegram's limits: 30/s overall, and 1/s per chat with short bursts tolerated. */
 export const TELEGRAM_LIMITS: TransportLimits = {
   overall: { perSecond: 30, burst: 30 },
   perChat: { perSecond: 1, burst: 20 },
 }
 
-/** The sandbox's Telegram serves one machine and asks for no pace; it can still answer 429. */
+/** The sandbox's Telegram serves one machine without rate limits. It can still respond with a 429. */
 export const NO_LIMITS: TransportLimits = {
   overall: { perSecond: 1e6, burst: 1e6 },
   perChat: { perSecond: 1e6, burst: 1e6 },
 }
 
-/** Repeating these changes nothing: the same state is asked for or set again. */
-const HARMLESS = /^(get|set|delete|edit|answer|close|leave)|^sendChatAction$/
-/** Calls that put or change something in a chat, which Telegram counts. */
-const PACED = /^(send|edit|copy|forward)/
-/** The connection was refused or never made: the request did not arrive. */
-const NEVER_LEFT = new Set([
+/** Methods that are safe to repeat: they read or set the same state again. */
+const REPEATABLE = /^(get|set|delete|edit|answer|close|leave)|^sendChatAction$/
+/** Methods that create or change something in a chat, which Telegram rate limits. */
+const RATE_LIMITED = /^(send|edit|copy|forward)/
+/** Error codes of connections that were never established, so that the request cannot have arrived. */
+const NOT_SENT_CODES = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
   'ENETDOWN',
@@ -56,13 +61,13 @@ const MAX_RETRY_AFTER_SEC = 60
 const MAX_429_WAITS = 5
 const CALL_TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 60_000
-/** Above the 25 s a long poll may take by itself. */
+/** Longer than the 25 s that a long poll normally takes. */
 const POLL_TIMEOUT_MS = 40_000
 
-/** What its calls have come to so far, and for how long Telegram has made it wait. */
+/** Number of calls by outcome, and total time that Telegram asked to wait. */
 export type TelegramCounts = Record<'ok' | 'rate_limited' | 'refused' | 'failed' | 'no_answer' | 'pausedSec', number>
 
-export const noCounts = (): TelegramCounts => ({
+export const emptyCounts = (): TelegramCounts => ({
   ...{ ok: 0, rate_limited: 0, refused: 0, failed: 0, no_answer: 0 },
   pausedSec: 0,
 })
@@ -74,100 +79,103 @@ function outcomeOf(answer: TransportError | { status: number }): Exclude<keyof T
   return answer.status >= 400 ? 'refused' : 'ok'
 }
 
-/** For `/metrics`. */
+/** Metrics for `/metrics`. */
 export function telegramMeasures({ pausedSec, ...counts }: TelegramCounts): Measure[] {
   return [
-    ...counted(
-      { name: 'sunwatt_telegram_calls_total', help: 'Calls of the Bot API, by outcome.', label: 'outcome' },
+    ...counterMeasures(
+      { name: 'sunwatt_telegram_calls_total', help: 'Calls to the Bot API, by outcome.', label: 'outcome' },
       counts,
     ),
     {
       name: 'sunwatt_telegram_pause_seconds_total',
-      help: 'For how long Telegram has asked to wait (429).',
+      help: 'Total time that Telegram has asked the bot to wait (429), in seconds.',
       value: pausedSec,
       isCounter: true,
     },
   ]
 }
 
-/** The fetch of grammY's client, as far as it is used: node-fetch's types. */
+/** The part of node-fetch's type that grammY's client uses. */
 export type TelegramFetch = (url: string, init: RequestOptions) => Promise<{ json(): Promise<unknown> }>
 
 interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | AsyncIterable<Uint8Array>
-  /** Of the abort-controller package, which does all that is used of the platform's. */
+  /** Signal of the abort-controller package. It supports the part of the platform's signal used here. */
   signal?: AbortSignal
 }
 
-/** Never carries the URL: the token is in it. */
+/** Never contains the URL, which includes the token. */
 export class TransportError extends Error {
   readonly method: string
-  /** The request certainly did not arrive. */
-  readonly neverLeft: boolean
-  /** It was given up while it was on its way. */
-  readonly mayBeLate: boolean
+  /** True if the request certainly did not arrive. */
+  readonly wasNotSent: boolean
+  /** True if the call timed out in transit and may still arrive. */
+  readonly mayArriveLate: boolean
 
-  constructor(method: string, reason: string, neverLeft: boolean, mayBeLate = false) {
+  constructor(method: string, reason: string, wasNotSent: boolean, mayArriveLate = false) {
     super(`Telegram ${method}: ${reason}`)
     this.name = 'TransportError'
     this.method = method
-    this.neverLeft = neverLeft
-    this.mayBeLate = mayBeLate
+    this.wasNotSent = wasNotSent
+    this.mayArriveLate = mayArriveLate
   }
 }
 
 /**
- * For each urgency the fetch of an Api; together they keep to the limits. A signal that is aborted takes back what
- * waits for its turn; a message that has left is waited for.
+ * Creates a fetch function per urgency; all share the limits. Aborting the signal withdraws a queued call. A message
+ * that has already been sent is awaited.
  */
 export function createTelegramFetch(options: {
   clock: Clock
   log: Logger
   limits?: TransportLimits
-  /** Before a call that may be repeated is; default 1, 2, 4 s. */
+  /** Pauses before the retries of a repeatable call. Default: 1, 2, 4 s. */
   retryWaitsMs?: readonly number[]
   counts?: TelegramCounts
-  /** False: another process speaks for this bot now, and nothing is sent any more; default: it does not. */
-  speaks?: () => boolean
-  /** Default: the network. */
+  /** Returns false if another process now runs this bot, so that this one stops sending. Default: always true. */
+  isActive?: () => boolean
+  /** Sends the requests. Default: over the network. */
   transport?: Transport | undefined
 }): (urgency: Urgency) => TelegramFetch {
-  const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS, counts = noCounts() } = options
-  const { speaks = () => true, transport = ofProcess } = options
-  const turns = createTurns(clock, limits)
-  const lastWords = createLastWords<Request>(clock, (request) => ask('news', request))
-  /** Calls in a row that were refused with styles and taken without. */
+  const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS, counts = emptyCounts() } = options
+  const { isActive = () => true, transport = sharedTransport } = options
+  const sendQueue = createSendQueue(clock, limits)
+  const lateEdits = createLateEditGuard<Request>(clock, (request) => ask('news', request))
+  /** Consecutive calls that were rejected with styles and accepted without them. */
   let styleRefusals = 0
 
   return (urgency) => async (url, init) => {
     const method = url.slice(url.lastIndexOf('/') + 1)
-    const place = turns.place()
+    const sequence = sendQueue.nextSequence()
     const { signal, headers = {} } = init
     const body = typeof init.body === 'string' || init.body === undefined ? init.body : await collect(init.body)
-    return ask(urgency, { url, method, headers, body, signal }, place)
+    return ask(urgency, { url, method, headers, body, signal }, sequence)
   }
 
-  async function ask(urgency: Urgency, request: Request, place = turns.place()) {
+  async function ask(urgency: Urgency, request: Request, sequence = sendQueue.nextSequence()) {
     const { method, signal } = request
     if (styleRefusals >= MAX_STYLE_REFUSALS) request.body = withoutStyles(request.body)
     const chatId = numberIn(request.body, 'chat_id')
-    lastWords.begins(request)
+    lateEdits.onCall(request)
     let failures = 0
     let triedPlain = false
     for (let asked = 0; ; ) {
-      if (PACED.test(method) && !(await turns.turn({ chatId, urgency, place, ...(signal && { signal }) })))
-        throw new TransportError(method, 'taken back', true)
-      if (!speaks()) throw new TransportError(method, 'another process has this bot', true)
+      if (
+        RATE_LIMITED.test(method) &&
+        !(await sendQueue.waitForTurn({ chatId, urgency, sequence, ...(signal && { signal }) }))
+      )
+        throw new TransportError(method, 'withdrawn from the queue', true)
+      if (!isActive()) throw new TransportError(method, 'another process runs this bot now', true)
       const answer = await callOnce(request, transport).catch((error: TransportError) => error)
       counts[outcomeOf(answer)]++
-      if (answer instanceof TransportError && answer.mayBeLate) lastWords.mayBeLate(request)
+      if (answer instanceof TransportError && answer.mayArriveLate) lateEdits.onTimeout(request)
       const again =
         answer instanceof TransportError
-          ? answer.neverLeft || HARMLESS.test(method)
-          : answer.status >= 500 && (urgency === 'answer' || HARMLESS.test(method))
-      // Polling has a backoff of its own, and its health is shown.
+          ? answer.wasNotSent || REPEATABLE.test(method)
+          : answer.status >= 500 && (urgency === 'answer' || REPEATABLE.test(method))
+      // Polling has its own backoff and reports its health.
       const waitMs = again && method !== 'getUpdates' && !signal?.aborted ? retryWaitsMs[failures] : undefined
       if (waitMs !== undefined) {
         failures++
@@ -192,26 +200,34 @@ export function createTelegramFetch(options: {
       asked++
       counts.pausedSec += retryAfterSec
       log.warn({ method, retryAfterSec }, 'telegram.rate_limited')
-      if (chatId !== undefined) turns.pause(chatId, retryAfterSec * 1000)
-      if (chatId === undefined || !PACED.test(method)) await wait(clock, retryAfterSec * 1000, signal)
+      if (chatId !== undefined) sendQueue.pause(chatId, retryAfterSec * 1000)
+      if (chatId === undefined || !RATE_LIMITED.test(method)) await wait(clock, retryAfterSec * 1000, signal)
     }
   }
 }
 
-/** A server that reads no styles refuses every call that has some; another one may refuse a single call. */
+/**
+ * A server without support for styles rejects every call with one; other servers may reject a single call for another
+ * reason.
+ */
 const MAX_STYLE_REFUSALS = 3
 
-/** What a server may say to a button that it cannot read; nothing was sent then. */
-const MARKUP_REFUSED = /style|markup|keyboard|button/i
-/** Names the markup, but has no fault to find: without its colours the same screen would be another one. */
+/** Error texts with which a server may reject an unknown button field. The call had no effect then. */
+const MARKUP_ERROR = /style|markup|keyboard|button/i
+/**
+ * This error mentions the markup but is not a rejection. Without its colours, the same screen would count as modified.
+ */
 const NOT_MODIFIED = /message is not modified/i
 
 function isMarkupRefused(value: unknown): boolean {
-  const said = JSON.stringify(value)
-  return MARKUP_REFUSED.test(said) && !NOT_MODIFIED.test(said)
+  const text = JSON.stringify(value)
+  return MARKUP_ERROR.test(text) && !NOT_MODIFIED.test(text)
 }
 
-/** In the markup of a call, as a field of JSON or within a form; text that people typed has its quotes escaped. */
+/**
+ * Matches a style in a call's markup, in JSON or within a form. In text typed by users the quotes are escaped, so it
+ * cannot match.
+ */
 const STYLE = /,"style":"(?:primary|success|danger)"/g
 
 function withoutStyles(body: Request['body']): Request['body'] {
@@ -229,18 +245,18 @@ interface Request {
   signal: RequestOptions['signal']
 }
 
-/** Of all bots of the process: they talk to the same server. */
-const ofProcess = createTransport('Telegram', Number.POSITIVE_INFINITY)
+/** Transport shared by all bots of the process, which call the same server. */
+const sharedTransport = createTransport('Telegram', Number.POSITIVE_INFINITY)
 
-/** The time-out is of the real connection, so it runs in real time. */
+/** The timeout applies to a real connection, so it uses real time, not the injected clock. */
 async function callOnce(request: Request, transport: Transport): Promise<{ status: number; value: unknown }> {
   const { method } = request
   const limitMs =
     method === 'getUpdates' ? POLL_TIMEOUT_MS : typeof request.body === 'string' ? CALL_TIMEOUT_MS : UPLOAD_TIMEOUT_MS
   const abort = new AbortController()
-  const isHarmless = HARMLESS.test(method)
-  if (isHarmless && request.signal?.aborted) abort.abort()
-  if (isHarmless) request.signal?.addEventListener('abort', () => abort.abort())
+  const isRepeatable = REPEATABLE.test(method)
+  if (isRepeatable && request.signal?.aborted) abort.abort()
+  if (isRepeatable) request.signal?.addEventListener('abort', () => abort.abort())
   let timedOut = false
   const timer = setTimeout(() => {
     timedOut = true
@@ -253,7 +269,7 @@ async function callOnce(request: Request, transport: Transport): Promise<{ statu
       headers,
       body: request.body,
       signal: abort.signal,
-      repeatable: isHarmless,
+      repeatable: isRepeatable,
     })
     const value = readJson(text)
     if (value === undefined) throw new TransportError(method, `HTTP ${status} without JSON`, false)
@@ -264,7 +280,7 @@ async function callOnce(request: Request, transport: Transport): Promise<{ statu
     const { code: known } = error as { code?: unknown }
     const code = typeof known === 'string' ? known : 'network failure'
     const reason = timedOut ? `no answer in ${limitMs / 1000} s` : code
-    throw new TransportError(method, `${reason} (${new URL(request.url).host})`, NEVER_LEFT.has(code), timedOut)
+    throw new TransportError(method, `${reason} (${new URL(request.url).host})`, NOT_SENT_CODES.has(code), timedOut)
   } finally {
     clearTimeout(timer)
   }
@@ -279,7 +295,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Seconds, at least 1; a 429 that does not say counts as 1. */
+/** Returns the wait in seconds that a 429 asks for, or 1 if it contains no valid value. */
 function retryAfterOf(value: unknown): number {
   const asked = (value as { parameters?: { retry_after?: unknown } }).parameters?.retry_after
   return typeof asked === 'number' && asked > 0 ? asked : 1

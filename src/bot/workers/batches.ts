@@ -1,16 +1,16 @@
-/** Confirmed lists: their lines are ordered a few at a time, of each list in its turn, and how they stand is shown. */
+/** Places the orders of confirmed lists, a few lines of each list per pass, and updates their live messages. */
 import type { Api } from 'grammy'
-import { restful } from '../../db/rest.ts'
+import { createPausingPoll } from '../../db/pausing-poll.ts'
 import { batch, moveBatch, openBatches } from '../../db/stores/bot/purchases/batches.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Runtime } from '../base/runtime.ts'
-import { isBatchStale, placeNext, updateBatchMessage } from '../purchases/bulk/make.ts'
-import { isDeadKey } from '../purchases/quote.ts'
+import { isBatchStale, placeNext, updateBatchMessage } from '../purchases/bulk/place-batch.ts'
+import { isKeyError } from '../purchases/quote.ts'
 
 const EVERY_MS = 1_000
-const LINES_AT_ONCE = 10
-/** After the marketplace asked for a pause, did not answer, or while the operator has paused buying. */
-const AGAIN_MS = 5_000
+const LINES_PER_PASS = 10
+/** Pause after the marketplace limited the rate or did not answer, or while the operator has paused buying. */
+const RETRY_MS = 5_000
 
 export function createBatchWorker({ api, runtime }: { api: Api; runtime: Runtime }): Worker {
   const { db, clock, log } = runtime.deps
@@ -20,18 +20,18 @@ export function createBatchWorker({ api, runtime }: { api: Api; runtime: Runtime
     everyMs: EVERY_MS,
     clock,
     log,
-    pass: restful(runtime.deps, async () => {
+    pass: createPausingPoll(runtime.deps, async () => {
       const open = await db.read(openBatches)
       if (open.length === 0) return Infinity
       const placing = open.filter(({ state }) => state === 'placing')
       for (const row of schedule.due(placing, ({ id }) => id)) {
-        const went = await placeNext(runtime, row, LINES_AT_ONCE).catch(async (error: unknown) => {
-          log.info({ err: error, batch: row.id }, 'batch.waits')
-          // What is left of it is not ordered, and can be asked for again.
-          if (isDeadKey(error)) await db.write((tx) => moveBatch(tx, row.id, 'placing', 'placed'))
+        const outcome = await placeNext(runtime, row, LINES_PER_PASS).catch(async (error: unknown) => {
+          log.info({ err: error, batch: row.id }, 'batch.retry_later')
+          // If the API key no longer works, the remaining lines are not ordered. The user can order them again later.
+          if (isKeyError(error)) await db.write((tx) => moveBatch(tx, row.id, 'placing', 'placed'))
           return 'wait' as const
         })
-        schedule.again(row.id, went === 'wait' ? AGAIN_MS : 0)
+        schedule.scheduleIn(row.id, outcome === 'wait' ? RETRY_MS : 0)
       }
       for (const { id } of open) {
         const now = await db.read((reader) => batch(reader, id))

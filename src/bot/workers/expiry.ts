@@ -1,6 +1,6 @@
-/** What ends by itself in a chat: messages whose time is up, and flows that nobody touched. */
+/** Cleans up chats: deletes messages whose time is up and ends idle flows. */
 import type { Api } from 'grammy'
-import { restful } from '../../db/rest.ts'
+import { createPausingPoll } from '../../db/pausing-poll.ts'
 import {
   deleteIdleFlow,
   dueDeletions,
@@ -17,12 +17,14 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { translatorOf } from '../locales/translator.ts'
 import { goButton } from '../telegram/keyboards.ts'
-import { type Lanes, laneOf } from '../telegram/lanes.ts'
 import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
+import { queueKey, type UserQueues } from '../telegram/user-queues.ts'
 
 const RETRY_MS = 10_000
 
-/** Deletes messages whose time is up: shown keys. The plan is in the database, so a restart forgets none. */
+/**
+ * Deletes messages whose time is up, such as shown API keys. The schedule is in the database, so it survives a restart.
+ */
 export function createDeletionWorker(options: { api: Api; deps: BotDeps }): Worker {
   const { api, deps } = options
   const { db, clock, log } = deps
@@ -46,7 +48,7 @@ export function createDeletionWorker(options: { api: Api; deps: BotDeps }): Work
     clock,
     log,
     queues,
-    pass: restful(deps, async () => {
+    pass: createPausingPoll(deps, async () => {
       const due = await db.read((reader) => dueDeletions(reader, clock.now()))
       if (due.length === 0) return (await db.read(nextDeletionMs)) ?? Infinity
       await queues.each(due, ({ chatId }) => String(chatId), remove)
@@ -57,12 +59,12 @@ export function createDeletionWorker(options: { api: Api; deps: BotDeps }): Work
 
 const FLOW_IDLE_MS = 15 * MINUTE_SEC * 1000
 
-/** Ends flows that nobody touched for 15 minutes, and says so where they stood. */
-export function createFlowExpiryWorker(options: { api: Api; lanes: Lanes; deps: BotDeps }): Worker {
+/** Ends flows that were idle for 15 minutes and reports this on their live message. */
+export function createFlowExpiryWorker(options: { api: Api; lanes: UserQueues; deps: BotDeps }): Worker {
   const { api, lanes, deps } = options
   const { db, clock, log } = deps
   const queues = createQueues({ clock, log })
-  const chatOf = (row: FlowRow) => laneOf(row.chatId, row.userId)
+  const queueKeyOf = (row: FlowRow) => queueKey(row.chatId, row.userId)
 
   async function expire(row: FlowRow): Promise<void> {
     if (!(await db.write((tx) => deleteIdleFlow(tx, row)))) return
@@ -71,7 +73,7 @@ export function createFlowExpiryWorker(options: { api: Api; lanes: Lanes; deps: 
     const t = translatorOf(person)
     const screen = { text: t('flow-expired'), buttons: [[goButton(t, 'menu')]] }
     await showLive(api, row.chatId, row.liveMessageId, screen).catch((error) =>
-      log.info({ err: error, userId: row.userId }, 'flow.expiry_not_told'),
+      log.info({ err: error, userId: row.userId }, 'flow.expiry_notice_failed'),
     )
   }
 
@@ -83,7 +85,7 @@ export function createFlowExpiryWorker(options: { api: Api; lanes: Lanes; deps: 
     queues,
     async pass() {
       const idle = await db.read((reader) => idleFlows(reader, clock.now() - FLOW_IDLE_MS))
-      await queues.each(idle, chatOf, (row) => lanes.run(chatOf(row), () => expire(row)))
+      await queues.each(idle, queueKeyOf, (row) => lanes.run(queueKeyOf(row), () => expire(row)))
     },
   })
 }

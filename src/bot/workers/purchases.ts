@@ -1,94 +1,97 @@
 /**
- * What happens to purchases without a tap: lost outcomes are looked up, quotes come back when a deposit has
- * arrived, quotes left alone end, and whatever a live message does not show yet is shown.
+ * Background work on purchases: resolves lost outcomes, renews quotes after a deposit, expires idle quotes, and updates
+ * outdated live messages.
  */
 import type { Api } from 'grammy'
-import { createLookout } from '../../acts/act.ts'
 import type { Reader } from '../../db/db.ts'
-import { staleQuotes, untold, waitingQuotes } from '../../db/stores/bot/purchases/lists.ts'
-import { orderChange, untoldChanges } from '../../db/stores/bot/purchases/order-changes.ts'
+import { purchasesToShow, staleQuotes, waitingQuotes } from '../../db/stores/bot/purchases/lists.ts'
+import { changesToShow, orderChange } from '../../db/stores/bot/purchases/order-changes.ts'
 import { expireQuote, type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
-import { within } from '../../kernel/clock.ts'
-import { createQueues, eachOf, type Queues } from '../../kernel/pool.ts'
+import { resolveWithin } from '../../kernel/clock.ts'
+import { createQueues, forEachLimited, type Queues } from '../../kernel/pool.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
+import { createPayingCallResolver } from '../../paying-calls/paying-call.ts'
 import type { Runtime } from '../base/runtime.ts'
-import { changeAct } from '../order-changes/act.ts'
 import { updateChangeMessage } from '../order-changes/make.ts'
-import { purchaseAct } from '../purchases/act.ts'
+import { orderChangeCall } from '../order-changes/tracked-call.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
-import { promoGone } from '../purchases/place.ts'
-import { keyOf, offerAgain, replaceQuote } from '../purchases/quote.ts'
+import { invalidPromoReason } from '../purchases/place.ts'
+import { purchaseCall } from '../purchases/purchase-call.ts'
+import { refreshOffer, replaceQuote, requireApiKey } from '../purchases/quote.ts'
 import { createWalletPaymentWorker } from '../purchases/wallet/worker.ts'
-import { type Lanes, laneOf } from '../telegram/lanes.ts'
 import { removeMessage } from '../telegram/live-message.ts'
+import { queueKey, type UserQueues } from '../telegram/user-queues.ts'
 
 const EVERY_MS = 5_000
-const POLLS_AT_ONCE = 5
-/** A poll goes on without a chat that Telegram lets wait longer. */
-const SHOW_MS = 2_000
-/** A quote nobody touches ends like every flow. */
+const CONCURRENT_POLLS = 5
+/** A poll continues after this time, even if Telegram's rate limit still delays the chat message. */
+const MAX_SHOW_WAIT_MS = 2_000
+/** An idle quote expires after the same time as an idle flow. */
 const QUOTE_IDLE_MS = 15 * 60_000
-/** A deposit may come from an exchange that takes its time. */
+/** A quote waits this long for a deposit. Deposits from an exchange can be slow. */
 const DEPOSIT_WAIT_MS = 2 * 3_600_000
-/** Soon while the person is at it, then gently. */
-const POLL_EAGERLY_MS = 10 * 60_000
-const POLL_GENTLY_EVERY_MS = 30_000
+/** Polls often while the user is probably watching, then less often. */
+const FREQUENT_POLL_PERIOD_MS = 10 * 60_000
+const SLOW_POLL_EVERY_MS = 30_000
 
-interface LiveRows {
-  untold(reader: Reader): Promise<(InChat & { id: string })[]>
+interface LiveTable {
+  readOutdated(reader: Reader): Promise<(ChatOwner & { id: string })[]>
   read(reader: Reader, id: string): Promise<{ state: string; shownState: string | null } | undefined>
   update(runtime: Runtime, api: Api, id: string): Promise<void>
 }
 
-/** The rows that have a live message. */
-const ROWS: LiveRows[] = [
-  { untold, read: purchase, update: updatePurchaseMessage },
-  { untold: untoldChanges, read: orderChange, update: updateChangeMessage },
+/** Tables whose rows have a live message. */
+const LIVE_TABLES: LiveTable[] = [
+  { readOutdated: purchasesToShow, read: purchase, update: updatePurchaseMessage },
+  { readOutdated: changesToShow, read: orderChange, update: updateChangeMessage },
 ]
 
-/** `bot.outcomes`, `bot.quotes`, `bot.wallet-payments`: one that waits for the marketplace never holds up another. */
-export function createPurchaseWorkers(options: { api: Api; lanes: Lanes; runtime: Runtime }): Worker[] {
+/**
+ * Returns three separate workers: `bot.outcomes`, `bot.quotes` and `bot.wallet-payments`. A slow marketplace response
+ * in one of them does not delay the others.
+ */
+export function createPurchaseWorkers(options: { api: Api; lanes: UserQueues; runtime: Runtime }): Worker[] {
   const { api, lanes, runtime } = options
   const { db, clock, log } = runtime.deps
-  const lookouts = [
-    createLookout(runtime.deps, purchaseAct(runtime.deps, runtime.inHand)),
-    createLookout(runtime.deps, changeAct(runtime.deps, runtime.inHand)),
+  const resolvers = [
+    createPayingCallResolver(runtime.deps, purchaseCall(runtime.deps, runtime.activeTaps)),
+    createPayingCallResolver(runtime.deps, orderChangeCall(runtime.deps, runtime.activeTaps)),
   ]
   const schedule = createSchedule(clock)
 
-  const chatOf = (one: InChat) => laneOf(one.chatId, one.userId)
-  /** In the person's own lane, so that it never crosses a tap. */
-  const inLane: InLane = (one, job) => lanes.run(chatOf(one), job)
+  const queueKeyOf = (one: ChatOwner) => queueKey(one.chatId, one.userId)
+  /** Runs the job in the user's queue, so that it never overlaps with a button handler of the same user. */
+  const runInQueue: RunInQueue = (one, job) => lanes.run(queueKeyOf(one), job)
   const outcomes = createQueues({ clock, log })
   const quotes = createQueues({ clock, log })
 
-  async function comeBack(): Promise<void> {
+  async function renewWaitingQuotes(): Promise<void> {
     const waiting = await db.read(waitingQuotes)
     const nowMs = clock.now()
     const due = schedule.due(waiting, ({ id }) => id)
-    await eachOf(due, POLLS_AT_ONCE, async (p) => {
-      schedule.again(p.id, nowMs - p.createdAtMs < POLL_EAGERLY_MS ? 0 : POLL_GENTLY_EVERY_MS)
-      await pollBalance(runtime, api, p, inLane).catch((error: unknown) =>
-        log.info({ err: error, purchase: p.id }, 'purchase.balance_unknown'),
+    await forEachLimited(due, CONCURRENT_POLLS, async (p) => {
+      schedule.scheduleIn(p.id, nowMs - p.createdAtMs < FREQUENT_POLL_PERIOD_MS ? 0 : SLOW_POLL_EVERY_MS)
+      await pollBalance(runtime, api, p, runInQueue).catch((error: unknown) =>
+        log.info({ err: error, purchase: p.id }, 'purchase.balance_poll_failed'),
       )
     })
   }
 
-  async function endStale(): Promise<void> {
+  async function expireStaleQuotes(): Promise<void> {
     const nowMs = clock.now()
     const stale = await db.read(async (r) => [
       ...(await staleQuotes(r, 'quoted', nowMs - QUOTE_IDLE_MS)),
       ...(await staleQuotes(r, 'waiting', nowMs - DEPOSIT_WAIT_MS)),
     ])
-    for (const p of stale) if (!runtime.inHand.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs))
+    for (const p of stale) if (!runtime.activeTaps.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs))
   }
 
-  /** Whatever a live message does not show yet, each in the lane of its person. */
-  async function updateAll(queues: Queues): Promise<void> {
-    for (const { untold, read, update } of ROWS) {
-      const news = (await db.read(untold)).filter(({ id }) => !runtime.inHand.has(id))
-      await queues.each(news, chatOf, (one) =>
-        inLane(one, async () => {
+  /** Updates all outdated live messages, each in the queue of its user. */
+  async function updateMessages(queues: Queues): Promise<void> {
+    for (const { readOutdated, read, update } of LIVE_TABLES) {
+      const news = (await db.read(readOutdated)).filter(({ id }) => !runtime.activeTaps.has(id))
+      await queues.each(news, queueKeyOf, (one) =>
+        runInQueue(one, async () => {
           const now = await db.read((reader) => read(reader, one.id))
           if (now && now.shownState !== now.state) await update(runtime, api, one.id)
         }),
@@ -103,9 +106,9 @@ export function createPurchaseWorkers(options: { api: Api; lanes: Lanes; runtime
       name: 'bot.outcomes',
       queues: outcomes,
       async pass() {
-        await updateAll(outcomes)
-        for (const lookout of lookouts) await lookout.pass()
-        await updateAll(outcomes)
+        await updateMessages(outcomes)
+        for (const resolver of resolvers) await resolver.pass()
+        await updateMessages(outcomes)
       },
     }),
     createWorker({
@@ -113,34 +116,34 @@ export function createPurchaseWorkers(options: { api: Api; lanes: Lanes; runtime
       name: 'bot.quotes',
       queues: quotes,
       async pass() {
-        await endStale()
-        await updateAll(quotes)
-        await comeBack()
+        await expireStaleQuotes()
+        await updateMessages(quotes)
+        await renewWaitingQuotes()
       },
     }),
     createWalletPaymentWorker({ api, lanes, runtime }),
   ]
 }
 
-type InChat = { chatId: number; userId: number }
-type InLane = (one: InChat, job: () => Promise<void>) => Promise<void>
+type ChatOwner = { chatId: number; userId: number }
+type RunInQueue = (one: ChatOwner, job: () => Promise<void>) => Promise<void>
 
-/** A current quote in a message of its own, once the balance covers what the old one cost. */
-async function pollBalance(runtime: Runtime, api: Api, p: Purchase, inLane: InLane): Promise<void> {
+/** Sends a current quote in a new message as soon as the balance covers the cost of the old quote. */
+async function pollBalance(runtime: Runtime, api: Api, p: Purchase, inLane: RunInQueue): Promise<void> {
   const { db, client, clock } = runtime.deps
-  await runtime.deps.pollTurn()
-  const { balanceSun } = await client.userInfo(await keyOf(runtime.deps, p))
+  await runtime.deps.waitForPollSlot()
+  const { balanceSun } = await client.userInfo(await requireApiKey(runtime.deps, p))
   if (balanceSun < p.costSun) return
-  const offer = await offerAgain(runtime.deps, p)
-  const comeBack = async () => {
+  const offer = await refreshOffer(runtime.deps, p)
+  const sendRenewedQuote = async () => {
     const before = await db.read((reader) => purchase(reader, p.id))
     const next = await replaceQuote(runtime.deps, p, offer, null)
     if (!next) return
-    await updatePurchaseMessage(runtime, api, next.id, (await promoGone(runtime.deps, p)) ?? 'came_back')
+    await updatePurchaseMessage(runtime, api, next.id, (await invalidPromoReason(runtime.deps, p)) ?? 'came_back')
     if (before?.messageId)
       await removeMessage(api, p.chatId, before.messageId).catch((error: unknown) =>
-        runtime.deps.log.debug({ err: error }, 'purchase.old_quote_stays'),
+        runtime.deps.log.debug({ err: error }, 'purchase.old_quote_not_deleted'),
       )
   }
-  await within(clock, SHOW_MS, inLane(p, comeBack), () => undefined)
+  await resolveWithin(clock, MAX_SHOW_WAIT_MS, inLane(p, sendRenewedQuote), () => undefined)
 }

@@ -1,46 +1,57 @@
-/** What happens to withdrawals without a tap: lost answers are looked up, and how they stand is asked and shown. */
+/**
+ * Background work on withdrawals: resolves lost responses, polls the state of open withdrawals and updates their live
+ * messages.
+ */
 import type { Api } from 'grammy'
-import { createLookout } from '../../acts/act.ts'
-import { chatWithdrawal, openChatWithdrawals, untoldWithdrawals } from '../../db/stores/withdrawals/chat-withdrawals.ts'
+import { chatWithdrawal, openChatWithdrawals, withdrawalsToShow } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
-import { eachOf } from '../../kernel/pool.ts'
+import { forEachLimited } from '../../kernel/pool.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
+import { createPayingCallResolver } from '../../paying-calls/paying-call.ts'
 import type { Runtime } from '../base/runtime.ts'
-import { type Lanes, laneOf } from '../telegram/lanes.ts'
-import { withdrawalAct } from '../withdrawals/act.ts'
-import { lookAtWithdrawal, updateWithdrawalMessage } from '../withdrawals/make.ts'
+import { queueKey, type UserQueues } from '../telegram/user-queues.ts'
+import { refreshWithdrawal, updateWithdrawalMessage } from '../withdrawals/submit.ts'
+import { withdrawalCall } from '../withdrawals/withdrawal-call.ts'
 
 const EVERY_MS = 5_000
-const AT_ONCE = 4
-/** Closely while somebody is likely to look at the chat. */
-const CLOSELY_MS = 10 * MINUTE_SEC * 1000
-const SELDOM_MS = MINUTE_SEC * 1000
+const CONCURRENT_POLLS = 4
+/** Polls often for this long after the request, while the user is likely to watch the chat. */
+const FREQUENT_POLL_PERIOD_MS = 10 * MINUTE_SEC * 1000
+const SLOW_POLL_EVERY_MS = MINUTE_SEC * 1000
 
-export function createWithdrawalWorker({ api, lanes, runtime }: { api: Api; lanes: Lanes; runtime: Runtime }): Worker {
+export function createWithdrawalWorker({
+  api,
+  lanes,
+  runtime,
+}: {
+  api: Api
+  lanes: UserQueues
+  runtime: Runtime
+}): Worker {
   const { db, clock, log } = runtime.deps
-  const lookout = createLookout(runtime.deps, withdrawalAct(runtime.deps, runtime.inHand))
+  const resolver = createPayingCallResolver(runtime.deps, withdrawalCall(runtime.deps, runtime.activeTaps))
   const schedule = createSchedule(clock)
 
-  async function follow(): Promise<void> {
-    const open = (await db.read(openChatWithdrawals)).filter(({ id }) => !runtime.inHand.has(id))
+  async function pollOpenWithdrawals(): Promise<void> {
+    const open = (await db.read(openChatWithdrawals)).filter(({ id }) => !runtime.activeTaps.has(id))
     const nowMs = clock.now()
-    await eachOf(
+    await forEachLimited(
       schedule.due(open, ({ id }) => id),
-      AT_ONCE,
+      CONCURRENT_POLLS,
       async (row) => {
-        schedule.again(row.id, nowMs - row.createdAtMs < CLOSELY_MS ? 0 : SELDOM_MS)
-        await lookAtWithdrawal(runtime.deps, row, false).catch((error: unknown) =>
-          log.info({ err: error, withdrawal: row.id }, 'withdrawal.not_seen'),
+        schedule.scheduleIn(row.id, nowMs - row.createdAtMs < FREQUENT_POLL_PERIOD_MS ? 0 : SLOW_POLL_EVERY_MS)
+        await refreshWithdrawal(runtime.deps, row, false).catch((error: unknown) =>
+          log.info({ err: error, withdrawal: row.id }, 'withdrawal.poll_failed'),
         )
       },
     )
   }
 
-  /** Each in the lane of its person. */
-  async function show(): Promise<void> {
-    for (const { id, chatId, userId } of await db.read(untoldWithdrawals)) {
-      if (runtime.inHand.has(id)) continue
-      await lanes.run(laneOf(chatId, userId), async () => {
+  /** Updates each message in the queue of its user. */
+  async function updateMessages(): Promise<void> {
+    for (const { id, chatId, userId } of await db.read(withdrawalsToShow)) {
+      if (runtime.activeTaps.has(id)) continue
+      await lanes.run(queueKey(chatId, userId), async () => {
         const now = await db.read((reader) => chatWithdrawal(reader, id))
         if (now && now.shownState !== now.state) await updateWithdrawalMessage(runtime, api, id)
       })
@@ -53,9 +64,9 @@ export function createWithdrawalWorker({ api, lanes, runtime }: { api: Api; lane
     clock,
     log,
     async pass() {
-      await lookout.pass()
-      await follow()
-      await show()
+      await resolver.pass()
+      await pollOpenWithdrawals()
+      await updateMessages()
     },
   })
 }

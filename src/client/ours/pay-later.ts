@@ -1,32 +1,32 @@
-/** Orders that are paid later: asking for one, and how far it is. */
+/** Pay-later orders: creating one and reading its status. */
 
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
-import type { DeskTerms } from '../../contract/operator/desk.ts'
+import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { PAY_LATER_REFUND_STATES, PAY_LATER_STATES } from '../../contract/pay-later.ts'
 import { hasCode } from '../../kernel/errors.ts'
-import { badAnswer, type Fields, fieldsOf, timeMs } from '../answers.ts'
-import { type Read, readWhereOffered } from '../http.ts'
+import { badAnswer, type Fields, readFields, timeMs } from '../answers.ts'
+import { type ReadCall, readWhereOffered } from '../http.ts'
 import { readOrderId } from '../orders.ts'
 import { buyBody } from '../requests.ts'
-import type { MarketClient, PayLaterAsked, PayLaterStatus } from '../types.ts'
+import type { MarketClient, PayLaterPayment, PayLaterStatus } from '../types.ts'
 
-/** Nothing is charged, and the idempotency key makes the first call repeatable: both are retried as reads are. */
+/** Both calls are retried like reads: nothing is charged, and the idempotency key makes the first one repeatable. */
 export function payLaterCalls(
-  read: Read,
-  payHeaders: (key: string, terms: DeskTerms | undefined) => Record<string, string>,
+  read: ReadCall,
+  payHeaders: (key: string, terms: OperatorTerms | undefined) => Record<string, string>,
 ): Pick<MarketClient, 'payLater' | 'payLaterOrder'> {
-  const asked = readWhereOffered(read, 'PAY_LATER_NOT_OFFERED')
+  const readOffered = readWhereOffered(read, 'PAY_LATER_NOT_OFFERED')
   return {
     payLater({ apiKey, refundAddress, terms, ...request }, key) {
       const headers = { ...payHeaders(key, terms), ...(apiKey === undefined ? {} : { [API_KEY_HEADER]: apiKey }) }
       const body = { ...buyBody(request), ...(refundAddress === undefined ? {} : { refundAddress }) }
-      return asked('pay-later', { method: 'POST', path: '/v2/pay-later', body, headers }, parseAsked)
+      return readOffered('pay-later', { method: 'POST', path: '/v2/pay-later', body, headers }, parsePayLaterRequest)
     },
 
     async payLaterOrder(id) {
       const path = `/v2/pay-later/${encodeURIComponent(id)}`
       try {
-        return await asked('pay-later/:id', { method: 'GET', path }, (data) => {
+        return await readOffered('pay-later/:id', { method: 'GET', path }, (data) => {
           const status = parseStatus(data)
           if (status.orderId !== id) throw badAnswer('pay-later/:id', 'orderId')
           return status
@@ -39,14 +39,15 @@ export function payLaterCalls(
   }
 }
 
-/** Nobody is told to pay where the address or the amount cannot be made out. */
-const parseAsked = (data: unknown): PayLaterAsked => readAsked(fieldsOf('pay-later', 'data', data))
+/** Throws if the address or the amount is unreadable, so that no user is asked to pay with wrong data. */
+const parsePayLaterRequest = (data: unknown): PayLaterPayment =>
+  readPayLaterOrder(readFields('pay-later', 'data', data))
 
-function readAsked(fields: Fields): PayLaterAsked {
+function readPayLaterOrder(fields: Fields): PayLaterPayment {
   const orderId = readOrderId(fields.raw('orderId'))
   const deadlineMs = timeMs(fields.raw('deadline'))
-  if (orderId === undefined) throw fields.bad('orderId')
-  if (deadlineMs === undefined) throw fields.bad('deadline')
+  if (orderId === undefined) throw fields.invalidField('orderId')
+  if (deadlineMs === undefined) throw fields.invalidField('deadline')
   return {
     orderId,
     payAddress: fields.address('payAddress'),
@@ -57,9 +58,9 @@ function readAsked(fields: Fields): PayLaterAsked {
 }
 
 function parseStatus(data: unknown): PayLaterStatus {
-  const fields = fieldsOf('pay-later/:id', 'data', data)
+  const fields = readFields('pay-later/:id', 'data', data)
   return {
-    ...readAsked(fields),
+    ...readPayLaterOrder(fields),
     state: fields.oneOf('state', PAY_LATER_STATES),
     ...(fields.has('reason') ? { reason: fields.text('reason') } : {}),
     paidSun: fields.sun('paid'),

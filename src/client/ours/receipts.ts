@@ -1,20 +1,24 @@
-/** What was sold and delivered, as the marketplace signs it, and the address that signs. */
+/** Signed receipts of what was sold and delivered, and the address that signs them. */
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
-import { fieldsOf } from '../answers.ts'
-import { type Read, readWhereOffered } from '../http.ts'
+import { readFields } from '../answers.ts'
+import { type ReadCall, readWhereOffered } from '../http.ts'
 import type { MarketClient } from '../types.ts'
 
-export function receiptCalls(read: Read): Pick<MarketClient, 'receipt' | 'fundAddress'> {
-  const asked = readWhereOffered(read, 'RECEIPTS_NOT_OFFERED')
+export function receiptCalls(read: ReadCall): Pick<MarketClient, 'receipt' | 'fundAddress'> {
+  const readOffered = readWhereOffered(read, 'RECEIPTS_NOT_OFFERED')
   return {
     receipt(apiKey, id) {
       const path = `/v2/order/${encodeURIComponent(id)}/receipt`
-      // As it came, to the last field: `verifyReceipt` says whether it is one.
-      return asked('order/receipt', { method: 'GET', path, headers: { [API_KEY_HEADER]: apiKey } }, (data) => data)
+      // Passed through unchanged, with every field: `verifyReceipt` validates it.
+      return readOffered(
+        'order/receipt',
+        { method: 'GET', path, headers: { [API_KEY_HEADER]: apiKey } },
+        (data) => data,
+      )
     },
     fundAddress: () =>
-      asked('fund-address', { method: 'GET', path: '/v2/fund-address' }, (data) =>
-        fieldsOf('fund-address', 'data', data).address('address'),
+      readOffered('fund-address', { method: 'GET', path: '/v2/fund-address' }, (data) =>
+        readFields('fund-address', 'data', data).address('address'),
       ),
   }
 }

@@ -1,44 +1,52 @@
-/** Giving a rental back before its end. */
+/** Returning a rental before its end. */
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import { RETURN_STATES, type ReturnState } from '../../contract/order-life.ts'
 import { sun } from '../../kernel/sun.ts'
-import { type Fields, fieldsOf } from '../answers.ts'
-import { type Act, actWhereOffered, type Call, type Read, readWhereOffered } from '../http.ts'
-import { readReturned, readReturnPart } from '../seen.ts'
+import { type Fields, readFields } from '../answers.ts'
+import { type Call, type PayingCall, payWhereOffered, type ReadCall, readWhereOffered } from '../http.ts'
+import { readReturned, readReturnPart } from '../readers.ts'
 import type { MarketClient, ReturnedPart, ReturnPreview } from '../types.ts'
 
 const NAME = 'order/return'
 const NOT_OFFERED = 'ORDER_CHANGES_NOT_OFFERED'
 
-export function returnCalls(read: Read, act: Act): Pick<MarketClient, 'previewReturn' | 'returnOrder'> {
-  const asked = readWhereOffered(read, NOT_OFFERED)
-  const made = actWhereOffered(act, NOT_OFFERED)
+export function returnCalls(read: ReadCall, callOnce: PayingCall): Pick<MarketClient, 'previewReturn' | 'returnOrder'> {
+  const readOffered = readWhereOffered(read, NOT_OFFERED)
+  const payOffered = payWhereOffered(callOnce, NOT_OFFERED)
   const to = (apiKey: string, id: string) => ({
     path: `/v2/order/${encodeURIComponent(id)}/return`,
     headers: { [API_KEY_HEADER]: apiKey },
   })
   return {
-    previewReturn: (apiKey, id) => asked(NAME, { method: 'GET', ...to(apiKey, id) }, (data) => parsePreview(data, id)),
+    previewReturn: (apiKey, id) =>
+      readOffered(NAME, { method: 'GET', ...to(apiKey, id) }, (data) => parsePreview(data, id)),
     returnOrder(apiKey, id, minRefundSun) {
       const call: Call = { method: 'POST', ...to(apiKey, id), body: { minRefundAmount: minRefundSun } }
-      return made(NAME, call, (data) => ({ returned: parseReturned(data, id) }))
+      return payOffered(NAME, call, (data) => ({ returned: parseReturned(data, id) }))
     },
   }
 }
 
 function delegatesOf(data: unknown, id: string): { each: Fields; state: ReturnState }[] {
-  const answer = fieldsOf(NAME, 'data', data)
-  if (answer.text('orderId', id) !== id) throw answer.bad('orderId')
+  const answer = readFields(NAME, 'data', data)
+  if (answer.text('orderId', id) !== id) throw answer.invalidField('orderId')
   return answer.each('delegates').map((each) => ({ each, state: each.oneOf('state', RETURN_STATES) }))
 }
 
-/** What can be waited for says most about why nothing can be returned now. */
-const TELLING: readonly ReturnState[] = ['NOT_FINAL', 'LOCKED', 'NO_HOUR_LEFT', 'NOT_TAKEN_BACK', 'RETURNED', 'OVER']
+/** Reasons in order of usefulness: states the user can wait out come first. */
+const REASONS_BY_USEFULNESS: readonly ReturnState[] = [
+  'NOT_FINAL',
+  'LOCKED',
+  'NO_HOUR_LEFT',
+  'NOT_TAKEN_BACK',
+  'RETURNED',
+  'OVER',
+]
 
 function parsePreview(data: unknown, id: string): ReturnPreview {
   const all = delegatesOf(data, id)
   const parts = all.filter(({ state }) => state === 'RETURNABLE').map(({ each }) => readReturnPart(each))
-  const why = TELLING.find((state) => all.some((one) => one.state === state))
+  const why = REASONS_BY_USEFULNESS.find((state) => all.some((one) => one.state === state))
   const locks = all.flatMap(({ each }) => (each.has('lockedUntil') ? [each.count('lockedUntil') * 1000] : []))
   return {
     parts,

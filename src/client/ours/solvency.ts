@@ -1,27 +1,27 @@
-/** What the marketplace owes and has, and what of it is counted for an account. */
+/** Proof of solvency: the marketplace's debts and assets, and an account's share in the debts. */
 
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
-import type { OurAddressKind } from '../../contract/proofs/solvency.ts'
-import { type Fields, fieldsOf } from '../answers.ts'
-import { type Read, readWhereOffered } from '../http.ts'
+import type { MarketAddressKind } from '../../contract/proofs/solvency.ts'
+import { type Fields, readFields } from '../answers.ts'
+import { type ReadCall, readWhereOffered } from '../http.ts'
 import type { MarketClient, OwedPart, PublishedSolvency } from '../types.ts'
 
 const PATH = '/v2/solvency'
 
-export function solvencyCalls(read: Read): Pick<MarketClient, 'solvency' | 'owed'> {
+export function solvencyCalls(read: ReadCall): Pick<MarketClient, 'solvency' | 'owed'> {
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
-  const asked = readWhereOffered(read, 'SOLVENCY_NOT_OFFERED')
+  const readOffered = readWhereOffered(read, 'SOLVENCY_NOT_OFFERED')
   return {
     solvency: (apiKey) =>
-      asked('solvency', { method: 'GET', path: PATH, headers: withKey(apiKey) }, (data) =>
-        parseSolvency(fieldsOf('solvency', 'data', data)),
+      readOffered('solvency', { method: 'GET', path: PATH, headers: withKey(apiKey) }, (data) =>
+        parseSolvency(readFields('solvency', 'data', data)),
       ),
     owed(apiKey) {
-      return asked(
+      return readOffered(
         'solvency/mine',
         { method: 'POST', path: `${PATH}/mine`, headers: withKey(apiKey), body: {} },
         (data) => {
-          const answer = fieldsOf('solvency/mine', 'data', data)
+          const answer = readFields('solvency/mine', 'data', data)
           return {
             root: answer.text('root'),
             owner: answer.text('owner'),
@@ -43,7 +43,7 @@ function parseSolvency(answer: Fields): PublishedSolvency {
     arrivingSun: answer.sun('arriving'),
     addresses: answer.each('addresses').map((one) => ({
       address: one.address('address'),
-      kind: one.text('kind') as OurAddressKind,
+      kind: one.text('kind') as MarketAddressKind,
       balanceSun: one.sun('balance'),
       signature: one.has('signature') ? one.text('signature') : null,
     })),

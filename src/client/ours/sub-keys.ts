@@ -1,20 +1,20 @@
-/** Keys for scripts and agents: making one, seeing what each may do and has spent, revoking. */
+/** Sub-keys for scripts and agents: creating, listing with limits and spending, revoking. */
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
-import { fieldsOf } from '../answers.ts'
-import { type Call, type Read, readWhereOffered } from '../http.ts'
-import { readSubKey } from '../seen.ts'
+import { readFields } from '../answers.ts'
+import { type Call, type ReadCall, readWhereOffered } from '../http.ts'
+import { readSubKey } from '../readers.ts'
 import type { MarketClient } from '../types.ts'
 
 const PATH = '/v2/sub-keys'
 
-/** All may be repeated: the same call again answers the same. */
-export function subKeyCalls(read: Read): Pick<MarketClient, 'subKeys' | 'makeSubKey' | 'revokeSubKey'> {
-  const asked = readWhereOffered(read, 'SUB_KEYS_NOT_OFFERED')
+/** All calls are repeatable: the same call returns the same answer. */
+export function subKeyCalls(read: ReadCall): Pick<MarketClient, 'subKeys' | 'makeSubKey' | 'revokeSubKey'> {
+  const readOffered = readWhereOffered(read, 'SUB_KEYS_NOT_OFFERED')
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
   return {
     subKeys(apiKey) {
       const call: Call = { method: 'GET', path: PATH, headers: withKey(apiKey) }
-      return asked('sub-keys', call, (data) => fieldsOf('sub-keys', 'data', data).each('data').map(readSubKey))
+      return readOffered('sub-keys', call, (data) => readFields('sub-keys', 'data', data).each('data').map(readSubKey))
     },
     makeSubKey(apiKey, newKey, { name, dailySun, receivers, expiresAtMs }) {
       const body = {
@@ -25,11 +25,11 @@ export function subKeyCalls(read: Read): Pick<MarketClient, 'subKeys' | 'makeSub
         ...(expiresAtMs !== null && { expiresAt: Math.floor(expiresAtMs / 1000) }),
       }
       const call: Call = { method: 'POST', path: PATH, headers: withKey(apiKey), body }
-      return asked('sub-keys', call, (data) => readSubKey(fieldsOf('sub-keys', 'data', data)))
+      return readOffered('sub-keys', call, (data) => readSubKey(readFields('sub-keys', 'data', data)))
     },
     async revokeSubKey(apiKey, id) {
       const path = `${PATH}/${encodeURIComponent(id)}`
-      await asked('sub-keys', { method: 'DELETE', path, headers: withKey(apiKey) }, () => undefined)
+      await readOffered('sub-keys', { method: 'DELETE', path, headers: withKey(apiKey) }, () => undefined)
     },
   }
 }

@@ -1,24 +1,24 @@
-/** TRX out of the balance: the terms, the listed addresses, asking for one, how far it is. */
+/** Withdrawals of TRX from the balance: terms, address list, requests and their status. */
 import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
-import { fieldsOf } from '../answers.ts'
-import { type Act, actWhereOffered, type Call, type Read, readWhereOffered } from '../http.ts'
+import { readFields } from '../answers.ts'
+import { type Call, type PayingCall, payWhereOffered, type ReadCall, readWhereOffered } from '../http.ts'
+import { readReviewed, readWithdrawal, readWithdrawalAddress, readWithdrawalTerms } from '../readers.ts'
 import { queryOf } from '../requests.ts'
-import { readReviewed, readWithdrawal, readWithdrawalAddress, readWithdrawalTerms } from '../seen.ts'
-import type { MarketClient, SeenWithdrawal } from '../types.ts'
+import type { MarketClient, WithdrawalInfo } from '../types.ts'
 
 const NOT_OFFERED = 'WITHDRAWALS_NOT_OFFERED'
 
-/** All but `withdraw` may be repeated: the same call again answers the same. */
+/** All calls except `withdraw` are repeatable: the same call returns the same answer. */
 export function withdrawalCalls(
-  read: Read,
-  act: Act,
-  { adminKey, inOurTime }: { adminKey: string | undefined; inOurTime: (seen: SeenWithdrawal) => SeenWithdrawal },
+  read: ReadCall,
+  callOnce: PayingCall,
+  { adminKey, inOurTime }: { adminKey: string | undefined; inOurTime: (withdrawal: WithdrawalInfo) => WithdrawalInfo },
 ) {
-  const asked = readWhereOffered(read, NOT_OFFERED)
-  const made = actWhereOffered(act, NOT_OFFERED)
+  const readOffered = readWhereOffered(read, NOT_OFFERED)
+  const payOffered = payWhereOffered(callOnce, NOT_OFFERED)
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
-  const one = (id: string) => `/v2/withdrawals/${encodeURIComponent(id)}`
+  const withdrawalPath = (id: string) => `/v2/withdrawals/${encodeURIComponent(id)}`
   const asOperator = () => {
     if (adminKey === undefined) throw new AppError(NOT_OFFERED)
     return { [ADMIN_KEY_HEADER]: adminKey }
@@ -26,39 +26,43 @@ export function withdrawalCalls(
   return {
     async withdrawalTerms(apiKey) {
       const headers = withKey(apiKey)
-      const terms = await asked(
+      const terms = await readOffered(
         'withdrawal-terms',
         { method: 'GET', path: '/v2/withdrawal-terms', headers },
         parseTerms,
       )
       const call: Call = { method: 'GET', path: '/v2/withdrawal-addresses', headers }
-      return { ...terms, addresses: await asked('withdrawal-addresses', call, parseAddresses) }
+      return { ...terms, addresses: await readOffered('withdrawal-addresses', call, parseAddresses) }
     },
     addWithdrawalAddress(apiKey, address) {
       const headers = withKey(apiKey)
       const call: Call = { method: 'POST', path: '/v2/withdrawal-addresses', headers, body: { address } }
-      return asked('withdrawal-addresses', call, (data) =>
-        readWithdrawalAddress(fieldsOf('withdrawal-addresses', 'data', data)),
+      return readOffered('withdrawal-addresses', call, (data) =>
+        readWithdrawalAddress(readFields('withdrawal-addresses', 'data', data)),
       )
     },
     async removeWithdrawalAddress(apiKey, address) {
       const path = `/v2/withdrawal-addresses/${encodeURIComponent(address)}`
       const call: Call = { method: 'DELETE', path, headers: withKey(apiKey) }
       try {
-        await asked('withdrawal-addresses', call, () => undefined)
+        await readOffered('withdrawal-addresses', call, () => undefined)
       } catch (error) {
-        // Gone already: by an answer that was lost, or by somebody else.
+        // The address is already removed, by an earlier call whose answer was lost or by another client.
         if (!hasCode(error, 'WITHDRAWAL_ADDRESS_NOT_LISTED')) throw error
       }
     },
     withdraw(apiKey, { address, amountSun }, key) {
       const headers = { [API_KEY_HEADER]: apiKey, [IDEMPOTENCY_HEADER]: key }
       const call: Call = { method: 'POST', path: '/v2/withdrawals', headers, body: { address, amount: amountSun } }
-      return made('withdrawals', call, (data) => ({ withdrawal: parseWithdrawal(data) }))
+      return payOffered('withdrawals', call, (data) => ({ withdrawal: parseWithdrawal(data) }))
     },
     async withdrawal(apiKey, id) {
       try {
-        return await asked('withdrawal', { method: 'GET', path: one(id), headers: withKey(apiKey) }, parseWithdrawal)
+        return await readOffered(
+          'withdrawal',
+          { method: 'GET', path: withdrawalPath(id), headers: withKey(apiKey) },
+          parseWithdrawal,
+        )
       } catch (error) {
         if (hasCode(error, 'INVALID_PARAMS')) return undefined
         throw error
@@ -70,32 +74,32 @@ export function withdrawalCalls(
         path: `/v2/withdrawals${queryOf(page)}`,
         headers: withKey(apiKey),
       }
-      return asked('withdrawals', call, (data) =>
-        fieldsOf('withdrawals', 'data', data).each('data').map(readWithdrawal).map(inOurTime),
+      return readOffered('withdrawals', call, (data) =>
+        readFields('withdrawals', 'data', data).each('data').map(readWithdrawal).map(inOurTime),
       )
     },
     cancelWithdrawal(apiKey, id) {
-      const call: Call = { method: 'POST', path: `${one(id)}/cancel`, headers: withKey(apiKey), body: {} }
-      return asked('withdrawal/cancel', call, parseWithdrawal)
+      const call: Call = { method: 'POST', path: `${withdrawalPath(id)}/cancel`, headers: withKey(apiKey), body: {} }
+      return readOffered('withdrawal/cancel', call, parseWithdrawal)
     },
     async withdrawalsToReview() {
       const path = `/v2/operator/withdrawals${queryOf({ state: 'review', pageSize: 100 })}`
-      return asked('operator/withdrawals', { method: 'GET', path, headers: asOperator() }, (data) => {
-        const fields = fieldsOf('operator/withdrawals', 'data', data)
+      return readOffered('operator/withdrawals', { method: 'GET', path, headers: asOperator() }, (data) => {
+        const fields = readFields('operator/withdrawals', 'data', data)
         return { oldest: fields.each('data').map(readReviewed), total: fields.count('total') }
       })
     },
     async judgeWithdrawal(id, verdict) {
       const path = `/v2/operator/withdrawals/${encodeURIComponent(id)}/${verdict.at}`
       const body = verdict.at === 'refuse' ? { reason: verdict.reason } : {}
-      return asked('operator/withdrawals', { method: 'POST', path, headers: asOperator(), body }, parseWithdrawal)
+      return readOffered('operator/withdrawals', { method: 'POST', path, headers: asOperator(), body }, parseWithdrawal)
     },
   } satisfies Partial<MarketClient>
 }
 
-const parseTerms = (data: unknown) => readWithdrawalTerms(fieldsOf('withdrawal-terms', 'data', data))
+const parseTerms = (data: unknown) => readWithdrawalTerms(readFields('withdrawal-terms', 'data', data))
 
 const parseAddresses = (data: unknown) =>
-  fieldsOf('withdrawal-addresses', 'data', data).each('data').map(readWithdrawalAddress)
+  readFields('withdrawal-addresses', 'data', data).each('data').map(readWithdrawalAddress)
 
-const parseWithdrawal = (data: unknown): SeenWithdrawal => readWithdrawal(fieldsOf('withdrawals', 'data', data))
+const parseWithdrawal = (data: unknown): WithdrawalInfo => readWithdrawal(readFields('withdrawals', 'data', data))

@@ -1,12 +1,13 @@
-/** For buyers: whether a receipt is the marketplace's, as it was signed. */
+/** Verifies on the buyer's side that the marketplace signed a receipt. */
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { type Receipt, receiptMessage } from '../../contract/proofs/receipt.ts'
 import { addressFromHex } from '../../kernel/address.ts'
 
 /**
- * `signed`: the data of `GET /v2/order/:id/receipt`, as it came. `address`: that you know to be the marketplace's fund
- * address (`GET /v2/fund-address`, asked before there was anything to argue about). Undefined: it has not signed this.
+ * Returns the receipt if the marketplace signed it, otherwise undefined. `signed` is the unchanged data of `GET
+ * /v2/order/:id/receipt`. `address` is the marketplace's fund address, which the buyer should have read from `GET
+ * /v2/fund-address` before any dispute.
  */
 export function verifyReceipt(signed: unknown, address: string): Receipt | undefined {
   const { receipt, signature } = (signed ?? {}) as { receipt?: Receipt; signature?: unknown }
@@ -14,7 +15,7 @@ export function verifyReceipt(signed: unknown, address: string): Receipt | undef
   return signerOf(receiptMessage(receipt), signature) === address ? receipt : undefined
 }
 
-/** TIP-191; undefined: nobody can have made it. */
+/** Recovers the signer of a TIP-191 message; undefined if the signature is invalid. */
 function signerOf(message: string, signature: string): string | undefined {
   const parts = /^0x([0-9a-fA-F]{128})(1b|1c|1B|1C)$/.exec(signature)
   if (!parts) return undefined

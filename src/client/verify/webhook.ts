@@ -1,14 +1,14 @@
-/** For receivers of webhooks: whether an event is from the marketplace, and recent. */
+/** Verifies on the receiver's side that a webhook event is recent and comes from the marketplace. */
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../../contract/webhook-signature.ts'
-import { sameSecret } from '../../kernel/same-secret.ts'
+import { isSameSecret } from '../../kernel/same-secret.ts'
 
-/** An older or newer attempt is a replay, or a clock is wrong. */
+/** Maximum age difference. Outside it, the attempt is a replay or a clock is wrong. */
 const TOLERANCE_SEC = 300
-/** A shorter secret was cut off, or never set, and can be guessed. */
+/** Format of a secret. A shorter one is truncated or unset, and could be guessed. */
 const SECRET_FORMAT = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/
 
 export interface WebhookEvent {
-  /** The same with every attempt: what has been worked off once is not worked off again. */
+  /** Same for every attempt: process each id only once. */
   id: string
   type: string
   /** ISO 8601. */
@@ -17,9 +17,9 @@ export interface WebhookEvent {
 }
 
 /**
- * The event in a request; undefined if it was not signed with `secret` (`whsec_...`), or not in the last five minutes.
- * Throws if `secret` has another form, so that a secret that was never set accepts nothing. `headers`: names in lower
- * case, as `node:http` has them. `body`: the bytes as they came, not parsed and written again.
+ * Returns the event of a request. Undefined unless it was signed with `secret` (`whsec_...`) within the last five
+ * minutes. Throws if `secret` has another format, so that an unset secret accepts nothing. `headers` has lower-case
+ * names, as in `node:http`. `body` is the raw body, not parsed and serialized again.
  */
 export function verifyWebhook(
   secret: string,
@@ -27,7 +27,7 @@ export function verifyWebhook(
   body: string,
   nowMs: number = Date.now(),
 ): WebhookEvent | undefined {
-  if (!SECRET_FORMAT.test(secret)) throw new TypeError('the secret of a webhook is whsec_ and base64')
+  if (!SECRET_FORMAT.test(secret)) throw new TypeError('a webhook secret must be "whsec_" followed by base64')
   const id = headers[ID_HEADER]
   const timestamp = headers[TIMESTAMP_HEADER]
   const signatures = headers[SIGNATURE_HEADER]
@@ -35,7 +35,7 @@ export function verifyWebhook(
   if (!/^\d{1,12}$/.test(timestamp)) return undefined
   if (Math.abs(nowMs / 1000 - Number(timestamp)) > TOLERANCE_SEC) return undefined
   const right = webhookSignature(secret, id, Number(timestamp), body)
-  if (!signatures.split(' ').some((one) => sameSecret(one, right))) return undefined
+  if (!signatures.split(' ').some((one) => isSameSecret(one, right))) return undefined
   const { type, timestamp: happenedAt, data } = JSON.parse(body)
   return { id, type, timestamp: happenedAt, data }
 }

@@ -1,8 +1,9 @@
 /**
- * What is done with the table of errors: `wire.ts` has the codes that are answered, `internal.ts` those that are not.
+ * Look-ups in the error tables: `wire.ts` lists the codes sent to clients, `internal.ts` those used only inside the
+ * program.
  */
 import { INTERNAL_ERRORS } from './internal.ts'
-import { type Act, ERRORS, type WireCode, type WireError } from './wire.ts'
+import { type CallKind, ERRORS, type WireCode, type WireError } from './wire.ts'
 
 const ALL = { ...ERRORS, ...INTERNAL_ERRORS }
 type All = typeof ALL
@@ -15,12 +16,12 @@ export const isWireCode = (code: string): code is WireCode => Object.hasOwn(ERRO
 
 const CODES = Object.keys(ERRORS) as WireCode[]
 
-/** What a call that does these things is refused with. */
-export function codesOf(acts: readonly Act[]): WireCode[] {
-  return CODES.filter((code) => (ERRORS[code] as WireError).of?.some((act) => acts.includes(act)))
+/** Returns the codes that a call of these kinds can be rejected with. */
+export function codesForCalls(kinds: readonly CallKind[]): WireCode[] {
+  return CODES.filter((code) => (ERRORS[code] as WireError).of?.some((act) => kinds.includes(act)))
 }
 
-/** `paysAgain`: the same call again would be another payment. */
+/** Returns the advice for a code. `paysAgain`: repeating the call would pay a second time. */
 export function adviceOn(code: WireCode, paysAgain: boolean): { retryable: boolean; hint: string } {
   const spec: WireError = ERRORS[code]
   const { retryable = false, hint } = (paysAgain ? spec.withoutKey : undefined) ?? spec
@@ -29,20 +30,25 @@ export function adviceOn(code: WireCode, paysAgain: boolean): { retryable: boole
 
 type BotTexts = Extract<All[keyof All], { bot: unknown }>['bot']
 
-/** How the bot tells it; undefined for a code that only a log says, or another marketplace's own. */
+/**
+ * Returns the bot's text for a code. Undefined for a code that only appears in logs or belongs to another marketplace.
+ */
 export function botTextOf(code: string): BotTexts | undefined {
   const spec: object | undefined = Object.hasOwn(ALL, code) ? ALL[code as keyof All] : undefined
   return spec && 'bot' in spec ? (spec.bot as BotTexts) : undefined
 }
 
-/** The prefix of our own messages, `SUNWATT:408 INVALID_PARAMS Invalid orderId`; a client accepts any. */
+/**
+ * Prefix of this service's error messages, as in `SUNWATT:408 INVALID_PARAMS Invalid orderId`. Clients must accept any
+ * prefix.
+ */
 const ERROR_PREFIX = 'SUNWATT'
 
 export function errorMessage(code: WireCode, detail?: string): string {
   return `${ERROR_PREFIX}:${ERRORS[code].number} ${code}${detail ? ` ${detail}` : ''}`
 }
 
-/** The code inside `<PREFIX>:<number> <CODE>[ detail]`, whatever the prefix; undefined when it is not of that form. */
+/** Parses the code in `<PREFIX>:<number> <CODE>[ detail]`, for any prefix. Undefined for other formats. */
 export function codeOfMessage(message: string): { code: string; detail: string } | undefined {
   const m = /^[A-Za-z0-9_.-]+:\s*\d+\s+([A-Z][A-Z0-9_]+)(?:[\s:,-]+(.*))?$/s.exec(message)
   return m ? { code: m[1] as string, detail: m[2] ?? '' } : undefined

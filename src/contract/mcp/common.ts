@@ -1,19 +1,19 @@
-/** What several tools of the MCP server have in common; each group of tools has a file of its own beside this one. */
+/** Definitions shared by several MCP tools; each group of tools has its own file in this folder. */
 import Type from 'typebox'
 import { boolean, text } from '../schema/fields.ts'
 
-/** What the reference service's platform tools answer around their data. */
+/** Fields that the reference service's platform tools add to their data. */
 export const Outcome = { success: Type.Literal(true), message: Type.String(), code: Type.Literal(200) }
 
 export const OUTCOME = { success: true, message: 'Success', code: 200 } as const
 
-/** What a refused MCP call answers, as `error`. */
+/** Value of `error` in the answer to a rejected MCP call. */
 export const FailureOutput = Type.Object(
   {
     code: text('one of docs/errors.md'),
     message: Type.String(),
-    retryable: boolean('the same call may be made again as it is'),
+    retryable: boolean('true: the same call may be repeated unchanged'),
     hint: text('what to do about it'),
   },
-  { description: 'alone, where the call was refused' },
+  { description: 'the only field of a rejected call' },
 )

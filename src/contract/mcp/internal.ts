@@ -1,6 +1,6 @@
 /**
- * MCP tools around an Internal Account: its balance, how TRX gets into it, and its own orders, with the fields of REST
- * v2 less what only a signed payment needs.
+ * MCP tools for an Internal Account: balance, deposits and own orders. The fields are those of REST v2, without the
+ * ones that only signed payments need.
  */
 import Type, { type Static } from 'typebox'
 import { SignedTx } from '../payments.ts'
@@ -38,11 +38,16 @@ export const OrderDetailsInput = closedObject({
   orderId: Type.String({ maxLength: 64, description: '24 hex characters' }),
 })
 
-const { signedTx: _ofBuying, signature: _ofPayer, allowPartialFill: _ofOldExamples, ...buying } = BuyBody.properties
-/** Paid from the balance. */
-export const InternalBuyBody = closedObject(buying)
+const {
+  signedTx: _signedTx,
+  signature: _signature,
+  allowPartialFill: _allowPartialFill,
+  ...buyFields
+} = BuyBody.properties
+/** Body of a purchase paid from the balance. */
+export const InternalBuyBody = closedObject(buyFields)
 
-/** Paid from the balance, or by the signed transfer. */
+/** Body of an extension paid from the balance or by a signed transfer. */
 export const InternalExtendBody = closedObject({
   ...ExtendBody.properties,
   signedTx: Type.Optional({

@@ -1,10 +1,10 @@
-/** MCP tools that look at orders. Prices are SUN per unit per day, durations seconds, times unix seconds. */
+/** MCP tools that read orders. Prices are SUN per unit per day, durations seconds, times unix seconds. */
 import Type, { type Static } from 'typebox'
 import { PayLaterOrder } from '../pay-later.ts'
 import { boolean, closedObject, integer, text } from '../schema/fields.ts'
 import { MAX_PAGE_SIZE, Order, ResourceType } from '../v2.ts'
 
-/** How far a list of one resource goes: beyond it everything before would have to be gone over. */
+/** Largest offset when filtering by resource: beyond it, the query would scan too many rows. */
 export const MAX_RESOURCE_OFFSET = 10_000
 
 export const OrdersListInput = closedObject({
@@ -24,13 +24,13 @@ export const OrdersListInput = closedObject({
     }),
   ),
   resourceType: Type.Optional(ResourceType),
-  isOnlyMyOrder: Type.Optional(boolean('true: the orders of who is logged in, newest first; needs a login')),
+  isOnlyMyOrder: Type.Optional(boolean('true: only orders of the logged-in user, newest first; needs a login')),
 })
 export type OrdersListInput = Static<typeof OrdersListInput>
 
 export const ListedOrder = Type.Object({
   id: Type.String(),
-  requester: Type.Optional(text('whose it is: of the own orders, and of all for accounts that may sell')),
+  requester: Type.Optional(text('buyer; present for own orders, and for all orders if the account may sell')),
   receiver: Type.String(),
   resourceType: ResourceType,
   resourceAmount: integer('units ordered'),
@@ -39,8 +39,8 @@ export const ListedOrder = Type.Object({
   ),
   durationSec: Type.Integer(),
   unitPrice: integer('SUN per unit per day'),
-  isOwner: boolean('it is an order of who is logged in'),
-  isMatching: boolean('something of it is on its way to the chain'),
+  isOwner: boolean('true: the order belongs to the logged-in user'),
+  isMatching: boolean('true: a part of it is being sent to the chain'),
   apy: Type.Optional(
     Type.Number({
       description:
@@ -58,7 +58,7 @@ export const OrdersListOutput = Type.Object({
     description:
       'own: newest first; everybody’s: as they are served, Energy before Bandwidth, the higher price first, then the older',
   }),
-  total: integer('how many there are in all'),
+  total: integer('total number of orders'),
 })
 export type OrdersListOutput = Static<typeof OrdersListOutput>
 
@@ -66,7 +66,7 @@ export const OrderDetailInput = closedObject({
   id: Type.String({ maxLength: 64, description: '24 hex, as the call that made it answered' }),
 })
 export const OrderDetailOutput = Type.Object({
-  order: Type.Optional({ ...Order, description: 'absent where an order that was to be paid later will never be' }),
+  order: Type.Optional({ ...Order, description: 'absent if a pay-later order will never be created' }),
   payLater: Type.Optional({
     ...PayLaterOrder,
     description:

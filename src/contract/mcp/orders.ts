@@ -1,6 +1,6 @@
 /**
- * MCP tools that make, change, cancel and serve orders. Their fields are those of REST under the names that the
- * reference service's tools have for them. Money is SUN, durations are seconds, times unix seconds.
+ * MCP tools that create, change, cancel and fill orders. The fields are those of REST under the names of the reference
+ * service's tools. Money is SUN, durations are seconds, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
 import { Cancellation } from '../order-life.ts'
@@ -21,7 +21,7 @@ import {
 import { Outcome } from './common.ts'
 import { ESTIMATE_DEFAULTS } from './prices.ts'
 
-/** Units of an order that names none: those of an estimate that names none. */
+/** Default amount of an order in units, the same as for an estimate. */
 export const { amount: DEFAULT_ORDER_AMOUNT } = ESTIMATE_DEFAULTS
 
 const receiver = { ...AddressText, description: 'who gets the resource: base58check, T..., 34 characters' }
@@ -48,7 +48,7 @@ const signedTx = { ...SignedTx, description: SIGNED_TEXT }
 const LIMIT_TEXT = 'SUN that the order is expected to cost: a limit like maxPriceSun, the lower of the two counts'
 const limit = { ...amount, description: LIMIT_TEXT }
 
-/** The reference service's older form. */
+/** Older form used by the reference service. */
 export const OrderCreateInput = closedObject({
   order: closedObject({
     receiver,

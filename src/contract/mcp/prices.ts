@@ -1,5 +1,6 @@
 /**
- * MCP tools about prices: the book, an estimate, the table, what can be extended. Money is SUN, durations are seconds.
+ * MCP tools about prices: order book, estimate, price table, extendable delegations. Money is SUN, durations are
+ * seconds.
  */
 import Type, { type Static } from 'typebox'
 import { FundField } from '../payments.ts'

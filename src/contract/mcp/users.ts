@@ -1,6 +1,6 @@
 /**
- * MCP tools around the login: an account (ApiKey) or a wallet (Signature), and who that is. Money is SUN, times are
- * unix seconds.
+ * MCP tools for logging in with an account (ApiKey) or a wallet (Signature), and for reading the user's profile. Money
+ * is SUN, times are unix seconds.
  */
 import Type, { type Static } from 'typebox'
 import { Provider } from '../operator/providers.ts'

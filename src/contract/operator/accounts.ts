@@ -1,14 +1,14 @@
 /**
- * REST v2, ours: accounts, deposits and orders as the operator sees them, and what the operator has changed; header
- * `x-admin-key`. An account is named by its id or by its deposit address. API keys are in no answer, except a new one
- * in the answer to the call that made it.
+ * REST v2, sunwatt extension: the operator's view of accounts, deposits and orders, and the log of operator actions;
+ * header `x-admin-key`. An account is identified by its id or deposit address. No answer contains an API key, except
+ * for a new key in the answer to the call that created it.
  */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { DepositStateText, MAX_PAGE_SIZE, OrdersQuery, tokenFields } from '../v2.ts'
 
 const Sec = integer('unix seconds')
-const Never = orNull(Sec, 'unix seconds; null: never')
+const OptionalTime = orNull(Sec, 'unix seconds; null: never')
 const PageSize = Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })
 const Cursor = Type.String({ maxLength: 128, description: '`nextCursor` of a page' })
 const NextCursor = orNull(Type.String(), 'null: nothing more')
@@ -29,7 +29,7 @@ export const OperatorAccount = Type.Object({
   depositAddress: Type.String(),
   balance: integer('SUN it can spend'),
   activeOrders: Type.Integer(),
-  whitelistedAt: Never,
+  whitelistedAt: OptionalTime,
   keyAlive: boolean('a key opens the account'),
   keyLastUsedAt: orNull(Sec, 'unix seconds, to the hour; null: never'),
   createdAt: Sec,
@@ -60,7 +60,7 @@ export const OperatorAccountDetail = Type.Object({
   held: integer('SUN held for its active orders and its open withdrawals'),
   small: integer('SUN in deposits below the minimum, not in the balance'),
   owed: integer('SUN it has spent of a deposit that the chain then dropped'),
-  keyCreatedAt: Never,
+  keyCreatedAt: OptionalTime,
   deposits: Type.Array(OperatorDeposit, { description: 'the latest 10, newest first' }),
 })
 export type OperatorAccountDetail = Static<typeof OperatorAccountDetail>
@@ -79,7 +79,10 @@ export type OperatorDeposits = Static<typeof OperatorDeposits>
 
 export const MAX_BLOCK = 1_000_000_000
 
-/** POST /v2/operator/deposits/read: TRX that contracts paid in a solidified block, which no node told when it came. */
+/**
+ * POST /v2/operator/deposits/read: reads TRX that contracts paid in a solidified block, if no node reported it at the
+ * time.
+ */
 export const ReadDepositsBody = closedObject({ block: Type.Integer({ minimum: 1, maximum: MAX_BLOCK }) })
 export type ReadDepositsBody = Static<typeof ReadDepositsBody>
 
@@ -98,7 +101,7 @@ export const ReadDeposits = Type.Object({
 })
 export type ReadDeposits = Static<typeof ReadDeposits>
 
-/** GET /v2/operator/orders: without an account everybody's that still want something, in the order they are served. */
+/** GET /v2/operator/orders. Without an account: all buyers' unfilled orders, in the order they are served. */
 export const OperatorOrdersQuery = closedObject({ ...OrdersQuery.properties, account: Type.Optional(AccountName) })
 export type OperatorOrdersQuery = Static<typeof OperatorOrdersQuery>
 

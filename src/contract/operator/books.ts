@@ -1,23 +1,23 @@
 /**
- * REST v2, ours: what the operator earns, by UTC days, and the books as CSV files; header `x-admin-key`. All amounts
- * are whole SUN.
+ * REST v2, sunwatt extension: the operator's revenue per UTC day, and the books as CSV files; header `x-admin-key`. All
+ * amounts are whole SUN.
  *
- * GET /v2/operator/revenue?from&to -> Revenue. GET /v2/operator/exports/ledger?from&to, and the same of `orders`,
- * `payouts`, `withdrawals` and `deposits` -> text/csv, RFC 4180, UTF-8, a header row; one state of the database.
+ * GET /v2/operator/revenue?from&to -> Revenue. GET /v2/operator/exports/ledger?from&to, and the same for `orders`,
+ * `payouts`, `withdrawals` and `deposits` -> text/csv (RFC 4180, UTF-8, with a header row), from one database snapshot.
  */
 import Type, { type Static } from 'typebox'
 import { closedObject, integer } from '../schema/fields.ts'
 
 const Day = (description: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description })
 
-/** Both days belong to the period. */
+/** Both days are inclusive. */
 export const PeriodQuery = closedObject({
   from: Type.Optional(Day('the first UTC day, YYYY-MM-DD; absent: from the beginning on')),
   to: Type.Optional(Day('the last UTC day; absent: today')),
 })
 export type PeriodQuery = Static<typeof PeriodQuery>
 
-/** Minus where money left the operator's accounts. */
+/** Negative if money left the operator's accounts. */
 export const RevenueLines = Type.Object({
   commission: integer('of what providers and sellers earned'),
   cancelFees: integer('kept of what cancelled orders got back'),

@@ -1,8 +1,11 @@
-/** REST v2, ours: the marketplace's part of what providers and sellers earn; header `x-admin-key`. */
+/**
+ * REST v2, sunwatt extension: the marketplace's commission on the earnings of providers and sellers; header
+ * `x-admin-key`.
+ */
 import Type, { type Static } from 'typebox'
 import { closedObject, integer, text } from '../schema/fields.ts'
 
-/** Hundredths of a percent. */
+/** In hundredths of a percent. */
 export const MAX_COMMISSION_BASIS_POINTS = 5_000
 
 export const EarnerParams = Type.Object({

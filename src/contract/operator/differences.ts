@@ -1,132 +1,139 @@
 /**
- * What the reconciliation can find: every kind of difference with what can have caused it and the one step that is safe
- * to take. The command line, `/admin`, the operators' chat and RUNBOOK tell what stands here.
+ * Differences that the reconciliation can find: each kind with possible causes and the one safe next step. The command
+ * line, `/admin`, the operators' chat and RUNBOOK all show these texts.
  */
 import Type, { type Static } from 'typebox'
 import { orNull, text } from '../schema/fields.ts'
 
-/** `run`: a command of the operator's that changes no money; `waits`: nothing, it mends itself by that. */
+/**
+ * Next step. `run` is an operator command that changes no money; `waits` means that the difference resolves without
+ * action.
+ */
 export type Step = { run: string; next: string } | { waits: string }
 
 interface DifferenceKind {
-  /** What is different from what. */
-  means: string
+  /** The two values that differ. */
+  meaning: string
   causes: string
   step: Step
 }
 
-/** Stands for what the difference is about in a command: `why {of}`. */
-const OF = '{of}'
-const STOP = `orders pause --reason "the books are looked at"`
-const KEEP = 'make a backup and keep it, edit nothing in the database, and report it with the line'
+/** Placeholder for the subject of the difference in a command: `why {of}`. */
+const SUBJECT = '{of}'
+const PAUSE_ORDERS = `orders pause --reason "the ledger is being checked"`
+const PRESERVE = 'make a backup and keep it, do not edit the database, and report the line'
 
-/** Another one takes a row here, and somebody who finds it. */
+/** To add a kind, add a row here and code that detects it. */
 export const DIFFERENCES = {
   'ledger-unbalanced': {
-    means: 'the entries of a transaction of the ledger against zero',
+    meaning: 'the sum of a ledger transaction’s entries, compared with zero',
     causes: 'a row was edited or lost by hand or by a broken disk; a defect',
-    step: { run: STOP, next: KEEP },
+    step: { run: PAUSE_ORDERS, next: PRESERVE },
   },
   'ledger-drift': {
-    means: 'the balance kept of an account of the ledger against the sum of its entries',
+    meaning: 'the stored balance of a ledger account, compared with the sum of its entries',
     causes: 'a row was edited or lost by hand or by a broken disk; a defect',
-    step: { run: STOP, next: KEEP },
+    step: { run: PAUSE_ORDERS, next: PRESERVE },
   },
   'ledger-negative': {
-    means: 'the balance of an account of the ledger against zero',
+    meaning: 'the balance of a ledger account, compared with zero',
     causes: 'a row was edited by hand; a defect',
-    step: { run: STOP, next: KEEP },
+    step: { run: PAUSE_ORDERS, next: PRESERVE },
   },
   'books-total': {
-    means: 'an account of the ledger against all rows that moved it (deposits, sweeps, payouts, withdrawals and so on)',
-    causes: 'a row was edited or deleted by hand; a copy of another time was put in its place; a defect',
-    step: { run: STOP, next: KEEP },
+    meaning:
+      'a ledger account, compared with all rows that changed it (deposits, sweeps, payouts, withdrawals and so on)',
+    causes: 'a row was edited or deleted by hand; a backup from another time was put in place; a bug',
+    step: { run: PAUSE_ORDERS, next: PRESERVE },
   },
   hold: {
-    means: 'what the ledger holds for an order or a Fast Charge against what is left to pay for it',
-    causes: 'a row was edited by hand; a defect in filling, cancelling or returning',
-    step: { run: `why ${OF}`, next: `its story shows the step at which the two part; ${KEEP}` },
+    meaning: 'the amount held for an order or a Fast Charge, compared with the amount still payable for it',
+    causes: 'a row was edited by hand; a bug in filling, cancelling or returning',
+    step: { run: `why ${SUBJECT}`, next: `the history shows the step after which the two amounts differ; ${PRESERVE}` },
   },
   'on-its-way': {
-    means: 'what the ledger holds for a transfer that is on its way, or for small deposits, against their rows',
+    meaning: 'the amount held for a pending transfer or for small deposits, compared with their rows',
     causes: 'a row was edited by hand; a defect',
-    step: { run: STOP, next: KEEP },
+    step: { run: PAUSE_ORDERS, next: PRESERVE },
   },
   'address-in-books': {
-    means: 'what is kept of an address where people pay against its payments and what was sent on from it',
+    meaning: 'the stored balance of a payment address, compared with its payments less its sweeps',
     causes: 'a row was edited by hand; a defect',
-    step: { run: `why ${OF}`, next: KEEP },
+    step: { run: `why ${SUBJECT}`, next: PRESERVE },
   },
   debt: {
-    means: 'what was spent of a payment that the chain then dropped: the operator paid for it',
-    causes: 'a fork took a block away that counted already; nobody did anything wrong here',
-    step: { waits: 'the next deposits of that account, or what comes back of that payer’s order, make it good' },
+    meaning: 'money spent from a payment that the chain later dropped: the operator bears the loss',
+    causes: 'a fork removed a block that was already counted; no one made a mistake',
+    step: { waits: 'the account’s next deposits, or refunds of that payer’s order, repay it' },
   },
   'more-on-chain': {
-    means: 'more lies on an address where people pay than its payments, less what was sent on from it',
+    meaning: 'the chain balance of a payment address is higher than its payments less its sweeps',
     causes:
-      'a contract paid TRX there, and the node did not tell (it needs `vm.saveInternalTx = true`, and the history of ' +
-      'transactions); it came before this version, or before a restored copy',
+      'a contract paid TRX there, and the node did not report it (it needs `vm.saveInternalTx = true`, and the history of ' +
+      'transactions); the payment came before this version, or before a restored backup',
     step: {
-      run: `why ${OF}`,
+      run: `why ${SUBJECT}`,
       next:
         'look in an explorer for the block in which a contract paid it (internal transactions), set TRON_NODE_URL to a ' +
-        'node that tells them, and `operator deposits read --block N`: it credits what is not on record, once',
+        'node that reports them, and run `operator deposits read --block N`: it credits each missing payment once',
     },
   },
   'less-on-chain': {
-    means: 'less lies on an address where people pay than its payments, less what was sent on from it',
-    causes: 'somebody else has the keys, or a transaction of ours is in no book',
+    meaning: 'the chain balance of a payment address is lower than its payments less its sweeps',
+    causes: 'someone else has the keys, or one of our transactions is not recorded',
     step: {
-      run: `why ${OF}`,
-      next: 'nothing explains it: pause withdrawals, and change the keys',
+      run: `why ${SUBJECT}`,
+      next: 'if nothing explains it, pause withdrawals and change the keys',
     },
   },
   'still-reading': {
-    means: 'nothing yet: blocks came while it was compared, or the chain is not read to its head',
+    meaning: 'nothing yet: blocks arrived during the comparison, or the chain is not read up to its head',
     causes: 'a busy moment; a node that is behind',
-    step: { waits: 'reading the blocks that are missing: ask again in a minute' },
+    step: { waits: 'the missing blocks are being read: try again in a minute' },
   },
   'pool-short': {
-    means: 'what lies on the pool address against what deposits brought there to stay',
+    meaning: 'the balance of the pool address, compared with the deposits that must stay there',
     causes: 'TRX was taken from the pool by hand; the network burned TRX for fees; deposits are not swept yet',
-    step: { run: 'balances', next: 'send the pool what is missing' },
+    step: { run: 'balances', next: 'send the missing TRX to the pool' },
   },
   'fund-short': {
-    means: 'what lies on the fund address against what may have to go back to payers',
-    causes: 'TRX was taken from the fund by hand; fees of refunds were burned; a fork took a payment that comes again',
-    step: { run: 'balances', next: 'send the fund what is missing, from MARKET_TREASURY_ADDRESS or TOP_UP_ADDRESSES' },
+    meaning: 'the balance of the fund address, compared with the possible refunds to payers',
+    causes: 'TRX was taken from the fund by hand; refunds burned fees; a fork removed a payment that will reappear',
+    step: {
+      run: 'balances',
+      next: 'send the missing TRX to the fund, from MARKET_TREASURY_ADDRESS or TOP_UP_ADDRESSES',
+    },
   },
   'unknown-transaction': {
-    means: 'a transaction of our addresses on the chain that the books do not know',
-    causes: 'an older copy of the database was restored; TRX was sent by hand; somebody else has the keys',
+    meaning: 'a transaction of our addresses on the chain that is not recorded',
+    causes: 'an older backup of the database was restored; TRX was sent by hand; someone else has the keys',
     step: {
       run: 'transactions unknown',
-      next: 'what you know of: `operator transactions enter`; what you do not: pause withdrawals, and change the keys',
+      next: 'if you know the transaction, run `operator transactions enter`; if you do not, pause withdrawals and change the keys',
     },
   },
   unbooked: {
-    means: 'a transaction that was written down here and is in a block, and no row that stands for it',
-    causes: 'its row was ended before its block came: a lying node, or an older copy that was restored',
-    step: { run: `why ${OF}`, next: `the money has moved: do not send it again; ${KEEP}` },
+    meaning: 'a transaction that was recorded here and is in a block, but has no row',
+    causes: 'its row was ended before its block arrived: a lying node, or an older backup was restored',
+    step: { run: `why ${SUBJECT}`, next: `the money was already sent: do not send it again; ${PRESERVE}` },
   },
   absent: {
-    means: 'a row that says it is done, and no block of the followed chain that has its transaction',
-    causes: 'a fork deeper than the solidified block; an older copy of the chain’s cursor; a lying node',
-    step: { run: `why ${OF}`, next: 'look for the txid with another node before anything is sent again' },
+    meaning: 'a row marked as done whose transaction is in no block of the followed chain',
+    causes: 'a fork deeper than the solidified block; an older backup of the chain cursor; a lying node',
+    step: { run: `why ${SUBJECT}`, next: 'look up the txid at another node before sending again' },
   },
 } as const satisfies Record<string, DifferenceKind>
 
 type DifferenceName = keyof typeof DIFFERENCES
 
-/** One of them, as it is found. */
+/** One difference found by a reconciliation. */
 export interface Difference {
   kind: DifferenceName
-  /** A sentence: what differs, with both amounts. */
+  /** Sentence that states the difference, with both amounts. */
   problem: string
-  /** What it is about, as `why` takes it; absent: nothing that has a name there. */
+  /** Subject, in the form `why` accepts; absent if it has no name there. */
   of?: string
-  /** SUN: by how much the first of the two is above the second; absent: it is about no amount. */
+  /** SUN by which the first value exceeds the second; absent if no amount is involved. */
   bySun?: number
 }
 
@@ -139,10 +146,10 @@ export const DifferenceView = Type.Object({
 })
 export type DifferenceView = Static<typeof DifferenceView>
 
-/** In words; `program`: what comes before a command. */
+/** Describes the step in words. */
 export function stepText(step: Step, of: string | undefined): string {
-  if ('waits' in step) return `nothing: it mends itself, ${step.waits}`
-  return `\`operator ${step.run.replace(OF, of ?? 'ID')}\`; then ${step.next}`
+  if ('waits' in step) return `nothing: it resolves without action, ${step.waits}`
+  return `\`operator ${step.run.replace(SUBJECT, of ?? 'ID')}\`; then ${step.next}`
 }
 
 export function differenceView({ kind, problem, of, bySun }: Difference): DifferenceView {

@@ -1,26 +1,25 @@
 /**
- * REST v2, ours: the operator's view of the money on the chain, header `x-admin-key`.
+ * REST v2, sunwatt extension: the operator's view of money on the chain, header `x-admin-key`.
  *
- * GET /v2/operator/balances -> OperatorBalances; GET /v2/operator/sweeps?page&pageSize -> OperatorSweeps;
- * POST /v2/operator/reconciliation, without a body -> Reconciliation;
- * GET /v2/operator/unknown-transactions -> UnknownTransactions; POST the same {txids?} -> EnteredTransactions.
+ * GET /v2/operator/balances -> OperatorBalances; GET /v2/operator/sweeps?page&pageSize -> OperatorSweeps; POST
+ * /v2/operator/reconciliation, without a body -> Reconciliation; GET /v2/operator/unknown-transactions ->
+ * UnknownTransactions; POST the same {txids?} -> EnteredTransactions.
  *
- * GET /v2/operator/restored -> RestoredState; POST the same, without a body: it is over.
+ * GET /v2/operator/restored -> RestoredState; POST the same, without a body, ends the quarantine.
  *
  * GET /v2/operator/pause, POST /v2/operator/pause {reason}, POST /v2/operator/resume, without a body -> OperatorPause.
  *
  * GET /v2/operator/signing, POST /v2/operator/signing/stop {reason} -> OperatorSigning.
  *
- * A sweep is a transfer from a deposit address, from the address of an order that was paid later, or of what the fund
- * has too much, to where the money is needed: the pool (payouts), the fund (refunds), or else the treasury. All amounts
- * are whole SUN.
+ * A sweep transfers TRX from a deposit address, from the address of a pay-later order, or from the fund's surplus to
+ * where it is needed: the pool (payouts), the fund (refunds), or otherwise the treasury. All amounts are whole SUN.
  */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { MAX_PAGE_SIZE } from '../v2.ts'
 import { DifferenceView } from './differences.ts'
 
-/** Unless asked for fewer or more. */
+/** Default page size. */
 export const SWEEPS_PAGE_SIZE = 20
 
 const SweepTarget = Type.Enum(['POOL', 'FUND', 'TREASURY'])
@@ -40,21 +39,21 @@ export const Sweep = Type.Object({
   fee: integer('SUN that the network took; 0 while it is open'),
   state: Type.Enum(['signed', 'done', 'failed', 'gone'], {
     description:
-      'signed: on its way; done: in the solidified chain; failed: in a block, without effect; gone: in no block, ever',
+      'signed: pending; done: in the solidified chain; failed: in a block, without effect; gone: can never enter a block',
   }),
   txid: Type.String(),
   createdAt: integer('unix seconds'),
 })
 export type Sweep = Static<typeof Sweep>
 
-/** An address that money goes out from. */
+/** Hot wallet of the marketplace. */
 const HotWallet = Type.Object({
   address: Type.String(),
   balance: integer('in the solidified chain'),
-  leaving: integer('on its way from here beyond that; network fees included'),
-  arriving: integer('in sweeps and payments on their way to it, beyond that'),
-  need: integer('pool: earned and not paid, or to be withdrawn; fund: may have to go back to who paid; fees included'),
-  shortfall: integer('what is missing of `need`, with what leaves and arrives; 0: enough'),
+  leaving: integer('pending outgoing transfers not in the balance yet, network fees included'),
+  arriving: integer('pending incoming sweeps and payments not in the balance yet'),
+  need: integer('pool: unpaid earnings and pending withdrawals; fund: possible refunds to payers; fees included'),
+  shortfall: integer('SUN missing to `need`, counting pending transfers; 0: sufficient'),
 })
 
 /** GET /v2/operator/balances. */
@@ -64,23 +63,25 @@ export const OperatorBalances = Type.Object({
   treasury: orNull(
     Type.Object({
       address: Type.String(),
-      balance: integer('in the solidified chain, also what is there for other reasons'),
+      balance: integer('in the solidified chain, including TRX from other sources'),
     }),
     'null: none is configured',
   ),
-  sweptToTreasury: integer('ever, to whichever address it was'),
+  sweptToTreasury: integer('total ever swept to any treasury address'),
   deposits: Type.Object({
-    unswept: integer('lies on deposit addresses, what is on its way included'),
-    sweepable: integer('of it: final, and enough at one address to be sent on'),
+    unswept: integer('balance of deposit addresses, pending sweeps included'),
+    sweepable: integer('part of it that is final and large enough per address to be swept'),
     addresses: integer('with something to sweep'),
   }),
   payLater: Type.Object({
-    unswept: integer('lies on the addresses of orders that are paid later, what is on its way included'),
-    sweepable: integer('of it: final, the order decided, and enough at one address to be sent on'),
+    unswept: integer('balance of the addresses of pay-later orders, pending sweeps included'),
+    sweepable: integer('part of it that is final, whose order is decided, and large enough per address to be swept'),
     addresses: integer('with something to sweep'),
   }),
-  openSweeps: Type.Array(Sweep, { description: 'on their way, oldest first' }),
-  unclaimed: integer('ever came to the fund address without an order: each is named by the reconciliation'),
+  openSweeps: Type.Array(Sweep, { description: 'pending sweeps, oldest first' }),
+  unclaimed: integer(
+    'total ever received at the fund address without an order; the reconciliation lists each transfer',
+  ),
 })
 export type OperatorBalances = Static<typeof OperatorBalances>
 
@@ -101,7 +102,7 @@ export type OperatorSweeps = Static<typeof OperatorSweeps>
 
 /** POST /v2/operator/reconciliation. */
 export const Reconciliation = Type.Object({
-  problems: Type.Array(Type.String(), { description: 'a sentence each; empty: the money adds up' }),
+  problems: Type.Array(Type.String(), { description: 'one sentence per problem; empty: the money adds up' }),
   differences: Type.Array(DifferenceView, {
     description: 'the same, each with its kind, by how much, causes, and the safe step',
   }),
@@ -114,8 +115,7 @@ export const Reconciliation = Type.Object({
       at: integer('unix s'),
     }),
     {
-      description:
-        'transfers to the fund address that nobody has called with, oldest first: the operator’s own, or somebody else’s',
+      description: 'transfers to the fund address without an order, oldest first: from the operator or from others',
     },
   ),
 })
@@ -123,10 +123,10 @@ export type Reconciliation = Static<typeof Reconciliation>
 
 /** POST /v2/operator/pause. */
 export const PauseBody = closedObject({
-  reason: Type.Optional(Type.String({ maxLength: 200, description: 'said to everybody whose order is refused' })),
+  reason: Type.Optional(Type.String({ maxLength: 200, description: 'shown to buyers whose order is rejected' })),
 })
 
-/** State of the pause, during which calls that pay are refused (ORDERS_PAUSED). */
+/** Pause state. While paused, paying calls are rejected (ORDERS_PAUSED). */
 export const OperatorPause = Type.Object({
   paused: Type.Boolean(),
   reason: orNull(Type.String(), 'empty: none was given; null: not paused'),
@@ -143,18 +143,20 @@ export const StopSigningBody = closedObject({
   reason: Type.Optional(Type.String({ maxLength: 200, description: 'for the journal' })),
 })
 
-/** Whether anything is signed: transfers, delegations, and what takes them back. */
+/** Signing state, covering transfers, delegations and reclaims. */
 export const OperatorSigning = Type.Object({
-  stopped: boolean('nothing is signed until `npm run signer -- resume` on the machine of the keys'),
+  stopped: boolean('true: signing is stopped until `npm run signer -- resume` runs on the signer’s machine'),
 })
 export type OperatorSigning = Static<typeof OperatorSigning>
 
 /** GET /v2/operator/restored, POST /v2/operator/restored. */
 export const RestoredState = Type.Object({
-  restored: Type.Boolean({ description: 'a backup was restored, and nothing is sold or sent yet' }),
+  restored: Type.Boolean({ description: 'true: a backup was restored, and sales and transfers are suspended' }),
   copiedAt: orNull(Type.Integer(), 'when the backup was made, unix s'),
   startedAt: orNull(Type.Integer(), 'of the first start with it, unix s'),
-  problems: Type.Array(Type.String(), { description: 'what is in the way, a sentence each; empty: it ends by itself' }),
+  problems: Type.Array(Type.String(), {
+    description: 'one sentence per obstacle; empty: the suspension ends automatically',
+  }),
   differences: Type.Array(DifferenceView, {
     description: 'the same, each with its kind, by how much, causes, and the safe step',
   }),
@@ -174,7 +176,7 @@ export const UnknownTransactions = Type.Object({
       resourceType: orNull(Type.Enum(['ENERGY', 'BANDWIDTH'])),
       amount: integer('SUN, of TRX or of stake'),
     }),
-    { description: 'on the chain and not in the books; oldest first' },
+    { description: 'on the chain but not recorded; oldest first' },
   ),
 })
 export type UnknownTransactions = Static<typeof UnknownTransactions>

@@ -1,6 +1,6 @@
 /**
- * GET /healthz -> Health: 200, or 503 while something is unwell. What it can name is a row of PROBLEMS, and has a
- * section of RUNBOOK.
+ * GET /healthz -> Health: 200, or 503 while a problem is severe. Every possible problem has a row in PROBLEMS and a
+ * section in RUNBOOK.
  */
 import Type, { type Static } from 'typebox'
 import { integer, text } from '../schema/fields.ts'
@@ -9,13 +9,13 @@ export const HEALTH = '/healthz'
 
 export const RUNBOOK = 'docs/runbook.md'
 
-/** `unwell`: something does not work, 503. `warning`: it works, and a human should look, 200. */
+/** `unwell`: a function is broken, 503. `warning`: everything works, but the operator should look, 200. */
 const SEVERITIES = ['unwell', 'warning'] as const
 type Severity = (typeof SEVERITIES)[number]
 
 interface ProblemKind {
   severity: Severity
-  /** What to do about it; without one: the problem itself says that. */
+  /** Advice for the operator; absent if the problem text already contains it. */
   remedy?: string
 }
 
@@ -23,93 +23,97 @@ const unwell = (remedy?: string): ProblemKind => ({ severity: 'unwell', ...(reme
 
 const warning = (remedy: string): ProblemKind => ({ severity: 'warning', remedy })
 
-const SEND_THE_POOL = 'send the pool what is missing'
+const SEND_THE_POOL = 'send the missing TRX to the pool'
 
-/** What can be wrong. Another one takes a row here, a source that finds it, and a section of RUNBOOK. */
+/** All possible problems. To add one, add a row here, a source that detects it, and a section in RUNBOOK. */
 export const PROBLEMS = {
-  start: unwell('wait a minute; a start that takes longer says why in the log'),
-  /** Each worker is one, by its own name. */
+  start: unwell('wait a minute; if the start takes longer, the log gives the reason'),
+  /** Problem of any worker, reported under the worker's name. */
   worker: unwell(
-    'it is tried again by itself; worker.pass_failed in the log says why. If that goes on and nothing else is named here, start the program again and report it',
+    'the worker retries automatically; worker.pass_failed in the log gives the reason. If this continues and no other problem is listed, restart the program and report it',
   ),
-  /** Of /admin: nothing of this was answered in time. */
-  healthz: unwell('look at the load of the machine and at the log'),
-  /** The problem names the disk, the lock or the server, and what to do about it. */
+  /** Only in /admin: the health check did not answer in time. */
+  healthz: unwell('check the load of the machine and the log'),
+  /** The problem text names the disk, lock or server, and the remedy. */
   database: unwell(),
-  /** Of processes that stand by. */
-  'version-older': unwell('install the newer version here, too; this one cannot take over from it'),
+  /** Only on standby processes. */
+  'version-older': unwell('install the newer version here too; this older one cannot take over'),
   'clock-off': unwell(
-    'set the clock by NTP (timedatectl); until then orders are refused and nothing is signed, and a process that stands by takes nothing over',
+    'synchronize the clock by NTP (timedatectl); until then orders are rejected, signing stops, and a standby process does not take over',
   ),
-  'nobody-acts': unwell('see the logs of all processes on this database; requests wait, and are refused then'),
-  backup: unwell('look at BACKUP_FOLDER: space, permissions; try `npm run backup`'),
+  'nobody-acts': unwell('check the logs of all processes on this database; requests wait and are then rejected'),
+  backup: unwell('check the free space and permissions of BACKUP_FOLDER; try `npm run backup`'),
   restored: unwell(
-    'it ends by itself in minutes; else look at `operator restored show`, then `operator restored finish`',
+    'it ends automatically within minutes; if not, run `operator restored show`, then `operator restored finish`',
   ),
   tron: unwell(
-    'look at TRON_NODE_URL, TRON_SOLIDITY_URL, TRON_API_KEY and the network; what waits goes on when a node answers',
+    'check TRON_NODE_URL, TRON_SOLIDITY_URL, TRON_API_KEY and the network; waiting work resumes when a node answers',
   ),
   'tron-history': unwell(
-    'put a full node that keeps the history, not a lite one, into TRON_NODE_URL; what waits goes on then',
+    'set TRON_NODE_URL to a full node that keeps history, not a lite one; waiting work then resumes',
   ),
-  /** Orders are refused meanwhile. */
+  /** Orders are rejected while this lasts. */
   'tron-stalled': unwell(
-    'look at the node (its peers, its log) and at the clock of this machine; add a second node to TRON_NODE_URL; orders are taken again with the next block',
+    'check the node (its peers and log) and the clock of this machine; add a second node to TRON_NODE_URL; orders are accepted again with the next block',
   ),
-  signer: unwell('start it again (docs/operating.md, Keys apart), and look at its log; what waits is signed then'),
+  signer: unwell(
+    'restart the signer (docs/operating.md, Keys apart) and check its log; waiting transactions are then signed',
+  ),
   'signer-refuses': unwell(
-    'if it is right that so much is sent, raise the setting of the signer that is named and start it again; if not, stop it: /pause in the chat, or npm run signer -- stop',
+    'if the amount is legitimate, raise the named setting of the signer and restart it; if not, stop it: /pause in the chat, or npm run signer -- stop',
   ),
   'signer-stopped': unwell(
-    'an operator has stopped it. When it is safe to sign again: npm run signer -- resume, on the machine of the signer',
+    'an operator stopped signing. When it is safe again, run npm run signer -- resume on the signer’s machine',
   ),
   market: unwell(),
   webhook: unwell(),
-  telegram: unwell('until then what is to be told is kept; it is sent later'),
-  /** Bots beside the main one; the others work. */
+  telegram: unwell('messages are stored and sent when Telegram is reachable again'),
+  /** Additional bots that failed; the others work. */
   bots: warning(
-    'the bot whose id stands first: /admin has it under Bots; of BOT_TOKENS, set the token that @BotFather shows',
+    'find the bot by the id at the start of the problem: it is listed under Bots in /admin; in BOT_TOKENS, set the token that @BotFather shows',
   ),
   'bots-unheld': warning(
-    'look for fleet.not_up in the logs of all processes: they need the same settings, and a PostgreSQL with connections to spare',
+    'look for fleet.not_up in the logs of all processes: they need the same settings, and PostgreSQL needs spare connections',
   ),
   'payouts-funds': unwell(`${SEND_THE_POOL}, or set a payout address that is a wallet`),
   'withdrawals-funds': unwell(SEND_THE_POOL),
   'estimate-credits': unwell(
-    'they are not credited later: set a markup under /admin, or MARKET_ESTIMATE_CREDIT_MAX_TRX=0',
+    'these credits are not made up for later: set a markup under /admin, or MARKET_ESTIMATE_CREDIT_MAX_TRX=0',
   ),
   'pool-balance': unwell(),
   'fund-balance': unwell(),
   treasury: unwell(),
   'provider-fees': warning(
-    'until then it gets no orders, and what it cannot take back stays with the receivers: tell the provider',
+    'inform the provider: until then it gets no orders, and receivers keep the resources it cannot reclaim',
   ),
   'books-audit': unwell(
-    '/pause buy and /pause zapbuy, keep the database as it is, and find the transactions that are named',
+    'run /pause buy and /pause zapbuy, leave the database unchanged, and investigate the named transactions',
   ),
   solvency: warning(
-    'look at GET /v2/solvency: send the pool what is missing, prove the treasury (MARKET_TREASURY_PROOF), or let sweeps bring what lies at further addresses',
+    'check GET /v2/solvency: send the missing TRX to the pool, prove the treasury (MARKET_TREASURY_PROOF), or let sweeps collect the balances of other addresses',
   ),
   'unknown-transactions': unwell(
     '`npm run operator -- transactions unknown` lists them; `transactions enter` enters them',
   ),
-  'books-late': warning('look for the worker books in the log; start the program again'),
-  'fills-late': warning('look at tron and outgoing-late, then at transaction.broadcast in the log'),
-  'outgoing-late': warning('look at the refusal in transaction.broadcast in the log; another node may take it'),
-  'chain-lag': warning('look at tron: the node is slow or throttles; several in TRON_NODE_URL help'),
-  'stock-empty': warning('enrol providers, or raise what they earn; what is ordered waits'),
-  'outbox-late': warning('look at telegram and telegram-slowed, then at outbox.not_sent in the log'),
-  'telegram-slowed': warning('wait; if no broadcast is on its way, look for telegram.rate_limited in the log'),
-  'http-errors': warning('look for http.failed in the log: err says why'),
-  'database-slow': warning('look at the disk or the server: its speed, its neighbours'),
-  'event-loop': warning('look for what takes the processor: callers, the size of the machine'),
+  'books-late': warning('look for the worker books in the log; restart the program'),
+  'fills-late': warning('check the problems tron and outgoing-late, then transaction.broadcast in the log'),
+  'outgoing-late': warning(
+    'check the rejection in transaction.broadcast in the log; another node may accept the transaction',
+  ),
+  'chain-lag': warning('check the problem tron: the node is slow or rate-limits; add nodes to TRON_NODE_URL'),
+  'stock-empty': warning('enroll providers or raise their earnings; orders wait until then'),
+  'outbox-late': warning('check the problems telegram and telegram-slowed, then outbox.not_sent in the log'),
+  'telegram-slowed': warning('wait; if no broadcast is running, look for telegram.rate_limited in the log'),
+  'http-errors': warning('look for http.failed in the log; err gives the reason'),
+  'database-slow': warning('check the disk or database server: its speed and other load on it'),
+  'event-loop': warning('find out what uses the CPU: heavy callers, or a machine that is too small'),
 } as const satisfies Record<string, ProblemKind>
 
 export type ProblemName = keyof typeof PROBLEMS
 
-/** One thing that is not well. */
+/** One current problem. */
 export const Problem = Type.Object({
-  name: text('of its row; of a worker its own'),
+  name: text('row in PROBLEMS, or the name of a worker'),
   severity: Type.Enum([...SEVERITIES]),
   problem: text('what is wrong, in words'),
   remedy: Type.Optional(Type.String()),
@@ -125,15 +129,15 @@ export const Health = Type.Object({
 export type Health = Static<typeof Health>
 
 /**
- * Where something finds what is wrong with one thing. Of a worker `kind` says that its name is not a row, and `failure`
- * what it met last: the problem of another part, perhaps.
+ * Source of one problem. For a worker, `kind` marks that `name` is not a row of PROBLEMS, and `failure` returns its
+ * last error, which another component may have caused.
  */
 export type HealthSource = { problem(): Promise<string | undefined> | string | undefined } & (
   | { name: ProblemName }
   | { name: string; kind: 'worker'; failure(): string | undefined }
 )
 
-/** A problem as it is told; `name`: a worker's own. */
+/** Builds the reported problem. `name` defaults to the row; a worker passes its own name. */
 export function problemOf(kind: ProblemName, problem: string, name: string = kind): Problem {
   const { severity, ...rest }: ProblemKind = PROBLEMS[kind]
   return { name, severity, problem, ...rest, runbook: kind }

@@ -1,14 +1,14 @@
 /**
- * REST v2, ours: how the operator enrols providers, and how they and sellers get what they have earned; header
- * `x-admin-key`.
+ * REST v2, sunwatt extension: how the operator enrolls providers, and how providers and sellers receive their earnings;
+ * header `x-admin-key`.
  */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, text } from '../schema/fields.ts'
 import { AddressText, MAX_AMOUNT, MAX_DURATION_SEC, ResourceType } from '../v2.ts'
 
 /**
- * PUT /v2/providers/:address. The address has granted the market's pool an active permission to delegate and
- * undelegate; the same call again changes the terms.
+ * PUT /v2/providers/:address. The address must have granted the marketplace's pool an active permission to delegate and
+ * undelegate. Repeating the call changes the terms.
  */
 export const ProviderTermsBody = closedObject({
   resourceType: Type.Optional(ResourceType),
@@ -55,7 +55,10 @@ export type Provider = Static<typeof Provider>
 
 const Frequency = Type.Enum(['DAILY', 'AT_ONCE'])
 
-/** PUT /v2/payouts/:address. What `address` earns, by delegations of the market's or of its own. */
+/**
+ * PUT /v2/payouts/:address: payout terms for what `address` earns through delegations that the marketplace makes for it
+ * or that it signs.
+ */
 export const PayoutTermsBody = closedObject({
   payoutAddress: Type.Optional(AddressText),
   frequency: Type.Optional(Frequency),

@@ -1,4 +1,7 @@
-/** REST v2, ours: changing the secrets that the marketplace keeps; header `x-admin-key`. No answer has a secret. */
+/**
+ * REST v2, sunwatt extension: rotating the marketplace's stored secrets; header `x-admin-key`. No answer contains a
+ * secret.
+ */
 import Type, { type Static } from 'typebox'
 import { closedObject, integer } from '../schema/fields.ts'
 
@@ -8,7 +11,7 @@ const SecretName = Type.Enum(['PEPPER', 'WEBHOOK_SECRET'], {
 })
 export type SecretName = Static<typeof SecretName>
 
-/** GET /v2/operator/secrets, and the answer of both calls that change them. */
+/** GET /v2/operator/secrets, and the answer to both calls that change secrets. */
 export const OperatorSecrets = Type.Object({
   secrets: Type.Array(
     Type.Object({
@@ -17,9 +20,9 @@ export const OperatorSecrets = Type.Object({
         Type.Object({
           version: integer('from 1'),
           madeAt: integer('unix seconds'),
-          inUse: integer('how many living API keys, or webhooks, are still of this version'),
+          inUse: integer('number of active API keys or webhooks that still use this version'),
         }),
-        { description: 'those that are taken, the newest first: it makes what is new' },
+        { description: 'accepted versions, newest first; the newest is used for new keys' },
       ),
     }),
   ),
@@ -31,7 +34,7 @@ export const SecretBody = closedObject({
   name: SecretName,
   newest: Type.Integer({
     minimum: 1,
-    description: 'the newest version as it was seen; where there is another by now, nothing is done',
+    description: 'the newest version known to the caller; if there is a newer one, nothing is changed',
   }),
 })
 export type SecretBody = Static<typeof SecretBody>

@@ -1,8 +1,8 @@
 /**
- * REST v2, ours: the whole story of one thing, as the operator wants it when somebody asks; header `x-admin-key`.
+ * REST v2, sunwatt extension: the complete history of one item, for answering a user's question; header `x-admin-key`.
  *
- * GET /v2/operator/why?of -> Why. `of`: an order (its id, or that of its rental in the chat), a transaction (64 hex), a
- * withdrawal, an account (its id, its deposit address, a Telegram id or @name), or `#` and the number of a ticket.
+ * GET /v2/operator/why?of -> Why. `of` is an order (its id, or the id of its rental in the chat), a transaction (64
+ * hex), a withdrawal, an account (its id, deposit address, Telegram id or @name), or `#` and a ticket number.
  */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
@@ -26,14 +26,14 @@ const WhyEvent = Type.Object({
 export type WhyEvent = Static<typeof WhyEvent>
 
 export const Why = Type.Object({
-  of: text('as it was looked for'),
-  found: boolean('something here is written down about it, or the node knows it'),
+  of: text('the search term'),
+  found: boolean('true: a record exists here, or the node knows it'),
   looked: Type.Array(Type.Object({ in: Type.String(), found: integer('how many there') }), {
-    description: 'where it was looked for',
+    description: 'places that were searched',
   }),
   events: Type.Array(WhyEvent, { description: 'oldest first' }),
-  earlier: boolean('older events may be left out: it is a long story'),
-  open: Type.Array(Type.String(), { description: 'what is not over yet, a sentence each; empty: nothing' }),
+  earlier: boolean('true: the history is long, and older events may be left out'),
+  open: Type.Array(Type.String(), { description: 'one sentence per unfinished matter; empty: none' }),
   next: text('the one safe step'),
 })
 export type Why = Static<typeof Why>

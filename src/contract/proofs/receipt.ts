@@ -1,4 +1,4 @@
-/** GET /v2/order/:id/receipt: what was sold and delivered, signed by the marketplace. */
+/** GET /v2/order/:id/receipt: the marketplace's signed statement of what was sold and delivered. */
 import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { boolean, integer, orNull, text } from '../schema/fields.ts'
@@ -37,9 +37,9 @@ export const Receipt = Type.Object({
   paid: integer('SUN of it that was earned'),
   refunded: integer('SUN of it that went back'),
   fee: integer('SUN of it that a cancellation cost'),
-  held: integer('SUN of it that is neither: for what waits, or may still come back'),
+  held: integer('SUN still held: for unfilled parts, or possible refunds'),
   delegations: Type.Array(ReceiptDelegation),
-  over: boolean('nothing of it changes any more'),
+  over: boolean('true: the receipt is final'),
 })
 export type Receipt = Static<typeof Receipt>
 
@@ -57,7 +57,7 @@ export function receiptMessage(receipt: Receipt): string {
   return `sunwatt receipt ${receipt.order.id} ${hash}`
 }
 
-/** Names sorted, no spaces: the same value always is the same text. */
+/** Serializes with sorted names and no spaces, so that equal values always give equal text. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -1,17 +1,17 @@
 /**
- * What the marketplace owes and has, each hour: GET /v2/solvency for everybody, POST /v2/solvency/mine for whom
- * something is owed to.
+ * Hourly proof of the marketplace's debts and assets: GET /v2/solvency for the public, POST /v2/solvency/mine for each
+ * creditor.
  */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { AddressText } from '../v2.ts'
 
-/** What such messages begin with: nothing else that these keys sign does. */
+/** Prefix of these messages. Nothing else signed with these keys starts with it. */
 const SOLVENCY_PREFIX = 'sunwatt solvency '
 
 const HASH = text('32 bytes, hex')
 const ADDRESS_KINDS = ['pool', 'fund', 'treasury', 'deposit', 'pay-later'] as const
-export type OurAddressKind = (typeof ADDRESS_KINDS)[number]
+export type MarketAddressKind = (typeof ADDRESS_KINDS)[number]
 
 export const SolvencyQuery = closedObject({
   at: Type.Optional(
@@ -33,20 +33,20 @@ export type SolvencyAddress = Static<typeof SolvencyAddress>
 
 export const Solvency = Type.Object({
   at: integer('unix seconds, when it was made'),
-  blockNumber: integer('the solidified block that the balances are of'),
+  blockNumber: integer('solidified block at which the balances were read'),
   root: HASH,
   total: integer('SUN owed, to all; in the root'),
   assets: integer('SUN, the balances with a signature'),
   arriving: integer(
     'SUN that were credited and whose blocks were not solidified then: owed already, in no balance yet',
   ),
-  covered: boolean('assets and arriving are not below total'),
+  covered: boolean('true: assets and arriving together cover total'),
   addresses: Type.Array(SolvencyAddress, {
     description: 'largest first; empty of one that is older than a day',
   }),
   unlisted: Type.Object(
     { addresses: Type.Integer(), balance: integer('SUN') },
-    { description: 'at further addresses that people paid to; not counted' },
+    { description: 'balances at other addresses that received payments; not counted' },
   ),
   previous: orNull(Type.Integer(), 'unix seconds, of the one before'),
 })
@@ -87,7 +87,7 @@ export type Owed = Static<typeof Owed>
 
 type Signed = Pick<Solvency, 'at' | 'root' | 'total' | 'blockNumber'>
 
-/** What an address of the marketplace signs. */
+/** Returns the message that one of the marketplace's addresses signs. */
 export function solvencyMessage(
   { at, root, total, blockNumber }: Signed,
   { address, balance }: Pick<SolvencyAddress, 'address' | 'balance'>,
@@ -95,5 +95,5 @@ export function solvencyMessage(
   return `${SOLVENCY_PREFIX}${at} ${root} ${total} ${blockNumber} ${address} ${balance}`
 }
 
-/** What a treasury signs, once: its key is never here. */
+/** Returns the message that a treasury signs once. Its key is never on this server. */
 export const treasuryMessage = (fund: string): string => `${SOLVENCY_PREFIX}treasury of ${fund}`

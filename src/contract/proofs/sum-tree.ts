@@ -1,7 +1,7 @@
 /**
- * The hashes of the tree that proves what is owed: SHA-256, and both sums in every node. A tree that hashes only their
- * total lets its maker leave out any debt ("Broken Proofs of Solvency in Blockchain Custodial Wallets and
- * Exchanges", Chalkias, Chatzigiannis, Ji, 2022).
+ * Hashes of the Merkle sum tree that proves the debts: SHA-256, with both child sums in every node. A tree that hashes
+ * only the total lets its maker omit debts ("Broken Proofs of Solvency in Blockchain Custodial Wallets and Exchanges",
+ * Chalkias, Chatzigiannis, Ji, 2022).
  */
 import { createHash } from 'node:crypto'
 import { addSun, type Sun } from '../../kernel/sun.ts'
@@ -13,18 +13,21 @@ export interface SumNode {
   sumSun: Sun
 }
 
-export interface LeafText {
-  /** 32 bytes that only its owner is told: without them nobody can try out whose leaf it is. */
+export interface LeafContent {
+  /** 32 random bytes known only to the owner. Without them, no one can guess whose leaf it is. */
   nonce: Buffer
-  /** What is owed to one owner stands in several leaves; from 0. */
+  /** Zero-based part number: an owner's debt is split over several leaves. */
   part: number
   amountSun: Sun
-  /** As its owner knows it: the id of the account, or `external:` and an address. */
+  /** Owner's identifier: an account id, or `external:` and an address. */
   owner: string
 }
 
-/** SHA-256 of a zero byte, the nonce, the part (1 byte), the amount (8 bytes, big end first) and the owner (UTF-8). */
-export function leafHash({ nonce, part, amountSun, owner }: LeafText): Buffer {
+/**
+ * Returns the SHA-256 of a 0x00 byte, the nonce, the part (1 byte), the amount (8 bytes, big-endian) and the owner
+ * (UTF-8).
+ */
+export function leafHash({ nonce, part, amountSun, owner }: LeafContent): Buffer {
   return createHash('sha256')
     .update(Buffer.from([0]))
     .update(nonce)
@@ -34,7 +37,9 @@ export function leafHash({ nonce, part, amountSun, owner }: LeafText): Buffer {
     .digest()
 }
 
-/** SHA-256 of a one byte, the hash and the sum (8 bytes, big end first) of the left child, then of the right one. */
+/**
+ * Returns the SHA-256 of a 0x01 byte, then hash and sum (8 bytes, big-endian) of the left child and of the right child.
+ */
 export function nodeHash(left: SumNode, right: SumNode): Buffer {
   return createHash('sha256')
     .update(Buffer.from([1]))
@@ -46,10 +51,10 @@ export function nodeHash(left: SumNode, right: SumNode): Buffer {
 }
 
 /**
- * The top of a tree of `path.length` levels above the leaf at `index`, from 0. Undefined: it has no such place. Throws
- * where a sum is below zero or too large for a number.
+ * Computes the root of a tree with `path.length` levels above the leaf at `index`, from 0. Undefined if the index is
+ * out of range. Throws if a sum is negative or exceeds the safe integers.
  */
-export function topOf(leaf: SumNode, index: number, path: readonly SumNode[]): SumNode | undefined {
+export function computeRoot(leaf: SumNode, index: number, path: readonly SumNode[]): SumNode | undefined {
   if (!Number.isSafeInteger(index) || index < 0 || index >= 2 ** path.length) return undefined
   return path.reduce((node, sibling, level) => {
     const isRight = Math.floor(index / 2 ** level) % 2 === 1
@@ -60,7 +65,7 @@ export function topOf(leaf: SumNode, index: number, path: readonly SumNode[]): S
 
 function eightBytes(amountSun: Sun): Buffer {
   const bytes = Buffer.alloc(8)
-  // Throws where it is below zero.
+  // Throws if the amount is negative.
   bytes.writeBigUInt64BE(BigInt(amountSun))
   return bytes
 }

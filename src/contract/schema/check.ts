@@ -1,4 +1,4 @@
-/** A check of JSON against its schema. */
+/** Validates JSON against a schema. `errors` describes the last failure. */
 import type { Ajv, ErrorObject } from 'ajv'
 
 export interface Check {
@@ -6,14 +6,16 @@ export interface Check {
   errors?: ErrorObject[] | null
 }
 
-/** Compiled when it is first asked: all of them at the start would make every start a third of a second longer. */
-export function checkOf(ajv: Ajv, schema: object): Check {
+/**
+ * Creates a validator that is compiled on first use: compiling all of them at startup would take a third of a second.
+ */
+export function lazyCheck(ajv: Ajv, schema: object): Check {
   let compiled: Check | undefined
   const check: Check = (data) => {
     compiled ??= ajv.compile(schema) as Check
-    const isRight = compiled(data)
+    const isValid = compiled(data)
     check.errors = compiled.errors ?? null
-    return isRight
+    return isValid
   }
   return check
 }

@@ -1,6 +1,6 @@
 /**
- * What schemas are made of, where the description is all that is said of a field; and the keywords in those of requests
- * that say what is taken besides what the schema itself allows.
+ * Building blocks for schemas, with a description as the only option, and the custom keywords for lenient reading of
+ * requests.
  */
 import Type, { type TObjectOptions, type TProperties, type TSchema } from 'typebox'
 
@@ -12,16 +12,19 @@ export function orNull<T extends TSchema>(schema: T, description?: string) {
   return Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 }
 
-/** What a request may have, and nothing else: `market/doors/lenient.ts` says what becomes of another field. */
+/** Schema of a request without additional properties. `market/api/lenient.ts` handles unknown fields. */
 export function closedObject<T extends TProperties>(fields: T, options: TObjectOptions = {}) {
   return Type.Object(fields, { ...options, additionalProperties: false })
 }
 
-/** On an integer, `down`: decimals are taken and rounded down, which for a buyer's price or limit is in his favour. */
+/**
+ * Keyword on an integer, value `down`: decimals are accepted and rounded down, which favors the buyer for a price or
+ * limit.
+ */
 export const DECIMALS = 'x-decimals'
-/** On an integer, `cut`: more than `maximum` counts as the maximum. */
+/** Keyword on an integer, value `cut`: values above `maximum` count as the maximum. */
 export const ABOVE_MAXIMUM = 'x-above-maximum'
-/** On an object: names that mean something in a related call, so that here they are refused. */
-export const NOT_HERE = 'x-not-here'
-/** Names that clients also use for the field. */
-export const ALSO = 'x-also'
+/** Keyword on an object: names that only a related call accepts and that are therefore rejected here. */
+export const REJECTED_NAMES = 'x-not-here'
+/** Keyword on a field: alternative names that clients use for it. */
+export const ALIASES = 'x-also'

@@ -1,74 +1,74 @@
-/** A job's queries, one after the other. Between them it may wait for nothing else. */
+/** The queries of one job, run one after another. The job may wait for nothing else in between. */
 import { AppError } from '../../kernel/errors.ts'
 import type { Orm } from '../orm.ts'
 import { type Connection, ormOver } from './connection.ts'
 
 interface Conversation {
-  readonly ask: Connection['ask']
+  readonly query: Connection['query']
   /**
-   * What the job answers. Throws AppError `code` where it waits for anything but its own queries. Throws the error of a
-   * query that failed, also where the job has caught it: the server does nothing more in that transaction.
+   * Returns the job's result. Throws AppError `code` if the job waits for anything except its queries. Throws the error
+   * of a failed query even if the job caught it, because the server aborts that transaction.
    */
-  settled<T>(job: Promise<T> | T): Promise<T>
-  over(): void
+  resultOf<T>(job: Promise<T> | T): Promise<T>
+  end(): void
 }
 
 function openConversation(connection: Connection, code: 'DB_WRITE_WAITED' | 'DB_READ_WAITED'): Conversation {
   let open = true
-  let asked = 0
+  let openQueries = 0
   let failed: { error: unknown } | undefined
-  let refuse = (_: AppError) => {}
-  const waited = new Promise<never>((_, reject) => {
-    refuse = reject
+  let rejectWaiting = (_: AppError) => {}
+  const waitedElsewhere = new Promise<never>((_, reject) => {
+    rejectWaiting = reject
   })
-  waited.catch(() => {})
+  waitedElsewhere.catch(() => {})
 
-  /** A job that has its answer asks again, or ends, before the turn of the event loop does. */
-  const lookAtEndOfTurn = () =>
+  /** After an answer, a job must send its next query or end within the same turn of the event loop. */
+  const checkAtEndOfTurn = () =>
     void setImmediate(() => {
-      if (open && asked === 0) refuse(new AppError(code))
+      if (open && openQueries === 0) rejectWaiting(new AppError(code))
     })
 
   return {
-    async ask(...query) {
+    async query(...query) {
       if (!open) throw new AppError('DB_TX_OVER')
-      asked++
+      openQueries++
       try {
-        return await connection.ask(...query)
+        return await connection.query(...query)
       } catch (error) {
         failed ??= { error }
         throw error
       } finally {
-        asked--
-        if (asked === 0) lookAtEndOfTurn()
+        openQueries--
+        if (openQueries === 0) checkAtEndOfTurn()
       }
     },
-    async settled(job) {
+    async resultOf(job) {
       if (!(job instanceof Promise)) return job
-      lookAtEndOfTurn()
+      checkAtEndOfTurn()
       job.catch(() => {})
-      const value = await Promise.race([job, waited])
+      const value = await Promise.race([job, waitedElsewhere])
       if (failed) throw failed.error
       return value
     },
-    over() {
+    end() {
       open = false
     },
   }
 }
 
-export interface Talking<C extends Connection> {
+export interface ConversingConnection<C extends Connection> {
   connection: C
   orm: Orm
   begin(code: 'DB_WRITE_WAITED' | 'DB_READ_WAITED'): Conversation
 }
 
-/** A connection whose query builder asks within the conversation that has begun last. */
-export function talking<C extends Connection>(connection: C): Talking<C> {
+/** Makes a connection whose query builder sends queries in the most recently started conversation. */
+export function withConversations<C extends Connection>(connection: C): ConversingConnection<C> {
   let current: Conversation | undefined
   const orm: Orm = ormOver((...query) => {
     if (!current) throw new AppError('DB_TX_OVER')
-    return current.ask(...query)
+    return current.query(...query)
   })
   return {
     connection,

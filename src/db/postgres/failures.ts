@@ -1,31 +1,33 @@
-/** What the server's failures mean. */
+/** Classifies errors of the PostgreSQL server. */
 import pg from 'pg'
 import { AppError } from '../../kernel/errors.ts'
 
-/** What it cannot do now and may do later: resources (its disk, above all), shutdowns, its own input and output. */
-const NOT_NOW = /^(53|57P|58)|^(25006|55P03)$/
-/** It has become a replica: writes go to the other server. */
+/** Error codes of temporary failures: resources (mainly disk space), shutdowns, I/O errors. */
+const TEMPORARY_CODES = /^(53|57P|58)|^(25006|55P03)$/
+/** The server became a replica, so writes must go to the other server. */
 const READ_ONLY = '25006'
 
-/** Whether it is the connection that failed, and not a query. */
+/** True if the connection failed, not the query. */
 export function isLost(error: unknown): boolean {
   if (error instanceof AppError) return isReplica(error.cause)
   if (error instanceof pg.DatabaseError) return error.severity === 'FATAL' || isReplica(error)
-  return isOfSocket(error)
+  return isSocketError(error)
 }
 
 const isReplica = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === READ_ONLY
 
-/** It has no connection left for us, now. */
-export const isShort = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '53300'
+/** True if the server has no free connection now. */
+export const isOutOfConnections = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '53300'
 
-const isOfSocket = (error: unknown): boolean =>
+const isSocketError = (error: unknown): boolean =>
   error instanceof Error && ('syscall' in error || /connection|not queryable|timeout/i.test(error.message))
 
 export const unreachable = (cause: unknown): AppError => new AppError('DB_UNREACHABLE', {}, { cause })
 
-/** As our own code where the query is not to blame: AppError DB_REFUSED. */
-export function told(error: unknown): unknown {
-  const isRefusal = error instanceof pg.DatabaseError && error.severity === 'ERROR' && NOT_NOW.test(error.code ?? '')
+/** Converts a temporary server failure to AppError DB_REFUSED. Returns other errors unchanged. */
+export function toAppError(error: unknown): unknown {
+  const isRefusal =
+    error instanceof pg.DatabaseError && error.severity === 'ERROR' && TEMPORARY_CODES.test(error.code ?? '')
   return isRefusal ? new AppError('DB_REFUSED', {}, { cause: error }) : error
 }

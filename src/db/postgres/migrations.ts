@@ -1,8 +1,8 @@
 import { type MigrationConfig, type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Upgrading } from '../db.ts'
+import type { UpgradeCallbacks } from '../db.ts'
 import { type Applied, MIGRATIONS_TABLE, migrateDatabase, migrationsFolder, newestIn } from '../migrations.ts'
-import { connectionOf, optionsOf, ormOver, schemaIn } from './connection.ts'
+import { connectionOf, optionsOf, ormOver, parseSchemaUrl } from './connection.ts'
 import { Client } from './servers.ts'
 
 const FOLDER = migrationsFolder('postgres')
@@ -14,21 +14,25 @@ const BASELINE = '618bf16bbc02fab2e9275048def53ee93236a7aea173f6681d51776ce8b673
 export const newestMigration = (): number => newestIn(FOLDER)
 
 /** Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail}; the database is unchanged then. */
-export async function migratePostgres(url: string, upgrading?: Upgrading, folder: string = FOLDER): Promise<void> {
+export async function migratePostgres(
+  url: string,
+  upgrading?: UpgradeCallbacks,
+  folder: string = FOLDER,
+): Promise<void> {
   const client = new Client(optionsOf(url))
   await client.connect()
-  const { ask } = connectionOf(client)
-  const { schema, isOwn } = schemaIn(url)
+  const { query } = connectionOf(client)
+  const { schema, isOwn } = parseSchemaUrl(url)
   try {
     await migrateDatabase({
       what: isOwn ? `${client.database} (${schema})` : (client.database ?? ''),
-      orm: ormOver(ask),
+      orm: ormOver(query),
       folder,
       baseline: BASELINE,
-      hasTable: async (name) => (await ask('select 1 where to_regclass(?) is not null', [name])).rows.length > 0,
-      applied: async () => (await ask(`select hash, created_at from ${MIGRATIONS_TABLE}`)).rows as Applied[],
+      hasTable: async (name) => (await query('select 1 where to_regclass(?) is not null', [name])).rows.length > 0,
+      applied: async () => (await query(`select hash, created_at from ${MIGRATIONS_TABLE}`)).rows as Applied[],
       async make(config) {
-        const done = upgrading?.begun()
+        const done = upgrading?.onStart()
         await migrateIn(drizzle(client), { ...config, migrationsSchema: schema }).finally(done)
       },
     })
@@ -37,18 +41,18 @@ export async function migratePostgres(url: string, upgrading?: Upgrading, folder
   }
 }
 
-/** The migrations name `public` where a key refers to a table; in another schema they mean that one. */
+/** Migrations name `public` in foreign keys. For another schema, that name is replaced. */
 async function migrateIn(db: object, config: MigrationConfig): Promise<void> {
-  const here = `"${config.migrationsSchema}".`
+  const schemaPrefix = `"${config.migrationsSchema}".`
   const migrations = readMigrationFiles(config).map((one) => ({
     ...one,
-    sql: one.sql.map((text) => text.replaceAll('"public".', here)),
+    sql: one.sql.map((text) => text.replaceAll('"public".', schemaPrefix)),
   }))
   const { dialect, session } = db as Drizzled
   await dialect.migrate(migrations, session, config)
 }
 
-/** What drizzle's own `migrate` uses. */
+/** Internals that drizzle's own `migrate` uses. */
 interface Drizzled {
   dialect: { migrate(migrations: MigrationMeta[], session: unknown, config: MigrationConfig): Promise<void> }
   session: unknown

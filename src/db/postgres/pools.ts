@@ -1,32 +1,35 @@
-/** Connections that several ask by turns. */
+/** Shared connection pools. */
 import pg from 'pg'
-import { optionsOf, schemaIn } from './connection.ts'
+import { optionsOf, parseSchemaUrl } from './connection.ts'
 import { Client, CONNECT_MS } from './servers.ts'
 
 const READERS = 8
 
-/** A read that takes longer than this has a server that answers nothing any more. */
+/** Query timeout for reads. A slower answer means that the server no longer responds. */
 const READ_MS = 15_000
 
-/** A beat that does not come through is followed by another one, and is nothing to lose. */
-const BEAT_MS = 2_000
-const BEAT_SETTINGS = `set statement_timeout = ${BEAT_MS}; set synchronous_commit = off`
+/** Query timeout for heartbeats. Losing one is harmless, because the next one follows. */
+const HEARTBEAT_TIMEOUT_MS = 2_000
+const HEARTBEAT_SETTINGS = `set statement_timeout = ${HEARTBEAT_TIMEOUT_MS}; set synchronous_commit = off`
 
-/** A read waits this long for its turn: the bots of a process that has died come up all at once in the next one. */
+/**
+ * Maximum wait of a read for a connection. When a process takes over the bots of a crashed one, all of them start
+ * together.
+ */
 const TURN_MS = 30_000
 
 interface Limits {
   max: number
-  /** ms. */
+  /** Query timeout of a pooled connection, in ms. */
   query_timeout: number
-  /** For a connection, its turn and the server, ms. */
+  /** Maximum wait for a free connection, in ms. Includes connecting to the server. */
   connectionTimeoutMillis: number
 }
 
-/** What it has it keeps: a server without a connection left would give it no other one. */
+/** Opens a pool that never closes idle connections: a server without free connections would not grant new ones. */
 function openPool(url: string, limits: Limits, settings?: string): pg.Pool {
   const pool = new pg.Pool({ ...optionsOf(url), ...limits, idleTimeoutMillis: 0, Client: Client as never })
-  // A connection that is lost while somebody has it fails their query; unheard, the event would end the process.
+  // If a connection in use is lost, its queries fail. Without a listener, the event would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
     if (settings !== undefined) client.query(settings).catch(() => {})
@@ -35,11 +38,11 @@ function openPool(url: string, limits: Limits, settings?: string): pg.Pool {
   return pool
 }
 
-/** What the schemas of one database have in common: a thousand of them need no more connections for it. */
-function sharing<T extends { end(): Promise<void> }>(open: (base: string) => T) {
+/** Shares one resource among all schemas of a database, so that a thousand schemas need no more connections. */
+function createSharing<T extends { end(): Promise<void> }>(open: (base: string) => T) {
   const known = new Map<string, { one: T; users: number }>()
   return (url: string): { one: T; end(): Promise<void> } => {
-    const { base } = schemaIn(url)
+    const { base } = parseSchemaUrl(url)
     const found = known.get(base) ?? { one: open(base), users: 0 }
     found.users++
     known.set(base, found)
@@ -55,15 +58,19 @@ function sharing<T extends { end(): Promise<void> }>(open: (base: string) => T) 
   }
 }
 
-const readers = (url: string, connectionTimeoutMillis: number): pg.Pool =>
+const openReaders = (url: string, connectionTimeoutMillis: number): pg.Pool =>
   openPool(url, { max: READERS, query_timeout: READ_MS, connectionTimeoutMillis })
 
-export function aloneReaders(url: string) {
-  const one = readers(url, CONNECT_MS)
+export function separateReaders(url: string) {
+  const one = openReaders(url, CONNECT_MS)
   return { one, end: () => one.end() }
 }
 
-export const sharedReaders = sharing((base) => readers(base, TURN_MS))
-export const sharedBeats = sharing((base) =>
-  openPool(base, { max: 1, query_timeout: BEAT_MS, connectionTimeoutMillis: CONNECT_MS }, BEAT_SETTINGS),
+export const sharedReaders = createSharing((base) => openReaders(base, TURN_MS))
+export const sharedHeartbeatPool = createSharing((base) =>
+  openPool(
+    base,
+    { max: 1, query_timeout: HEARTBEAT_TIMEOUT_MS, connectionTimeoutMillis: CONNECT_MS },
+    HEARTBEAT_SETTINGS,
+  ),
 )

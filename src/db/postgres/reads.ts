@@ -1,12 +1,12 @@
-/** Reads of one schema: each has a connection of a pool, and one state, to itself. No lease is needed. */
+/** Reads of one schema. Each gets its own pooled connection and a consistent state. Needs no lease. */
 import type pg from 'pg'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import type { Db } from '../db.ts'
-import { createTrouble } from '../trouble.ts'
-import { type Connection, connectionOf, schemaIn } from './connection.ts'
-import { type Talking, talking } from './conversation.ts'
-import { isLost, isShort, unreachable } from './failures.ts'
-import { aloneReaders, sharedReaders } from './pools.ts'
+import { createFailureTracker } from '../temporary-failures.ts'
+import { type Connection, connectionOf, parseSchemaUrl } from './connection.ts'
+import { type ConversingConnection, withConversations } from './conversation.ts'
+import { isLost, isOutOfConnections, unreachable } from './failures.ts'
+import { separateReaders, sharedReaders } from './pools.ts'
 import { REACH_MS, RETRY_MS } from './writer.ts'
 
 export const READ = 'begin isolation level repeatable read, read only'
@@ -17,33 +17,33 @@ interface Reads {
   end(): Promise<void>
 }
 
-/** `isShared`: with the connections that all schemas have in common. */
-export function openReads(url: string, isShared = schemaIn(url).isOwn): Reads {
-  const { schema, isOwn } = schemaIn(url)
-  const { one: readers, end } = isShared ? sharedReaders(url) : aloneReaders(url)
-  const ormOfReader = new WeakMap<pg.PoolClient, Talking<Connection>>()
-  const unread = createTrouble()
+/** `isShared`: use the connection pool that all schemas share. */
+export function openReads(url: string, isShared = parseSchemaUrl(url).isOwn): Reads {
+  const { schema, isOwn } = parseSchemaUrl(url)
+  const { one: readers, end } = isShared ? sharedReaders(url) : separateReaders(url)
+  const ormOfReader = new WeakMap<pg.PoolClient, ConversingConnection<Connection>>()
+  const readFailures = createFailureTracker()
 
-  async function reached(): Promise<pg.PoolClient> {
+  async function acquireClient(): Promise<pg.PoolClient> {
     const fromMs = systemClock.now()
     for (;;) {
       try {
         const client = await readers.connect()
-        unread.noteSuccess()
+        readFailures.noteSuccess()
         return client
       } catch (error) {
-        if (isShort(error)) unread.note(error)
+        if (isOutOfConnections(error)) readFailures.note(error)
         if (systemClock.now() - fromMs >= REACH_MS) throw unreachable(error)
         await wait(systemClock, RETRY_MS)
       }
     }
   }
 
-  async function readerOf(): Promise<{ client: pg.PoolClient; reader: Talking<Connection> }> {
-    const client = await reached()
+  async function acquireReader(): Promise<{ client: pg.PoolClient; reader: ConversingConnection<Connection> }> {
+    const client = await acquireClient()
     let reader = ormOfReader.get(client)
     if (!reader) {
-      reader = talking(connectionOf(client))
+      reader = withConversations(connectionOf(client))
       ormOfReader.set(client, reader)
     }
     return { client, reader }
@@ -52,27 +52,27 @@ export function openReads(url: string, isShared = schemaIn(url).isOwn): Reads {
   return {
     end,
     async read(job) {
-      const { client, reader } = await readerOf()
-      reader.connection.tell(READ)
-      if (isOwn) reader.connection.tell(`set local search_path = ${schema}`)
+      const { client, reader } = await acquireReader()
+      reader.connection.sendStatement(READ)
+      if (isOwn) reader.connection.sendStatement(`set local search_path = ${schema}`)
       const conversation = reader.begin('DB_READ_WAITED')
       let lost = false
       try {
-        return await conversation.settled(job({ orm: reader.orm }))
+        return await conversation.resultOf(job({ orm: reader.orm }))
       } catch (error) {
         lost = isLost(error)
         throw lost ? unreachable(error) : error
       } finally {
-        conversation.over()
-        reader.connection.tell('commit')
+        conversation.end()
+        reader.connection.sendStatement('commit')
         client.release(lost)
       }
     },
     problem() {
-      const reads = unread.now()
+      const reads = readFailures.current()
       return (
         reads &&
-        `reads have had to wait for a connection to PostgreSQL for ${reads.seconds} s (${reads.reason}): raise its max_connections, or find who holds them`
+        `reads have had to wait for a connection to PostgreSQL for ${reads.seconds} s (${reads.reason}): raise its max_connections, or find the clients that use them`
       )
     },
   }

@@ -1,4 +1,4 @@
-/** What drizzle-kit reads: PostgreSQL's tables as a module's exports, which it can only have from such a file. */
+/** Input for drizzle-kit: exports the PostgreSQL tables. drizzle-kit needs a CommonJS file for this. */
 const { postgresTables } = require('./tables.ts')
 
 module.exports = postgresTables(require('../schema/all.ts'))

@@ -1,27 +1,29 @@
-/** Connections to the server that takes writes, of all that a URL names. */
+/** Connects to the writable server among those in a URL. */
 import pg from 'pg'
 import { serversOf } from './urls.ts'
 
-/** A server that does not answer by then cannot be reached. */
+/** Connection timeout, in ms. */
 export const CONNECT_MS = 5_000
 
-/** Of each URL, how often its next server was tried: all connections of the process try the same one. */
-const turns = new Map<string, number>()
+/** Number of server switches per URL, so that all connections of the process try the same server. */
+const serverTurns = new Map<string, number>()
 
-/** A connection to the server that takes writes; where that is none, the next connection tries the next server. */
+/**
+ * A connection to the writable server. If the server fails or is a replica, the next connection tries the next server.
+ */
 export class Client extends pg.Client {
   readonly #skip: () => void
 
   constructor(options: pg.ClientConfig) {
     const { connectionString: url = '' } = options
     const servers = serversOf(url)
-    const turn = turns.get(url) ?? 0
+    const turn = serverTurns.get(url) ?? 0
     const connectionString = servers[turn % servers.length] ?? url
     super({ ...options, connectionString, connectionTimeoutMillis: CONNECT_MS })
     this.#skip = () => {
-      if ((turns.get(url) ?? 0) === turn) turns.set(url, turn + 1)
+      if ((serverTurns.get(url) ?? 0) === turn) serverTurns.set(url, turn + 1)
     }
-    // Unheard, it would end the process; what is under way fails by itself.
+    // Without a listener, the event would end the process. Running queries fail anyway.
     this.on('error', () => {})
   }
 
@@ -40,7 +42,7 @@ export class Client extends pg.Client {
       const { rows } = await this.query<{ replica: boolean }>('select pg_is_in_recovery() as replica')
       if (rows[0]?.replica !== true) return this
       this.end().catch(() => {})
-      throw new Error('it is a replica, which takes no writes')
+      throw new Error('the server is a replica and accepts no writes')
     } catch (error) {
       this.#skip()
       throw error

@@ -1,6 +1,6 @@
 /**
- * The schema as PostgreSQL's tables, made of SQLite's: there is one schema. Read by drizzle-kit, which writes the
- * migrations of it, and by what moves a database from one engine to the other.
+ * PostgreSQL tables, derived from the SQLite schema so that there is only one schema. Used by drizzle-kit to generate
+ * migrations, and for moves between engines.
  */
 import { is, type SQL } from 'drizzle-orm'
 import {
@@ -20,28 +20,28 @@ import {
 } from 'drizzle-orm/pg-core'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/** By bytes, as SQLite orders. */
+/** Text ordered by bytes, as in SQLite. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** Tables whose rows are read in the order in which they were inserted, which SQLite numbers by itself. */
-const NUMBERED: readonly string[] = ['orders', 'outgoing']
+/** Tables that are read in insertion order. SQLite numbers their rows automatically. */
+const NUMBERED_TABLES: readonly string[] = ['orders', 'outgoing']
 
-export const isNumbered = (table: string): boolean => NUMBERED.includes(table)
+export const isNumbered = (table: string): boolean => NUMBERED_TABLES.includes(table)
 
 type Columns = Record<string, AnyPgColumn>
 
-/** Of the exports of the schema's files; others than tables are left out. */
+/** Converts the tables among the exports of the schema files. Ignores other exports. */
 export function postgresTables(schema: Record<string, unknown>): Record<string, PgTable> {
-  const made = new Map<string, PgTable>()
+  const pgTables = new Map<string, PgTable>()
   const tables = Object.entries(schema).filter((entry): entry is [string, SQLiteTable] => is(entry[1], SQLiteTable))
   for (const [, table] of tables) {
     const { name } = getTableConfig(table)
-    made.set(
+    pgTables.set(
       name,
-      postgresTable(table, (other) => columnsOf(made, other)),
+      postgresTable(table, (other) => columnsOf(pgTables, other)),
     )
   }
-  return Object.fromEntries(tables.map(([key, table]) => [key, made.get(getTableConfig(table).name) as PgTable]))
+  return Object.fromEntries(tables.map(([key, table]) => [key, pgTables.get(getTableConfig(table).name) as PgTable]))
 }
 
 function postgresTable(table: SQLiteTable, columnsOfOther: (name: string) => Columns): PgTable {
@@ -50,12 +50,12 @@ function postgresTable(table: SQLiteTable, columnsOfOther: (name: string) => Col
   if (isNumbered(name))
     builders.push(['rowid', bigint('rowid', { mode: 'number' }).notNull().generatedByDefaultAsIdentity()])
   return pgTable(name, Object.fromEntries(builders), (own) => {
-    const mine = (column: { name: string }) => (own as Columns)[column.name] as AnyPgColumn
-    const mines = (some: readonly { name: string }[]) => some.map(mine) as [AnyPgColumn, ...AnyPgColumn[]]
+    const ownColumn = (column: { name: string }) => (own as Columns)[column.name] as AnyPgColumn
+    const ownColumns = (some: readonly { name: string }[]) => some.map(ownColumn) as [AnyPgColumn, ...AnyPgColumn[]]
     return [
       ...indexes.map(({ config }) => {
         const made = config.unique ? uniqueIndex(config.name) : index(config.name)
-        const on = config.columns.map((part) => (isColumn(part) ? mine(part) : part)) as [AnyPgColumn | SQL]
+        const on = config.columns.map((part) => (isColumn(part) ? ownColumn(part) : part)) as [AnyPgColumn | SQL]
         return config.where ? made.on(...on).where(config.where) : made.on(...on)
       }),
       ...foreignKeys.map((key) => {
@@ -63,27 +63,27 @@ function postgresTable(table: SQLiteTable, columnsOfOther: (name: string) => Col
         const others = columnsOfOther(getTableConfig(foreignTable as SQLiteTable).name)
         const made = foreignKey({
           name: key.getName(),
-          columns: mines(from),
+          columns: ownColumns(from),
           foreignColumns: foreignColumns.map(({ name: other }) => others[other]) as [AnyPgColumn, ...AnyPgColumn[]],
         })
         return key.onDelete ? made.onDelete(key.onDelete) : made
       }),
       ...checks.map((one) => check(one.name, one.value)),
-      ...primaryKeys.map((key) => primaryKey({ name: key.getName(), columns: mines(key.columns) })),
-      ...uniqueConstraints.map((one) => unique(one.getName()).on(...mines(one.columns))),
-      ...columns.filter(({ isUnique }) => isUnique).map((one) => unique(one.uniqueName).on(mine(one))),
+      ...primaryKeys.map((key) => primaryKey({ name: key.getName(), columns: ownColumns(key.columns) })),
+      ...uniqueConstraints.map((one) => unique(one.getName()).on(...ownColumns(one.columns))),
+      ...columns.filter(({ isUnique }) => isUnique).map((one) => unique(one.uniqueName).on(ownColumn(one))),
     ]
   })
 }
 
 const isColumn = (part: SQLiteColumn | SQL): part is SQLiteColumn => 'name' in part
 
-/** A number that the database gives where an insert has none. */
-export const isOwnNumber = (column: SQLiteColumn): boolean => column.primary && column.getSQLType() === 'integer'
+/** True for a number that the database assigns if an insert omits it. */
+export const isAssignedNumber = (column: SQLiteColumn): boolean => column.primary && column.getSQLType() === 'integer'
 
 function builderOf(column: SQLiteColumn): PgColumnBuilderBase {
   const { primary, notNull, name } = column
-  if (isOwnNumber(column)) return bigint(name, { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+  if (isAssignedNumber(column)) return bigint(name, { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
   const made = plainBuilder(column)
   if (primary) made.primaryKey()
   if (notNull) made.notNull()
@@ -103,7 +103,7 @@ function plainBuilder(column: SQLiteColumn): PlainBuilder {
   const type = column.getSQLType()
   if (type === 'integer') return bigint(column.name, { mode: 'number' })
   if (type === 'text') return text(column.name)
-  throw new Error(`PostgreSQL has no ${type} for ${column.name} here`)
+  throw new Error(`no PostgreSQL type for the SQLite type ${type} of column ${column.name}`)
 }
 
 function columnsOf(made: Map<string, PgTable>, name: string): Columns {

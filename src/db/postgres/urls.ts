@@ -1,17 +1,17 @@
 /**
- * `postgres://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE`, as libpq has it: of several servers, the one that takes
- * writes now.
+ * Parses `postgres://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE`, like libpq. With several servers, the writable one is
+ * used.
  */
 
-/** What comes before the servers, they, and what comes after. */
+/** Matches the part before the servers, the servers, and the part after them. */
 const PARTS = /^([^/]*\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
-/** The URL of each. */
+/** Returns one URL per server. */
 export const serversOf = (url: string): string[] =>
   (PARTS.exec(url)?.[2] ?? '').split(',').map((server) => url.replace(PARTS, (_, to, _all, from) => to + server + from))
 
-/** What `change` makes of the URL, whose servers stay. */
-export function changed(url: string, change: (one: URL) => void): string {
+/** Applies `change` to the URL and keeps its list of servers. */
+export function changeUrl(url: string, change: (one: URL) => void): string {
   const [first = url] = serversOf(url)
   const one = new URL(first)
   change(one)

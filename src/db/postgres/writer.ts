@@ -1,106 +1,117 @@
-/** The connection that writes, as the owner of the lease: another one where it is lost, and none once the lease is. */
-import { systemClock, wait, within } from '../../kernel/clock.ts'
+/**
+ * The connection that writes, as owner of the lease. Reconnects after a lost connection, and stops when the lease is
+ * lost.
+ */
+import { resolveWithin, systemClock, wait } from '../../kernel/clock.ts'
 import { AppError, messageOf } from '../../kernel/errors.ts'
-import type { Company, Upgrading } from '../db.ts'
-import { type Job, type Outcome, openTx, undone } from '../jobs.ts'
-import { createTrouble, isRefused, reasonOf } from '../trouble.ts'
-import { connect, type OwnConnection, schemaIn } from './connection.ts'
-import { type Talking, talking } from './conversation.ts'
+import type { Replica, UpgradeCallbacks } from '../db.ts'
+import { type Job, type JobOutcome, openTx, runUndo } from '../jobs.ts'
+import { createFailureTracker, isRefused, reasonOf } from '../temporary-failures.ts'
+import { connect, type DedicatedConnection, parseSchemaUrl } from './connection.ts'
+import { type ConversingConnection, withConversations } from './conversation.ts'
 import { isLost, unreachable } from './failures.ts'
-import { keepBeating } from './leases/beats.ts'
-import { type Holder, takeHeld } from './leases/held.ts'
+import { type LeaseHolder, takeBotLease } from './leases/bot-lease.ts'
+import { startHeartbeats } from './leases/heartbeats.ts'
 import { type Lease, WRITER } from './leases/lease.ts'
-import { type Claim, takeLease } from './leases/taking.ts'
+import { type Claim, takeLease } from './leases/take-lease.ts'
 import { migratePostgres, newestMigration } from './migrations.ts'
 
 export const RETRY_MS = 100
 
-/** A connection of a further bot that has written nothing for this long is closed. */
-const REST_MS = 60_000
+/** An additional bot's connection is closed after this time without a write. */
+const IDLE_MS = 60_000
 
-/** While the server cannot be reached, who asks waits for this long, and fails then. */
+/** Maximum wait of a call while the server is unreachable. */
 export const REACH_MS = 5_000
 
-/** A server that is gone for less is nobody's business. */
-const TELL_MS = 1_000
-/** Nor is a commit that takes less. */
-const TELL_COMMIT_MS = 5_000
+/** Shorter outages of the server are not reported. */
+const REPORT_OUTAGE_MS = 1_000
+/** Faster commits are not reported. */
+const REPORT_COMMIT_MS = 5_000
 
-/** A server that says nothing for so long is another one by now, or has lost the connection. */
+/** Query timeout of the writer. After this silence, the server was replaced or the connection is lost. */
 const SILENT_MS = 10_000
 
 /**
- * An answered commit is on disk, also where the server was told to be less careful. A transaction of a process that
- * hangs does not keep everybody else waiting. Nothing ends a COMMIT that waits for a replica: it would be answered.
+ * Guarantees that a confirmed commit is on disk, even if the server's default is weaker. A transaction of a hanging
+ * process must not block others. A COMMIT that waits for a replica has no timeout, because a cancelled one would count
+ * as committed.
  */
 const WRITER_SETTINGS = `set idle_in_transaction_session_timeout = 1500; set lock_timeout = 5000;
   select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') in ('off', 'local', 'remote_write')`
 
-/** Before anything is made in it. */
-async function makeSchema({ say }: OwnConnection, url: string): Promise<void> {
-  const { schema, isOwn } = schemaIn(url)
-  // Two that begin together: the later one finds it.
-  if (isOwn) await say(`create schema if not exists ${schema}`).catch(() => {})
+/** Creates the schema of an additional bot if it does not exist. */
+async function makeSchema({ runStatements }: DedicatedConnection, url: string): Promise<void> {
+  const { schema, isOwn } = parseSchemaUrl(url)
+  // If two processes start together, the later one finds the schema.
+  if (isOwn) await runStatements(`create schema if not exists ${schema}`).catch(() => {})
 }
 
-/** What hears of the end of it, and by what it is kept: beats of its own, or that of a process that is there. */
-export type Keeping = { holder: Holder; over(why: unknown): void } | ({ holder?: undefined } & Opening)
+/**
+ * Keeps the lease alive through a live process (`holder`), or through separate heartbeats. Includes the callbacks for
+ * the end of the lease.
+ */
+export type LeaseOptions = { holder: LeaseHolder; onLost(why: unknown): void } | ({ holder?: undefined } & OpenOptions)
 
-interface Opening {
-  company?: Company | undefined
-  upgrading?: Upgrading | undefined
+interface OpenOptions {
+  replica?: Replica | undefined
+  upgrading?: UpgradeCallbacks | undefined
 }
 
-export async function openWriter(url: string, keeping: Keeping) {
-  const { first, lease } = keeping.holder ? await held(url, keeping.holder) : await taken(url, keeping)
-  let writer: Talking<OwnConnection> | undefined
-  /** For good. */
+export async function openWriter(url: string, leaseOptions: LeaseOptions) {
+  const { first, lease } = leaseOptions.holder
+    ? await takeForHolder(url, leaseOptions.holder)
+    : await takeExclusively(url, leaseOptions)
+  let writer: ConversingConnection<DedicatedConnection> | undefined
+  /** Set permanently once the lease is lost. */
   let failure: unknown
   let lastError: unknown
   let goneSinceMs: number | undefined
   let groupSinceMs: number | undefined
-  const refused = createTrouble()
+  const refused = createFailureTracker()
 
-  use(first)
-  const idle = keeping.holder && setTimeout(rest, REST_MS).unref()
-  const beating = keeping.holder ? undefined : keepBeating(url, lease, keeping.company, fail)
-  const lost = () => fail(keeping.holder?.lost.reason)
-  keeping.holder?.lost.addEventListener('abort', lost)
-  if (keeping.holder?.lost.aborted) lost()
+  adoptConnection(first)
+  const idle = leaseOptions.holder && setTimeout(closeIdle, IDLE_MS).unref()
+  const heartbeats = leaseOptions.holder ? undefined : startHeartbeats(url, lease, leaseOptions.replica, fail)
+  const lost = () => fail(leaseOptions.holder?.lost.reason)
+  leaseOptions.holder?.lost.addEventListener('abort', lost)
+  if (leaseOptions.holder?.lost.aborted) lost()
 
-  /** Nothing is written any more. */
+  /** Stops all writes permanently. */
   function fail(error: unknown): void {
     if (failure) return
     failure = error
-    if (keeping.holder) keeping.over(error)
-    else keeping.company?.over(error)
+    if (leaseOptions.holder) leaseOptions.onLost(error)
+    else leaseOptions.replica?.onLost(error)
   }
 
-  function use(connection: OwnConnection): void {
-    const mine = talking(connection)
-    writer = mine
+  function adoptConnection(connection: DedicatedConnection): void {
+    const conversing = withConversations(connection)
+    writer = conversing
     goneSinceMs = undefined
-    void connection.lost.then((error) => drop(mine, error))
+    void connection.lost.then((error) => drop(conversing, error))
   }
 
-  const forget = () => keeping.holder?.lost.removeEventListener('abort', lost)
+  const forget = () => leaseOptions.holder?.lost.removeEventListener('abort', lost)
 
-  async function part(): Promise<void> {
+  async function disconnect(): Promise<void> {
     const mine = writer
     writer = undefined
     await mine?.connection.close()
   }
 
-  /** The server has few connections: one that nobody has needed for long is made again when somebody does. */
-  function rest(): void {
-    if (groupSinceMs === undefined) part().catch(() => {})
+  /** Closes an idle connection, because the server has only a few. The next write reconnects. */
+  function closeIdle(): void {
+    if (groupSinceMs === undefined) disconnect().catch(() => {})
   }
 
-  /** Nobody else can have it before the server has heard that, or the holder is gone. */
-  async function released(): Promise<void> {
+  /**
+   * Releases the lease. Retries, because other processes cannot take it before the server knows or the holder is gone.
+   */
+  async function releaseLease(): Promise<void> {
     while (!failure) {
-      const mine = await reached().catch(() => undefined)
+      const mine = await connectedWriter().catch(() => undefined)
       try {
         if (mine) return await lease.release(mine.connection)
       } catch (error) {
@@ -109,7 +120,7 @@ export async function openWriter(url: string, keeping: Keeping) {
     }
   }
 
-  function drop(mine: Talking<OwnConnection>, error: unknown): void {
+  function drop(mine: ConversingConnection<DedicatedConnection>, error: unknown): void {
     if (writer !== mine) return
     writer = undefined
     goneSinceMs = systemClock.now()
@@ -117,13 +128,13 @@ export async function openWriter(url: string, keeping: Keeping) {
     mine.connection.close().catch(() => {})
   }
 
-  /** Throws AppError DB_UNREACHABLE, DB_TAKEN_OVER. */
-  async function reached(): Promise<Talking<OwnConnection>> {
+  /** Returns the connection and reconnects if necessary. Throws AppError DB_UNREACHABLE, DB_TAKEN_OVER. */
+  async function connectedWriter(): Promise<ConversingConnection<DedicatedConnection>> {
     if (failure) throw failure
     const fromMs = systemClock.now()
     while (!writer) {
       try {
-        use(await connect(url, WRITER_SETTINGS, SILENT_MS))
+        adoptConnection(await connect(url, WRITER_SETTINGS, SILENT_MS))
       } catch (error) {
         lastError = error
         if (systemClock.now() - fromMs >= REACH_MS) throw unreachable(error)
@@ -133,13 +144,13 @@ export async function openWriter(url: string, keeping: Keeping) {
     return writer
   }
 
-  /** A transaction has begun there: a connection that died unnoticed is found out before any job has run. */
-  async function begun(): Promise<Talking<OwnConnection>> {
+  /** Starts a transaction. This detects a dead connection before any job runs. */
+  async function beginTransaction(): Promise<ConversingConnection<DedicatedConnection>> {
     const fromMs = systemClock.now()
     for (;;) {
-      const mine = await reached()
+      const mine = await connectedWriter()
       try {
-        await mine.connection.say('begin')
+        await mine.connection.runStatements('begin')
         return mine
       } catch (error) {
         drop(mine, error)
@@ -148,26 +159,29 @@ export async function openWriter(url: string, keeping: Keeping) {
     }
   }
 
-  async function runJob({ connection, orm, begin }: Talking<OwnConnection>, job: Job): Promise<Outcome> {
+  async function runJob(
+    { connection, orm, begin }: ConversingConnection<DedicatedConnection>,
+    job: Job,
+  ): Promise<JobOutcome> {
     const { tx, topics, close } = openTx(orm, job)
     const conversation = begin('DB_WRITE_WAITED')
-    connection.tell('savepoint job')
+    connection.sendStatement('savepoint job')
     try {
-      const value = await conversation.settled(job.run(tx) as Promise<unknown>)
-      connection.tell('release job')
+      const value = await conversation.resultOf(job.run(tx) as Promise<unknown>)
+      connection.sendStatement('release job')
       return { job, ok: true, value, topics }
     } catch (error) {
       if (isRefused(error)) refused.note(error)
-      connection.tell('rollback to job')
-      undone(job)
+      connection.sendStatement('rollback to job')
+      runUndo(job)
       return { job, ok: false, error }
     } finally {
-      conversation.over()
+      conversation.end()
       close()
     }
   }
 
-  async function commitGroup(group: Job[]): Promise<Outcome[]> {
+  async function commitGroup(group: Job[]): Promise<JobOutcome[]> {
     groupSinceMs = systemClock.now()
     idle?.refresh()
     try {
@@ -182,30 +196,30 @@ export async function openWriter(url: string, keeping: Keeping) {
     }
   }
 
-  async function commit(group: Job[]): Promise<Outcome[]> {
-    const mine = await begun()
+  async function commit(group: Job[]): Promise<JobOutcome[]> {
+    const mine = await beginTransaction()
     const { connection } = mine
-    const outcomes: Outcome[] = []
-    let counted = false
+    const outcomes: JobOutcome[] = []
+    let isCounted = false
     try {
       for (const job of group) outcomes.push(await runJob(mine, job))
-      await lease.count(connection)
-      counted = true
-      await connection.say('commit')
+      await lease.countCommit(connection)
+      isCounted = true
+      await connection.runStatements('commit')
       return outcomes
     } catch (error) {
       if (isLost(error)) drop(mine, error)
-      else connection.tell('rollback')
+      else connection.sendStatement('rollback')
       if (isTakenOver(error)) fail(error)
-      if (counted && (await hasCommitted())) return outcomes
+      if (isCounted && (await hasCommitted())) return outcomes
       throw failure ?? (isLost(error) ? unreachable(error) : error)
     }
   }
 
-  /** The answer to a COMMIT is lost: the caller learns its outcome, however long that takes. */
+  /** Looks up the outcome after the answer to a COMMIT was lost. Retries until the outcome is known. */
   async function hasCommitted(): Promise<boolean> {
     for (;;) {
-      const mine = await reached().catch(() => undefined)
+      const mine = await connectedWriter().catch(() => undefined)
       if (failure) throw failure
       if (!mine) continue
       try {
@@ -221,62 +235,73 @@ export async function openWriter(url: string, keeping: Keeping) {
     commitGroup,
     isOwner: () => failure === undefined,
     problem(): string | undefined {
-      if (failure) return `${messageOf(failure)}: nothing more is written until a restart; start the program again`
+      if (failure) return `${messageOf(failure)}: all writes fail until the program is restarted`
       const nowMs = systemClock.now()
       const goneMs = goneSinceMs === undefined ? 0 : nowMs - goneSinceMs
-      if (goneMs >= TELL_MS)
+      if (goneMs >= REPORT_OUTAGE_MS)
         return `PostgreSQL has not been reached for ${Math.round(goneMs / 1000)} s (${reasonOf(lastError)}): check the server`
       const groupMs = groupSinceMs === undefined ? 0 : nowMs - groupSinceMs
-      if (groupMs >= TELL_COMMIT_MS)
-        return `a commit has waited for PostgreSQL for ${Math.round(groupMs / 1000)} s: check its disk, and the replica that it may wait for`
-      const no = refused.now()
-      return no && `PostgreSQL has refused writes for ${no.seconds} s (${no.reason}): give it what it lacks`
+      if (groupMs >= REPORT_COMMIT_MS)
+        return `a commit has waited for PostgreSQL for ${Math.round(groupMs / 1000)} s: check its disk, and its synchronous replica if there is one`
+      const refusal = refused.current()
+      return (
+        refusal &&
+        `PostgreSQL has refused writes for ${refusal.seconds} s (${refusal.reason}): fix the cause, for example free disk space`
+      )
     },
     async close() {
       clearTimeout(idle)
-      await beating?.stop()
-      if (keeping.holder) return within(systemClock, REACH_MS, released().then(part).finally(forget), () => {})
+      await heartbeats?.stop()
+      if (leaseOptions.holder)
+        return resolveWithin(systemClock, REACH_MS, releaseLease().then(disconnect).finally(forget), () => {})
       if (writer) await lease.release(writer.connection).catch(() => {})
-      await part()
+      await disconnect()
     },
   }
 }
 
 const isTakenOver = (error: unknown): boolean => error instanceof AppError && error.code === 'DB_TAKEN_OVER'
 
-/** In company, a server that goes away while somebody else has the lease is waited for. */
-async function taken(url: string, { company, upgrading }: Opening): Promise<{ first: OwnConnection; lease: Lease }> {
-  const { schema } = schemaIn(url)
+/**
+ * Takes the lease and migrates the database. With `replica`, waits through server outages while another process has the
+ * lease.
+ */
+async function takeExclusively(
+  url: string,
+  { replica, upgrading }: OpenOptions,
+): Promise<{ first: DedicatedConnection; lease: Lease }> {
+  const { schema } = parseSchemaUrl(url)
   const version = newestMigration()
-  const claim: Claim = { name: WRITER, schema, version, address: company?.address, company, waits: false }
+  const claim: Claim = { name: WRITER, schema, version, address: replica?.address, replica, keepsWaiting: false }
   for (;;) {
-    let first: OwnConnection | undefined
+    let first: DedicatedConnection | undefined
     try {
       first = await connect(url, WRITER_SETTINGS, SILENT_MS)
       await makeSchema(first, url)
       const lease = await takeLease(first, claim)
-      const beating = keepBeating(url, lease, undefined, () => {})
+      const beating = startHeartbeats(url, lease, undefined, () => {})
       await migratePostgres(url, upgrading).finally(beating.stop)
-      await lease.migrated(first)
+      await lease.recordMigrated(first)
       return { first, lease }
     } catch (error) {
       first?.close().catch(() => {})
-      if (!claim.waits || (error instanceof AppError && !isRefused(error)) || company?.ending.aborted) throw error
+      if (!claim.keepsWaiting || (error instanceof AppError && !isRefused(error)) || replica?.ending.aborted)
+        throw error
       await wait(systemClock, RETRY_MS)
     }
   }
 }
 
-/** For as long as the holder is there. */
-async function held(url: string, holder: Holder): Promise<{ first: OwnConnection; lease: Lease }> {
+/** Takes the lease for as long as the holder is alive. */
+async function takeForHolder(url: string, holder: LeaseHolder): Promise<{ first: DedicatedConnection; lease: Lease }> {
   const first = await connect(url, WRITER_SETTINGS, SILENT_MS).catch((error) => Promise.reject(unreachable(error)))
   try {
     await makeSchema(first, url)
-    const { schema } = schemaIn(url)
-    const { lease, isMigrated } = await takeHeld(first, { schema, version: newestMigration(), holder })
+    const { schema } = parseSchemaUrl(url)
+    const { lease, isMigrated } = await takeBotLease(first, { schema, version: newestMigration(), holder })
     if (!isMigrated) {
       await migratePostgres(url)
-      await lease.migrated(first)
+      await lease.recordMigrated(first)
     }
     return { first, lease }
   } catch (error) {

@@ -1,23 +1,23 @@
-/** Columns that hold one of the domain's types, which every row that is read then has. */
+/** Column types for domain types, so that every row that is read has them. */
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, text } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 
-/** Whole SUN. Checked as it is read: a sum that SQL made may be more than a number holds exactly. */
+/** Whole SUN. Checked when read, because a sum computed by SQL may exceed the safe integers. */
 export const sunColumn = customType<{ data: Sun; driverData: number }>({ dataType: () => 'integer', fromDriver: sun })
 
-/** What an index has of a txid: hardly another one begins so, and all of it would be five times as long. */
+/** Prefix of a txid for an index. Collisions are rare, and the full txid would make the index five times as large. */
 export const txidStart = (txid: Txid): SQL => sql`substr(${txid}, 1, 12)`
 
-/** For a column of such an index. */
+/** Compares a column with such an index. */
 export const isTxid = (column: SQLWrapper, txid: Txid): SQL =>
   sql`(${txidStart(column)} = ${txidStart(txid)} and ${column} = ${txid})`
 
-/** Whether a text has this id or txid in it. On both engines: `instr` is SQLite's alone. */
+/** True if the text contains this id or txid. Works on both engines; `instr` exists only in SQLite. */
 export const contains = (column: SQLWrapper, id: string): SQL => sql`${column} like ${`%${id}%`}`
 
 type Txid = SQLWrapper | Placeholder | string
 
-/** Base58check. */
+/** TRON address in base58check. */
 export const addressColumn = (name: string) => text(name).$type<TronAddress>()

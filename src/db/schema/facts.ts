@@ -1,4 +1,4 @@
-/** What the database is about: the start compares it with the settings and the chain. */
+/** Identity and state of the database, which the start compares with the settings and the chain. */
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const facts = sqliteTable('facts', { name: text('name').primaryKey(), value: text('value').notNull() })

@@ -1,6 +1,6 @@
 /**
- * A thread that checkpoints the database named by `workerData` for each message, and answers it; a failure ends it.
- * Plain JavaScript, because a thread starts without the loader that the TypeScript of the tests needs.
+ * A thread that checkpoints the database in `workerData` for each message and replies. Errors end it. Written in plain
+ * JavaScript, because a thread starts without the TypeScript loader that tests use.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from './driver.js'
@@ -9,16 +9,17 @@ const connection = new Database(workerData, { fileMustExist: true })
 connection.pragma('synchronous = NORMAL')
 connection.pragma('wal_autocheckpoint = 0')
 
-/** Other programs' locks are waited for: nobody but the queue of writes waits with us. */
+/** Waits for locks of other programs. Only the write queue waits with this thread. */
 const waitFor = (ms) => connection.pragma(`busy_timeout = ${ms}`)
 
-/** `PASSIVE`, or `TRUNCATE`: the log is cut to nothing; the answer is false where a reader still needs it. */
+/** Message: `PASSIVE`, or `TRUNCATE` to empty the log. Replies false if a reader still needs the log. */
 parentPort.on('message', (mode) => {
-  // A reader would hold up everybody who writes, for as long as a copy takes: after that it is tried again.
+  // A short wait, because a reader would otherwise block all writes for as long as a backup takes. The caller retries
+  // later.
   waitFor(mode === 'TRUNCATE' ? 50 : 5_000)
   const [{ busy, log, checkpointed }] = connection.pragma(`wal_checkpoint(${mode})`)
   waitFor(5_000)
-  // The next write starts the log again, and syncs its first page. That write is made here; it changes nothing.
+  // The next write restarts the log and syncs its first page. Make that write here; it changes nothing.
   if (log === checkpointed) connection.pragma('user_version = 0')
   parentPort.postMessage(busy === 0)
 })

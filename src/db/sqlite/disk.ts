@@ -1,6 +1,6 @@
 /**
- * The disk below the database, away from the event loop. SQLite would sync inside a statement, and then a slow disk
- * stops everything else in the process too. Why this is safe: docs/decisions/022-slow-disk.md.
+ * Disk access for the database outside the event loop. SQLite would sync inside a statement, so a slow disk would block
+ * the whole process. For safety see docs/decisions/022-slow-disk.md.
  */
 import { once } from 'node:events'
 import { closeSync, fdatasync, openSync } from 'node:fs'
@@ -11,8 +11,8 @@ import { AppError, messageOf } from '../../kernel/errors.ts'
 import { codeFile } from '../../kernel/files.ts'
 
 /**
- * Makes an empty file that only its owner can read: the database holds everybody's accounts, and SQLite gives `-wal`
- * and `-shm` the same mode. One that is there stays as it is, and is not opened.
+ * Creates an empty file that only its owner can read. The database holds all accounts, and SQLite gives `-wal` and
+ * `-shm` the same mode. An existing file is neither changed nor opened.
  */
 export function createPrivate(file: string): void {
   try {
@@ -23,19 +23,19 @@ export function createPrivate(file: string): void {
 }
 
 export interface Disk {
-  /** Resolves when all that the write-ahead log has now is on disk. */
+  /** Resolves when the current write-ahead log is on disk. */
   sync(): Promise<void>
   /**
-   * Copies the log into the database file and starts it again. Nothing may be written meanwhile. `empties`: also cuts
-   * off the rest of the log, which has pages from before a deletion. Resolves to false if a reader still needs it.
+   * Copies the log into the database file and restarts it. No writes may run meanwhile. `empties`: also truncates the
+   * log, which may contain deleted data. Resolves to false if a reader still needs the log.
    */
   checkpoint(empties?: boolean): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The disk of the open database in `path`. */
+/** Opens the disk access for the open database at `path`. */
 export function openDisk(path: string): Disk {
-  // SQLite keeps this file for as long as the database is open.
+  // SQLite keeps this file while the database is open.
   const log = openSync(`${path}-wal`, 'r+')
   const syncFile = promisify(fdatasync)
   let checkpointer: Worker | undefined
@@ -61,25 +61,25 @@ export function openDisk(path: string): Disk {
   }
 }
 
-/** A log of 16 MB: reading stays quick, and one page written often is copied once. */
+/** A log of 16 MB: reads stay fast, and a page that is written often is copied only once. */
 const CHECKPOINT_FRAMES = 4_000
 
-/** While a copy reads the log, it is not tried with every commit. */
+/** Pause between attempts while a backup reads the log. */
 const EMPTY_AGAIN_MS = 500
 
-/** A disk that takes longer than this keeps people waiting. */
-const TELL_SLOW_MS = 5_000
+/** A disk operation that takes longer is reported as a problem. */
+const REPORT_SLOW_MS = 5_000
 
-/** What is known of the disk: `logFrames` answers how many pages the log has now. */
+/** Tracks the state of the disk. `logFrames` returns the current number of pages in the log. */
 export function createDurability(disk: Disk, logFrames: () => number) {
   let busySinceMs: number | undefined
   let failure: AppError | undefined
   let checkpointError: unknown
   let checkpointAtFrames = CHECKPOINT_FRAMES
-  /** From when on the log is emptied, because it has pages from before a deletion; undefined: it has none. */
+  /** Time from which the log may be emptied because it contains deleted data. Undefined: nothing to empty. */
   let emptyAtMs: number | undefined
 
-  async function timed<T>(work: Promise<T>): Promise<T> {
+  async function trackBusy<T>(work: Promise<T>): Promise<T> {
     busySinceMs = systemClock.now()
     return work.finally(() => {
       busySinceMs = undefined
@@ -87,31 +87,33 @@ export function createDurability(disk: Disk, logFrames: () => number) {
   }
 
   return {
-    /** Whether a sync has failed. What it should have written may be lost, whatever a later sync says. */
+    /** True if a sync has failed. Its data may be lost, even if a later sync succeeds. */
     hasFailed: () => failure !== undefined,
-    /** Throws AppError DB_SYNC_FAILED when a sync has failed. */
+    /** Throws AppError DB_SYNC_FAILED if a sync has failed. */
     assertSound() {
       if (failure) throw failure
     },
-    /** Resolves when what is committed is on disk. Throws AppError DB_SYNC_FAILED. */
+    /** Resolves when all commits are on disk. Throws AppError DB_SYNC_FAILED. */
     async sync(): Promise<void> {
-      await timed(disk.sync()).catch((error) => {
+      await trackBusy(disk.sync()).catch((error) => {
         failure = new AppError('DB_SYNC_FAILED', {}, { cause: error })
         throw failure
       })
     },
-    /** After a commit that deleted: the next checkpoint does not wait for a long log, and leaves nothing in it. */
+    /**
+     * Called after a commit with deletions. The next checkpoint runs without waiting for a long log, and empties it.
+     */
     emptyLog(): void {
       emptyAtMs = 0
     },
-    /** One that fails loses nothing, the log only grows: it is tried again after the next commit. */
+    /** Checkpoints a long log. A failure loses no data and is retried after the next commit; the log only grows. */
     async checkpointWhenLong(): Promise<void> {
       try {
-        const empties = emptyAtMs !== undefined && systemClock.now() >= emptyAtMs
-        if (failure || (!empties && logFrames() < checkpointAtFrames)) return
-        const isDone = await timed(disk.checkpoint(empties))
-        if (empties) emptyAtMs = isDone ? undefined : systemClock.now() + EMPTY_AGAIN_MS
-        // Where another program reads, the log cannot start again yet.
+        const emptiesLog = emptyAtMs !== undefined && systemClock.now() >= emptyAtMs
+        if (failure || (!emptiesLog && logFrames() < checkpointAtFrames)) return
+        const isDone = await trackBusy(disk.checkpoint(emptiesLog))
+        if (emptiesLog) emptyAtMs = isDone ? undefined : systemClock.now() + EMPTY_AGAIN_MS
+        // While another program reads, the log cannot restart.
         checkpointAtFrames = logFrames() + CHECKPOINT_FRAMES
         checkpointError = undefined
       } catch (error) {
@@ -120,12 +122,12 @@ export function createDurability(disk: Disk, logFrames: () => number) {
     },
     problem(): string | undefined {
       if (failure)
-        return `the disk failed to keep a write (${messageOf(failure.cause)}): nothing more is written until a restart. Check the disk first`
+        return `a write to the disk failed (${messageOf(failure.cause)}): all writes fail until a restart. Check the disk first`
       const busyMs = busySinceMs === undefined ? 0 : systemClock.now() - busySinceMs
-      if (busyMs >= TELL_SLOW_MS)
-        return `the disk has been writing for ${Math.round(busyMs / 1000)} s, and everything that is to be kept waits for it: check the disk`
+      if (busyMs >= REPORT_SLOW_MS)
+        return `the disk has been writing for ${Math.round(busyMs / 1000)} s, and all writes wait for it: check the disk`
       if (checkpointError !== undefined)
-        return `the log beside the database grows, it cannot be moved into it (${messageOf(checkpointError)}): check the disk and its free space`
+        return `the write-ahead log grows because its checkpoint fails (${messageOf(checkpointError)}): check the disk and its free space`
       return undefined
     },
     close: () => disk.close(),

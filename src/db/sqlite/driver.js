@@ -1,11 +1,11 @@
 /**
- * better-sqlite3, in the version that runs on this Node; all other files import it from here. Version 13 needs
- * Node-API 10, and crashes without it, on Node 20 and up to 22.13. Version 12 runs there, but from Node 24.19 on it
- * aborts the process at a garbage collection (nodejs/node#65446). Plain JavaScript, because the thread of
- * `checkpointer.js` imports it, too.
+ * Loads the version of better-sqlite3 for this Node; all other files import it from here. Version 13 needs Node-API 10
+ * and crashes without it, i.e. on Node 20 and up to 22.13. Version 12 runs there, but aborts at a garbage collection
+ * from Node 24.19 on (nodejs/node#65446). Written in plain JavaScript, because the thread of `checkpointer.js` imports
+ * it too.
  */
 
-/** npm installs one of the two packages: each names the versions of Node that it is for. */
+/** npm installs only one of the two packages, according to their supported Node versions. */
 const load = () =>
   Number(process.versions.napi) < 10 ? import('better-sqlite3-node20') : import('better-sqlite3-node22')
 

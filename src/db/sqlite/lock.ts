@@ -1,8 +1,7 @@
 /**
- * One process per database: the order book, the queues and what is on its way are in the owner's memory, so that a
- * second process would sell the same stake again. The lock is a write lock on a small SQLite file beside the database.
- * The system takes it away from a process that ends, however it ends, and it counts between containers that share
- * the folder; process ids do neither.
+ * Only one process may use a database file, because order book, queues and pending work are in its memory; a second
+ * process would sell the same stake again. The lock is a write lock on a small SQLite file next to the database. Unlike
+ * process ids, it disappears when the process ends in any way, and works between containers that share the folder.
  */
 import { hostname } from 'node:os'
 import { systemClock } from '../../kernel/clock.ts'
@@ -10,23 +9,26 @@ import { AppError } from '../../kernel/errors.ts'
 import { createPrivate } from './disk.ts'
 import Database from './driver.js'
 
-/** An owner that is just ending gets this long. */
+/** Time given to an owner that is shutting down. */
 const WAIT_MS = 1_000
 
 const COLUMNS = 'process_id, host, since'
 
 type Owner = { process_id: number; host: string; since: string }
 
-/** Held until the function it answers is called, or the process ends. Throws AppError DATABASE_IN_USE {detail}. */
+/**
+ * Locks the database until the returned function is called or the process ends. Throws AppError DATABASE_IN_USE
+ * {detail}.
+ */
 export function lockDatabase(path: string): () => void {
   const file = `${path}-lock`
   createPrivate(file)
   const connection = new Database(file, { timeout: WAIT_MS })
   const me: Owner = { process_id: process.pid, host: hostname(), since: new Date(systemClock.now()).toISOString() }
   try {
-    // Who holds it is written down first, for those who come later; the lock that stays writes nothing.
+    // Records the owner first, for error messages of other processes. The lasting lock then writes nothing.
     for (;;) {
-      begin(connection, path)
+      beginExclusive(connection, path)
       if (isOwner(connection, me)) return () => connection.close()
       connection.exec(`CREATE TABLE IF NOT EXISTS owner (id INTEGER PRIMARY KEY, ${COLUMNS})`)
       connection.prepare(`INSERT OR REPLACE INTO owner (id, ${COLUMNS}) VALUES (1, @process_id, @host, @since)`).run(me)
@@ -38,7 +40,7 @@ export function lockDatabase(path: string): () => void {
   }
 }
 
-function begin(connection: Database.Database, path: string): void {
+function beginExclusive(connection: Database.Database, path: string): void {
   try {
     connection.exec('BEGIN IMMEDIATE')
   } catch (error) {
@@ -46,7 +48,7 @@ function begin(connection: Database.Database, path: string): void {
     const owner = readOwner(connection)
     const by = owner ? `process ${owner.process_id} on ${owner.host} since ${owner.since}` : 'another process'
     throw new AppError('DATABASE_IN_USE', {
-      detail: `the database ${path} is in use by ${by}. Stop that one first, or give this one a DATABASE_URL of its own`,
+      detail: `the database ${path} is in use by ${by}. Stop that process first, or give this one another DATABASE_URL`,
     })
   }
 }
@@ -56,7 +58,7 @@ function isOwner(connection: Database.Database, me: Owner): boolean {
   return owner?.process_id === me.process_id && owner.host === me.host && owner.since === me.since
 }
 
-/** Undefined: nobody yet, or the very first is just writing. */
+/** Undefined before the first owner, or while it is being recorded. */
 function readOwner(connection: Database.Database): Owner | undefined {
   try {
     return connection.prepare(`SELECT ${COLUMNS} FROM owner`).get() as Owner | undefined

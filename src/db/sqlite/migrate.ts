@@ -1,10 +1,10 @@
-/** `node migrate.js DATABASE` upgrades a SQLite database to this version, and ends. */
+/** `node migrate.js DATABASE` upgrades a SQLite database to this version. */
 import { describeError } from '../../kernel/errors.ts'
 import Database from './driver.js'
 import { lockDatabase } from './lock.ts'
 import { migrateSqlite } from './migrations.ts'
 
-/** Another program's lock is waited for this long. */
+/** Maximum wait for another program's lock. */
 const BUSY_MS = 60_000
 
 const [path = ''] = process.argv.slice(2)
@@ -12,7 +12,7 @@ try {
   const unlock = lockDatabase(path)
   const connection = new Database(path, { fileMustExist: true, timeout: BUSY_MS })
   connection.pragma('foreign_keys = ON')
-  // In memory, as elsewhere, they would take as much as the largest table.
+  // In memory, which is the usual setting, they would need as much as the largest table.
   connection.pragma('temp_store = FILE')
   await migrateSqlite(connection, path)
   connection.pragma('wal_checkpoint(TRUNCATE)')

@@ -12,11 +12,11 @@ import {
   migrationsFolder,
 } from '../migrations.ts'
 import type { Orm } from '../orm.ts'
-import { backupSqlite, using } from './backup.ts'
+import { backupSqlite, withDatabase } from './backup.ts'
 import type Database from './driver.js'
 import { drizzleOn, ormOf } from './orm.ts'
 
-/** Ends the name of a copy until the migration is done. */
+/** Suffix of a copy until the migration is complete. */
 const UNFINISHED = '.unfinished'
 
 export const SQLITE_MIGRATIONS = migrationsFolder('')
@@ -38,7 +38,7 @@ export function migrateSqlite(
     ...migrated(connection, path, folder, orm),
     copy() {
       const start = `${path}.before-`
-      clearUnfinished(start, madeIn(connection))
+      clearUnfinished(start, appliedCountIn(connection))
       const time = new Date(systemClock.now()).toISOString().replace(/[:.]/g, '')
       copy = `${start}${packageVersion()}-${time}`
       backupSqlite(path, copy + UNFINISHED)
@@ -47,7 +47,8 @@ export function migrateSqlite(
       try {
         migrate(drizzleOn(connection), config)
       } catch (error) {
-        // The migration is rolled back, so the copy equals the database; restarts would fill the disk with copies.
+        // The migration was rolled back, so the copy equals the database. Repeated starts would fill the disk with
+        // copies.
         if (copy !== undefined) rmSync(copy + UNFINISHED)
         throw error
       }
@@ -74,20 +75,20 @@ const migrated = (connection: Database.Database, what: string, folder: string, o
   applied: () => connection.prepare(`SELECT hash, created_at FROM ${MIGRATIONS_TABLE}`).all() as Applied[],
 })
 
-const madeIn = (database: Database.Database): number =>
+const appliedCountIn = (database: Database.Database): number =>
   Number(database.prepare(`SELECT count(*) FROM ${MIGRATIONS_TABLE}`).pluck().get())
 
 /**
- * Removes what upgrades that were killed have left: each start chooses another name. A copy with fewer migrations than
- * the database has, `made`, is kept: that upgrade was killed after its last step.
+ * Removes the copies of killed upgrades, because each start uses a new name. Keeps a copy with fewer migrations than
+ * the database (`appliedCount`): that upgrade was killed after its last step.
  */
-function clearUnfinished(start: string, made: number): void {
+function clearUnfinished(start: string, appliedCount: number): void {
   const folder = dirname(start)
   for (const name of readdirSync(folder).filter((one) => one.startsWith(basename(start)))) {
     const file = join(folder, name)
     if (name.endsWith('.part')) rmSync(file)
     else if (!name.endsWith(UNFINISHED)) continue
-    else if (using(file, madeIn) === made) rmSync(file)
+    else if (withDatabase(file, appliedCountIn) === appliedCount) rmSync(file)
     else renameSync(file, file.slice(0, -UNFINISHED.length))
   }
 }

@@ -1,4 +1,4 @@
-/** A new database: a copy of one that the build migrated once, because to migrate takes a tenth of a start. */
+/** Creates a database from a template that the build migrated, because migrating takes a tenth of a start. */
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,11 +7,13 @@ import { syncPath } from './backup.ts'
 import Database from './driver.js'
 import { migrateSqlite } from './migrations.ts'
 
-/** `build.mjs` puts it there; the sources have none. */
-const MIGRATED = codeFile('db/sqlite/new.db')
+/** Written by `build.mjs`; does not exist in the sources. */
+const TEMPLATE = codeFile('db/sqlite/new.db')
 
-/** Where `path` is an empty file: it has all tables then, or, after a power cut, is empty still. */
-export function layNew(path: string, migrated: string = MIGRATED): void {
+/**
+ * Replaces an empty file at `path` by the template. After a power failure, the file is either complete or still empty.
+ */
+export function copyTemplate(path: string, migrated: string = TEMPLATE): void {
   if (statSync(path).size > 0 || !existsSync(migrated)) return
   const part = `${path}.part`
   rmSync(part, { force: true })
@@ -21,7 +23,7 @@ export function layNew(path: string, migrated: string = MIGRATED): void {
   syncPath(dirname(path))
 }
 
-/** The bytes of a database as the migrations leave a new one, in WAL mode. */
+/** Returns the bytes of a new, fully migrated database in WAL mode. */
 export async function migratedDatabase(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'sunwatt-'))
   try {

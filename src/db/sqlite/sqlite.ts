@@ -1,47 +1,47 @@
 /**
- * The embedded engine: SQLite in WAL mode. One writer connection behind a queue that commits the waiting jobs
- * together, each in a savepoint of its own, and answers when the commit is on disk; readers share a connection of
- * their own, which sees a commit from that moment on. No sync is waited for by the event loop.
+ * Embedded engine: SQLite in WAL mode. One writer connection commits queued jobs together, each in its own savepoint,
+ * and resolves them when the commit is on disk. Readers share another connection, which sees a commit only from then
+ * on. Syncs never block the event loop.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { makeFolder } from '../../kernel/files.ts'
-import type { Db, Snapshot, Tx, Upgrading } from '../db.ts'
-import { createJobs, type Job, type Outcome, openTx, turn, undone } from '../jobs.ts'
-import { comingTo } from '../places.ts'
-import { createTrouble, isRefused } from '../trouble.ts'
+import type { Db, Snapshot, Tx, UpgradeCallbacks } from '../db.ts'
+import { createWriteQueue, type Job, type JobOutcome, nextEventLoopTurn, openTx, runUndo } from '../jobs.ts'
+import { restoringPath } from '../locations.ts'
+import { createFailureTracker, isRefused } from '../temporary-failures.ts'
 import { createDurability, createPrivate, type Disk, openDisk } from './disk.ts'
 import Database from './driver.js'
 import { lockDatabase } from './lock.ts'
 import { migrateSqlite } from './migrations.ts'
-import { layNew } from './new.ts'
+import { copyTemplate } from './new.ts'
 import { ormOf } from './orm.ts'
-import { isLargeUpgrade, upgradeApart } from './upgrade.ts'
+import { isLargeUpgrade, upgradeInOtherProcess } from './upgrade.ts'
 
-/** While it opens, a lock of another program is waited for this long; nobody else is kept waiting then. */
+/** Maximum wait for another program's lock while opening, when no caller is waiting yet. */
 const OPEN_BUSY_MS = 5_000
-/** From then on SQLite's own wait would hold up the event loop: reads get a moment, for writes see `beginWhenFree`. */
+/** SQLite's own wait blocks the event loop, so reads wait only briefly. For writes see `beginWhenFree`. */
 const READ_BUSY_MS = 50
 const WRITE_RETRY_MS = 20
 const WRITE_BUSY_MS = 5_000
-/** A lock that is gone sooner is nobody's business. */
-const TELL_BUSY_MS = 1_000
+/** Shorter locks are not reported. */
+const REPORT_BUSY_MS = 1_000
 
-/** There is no room, or the system does not let it write: later there may be, and it does. */
-const NOT_NOW = /^SQLITE_(FULL|IOERR)/
+/** Error codes of temporary failures: no disk space, or the system refuses writes. */
+const TEMPORARY_CODES = /^SQLITE_(FULL|IOERR)/
 
-/** As our own code where the query is not to blame: AppError DB_REFUSED. */
-function told(error: unknown): unknown {
-  const isRefusal = NOT_NOW.test((error as { code?: string }).code ?? '')
+/** Converts a temporary failure to AppError DB_REFUSED. Returns other errors unchanged. */
+function toAppError(error: unknown): unknown {
+  const isRefusal = TEMPORARY_CODES.test((error as { code?: string }).code ?? '')
   return isRefusal ? new AppError('DB_REFUSED', {}, { cause: error }) : error
 }
 
 export interface SqliteOptions {
-  /** Opens the disk below the database file `path`; a test puts a slow or a broken one there. */
+  /** Opens the disk access for the database file `path`. Tests pass a slow or failing one. */
   disk?: (path: string) => Disk
-  upgrading?: Upgrading | undefined
+  upgrading?: UpgradeCallbacks | undefined
   /** Folder of the migrations; a test adds one. */
   migrations?: string
 }
@@ -57,10 +57,10 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   const file = realpathSync(path)
   let unlock = lockDatabase(file)
   try {
-    layNew(file)
+    copyTemplate(file)
     if (isLargeUpgrade(file)) {
       unlock()
-      await upgradeApart(file, options.upgrading ?? {})
+      await upgradeInOtherProcess(file, options.upgrading ?? {})
       unlock = lockDatabase(file)
     }
     return await openLocked(path, options, unlock)
@@ -70,11 +70,14 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   }
 }
 
-/** A restore that was killed has put the database aside: an empty one in its place would be taken for it. */
+/**
+ * Rejects a start after a killed restore, which has moved the database away. A new empty database would be mistaken for
+ * it.
+ */
 function checkComplete(path: string): void {
-  if (existsSync(path) || !existsSync(comingTo(path))) return
+  if (existsSync(path) || !existsSync(restoringPath(path))) return
   const detail =
-    `${path} (DATABASE_URL) is not there, ${comingTo(path)} is: a restore runs, or was killed: let it end, or say it ` +
+    `${path} (DATABASE_URL) is missing, but ${restoringPath(path)} exists: a restore is running or was killed. Let it end, or run it ` +
     'again'
   throw new AppError('RESTORE_CUT', { detail })
 }
@@ -85,7 +88,7 @@ async function openLocked(
   unlock: () => void,
 ): Promise<Db> {
   const writer = connect(path)
-  // What a process left in the log need not be on disk when that process saw a sync fail: here it is written once more.
+  // A previous process whose sync failed may have left log pages that are not on disk. Write them again.
   writer.pragma('wal_checkpoint(PASSIVE)')
   const writerOrm = ormOf(writer)
   try {
@@ -94,7 +97,7 @@ async function openLocked(
     writer.close()
     throw error
   }
-  // From now on a commit writes the log and `disk` syncs it; checkpoints are `disk`'s too.
+  // From here on, commits write the log and `disk` syncs it. `disk` also runs the checkpoints.
   writer.pragma('synchronous = NORMAL')
   writer.pragma('wal_autocheckpoint = 0')
   const reader = connect(path)
@@ -117,13 +120,16 @@ async function openLocked(
 
   const disk = createDurability(diskOf(path), () => (logState.get() as { log: number }).log)
 
-  const refused = createTrouble()
+  const refused = createFailureTracker()
   let closed = false
   let busySinceMs: number | undefined
-  /** Another one each time that reads see more than before: a read that has waited for that long is refused. */
-  let readsSince = Symbol('released')
+  /** Changes each time that reads get a newer state. A read that started earlier is rejected. */
+  let readsVersion = Symbol('released')
 
-  /** Another program may hold the write lock, an open shell say. Throws AppError DB_BUSY when it does so for long. */
+  /**
+   * Starts a transaction when the write lock is free; another program such as an open shell may hold it. Throws
+   * AppError DB_BUSY after a long wait.
+   */
   async function beginWhenFree(): Promise<void> {
     for (let tries = 0; ; tries++) {
       try {
@@ -139,39 +145,39 @@ async function openLocked(
     }
   }
 
-  /** For when nobody writes any more that would notice. */
-  function lookWhetherFree(): void {
+  /** Checks the lock while no write runs that would notice its release. */
+  function checkWhetherFree(): void {
     try {
       begin.run()
       rollback.run()
       busySinceMs = undefined
     } catch {
-      // Still locked.
+      // The database is still locked.
     }
   }
 
-  async function runJob(job: Job, turnOver: TurnOver): Promise<Outcome> {
+  async function runJob(job: Job, turnEnd: TurnEnd): Promise<JobOutcome> {
     const tx = openTx(writerOrm, job)
     savepoint.run()
     try {
-      const value = await settledBy(turnOver, job.run(tx.tx))
+      const value = await valueWithinTurn(turnEnd, job.run(tx.tx))
       release.run()
       return { job, ok: true, value, topics: tx.topics }
     } catch (error) {
-      // A failure that SQLite itself answered with a rollback of everything leaves no savepoint to undo.
+      // After some errors SQLite has already rolled back the whole transaction, so there is no savepoint.
       if (writer.inTransaction) {
         undo.run()
         release.run()
       }
-      undone(job)
-      return { job, ok: false, error: told(error) }
+      runUndo(job)
+      return { job, ok: false, error: toAppError(error) }
     } finally {
       tx.close()
     }
   }
 
-  /** Until they are released, reads see what is on disk by now, and nothing that is committed after. */
-  function holdReads(): void {
+  /** Freezes reads at the state that is on disk now, until they are released. */
+  function freezeReads(): void {
     beginReads.run()
     firstRead.get()
   }
@@ -179,63 +185,64 @@ async function openLocked(
   function releaseReads(): void {
     if (!reader.inTransaction) return
     endReads.run()
-    readsSince = Symbol('released')
+    readsVersion = Symbol('released')
   }
 
-  async function commitGroup(group: Job[]): Promise<Outcome[]> {
-    const outcomes: Outcome[] = []
+  async function commitGroup(group: Job[]): Promise<JobOutcome[]> {
+    const outcomes: JobOutcome[] = []
     try {
       disk.assertSound()
       await beginWhenFree()
       const rowsBefore = rowsChanged.get()
-      let turnOver = endOfTurn()
+      let turnEnd = endOfTurn()
       for (const job of group) {
-        const outcome = await runJob(job, turnOver)
+        const outcome = await runJob(job, turnEnd)
         outcomes.push(outcome)
-        // That one has waited for it.
-        if (!outcome.ok) turnOver = endOfTurn()
+        // The failed job may have used up this turn.
+        if (!outcome.ok) turnEnd = endOfTurn()
         if (!writer.inTransaction) throw outcome.ok ? new AppError('DB_TRANSACTION_LOST') : outcome.error
         if (!outcome.ok && isRefused(outcome.error)) refused.note(outcome.error)
       }
       const hasWritten = rowsChanged.get() !== rowsBefore
-      if (hasWritten) holdReads()
+      if (hasWritten) freezeReads()
       commit.run()
       if (hasWritten) {
         await disk.sync()
-        // A read ends in the turn of the event loop in which it began: at the start of the next one none is under way.
+        // Reads end in the turn of the event loop in which they start, so none is running at the start of the next
+        // turn.
         refused.noteSuccess()
-        await turn()
+        await nextEventLoopTurn()
       }
       releaseReads()
       return outcomes
     } catch (failure) {
-      const error = told(failure)
+      const error = toAppError(failure)
       if (isRefused(error)) refused.note(error)
       if (writer.inTransaction) rollback.run()
-      await turn()
-      // A commit that the disk may have lost stays unseen.
+      await nextEventLoopTurn()
+      // If the disk may have lost the commit, reads must not see it.
       if (!disk.hasFailed()) releaseReads()
       throw error
     }
   }
 
-  const jobs = createJobs(commitGroup, () => disk.checkpointWhenLong())
+  const jobs = createWriteQueue(commitGroup, () => disk.checkpointWhenLong())
   jobs.listen('deletions', disk.emptyLog)
 
   return {
     async read(job) {
       if (closed) throw new AppError('DB_CLOSED')
-      const since = readsSince
+      const since = readsVersion
       return job({
         get orm() {
-          if (since !== readsSince) throw new AppError('DB_READ_WAITED')
+          if (since !== readsVersion) throw new AppError('DB_READ_WAITED')
           return readerOrm
         },
       })
     },
     snapshot() {
       if (closed) return Promise.reject(new AppError('DB_CLOSED'))
-      // Within a write: all that was committed before is on disk, and what is being written now it does not see.
+      // Runs as a write job: all earlier commits are on disk then, and the snapshot does not see later ones.
       return jobs.write(() => openSnapshot(path))
     },
     write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
@@ -244,16 +251,17 @@ async function openLocked(
     },
     listen: jobs.listen,
     engine: 'sqlite',
-    // The lock goes with the process.
+    // The lock lasts as long as the process.
     isOwner: () => true,
     problem() {
-      if (busySinceMs !== undefined && !jobs.isDraining()) lookWhetherFree()
+      if (busySinceMs !== undefined && !jobs.isDraining()) checkWhetherFree()
       const busyMs = busySinceMs === undefined ? 0 : systemClock.now() - busySinceMs
-      const no = refused.now()
-      if (no) return `the disk has refused writes for ${no.seconds} s (${no.reason}): give it free space`
-      if (busyMs < TELL_BUSY_MS) return disk.problem()
+      const refusal = refused.current()
+      if (refusal)
+        return `the disk has refused writes for ${refusal.seconds} s (${refusal.reason}): free some disk space`
+      if (busyMs < REPORT_BUSY_MS) return disk.problem()
       const seconds = Math.round(busyMs / 1000)
-      return `another program has kept the database locked for ${seconds} s: close it (an open sqlite3 shell, say)`
+      return `another program has kept the database locked for ${seconds} s: close it (for example an open sqlite3 shell)`
     },
     async close() {
       if (closed) return
@@ -270,7 +278,7 @@ async function openLocked(
 
 const SNAPSHOT_CACHE_KIB = 8_192
 
-/** A connection of its own whose transaction has begun. */
+/** Opens a separate connection with a started transaction. */
 function openSnapshot(path: string): Snapshot {
   const connection = new Database(path, { readonly: true, timeout: READ_BUSY_MS })
   connection.pragma(`cache_size = -${SNAPSHOT_CACHE_KIB}`)
@@ -288,7 +296,7 @@ function connect(path: string): Database.Database {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
-  // What is deleted is overwritten with zeros: people are told that it is gone.
+  // Overwrites deleted data with zeros, because users are promised that it is gone.
   connection.pragma('secure_delete = ON')
   connection.pragma('cache_size = -65536')
   connection.pragma('temp_store = MEMORY')
@@ -296,18 +304,21 @@ function connect(path: string): Database.Database {
 }
 
 const NOT_YET = Symbol('not yet')
-type TurnOver = Promise<typeof NOT_YET>
+type TurnEnd = Promise<typeof NOT_YET>
 
-/** Resolves when this turn of the event loop has ended. */
+/** Resolves at the end of this turn of the event loop. */
 async function endOfTurn(): Promise<typeof NOT_YET> {
-  await turn()
+  await nextEventLoopTurn()
   return NOT_YET
 }
 
-/** The value, if the promise settles before the turn ends (queries here are synchronous). */
-async function settledBy(turnOver: TurnOver, result: unknown): Promise<unknown> {
+/**
+ * Returns the value if the promise settles before the turn ends, as queries here are synchronous. Otherwise throws
+ * AppError DB_WRITE_WAITED.
+ */
+async function valueWithinTurn(turnEnd: TurnEnd, result: unknown): Promise<unknown> {
   if (!(result instanceof Promise)) return result
-  const first = await Promise.race([result, turnOver])
+  const first = await Promise.race([result, turnEnd])
   if (first !== NOT_YET) return first
   result.catch(() => {})
   throw new AppError('DB_WRITE_WAITED')

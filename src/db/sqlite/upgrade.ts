@@ -1,24 +1,26 @@
-/** Upgrades a large database in a process of its own: this one answers meanwhile, and its memory does not grow. */
+/**
+ * Upgrades a large database in a separate process, so that this one can answer meanwhile and its memory does not grow.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { codeFile } from '../../kernel/files.ts'
-import type { Upgrading } from '../db.ts'
+import type { UpgradeCallbacks } from '../db.ts'
 import { MIGRATIONS_TABLE, newestIn } from '../migrations.ts'
-import { hasTables, using } from './backup.ts'
+import { hasTables, withDatabase } from './backup.ts'
 import { SQLITE_MIGRATIONS } from './migrations.ts'
 
-/** A smaller database is upgraded within about a second, in this process. */
+/** Smaller databases are upgraded in this process, within about a second. */
 const LARGE_BYTES = 64 * 1024 * 1024
 
-/** Built from migrate.ts. The sources do not have it and upgrade in their own process. */
+/** Built from migrate.ts. Does not exist in the sources, which upgrade in their own process. */
 const PROGRAM = codeFile('db/sqlite/migrate.js')
 
-/** True if this version upgrades the database in `path`, and the database is large. */
+/** True if this version must upgrade the database at `path`, and the database is large. */
 export function isLargeUpgrade(path: string): boolean {
   if (statSync(path).size < LARGE_BYTES || !existsSync(PROGRAM)) return false
-  return using(path, (database) => {
+  return withDatabase(path, (database) => {
     if (!hasTables(database)) return false
     const newest = database.prepare(`SELECT max(created_at) FROM ${MIGRATIONS_TABLE}`).pluck().get()
     return Number(newest) < newestIn(SQLITE_MIGRATIONS)
@@ -26,13 +28,16 @@ export function isLargeUpgrade(path: string): boolean {
 }
 
 /**
- * Takes the lock of the database while it runs, so the caller must not hold it. Every change is one transaction: an
- * upgrade that is ended early leaves the database as it was. Throws Error with what the other process reports.
+ * Locks the database while it runs, so the caller must not hold the lock. The upgrade is one transaction: if it is
+ * aborted, the database stays unchanged. Throws Error with the other process's message.
  */
-export async function upgradeApart(path: string, { ending, begun }: Partial<Upgrading>): Promise<void> {
-  const done = begun?.()
+export async function upgradeInOtherProcess(
+  path: string,
+  { ending, onStart }: Partial<UpgradeCallbacks>,
+): Promise<void> {
+  const done = onStart?.()
   try {
-    // Temporary tables go beside the database: a container's /tmp may be small or in memory.
+    // Puts temporary tables next to the database, because a container's /tmp may be small or in memory.
     const env = { SQLITE_TMPDIR: dirname(path) }
     await promisify(execFile)(process.execPath, [PROGRAM, path], { env, signal: ending, killSignal: 'SIGKILL' })
   } catch (error) {

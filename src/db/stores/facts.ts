@@ -1,16 +1,20 @@
-/** Facts about the database itself, each known since some start. */
+/** Facts about this database as a whole, stored by name. */
 import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../db.ts'
 import { facts } from '../schema/facts.ts'
 import { deleteWhere, putRow, rowOf } from './rows.ts'
 
 /**
- * `network`: NETWORK; `genesis`: id of the chain's block 0; `pool`: the pool address of the marketplace in it;
- * `migrations`: names of those made, separated by blanks; `copied`: when the copy was made that this database is, ms;
- * `restored`: when the program first started with that copy, ms. The last two are there until it is reconciled.
- * `signed-out`: sessions of the operator's page that were ended before their time, as `signedOut` reads them.
- * `archiving`: the file of the archive whose orders are being deleted here.
- * `chain-figures`: the chain parameters as read last, as JSON.
+ * Names of the stored facts:
+ * - `network`: the setting NETWORK.
+ * - `genesis`: id of the chain's block 0.
+ * - `pool`: the marketplace's pool address on that chain.
+ * - `migrations`: names of the completed migrations, separated by spaces.
+ * - `copied`: time when this copy of the database was made, ms. Deleted once the copy is reconciled.
+ * - `restored`: time when the program first started with this copy, ms. Deleted once the copy is reconciled.
+ * - `signed-out`: sessions of the operator's page that were ended early, as `endedSessions` reads them.
+ * - `archiving`: archive file whose orders are being deleted from this database.
+ * - `chain-figures`: the latest chain parameters, as JSON.
  */
 export type Fact =
   | 'network'
@@ -35,13 +39,13 @@ export async function forgetFact(tx: Tx, name: Fact): Promise<void> {
   await deleteWhere(tx, facts, eq(facts.name, name))
 }
 
-/** By session: until when it would have run, ms. */
-export async function signedOut(reader: Reader): Promise<Map<string, number>> {
+/** Returns the sessions that were ended early, each with the time at which it would have expired, ms. */
+export async function endedSessions(reader: Reader): Promise<Map<string, number>> {
   return new Map(JSON.parse((await fact(reader, 'signed-out')) ?? '[]') as [string, number][])
 }
 
-/** Those whose time is over are forgotten with it. */
-export async function addSignedOut(tx: Tx, session: string, untilMs: number, nowMs: number): Promise<void> {
-  const before = [...(await signedOut(tx))].filter(([, until]) => until > nowMs)
+/** Records a session that was ended early, and drops the recorded sessions that have expired. */
+export async function addEndedSession(tx: Tx, session: string, untilMs: number, nowMs: number): Promise<void> {
+  const before = [...(await endedSessions(tx))].filter(([, until]) => until > nowMs)
   await setFact(tx, 'signed-out', JSON.stringify([...before, [session, untilMs]]))
 }

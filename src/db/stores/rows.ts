@@ -1,25 +1,25 @@
-/** The queries that most stores are made of: rows of one table. */
+/** Common queries on the rows of one table. Most stores are built from them. */
 import { and, eq, getTableColumns, getTableName, inArray, isSQLWrapper, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
-import { atMost, type Field, inserted, type Orm } from '../orm.ts'
-import { fixedText, keptStatement, type Shape, shapeOf, valuesOf, withPlaceholders } from '../shapes.ts'
+import { atMost, type Field, insertedValues, type Orm } from '../orm.ts'
+import { fixedText, type Shape, shapeOf, statementFor, valuesOf, withPlaceholders } from '../shapes.ts'
 
 type Where = SQL | undefined
 type Order = SQL | SQLiteColumn
 
-/** A statement over rows of `table`, kept by its shape, and what it is given now. */
-function over<T extends object>(
+/** Returns the cached statement for the shape of this query, and the values to run it with. */
+function cachedStatement<T extends object>(
   reader: Reader,
-  what: string,
+  queryKind: string,
   table: SQLiteTable,
   where: Where,
   prepare: (orm: Orm, where: Where) => T,
 ): { statement: T; given: Record<string, unknown> } {
   const shape = shapeOf(where)
-  const key = `${what} ${getTableName(table)} ${shape.text}`
-  const statement = keptStatement(reader, key, (orm) => prepare(orm, where && withPlaceholders(shape, 'where')))
+  const key = `${queryKind} ${getTableName(table)} ${shape.text}`
+  const statement = statementFor(reader, key, (orm) => prepare(orm, where && withPlaceholders(shape, 'where')))
   return { statement, given: valuesOf(shape, 'where') }
 }
 
@@ -28,7 +28,7 @@ export async function rowOf<T extends SQLiteTable>(
   table: T,
   where: Where,
 ): Promise<T['$inferSelect'] | undefined> {
-  const { statement, given } = over(reader, 'row', table, where, (orm, there) =>
+  const { statement, given } = cachedStatement(reader, 'row', table, where, (orm, there) =>
     orm
       .select()
       .from(table as SQLiteTable)
@@ -40,7 +40,7 @@ export async function rowOf<T extends SQLiteTable>(
 
 export async function hasRow(reader: Reader, table: SQLiteTable, where: Where): Promise<boolean> {
   const one = { one: sql`1` }
-  const { statement, given } = over(reader, 'has', table, where, (orm, there) =>
+  const { statement, given } = cachedStatement(reader, 'has', table, where, (orm, there) =>
     orm.select(one).from(table).where(there).limit(atMost(1)).prepare(),
   )
   return (await statement.get(given)) !== undefined
@@ -56,8 +56,8 @@ export async function rowsOf<T extends SQLiteTable>(
 ): Promise<T['$inferSelect'][]> {
   const by = [order].flat()
   const isPart = limit >= 0 || offset > 0
-  const what = `rows ${fixedText(by)} ${isPart ? limit : 'all'}`
-  const { statement, given } = over(reader, what, table, where, (orm, there) => {
+  const queryKind = `rows ${fixedText(by)} ${isPart ? limit : 'all'}`
+  const { statement, given } = cachedStatement(reader, queryKind, table, where, (orm, there) => {
     const rows = orm
       .select()
       .from(table as SQLiteTable)
@@ -69,20 +69,20 @@ export async function rowsOf<T extends SQLiteTable>(
 }
 
 export async function countOf(reader: Reader, table: SQLiteTable, where?: Where): Promise<number> {
-  const { statement, given } = over(reader, 'count', table, where, (orm, there) =>
+  const { statement, given } = cachedStatement(reader, 'count', table, where, (orm, there) =>
     orm.select({ n: sql<number>`count(*)` }).from(table).where(there).prepare(),
   )
   return (await statement.get(given))?.n ?? 0
 }
 
-/** Undefined: there is no such row. */
+/** Returns the smallest value, or undefined if no row matches. */
 export async function leastOf(
   reader: Reader,
   table: SQLiteTable,
   value: Order,
   where?: Where,
 ): Promise<number | undefined> {
-  const { statement, given } = over(reader, `least ${fixedText(value)}`, table, where, (orm, there) =>
+  const { statement, given } = cachedStatement(reader, `least ${fixedText(value)}`, table, where, (orm, there) =>
     orm
       .select({ least: sql<number | null>`min(${value})` })
       .from(table)
@@ -92,12 +92,12 @@ export async function leastOf(
   return (await statement.get(given))?.least ?? undefined
 }
 
-/** For `select`: SUN of these rows, added up; 0 where there are none. */
+/** SQL for `select` that sums an amount in SUN over the rows; 0 if there are no rows. */
 export const sumSun = (amount: Order): SQL<Sun> => sql`coalesce(sum(${amount}), 0)`.mapWith(sun)
 
-/** SUN of these rows, added up. */
+/** Sums an amount in SUN over the matching rows; 0 if there are none. */
 export async function sumOf(reader: Reader, table: SQLiteTable, amount: Order, where?: Where): Promise<Sun> {
-  const { statement, given } = over(reader, `sum ${fixedText(amount)}`, table, where, (orm, there) =>
+  const { statement, given } = cachedStatement(reader, `sum ${fixedText(amount)}`, table, where, (orm, there) =>
     orm
       .select({ total: sumSun(amount) })
       .from(table)
@@ -109,13 +109,13 @@ export async function sumOf(reader: Reader, table: SQLiteTable, amount: Order, w
 
 type NewRow<T extends SQLiteTable> = SQLiteInsertValue<T>
 
-/** The row as it is then, with what the database gives it. */
+/** Returns the stored row, including the values that the database filled in. */
 export async function insertRow<T extends SQLiteTable>(tx: Tx, table: T, row: NewRow<T>): Promise<T['$inferSelect']> {
   const { statement, given } = inserting(tx, 'insert', table, row, (insert) => insert.returning().prepare())
   return (await statement.get(given)) as T['$inferSelect']
 }
 
-/** False: a row has one of its keys already, and nothing happens. */
+/** Returns false and changes nothing if a row with the same key exists. */
 export async function insertNew<T extends SQLiteTable>(tx: Tx, table: T, row: NewRow<T>): Promise<boolean> {
   const { statement, given } = inserting(tx, 'insert new', table, row, (insert) =>
     insert.onConflictDoNothing().prepare(),
@@ -123,7 +123,10 @@ export async function insertNew<T extends SQLiteTable>(tx: Tx, table: T, row: Ne
   return (await statement.run(given)).changes === 1
 }
 
-/** A row with the same key gets the fields of this one; those of `once`, and those not given, stay as they were. */
+/**
+ * Inserts a row, or updates the row with the same key. On update, fields in `once` and fields not given keep their
+ * values.
+ */
 export async function putRow<T extends SQLiteTable>(
   tx: Tx,
   table: T,
@@ -133,7 +136,7 @@ export async function putRow<T extends SQLiteTable>(
 ): Promise<void> {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   const { statement, given } = inserting(tx, `put ${key} ${once}`, table, row, (insert, fields) => {
-    const set = inserted(table, [...key, ...once], fields)
+    const set = insertedValues(table, [...key, ...once], fields)
     return insert.onConflictDoUpdate({ target: key.map((field) => columns[field] as SQLiteColumn), set }).prepare()
   })
   await statement.run(given)
@@ -141,20 +144,23 @@ export async function putRow<T extends SQLiteTable>(
 
 function inserting<T extends SQLiteTable, S extends object>(
   tx: Tx,
-  what: string,
+  queryKind: string,
   table: T,
   row: NewRow<T>,
   prepare: (insert: ReturnType<ReturnType<Orm['insert']>['values']>, fields: string[]) => S,
 ): { statement: S; given: Record<string, unknown> } {
   const { key, fields, given } = shapedFields(table, row)
-  const statement = keptStatement(tx, `${what} ${getTableName(table)} ${key}`, (orm) => {
+  const statement = statementFor(tx, `${queryKind} ${getTableName(table)} ${key}`, (orm) => {
     const values = fields()
     return prepare(orm.insert(table as SQLiteTable).values(values), Object.keys(values))
   })
   return { statement, given }
 }
 
-/** How many rows were changed: a compare-and-set names the state in `where`, and looks whether it was one. */
+/**
+ * Returns the number of changed rows. For a compare-and-set, put the expected state into `where` and check that one row
+ * changed.
+ */
 export async function setWhere<T extends SQLiteTable>(
   tx: Tx,
   table: T,
@@ -167,7 +173,7 @@ export async function setWhere<T extends SQLiteTable>(
   return (await statement.run(given)).changes
 }
 
-/** The same of the one row there is: it as it is then; undefined: `where` found none. */
+/** Updates a single row and returns it; undefined if `where` matches no row. */
 export async function setRow<T extends SQLiteTable>(
   tx: Tx,
   table: T,
@@ -182,20 +188,23 @@ export async function setRow<T extends SQLiteTable>(
 
 function updating<T extends SQLiteTable, S extends object>(
   tx: Tx,
-  what: string,
+  queryKind: string,
   table: T,
   set: SQLiteUpdateSetSource<T>,
   where: Where,
   prepare: (orm: Orm, set: SQLiteUpdateSetSource<T>, where: Where) => S,
 ): { statement: S; given: Record<string, unknown> } {
   const { key, fields, given: changed } = shapedFields(table, set)
-  const { statement, given } = over(tx, `${what} ${key}`, table, where, (orm, there) =>
+  const { statement, given } = cachedStatement(tx, `${queryKind} ${key}`, table, where, (orm, there) =>
     prepare(orm, fields() as SQLiteUpdateSetSource<T>, there),
   )
   return { statement, given: Object.assign(given, changed) }
 }
 
-/** A row has a shape, too: which fields it has, and the SQL among their values. `fields`: what its statement takes. */
+/**
+ * Returns a row's cache key: its fields, and the SQL among their values. `fields` builds the placeholders for the
+ * statement, `given` has the values.
+ */
 function shapedFields(table: SQLiteTable, row: Record<string, unknown>) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   const shapes: (Shape & { field: string })[] = []
@@ -213,34 +222,37 @@ function shapedFields(table: SQLiteTable, row: Record<string, unknown>) {
   return { key, fields, given }
 }
 
-/** How many rows were deleted. */
+/** Returns the number of deleted rows. */
 export async function deleteWhere(tx: Tx, table: SQLiteTable, where: Where): Promise<number> {
-  const { statement, given } = over(tx, 'delete', table, where, (orm, there) =>
+  const { statement, given } = cachedStatement(tx, 'delete', table, where, (orm, there) =>
     orm.delete(table).where(there).prepare(),
   )
   return (await statement.run(given)).changes
 }
 
-/** A row as a union over its states: what each of them has for certain is not null. */
+/** Row as a union over its states: each state guarantees that certain columns are not null. */
 export type StateRow<
   Row extends { state: string },
   Has extends Record<Row['state'], readonly (keyof Row)[]>,
   State extends Row['state'] = Row['state'],
 > = State extends unknown ? Row & { state: State } & { [K in Has[State][number]]: NonNullable<Row[K]> } : never
 
-/** Throws where the row has not what its state has for certain. */
+/** Throws if a column that the row's state guarantees is null. */
 export function stateRow<
   Row extends { id: number; state: string },
   Has extends Record<Row['state'], readonly (keyof Row)[]>,
 >(row: Row, has: Has): StateRow<Row, Has> {
   const lacking = has[row.state as Row['state']].find((field) => row[field] === null)
-  if (lacking !== undefined) throw new Error(`row ${row.id} is ${row.state} without ${String(lacking)}`)
+  if (lacking !== undefined) throw new Error(`row ${row.id} in state ${row.state} has no value for ${String(lacking)}`)
   return row as StateRow<Row, Has>
 }
 
 type StateTable = SQLiteTable & { state: SQLiteColumn; updatedAtMs: SQLiteColumn }
 
-/** The compare-and-set that the states of an act move by: false where the row stands in none of `from`. */
+/**
+ * Creates the compare-and-set for a table's state transitions. The transition returns false if the row is in none of
+ * the `from` states.
+ */
 export function stateMover<T extends StateTable>(table: T, key: SQLiteColumn) {
   type Row = T['$inferSelect']
   return async (

@@ -1,11 +1,11 @@
-/** Without an account; a wrong key, a right one; an account opened by the bot, in Chinese. */
+/** Arrival without an account: a wrong key, a valid key, and an account opened by the bot, in Chinese. */
 import { readLink } from '../../db/stores/bot/users.ts'
 import { newApiKey } from '../../kernel/ids.ts'
+import type { TourFixture } from '../fixture.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
-import type { World } from '../world.ts'
 
-export const arriving: Act<World> = {
+export const arriving: Act<TourFixture> = {
   title: 'Arriving',
   steps: [
     {
@@ -22,7 +22,7 @@ export const arriving: Act<World> = {
       async play({ alice, app }) {
         const message = alice.says(newApiKey())
         await alice.sees('The service does not know this key', 'Nothing was stored')
-        await alice.loses(message, 'the message with the key')
+        await alice.waitUntilGone(message, 'the message with the key')
         const link = await app.db.read((reader) => readLink(reader, alice.id))
         must(link === undefined, 'nothing to be stored for Alice', link)
       },
@@ -34,7 +34,7 @@ export const arriving: Act<World> = {
         await client.createAccount(aliceKey)
         const message = alice.says(aliceKey)
         await alice.sees('Your account is linked', 'Balance: 0 TRX', 'Nothing of yours runs now')
-        await alice.loses(message, 'the message with the key')
+        await alice.waitUntilGone(message, 'the message with the key')
       },
     },
     {

@@ -1,16 +1,16 @@
-/** A rental step by step, with typing mistakes at every step, Confirm tapped twice, and the chain asked afterwards. */
+/** A rental step by step, with typing mistakes, a double tap on Confirm, and a final check of the chain. */
 import { groupThousands } from '../../kernel/sun.ts'
-import { USDT_ADDRESS, USDT_TRANSFER_ENERGY } from '../../sandbox/tron-node/index.ts'
+import { USDT_ADDRESS, USDT_TRANSFER_ENERGY } from '../../sandbox/tron-node/tron-node.ts'
 import { createKeyRing, newMnemonic } from '../../tron/keys.ts'
-import { checkBalance, checkRental, told, trxTold } from '../checks.ts'
+import { captureFrom, checkBalance, checkRental, trxInText } from '../checks.ts'
+import type { TourFixture } from '../fixture.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
-import type { World } from '../world.ts'
 
 const AMOUNT = 65_000
 const HOUR_SEC = 3_600
 
-export const buying: Act<World> = {
+export const buying: Act<TourFixture> = {
   title: 'Buying Energy',
   steps: [
     {
@@ -65,15 +65,15 @@ export const buying: Act<World> = {
     {
       title: 'Confirm, tapped twice: one order',
       async play({ alice, client, aliceKey, transcript }) {
-        await alice.tapsTogether(/^✅ Confirm/, 2)
+        await alice.tapRepeatedly(/^✅ Confirm/, 2)
         await alice.sees('Ordered: 65,000 Energy')
         await alice.sees('Rented: 65,000 Energy', 'Paid: 3.9 TRX', 'Delegated by:')
         const { text } = await alice.sees('🧾 Receipt', 'Rented: 65,000 Energy')
         const { orders, total } = await client.orders(aliceKey, {})
         must(total === 1, 'exactly one order', orders)
         const [order] = orders
-        must(order?.id === told(text, /Order: ([0-9a-f]{24})/), 'the receipt of that order', { text, order })
-        must(order.payoutSun === trxTold('3.9'), 'the order to have cost 3.9 TRX', order)
+        must(order?.id === captureFrom(text, /Order: ([0-9a-f]{24})/), 'the receipt of that order', { text, order })
+        must(order.payoutSun === trxInText('3.9'), 'the order to have cost 3.9 TRX', order)
         transcript.check('the marketplace has exactly one order, for 3.9 TRX')
       },
     },
@@ -92,7 +92,7 @@ export const buying: Act<World> = {
         transcript.stage(`${alice.name} sends 1 USDT to ${ming.name}.`)
         const sent = await wallet.sendUsdt(alice.id, walletOf(ming).address, '1')
         must(sent.success && sent.energyUsed === USDT_TRANSFER_ENERGY, 'the transfer to use the Energy', sent)
-        must(trxTold(sent.burnedTrx) < trxTold('1'), 'no TRX burned for Energy', sent)
+        must(trxInText(sent.burnedTrx) < trxInText('1'), 'no TRX burned for Energy', sent)
         transcript.check(
           `${groupThousands(sent.energyUsed)} rented Energy used; burned: ${sent.burnedTrx} TRX, for Bandwidth`,
         )

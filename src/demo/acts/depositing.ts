@@ -1,12 +1,12 @@
-/** A deposit below the minimum, and then enough. */
+/** A deposit below the minimum, followed by a sufficient one. */
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { sunFromTrx } from '../../kernel/sun.ts'
-import { buyer, small } from '../../market/base/ledger.ts'
+import { buyer, smallDeposits } from '../../market/base/ledger.ts'
+import { eventually, sendTrxFrom, type TourFixture } from '../fixture.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
-import { eventually, sendsTrx, type World } from '../world.ts'
 
-export const depositing: Act<World> = {
+export const depositing: Act<TourFixture> = {
   title: 'Depositing',
   steps: [
     {
@@ -18,9 +18,9 @@ export const depositing: Act<World> = {
         const { copied } = await alice.taps('📋 Copy address')
         const { id, depositAddress } = await client.userInfo(aliceKey)
         must(copied === depositAddress, `the button to copy ${depositAddress}`, copied)
-        await sendsTrx(world, alice, depositAddress, '4', 'her deposit address: 10 are the minimum')
+        await sendTrxFrom(world, alice, depositAddress, '4', 'her deposit address: 10 are the minimum')
         const kept = await eventually('4 TRX to be noted as a small deposit', () =>
-          app.db.read(async (reader) => (await balance(reader, small(id))) || undefined),
+          app.db.read(async (reader) => (await balance(reader, smallDeposits(id))) || undefined),
         )
         must(kept === sunFromTrx('4'), '4,000,000 SUN to be kept aside', kept)
         const { balanceSun } = await client.userInfo(aliceKey)
@@ -33,7 +33,7 @@ export const depositing: Act<World> = {
       async play(world) {
         const { alice, app, client, aliceKey } = world
         const { id, depositAddress } = await client.userInfo(aliceKey)
-        await sendsTrx(world, alice, depositAddress, '26', 'her deposit address')
+        await sendTrxFrom(world, alice, depositAddress, '26', 'her deposit address')
         await alice.sees('29 TRX arrived', 'Balance: 29 TRX')
         const inBooks = await app.db.read((reader) => balance(reader, buyer(id)))
         must(inBooks === sunFromTrx('29'), 'the ledger to say 29 TRX', inBooks)

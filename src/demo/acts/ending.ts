@@ -1,19 +1,19 @@
-/** Time passes: the warning before the end, and what the providers get back after it. */
+/** Passing time: the warning before a rental ends, and the reclaim by the providers afterwards. */
 import { groupThousands } from '../../kernel/sun.ts'
 import { delegationsTo } from '../checks.ts'
+import { eventually, type TourFixture } from '../fixture.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
-import { eventually, type World } from '../world.ts'
 
 const MINUTE_MS = 60_000
 
-export const ending: Act<World> = {
+export const ending: Act<TourFixture> = {
   title: 'The end of the rentals',
   steps: [
     {
       title: 'Nearly an hour later',
       async play({ alice, clock, transcript }) {
-        alice.turn()
+        alice.markNow()
         clock.jump(53 * MINUTE_MS)
         transcript.stage('53 minutes pass.')
         await alice.sees(/400,000 Energy ends in \d minute/, 'Extend', 'Buy again')

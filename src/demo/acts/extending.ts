@@ -1,12 +1,12 @@
-/** A running rental made longer: the lock on the chain ends later. */
-import { checkRental, delegationsTo, told } from '../checks.ts'
+/** Extending a running rental: the lock on the chain ends later. */
+import { captureFrom, checkRental, delegationsTo } from '../checks.ts'
+import type { TourFixture } from '../fixture.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
-import type { World } from '../world.ts'
 
 const HOUR_MS = 3_600_000
 
-export const extending: Act<World> = {
+export const extending: Act<TourFixture> = {
   title: 'Extending',
   steps: [
     {
@@ -21,7 +21,7 @@ export const extending: Act<World> = {
         await alice.sees('Until when?', '65,000 Energy, ends')
         await alice.taps(/^\+1h · /)
         const quote = await alice.sees('Quote: extend', 'New end:', 'Total:')
-        const cost = told(quote.text, /Total: ([\d.,]+) TRX/)
+        const cost = captureFrom(quote.text, /Total: ([\d.,]+) TRX/)
         await alice.taps(/^✅ Confirm/)
         await alice.sees('🧾 Receipt', 'Extended:', `Paid: ${cost} TRX`)
         const afterMs = await checkRental(world, address, 65_000, 2 * 3_600)
@@ -32,7 +32,7 @@ export const extending: Act<World> = {
   ],
 }
 
-async function lockEndMs(world: World): Promise<number> {
+async function lockEndMs(world: TourFixture): Promise<number> {
   const delegations = await delegationsTo(world, world.walletOf(world.alice).address)
   return Math.max(...delegations.map(({ expiresAtMs }) => expiresAtMs ?? 0))
 }

@@ -1,11 +1,11 @@
-/** Orders, one in detail; and a new key for the account, after which the old one is dead. */
+/** The order list, one order in detail, and a new API key that revokes the old one. */
 import { hasCode } from '../../kernel/errors.ts'
-import { told } from '../checks.ts'
+import { captureFrom } from '../checks.ts'
+import type { TourFixture } from '../fixture.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
-import type { World } from '../world.ts'
 
-export const managing: Act<World> = {
+export const managing: Act<TourFixture> = {
   title: 'Orders and the key',
   steps: [
     {
@@ -15,7 +15,7 @@ export const managing: Act<World> = {
         await alice.sees('🟢 Running', /65,000 Energy · .* left/, /400,000 Energy · .* left/)
         await alice.taps(/^400,000 Energy/)
         const { text } = await alice.sees('400,000 Energy', 'Paid: 26 TRX', 'Saved:', 'Time left:', 'Delegated by:')
-        told(text, /Order: ([0-9a-f]{24})/)
+        captureFrom(text, /Order: ([0-9a-f]{24})/)
         await alice.taps('🔄 Refresh')
         await alice.taps('◀️ Back')
         await alice.sees('🟢 Running')

@@ -1,8 +1,9 @@
-/** The operator's view; buying paused, and what a person meets then. */
-import type { Act } from '../tour.ts'
-import type { World } from '../world.ts'
+/** The operator's commands: pausing purchases, and a buyer's view of the pause. */
 
-export const operating: Act<World> = {
+import type { TourFixture } from '../fixture.ts'
+import type { Act } from '../tour.ts'
+
+export const operating: Act<TourFixture> = {
   title: 'The operator',
   steps: [
     {

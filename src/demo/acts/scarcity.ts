@@ -1,12 +1,12 @@
-/** More than the market has: a part is bought, and a zap that comes after it cannot be matched. */
+/** Demand above supply: a partial purchase, followed by a ZapBuy transfer that cannot be matched. */
 import { zap } from '../../db/stores/zapbuy/zaps.ts'
 import { groupThousands } from '../../kernel/sun.ts'
-import { checkRental, told } from '../checks.ts'
+import { captureFrom, checkRental } from '../checks.ts'
+import { eventually, sendTrxFrom, type TourFixture } from '../fixture.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
-import { eventually, sendsTrx, type World } from '../world.ts'
 
-export const scarcity: Act<World> = {
+export const scarcity: Act<TourFixture> = {
   title: 'More than there is',
   steps: [
     {
@@ -16,7 +16,7 @@ export const scarcity: Act<World> = {
         const { address } = world.walletOf(olga)
         alice.says(`/energy ${address} 3M 1h`)
         const { text } = await alice.sees('The market can give only', 'Order all, wait for the rest')
-        const there = told(text, /The market can give only ([\d,]+)/)
+        const there = captureFrom(text, /The market can give only ([\d,]+)/)
         await alice.taps(`Take ${there} now`)
         await alice.sees(`Quote: rent ${there} Energy`, '✅ Confirm')
         await alice.taps(/^✅ Confirm/)
@@ -30,7 +30,7 @@ export const scarcity: Act<World> = {
       title: '小明 zaps 6 TRX into the empty market, and asks what became of them',
       async play(world) {
         const { ming, tron } = world
-        const txid = await sendsTrx(world, ming, tron.seed.zapbuy.address, '6', 'the ZapBuy address')
+        const txid = await sendTrxFrom(world, ming, tron.seed.zapbuy.address, '6', 'the ZapBuy address')
         await eventually('the watcher to note the transfer', () => world.app.db.read((reader) => zap(reader, txid)))
         ming.says(txid)
         await ming.sees('6 TRX', '后续进展我会在这里告诉您')

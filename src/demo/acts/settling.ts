@@ -1,4 +1,4 @@
-/** Does the money add up? The books by themselves and against the chain, and every amount told in a chat. */
+/** Reconciliation: the ledger against itself, against the chain, and against every amount shown in a chat. */
 import { auditLedger } from '../../db/stores/audit/ledger-audit.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
@@ -7,12 +7,12 @@ import { zap } from '../../db/stores/zapbuy/zaps.ts'
 import { addSun, formatTrx, ZERO_SUN } from '../../kernel/sun.ts'
 import { reconcile } from '../../market/audit/reconcile.ts'
 import { buyer } from '../../market/base/ledger.ts'
-import { told, trxTold } from '../checks.ts'
+import { captureFrom, trxInText } from '../checks.ts'
+import type { TourFixture } from '../fixture.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
-import type { World } from '../world.ts'
 
-export const settling: Act<World> = {
+export const settling: Act<TourFixture> = {
   title: 'The money',
   steps: [
     {
@@ -25,16 +25,16 @@ export const settling: Act<World> = {
         const payments = entries.filter(({ cause }) => cause.startsWith('place:'))
         must(receipts.length === payments.length, 'a receipt for each payment', { receipts, payments })
         for (const receipt of receipts) {
-          const orderId = told(receipt, /Order: ([0-9a-f]{24})/)
+          const orderId = captureFrom(receipt, /Order: ([0-9a-f]{24})/)
           const paid = payments.find(({ cause }) => cause === `place:${orderId}`)?.amount
-          must(paid === -trxTold(told(receipt, /Paid: ([\d.,]+) TRX/)), `order ${orderId} in the ledger`, {
+          must(paid === -trxInText(captureFrom(receipt, /Paid: ([\d.,]+) TRX/)), `order ${orderId} in the ledger`, {
             receipt,
             paid,
           })
         }
         const arrived = texts.flatMap((text) => /([\d.,]+) TRX arrived/.exec(text)?.[1] ?? [])
         const deposited = addSun(...entries.filter(({ amount }) => amount > 0).map(({ amount }) => amount))
-        const toldOf = addSun(...arrived.map(trxTold))
+        const toldOf = addSun(...arrived.map(trxInText))
         must(deposited === toldOf, `deposits of ${formatTrx(toldOf)} TRX in the ledger`, entries)
         transcript.check(
           `${receipts.length} payments and ${formatTrx(toldOf)} TRX of deposits: the chat and the ledger agree`,
@@ -55,9 +55,9 @@ export const settling: Act<World> = {
           .filter(({ personId }) => personId === alice.id)
           .map(({ message }) => message.text)
         const balances = texts.flatMap((text) => /[Bb]alance(?:: | is )([\d.,]+) TRX/.exec(text)?.[1] ?? [])
-        const never = balances.filter((balance) => !inBooks.has(trxTold(balance)))
+        const never = balances.filter((balance) => !inBooks.has(trxInText(balance)))
         must(balances.length > 0 && never.length === 0, 'only balances that the ledger had', { never })
-        transcript.check(`${balances.length} times a balance was told, each time one that the ledger had`)
+        transcript.check(`the chat showed a balance ${balances.length} times, each one found in the ledger`)
       },
     },
     {
@@ -76,7 +76,7 @@ export const settling: Act<World> = {
       async play({ app, olga, notes, transcript }) {
         olga.says(`/zap ${notes.aliceZap}`)
         const { text } = await olga.sees('Internal: filled', 'Cost:')
-        const cost = trxTold(told(text, /Cost: ([\d.,]+) TRX/))
+        const cost = trxInText(captureFrom(text, /Cost: ([\d.,]+) TRX/))
         const paid = await app.db.read(async (reader) => {
           const orderId = (await zap(reader, notes.aliceZap))?.orderId ?? ''
           const account = (await orderById(reader, orderId))?.accountId ?? ''
@@ -94,13 +94,13 @@ export const settling: Act<World> = {
         const differences = await reconcile(market)
         must(differences.length === 0, 'the ledger and the chain to agree', differences)
         transcript.check('every transaction sums to zero, no account is below zero')
-        transcript.check('what lies on the deposit addresses is what the ledger says')
+        transcript.check('the balances of the deposit addresses match the ledger')
       },
     },
   ],
 }
 
-function messagesOf(world: World, personId: number): string[] {
+function messagesOf(world: TourFixture, personId: number): string[] {
   const newest = new Map(
     world.transcript.versions
       .filter((version) => version.personId === personId)
@@ -109,7 +109,7 @@ function messagesOf(world: World, personId: number): string[] {
   return [...newest.values()]
 }
 
-async function entriesOfAlice({ app, alice }: World): Promise<LedgerEntry[]> {
+async function entriesOfAlice({ app, alice }: TourFixture): Promise<LedgerEntry[]> {
   return app.db.read(async (reader) => {
     const link = await readLink(reader, alice.id)
     return link ? await entriesOf(reader, buyer(link.accountId)) : []

@@ -1,11 +1,11 @@
-/** Too little balance: the quote waits for the deposit and comes back by itself. */
+/** Insufficient balance: the quote waits for the deposit and then reappears. */
 import { formatTrx, sun } from '../../kernel/sun.ts'
-import { checkRental, told, trxTold } from '../checks.ts'
+import { captureFrom, checkRental, trxInText } from '../checks.ts'
+import { sendTrxFrom, type TourFixture } from '../fixture.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
-import { sendsTrx, type World } from '../world.ts'
 
-export const waiting: Act<World> = {
+export const waiting: Act<TourFixture> = {
   title: 'Too little balance',
   steps: [
     {
@@ -13,9 +13,9 @@ export const waiting: Act<World> = {
       async play({ alice, walletOf }) {
         alice.says(`/energy ${walletOf(alice).address} 400k 1h`)
         const { text } = await alice.sees('Quote: rent 400,000 Energy', 'TRX are missing', 'comes back by itself')
-        const cost = trxTold(told(text, /Total: ([\d.,]+) TRX/))
-        const have = trxTold(told(text, /Your balance is ([\d.,]+) TRX/))
-        const missing = trxTold(told(text, /: ([\d.,]+) TRX are missing/))
+        const cost = trxInText(captureFrom(text, /Total: ([\d.,]+) TRX/))
+        const have = trxInText(captureFrom(text, /Your balance is ([\d.,]+) TRX/))
+        const missing = trxInText(captureFrom(text, /: ([\d.,]+) TRX are missing/))
         must(missing === cost - have, 'the missing amount to be what it costs less the balance', text)
       },
     },
@@ -24,7 +24,7 @@ export const waiting: Act<World> = {
       async play(world) {
         const { alice, client, aliceKey } = world
         const { depositAddress } = await client.userInfo(aliceKey)
-        await sendsTrx(world, alice, depositAddress, '250', 'her deposit address')
+        await sendTrxFrom(world, alice, depositAddress, '250', 'her deposit address')
         await alice.sees('Your deposit is there', 'Quote: rent 400,000 Energy')
         await alice.sees('250 TRX arrived')
         await alice.taps(/^✅ Confirm/)
@@ -40,12 +40,12 @@ export const waiting: Act<World> = {
         await ming.sees('报价：租用 65,000 能量')
         await ming.taps('📲 用其他钱包支付')
         const { text } = await ming.sees('支付 65,000 能量', '请转账')
-        const cost = told(text, /请转账：([\d.,]+) TRX/)
-        const to = told(text, /转到：(T\w{33})/)
-        await sendsTrx(world, ming, to, '1', 'the address of the order: too little')
+        const cost = captureFrom(text, /请转账：([\d.,]+) TRX/)
+        const to = captureFrom(text, /转到：(T\w{33})/)
+        await sendTrxFrom(world, ming, to, '1', 'the address of the order: too little')
         await ming.sees('已收到 1 /')
-        const rest = formatTrx(sun(trxTold(cost) - trxTold('1')))
-        await sendsTrx(world, ming, to, rest, 'the address of the order: the rest')
+        const rest = formatTrx(sun(trxInText(cost) - trxInText('1')))
+        await sendTrxFrom(world, ming, to, rest, 'the address of the order: the rest')
         await ming.sees('🧾 收据', '已租到：65,000 能量', `已支付：${cost} TRX`)
         await checkRental(world, walletOf(ming).address, 65_000, 3_600)
       },

@@ -1,14 +1,16 @@
-/** ZapBuy: one that fills, one too small, one from a contract; and later, the refund of one that was not matched. */
+/**
+ * ZapBuy: one transfer that is filled, one too small, one from a contract, and later the refund of an unmatched one.
+ */
 import { zap } from '../../db/stores/zapbuy/zaps.ts'
 import { groupThousands, sunFromTrx } from '../../kernel/sun.ts'
-import { checkRental, told } from '../checks.ts'
+import { captureFrom, checkRental } from '../checks.ts'
+import { CONTRACT, eventually, sendTrxFrom, type TourFixture } from '../fixture.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
-import { CONTRACT, eventually, sendsTrx, type World } from '../world.ts'
 
 const MIN_ENERGY = 65_000
 
-export const zapping: Act<World> = {
+export const zapping: Act<TourFixture> = {
   title: 'ZapBuy: send TRX, get Energy',
   steps: [
     {
@@ -20,11 +22,11 @@ export const zapping: Act<World> = {
         await alice.sees('ZapBuy: send TRX, get Energy for 1 hour', 'get 65,000 Energy')
         const { copied } = await alice.taps('📋 Copy address')
         must(copied === tron.seed.zapbuy.address, 'the button to copy the ZapBuy address', copied)
-        world.notes.aliceZap = await sendsTrx(world, alice, copied, '5', 'the ZapBuy address')
+        world.notes.aliceZap = await sendTrxFrom(world, alice, copied, '5', 'the ZapBuy address')
         await alice.sees('Your 5 TRX have arrived')
         await alice.sees(/Ordered: [\d,]+ Energy/)
         const { text } = await alice.sees(/Energy is there/, address)
-        const energy = Number(told(text, /([\d,]+) Energy/).replaceAll(',', ''))
+        const energy = Number(captureFrom(text, /([\d,]+) Energy/).replaceAll(',', ''))
         must(energy >= MIN_ENERGY, `at least ${groupThousands(MIN_ENERGY)} Energy`, text)
         await checkRental(world, address, energy, 3_600)
       },
@@ -33,7 +35,7 @@ export const zapping: Act<World> = {
       title: 'She zaps 1 TRX: less than 65,000 Energy, so it goes back',
       async play(world) {
         const { alice, tron } = world
-        const txid = await sendsTrx(world, alice, tron.seed.zapbuy.address, '1', 'the ZapBuy address')
+        const txid = await sendTrxFrom(world, alice, tron.seed.zapbuy.address, '1', 'the ZapBuy address')
         await alice.sees('Your 1 TRX made no order and go back to you')
         await alice.sees('0.7 TRX were sent back')
         await zapEnds(world, txid, 'refunded')
@@ -53,7 +55,7 @@ export const zapping: Act<World> = {
   ],
 }
 
-async function zapEnds(world: World, txid: string, state: 'refunded' | 'owed'): Promise<void> {
+async function zapEnds(world: TourFixture, txid: string, state: 'refunded' | 'owed'): Promise<void> {
   const look = () => world.app.db.read((reader) => zap(reader, txid))
   await eventually(`the zap to end ${state}`, async () => (await look())?.state === state || undefined, look)
   const end = await look()
@@ -61,7 +63,7 @@ async function zapEnds(world: World, txid: string, state: 'refunded' | 'owed'): 
   world.transcript.check(`the zap is ${state}, and there is no order for it`)
 }
 
-export const refunding: Act<World> = {
+export const refunding: Act<TourFixture> = {
   title: 'The refund',
   steps: [
     {

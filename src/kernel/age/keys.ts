@@ -1,23 +1,26 @@
-/** Keys of X25519 as age writes them, whole and with their checksum. */
+/** X25519 keys in the format of age, with their checksum. */
 import { bech32 } from '@scure/base'
 import { AppError } from '../errors.ts'
 
-/** `age1...`. */
+/** Public key in the form `age1...`. */
 export type PublicKey = string & { readonly __publicKey: never }
 
-/** `AGE-SECRET-KEY-1...`. */
+/** Private key in the form `AGE-SECRET-KEY-1...`. */
 export type PrivateKey = string & { readonly __privateKey: never }
 
-/** Undefined: it is none, or was mistyped. */
+/** Returns undefined if the text is not a public key or was mistyped. */
 export function readPublicKey(text: string): PublicKey | undefined {
   return isKey(text, 'age') ? (text as PublicKey) : undefined
 }
 
-/** The keys in a file as `age-keygen` writes it: lines that begin with `#` are remarks. Throws AppError AGE_NO_KEY. */
+/**
+ * Returns the keys in a file written by `age-keygen`. Lines that begin with `#` are comments. Throws AppError
+ * AGE_NO_KEY.
+ */
 export function readPrivateKeys(text: string): PrivateKey[] {
   const lines = text.split('\n').map((line) => line.trim())
   const keys = lines.filter((line) => line !== '' && !line.startsWith('#'))
-  if (keys.length === 0) throw noKey('there is no private key')
+  if (keys.length === 0) throw noKey('the file contains no private key')
   if (!keys.every((key) => isKey(key, 'age-secret-key-'))) throw noKey('a line is not a private key')
   return keys.map((key) => key.toUpperCase() as PrivateKey)
 }

@@ -1,26 +1,26 @@
-/** Files in one stream, as the program tar has them (POSIX ustar): plain files alone. */
-import { type Bytes, sourceOf } from './source.ts'
+/** Reads and writes tar streams (POSIX ustar) that contain regular files only. */
+import { type Bytes, createByteReader } from './byte-reader.ts'
 
 const BLOCK = 512
-/** Where the fields of a header are, in bytes: [from, to). */
+/** Byte ranges of the header fields: [from, to). */
 const NAME = [0, 100] as const
 const SIZE = [124, 136] as const
 const SUM = [148, 156] as const
-const KIND = 156
+const TYPE_FLAG = 156
 const MAGIC = 257
 const USTAR = 'ustar\x0000'
-/** What `size` holds in octal; larger ones are written in binary, as GNU's and BSD's tar do. */
+/** Largest size that the octal field can hold. Larger sizes are written in binary, like GNU tar and BSD tar do. */
 const MAX_OCTAL = 8 ** 11
 
 export interface TarFile {
-  /** At most 100 bytes. */
+  /** At most 100 bytes long. */
   name: string
   size: number
-  /** As many as `size` says. */
+  /** Must yield exactly `size` bytes. */
   bytes: Bytes
 }
 
-export async function* tarOf(files: Iterable<TarFile>): AsyncGenerator<Buffer> {
+export async function* packTar(files: Iterable<TarFile>): AsyncGenerator<Buffer> {
   for (const { name, size, bytes } of files) {
     yield headerOf(name, size)
     yield* bytes
@@ -29,23 +29,26 @@ export async function* tarOf(files: Iterable<TarFile>): AsyncGenerator<Buffer> {
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** Whether a stream that begins so is one. */
+/** True if `start` is a tar header. */
 const isTar = (start: Buffer): boolean => start.toString('latin1', MAGIC, MAGIC + 5) === USTAR.slice(0, 5)
 
-/** Each is read to its end before the next one is asked for. None, or one cut off: throws what `broken` gives. */
-export async function* filesIn(tar: Bytes, broken: () => Error): AsyncGenerator<TarFile> {
-  const source = sourceOf(tar, broken)
+/**
+ * Yields the files of a tar stream. The caller must read each file to its end before it takes the next one. Throws the
+ * error made by `brokenError` if the stream is no tar or is cut off.
+ */
+export async function* unpackTar(tar: Bytes, brokenError: () => Error): AsyncGenerator<TarFile> {
+  const source = createByteReader(tar, brokenError)
   for (;;) {
-    const header = await source.exactly(BLOCK)
-    // What comes after the end is read too: what the stream comes through may have something to say there.
-    if (header.every((byte) => byte === 0)) return drain(source.rest())
-    if (!isTar(header) || sumOf(header) !== octal(header, SUM)) throw broken()
+    const header = await source.readExactly(BLOCK)
+    // Reads the bytes after the end marker too, because an upstream decryption may still report an error there.
+    if (header.every((byte) => byte === 0)) return drain(source.readRest())
+    if (!isTar(header) || checksumOf(header) !== octal(header, SUM)) throw brokenError()
     const size = sizeIn(header)
-    const isFile = header[KIND] === 0x30
-    const bytes = source.next(size)
+    const isFile = header[TYPE_FLAG] === 0x30
+    const bytes = source.readChunks(size)
     if (isFile) yield { name: text(header, NAME), size, bytes }
     else await drain(bytes)
-    await source.exactly(paddingOf(size))
+    await source.readExactly(paddingOf(size))
   }
 }
 
@@ -57,7 +60,7 @@ const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
 function headerOf(name: string, size: number): Buffer {
   const header = Buffer.alloc(BLOCK)
-  if (Buffer.byteLength(name) > NAME[1]) throw new Error(`too long a name: ${name}`)
+  if (Buffer.byteLength(name) > NAME[1]) throw new Error(`file name longer than ${NAME[1]} bytes: ${name}`)
   header.write(name, NAME[0])
   header.write(`0000600\0${'0000000\0'.repeat(2)}`, NAME[1])
   if (size < MAX_OCTAL) header.write(`${size.toString(8).padStart(11, '0')}\0`, SIZE[0])
@@ -66,14 +69,14 @@ function headerOf(name: string, size: number): Buffer {
     header.writeBigUInt64BE(BigInt(size), SIZE[1] - 8)
   }
   header.write(`${'0'.repeat(11)}\0`, SIZE[1])
-  header.write('0', KIND)
+  header.write('0', TYPE_FLAG)
   header.write(USTAR, MAGIC)
-  header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, SUM[0])
+  header.write(`${checksumOf(header).toString(8).padStart(6, '0')}\0 `, SUM[0])
   return header
 }
 
-/** Of all bytes, those of the sum itself as spaces. */
-const sumOf = (header: Buffer): number =>
+/** Sums all bytes of the header, counting the checksum field as spaces. */
+const checksumOf = (header: Buffer): number =>
   header.reduce((sum, byte, at) => sum + (at >= SUM[0] && at < SUM[1] ? 0x20 : byte), 0)
 
 function sizeIn(header: Buffer): number {

@@ -1,15 +1,15 @@
-/** One HTTP call over a connection that is kept open: the platform's `fetch` costs three times the processor time. */
+/** HTTP calls over keep-alive connections. The platform's `fetch` takes three times the CPU time. */
 import http from 'node:http'
 import https from 'node:https'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { ANSWER_LIMITS, AnswerTooLong, createMeter, type Peer } from './limits.ts'
+import { ANSWER_LIMITS, AnswerTooLong, createByteMeter, type Peer } from './limits.ts'
 
-/** As long as the platform's `fetch` waits for a connection. */
+/** Same connection timeout as the platform's `fetch`. */
 const CONNECT_MS = 10_000
-/** Its request was not sent. */
+/** Error code for a connection timeout. The request was not sent. */
 export const CONNECT_TIMEOUT = 'CONNECT_TIMEOUT'
-/** A connection that nobody has used for this long is closed. */
+/** Idle connections are closed after this time. */
 const IDLE_MS = 4_000
 
 export interface HttpCall {
@@ -17,7 +17,10 @@ export interface HttpCall {
   headers: Record<string, string>
   body: string | Buffer | undefined
   signal: AbortSignal
-  /** Asked again at once where a connection that was kept turns out to be closed: the first may have arrived, too. */
+  /**
+   * True if the call may be sent again when a reused connection turns out to be closed. The first request may have
+   * arrived too.
+   */
   repeatable: boolean
 }
 
@@ -28,15 +31,14 @@ export interface HttpAnswer {
 }
 
 /**
- * Redirects are not followed. Rejects with the reason of the signal, with AnswerTooLong, or with an Error that has a
- * `code`.
+ * Does not follow redirects. Rejects with the signal's reason, with AnswerTooLong, or with an Error that has a `code`.
  */
 export type Transport = (url: string, call: HttpCall) => Promise<HttpAnswer>
 
-/** The same for a file. */
-export type Download = (url: string, call: HttpCall) => Promise<Received>
+/** Like Transport, but returns the raw bytes. */
+export type Download = (url: string, call: HttpCall) => Promise<RawAnswer>
 
-/** `maxConnections`: to one server; more calls wait for their turn. */
+/** `maxConnections` is per server. Excess calls are queued. */
 export function createTransport(peer: Peer, maxConnections: number): Transport {
   const download = createDownload(peer, maxConnections)
   return async (url, call) => {
@@ -49,13 +51,13 @@ export function createDownload(peer: Peer, maxConnections: number): Download {
   const options = { keepAlive: true, maxSockets: maxConnections, timeout: IDLE_MS }
   const agents = { http: new http.Agent(options), https: new https.Agent(options) }
   return async (url, call) => {
-    const received = await ask({ agents, peer }, url, call)
+    const received = await sendRequest({ agents, peer }, url, call)
     if (received.headers['content-encoding'] !== 'gzip') return received
-    return { ...received, bytes: await decompressed(peer, url, received.bytes) }
+    return { ...received, bytes: await decompress(peer, url, received.bytes) }
   }
 }
 
-async function decompressed(peer: Peer, url: string, bytes: Buffer): Promise<Buffer> {
+async function decompress(peer: Peer, url: string, bytes: Buffer): Promise<Buffer> {
   try {
     return await promisify(gunzip)(bytes, { maxOutputLength: ANSWER_LIMITS[peer] })
   } catch (error) {
@@ -64,53 +66,53 @@ async function decompressed(peer: Peer, url: string, bytes: Buffer): Promise<Buf
   }
 }
 
-type Received = Omit<HttpAnswer, 'text'> & { bytes: Buffer }
+type RawAnswer = Omit<HttpAnswer, 'text'> & { bytes: Buffer }
 
-interface Way {
+interface Connections {
   agents: { http: http.Agent; https: https.Agent }
   peer: Peer
 }
 
-function ask(way: Way, url: string, call: HttpCall): Promise<Received> {
-  const { agents, peer } = way
+function sendRequest(connections: Connections, url: string, call: HttpCall): Promise<RawAnswer> {
+  const { agents, peer } = connections
   const { method, body, signal, repeatable } = call
   const headers: Record<string, string | number> = { ...call.headers, 'accept-encoding': 'gzip' }
   if (body !== undefined) headers['content-length'] = Buffer.byteLength(body)
   return new Promise((resolve, reject) => {
-    const sent = url.startsWith('https:')
+    const request = url.startsWith('https:')
       ? https.request(url, { agent: agents.https, method, headers })
       : http.request(url, { agent: agents.http, method, headers })
     const abort = () => {
       reject(signal.reason)
-      sent.destroy()
+      request.destroy()
     }
     signal.addEventListener('abort', abort, { once: true })
-    sent.on('close', () => signal.removeEventListener('abort', abort))
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      // Most likely the server has closed an idle connection while this was on its way.
-      const isStale = sent.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted
-      if (isStale && repeatable) ask(way, url, call).then(resolve, reject)
+    request.on('close', () => signal.removeEventListener('abort', abort))
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // The server has probably closed the idle connection while this request was on its way.
+      const isStale = request.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted
+      if (isStale && repeatable) sendRequest(connections, url, call).then(resolve, reject)
       else reject(error)
     })
-    sent.on('socket', (socket) => {
+    request.on('socket', (socket) => {
       if (!socket.connecting) return
       const timer = setTimeout(() => {
-        sent.destroy(Object.assign(new Error('no connection'), { code: CONNECT_TIMEOUT }))
+        request.destroy(Object.assign(new Error('no connection within the time limit'), { code: CONNECT_TIMEOUT }))
       }, CONNECT_MS)
       const done = () => clearTimeout(timer)
       socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', done)
-      sent.once('close', done)
+      request.once('close', done)
     })
-    sent.on('response', (answer) => {
+    request.on('response', (answer) => {
       const chunks: Buffer[] = []
-      const meter = createMeter(peer, new URL(url).host)
+      const meter = createByteMeter(peer, new URL(url).host)
       answer.on('data', (chunk: Buffer) => {
         try {
           meter(chunk)
           chunks.push(chunk)
         } catch (error) {
           reject(error)
-          sent.destroy()
+          request.destroy()
         }
       })
       answer.on('error', reject)
@@ -119,6 +121,6 @@ function ask(way: Way, url: string, call: HttpCall): Promise<Received> {
       )
     })
     if (signal.aborted) abort()
-    else sent.end(body)
+    else request.end(body)
   })
 }

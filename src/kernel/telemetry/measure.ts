@@ -1,26 +1,34 @@
-/** One number for `/metrics`. */
+/** One value for `/metrics`. */
 export interface Measure {
-  /** `sunwatt_<what>_<unit>`; of a counter `_total` at the end. */
+  /** `sunwatt_<what>_<unit>`. Counters end in `_total`. */
   name: string
   help: string
-  /** The same ones in every measure of a name; few values each, none of them a secret, an address or an account. */
+  /**
+   * All measures of a name have the same label keys. Label values are few and contain no secrets, addresses or
+   * accounts.
+   */
   labels?: Readonly<Record<string, string>>
   value: number
-  /** How often something has happened in this process: only ever more. */
+  /** Counts events in this process and never decreases. */
   isCounter?: true
 }
 
-/** How often each of several things has happened in this process; `label` tells them apart. */
-export function counted(
-  { name, help, label, of = {} }: { name: string; help: string; label: string; of?: Record<string, string> },
+/** Makes one counter per kind of event in this process. `label` is the label key for the kind. */
+export function counterMeasures(
+  {
+    name,
+    help,
+    label,
+    extraLabels = {},
+  }: { name: string; help: string; label: string; extraLabels?: Record<string, string> },
   counts: Readonly<Record<string, number>>,
 ): Measure[] {
   return Object.entries(counts).map(([which, value]) => ({
-    ...{ name, help, labels: { ...of, [label]: which }, value },
+    ...{ name, help, labels: { ...extraLabels, [label]: which }, value },
     isCounter: true,
   }))
 }
 
-/** Seconds since then; 0 where there is nothing. */
+/** Returns the seconds since `sinceMs`, or 0 if it is missing. */
 export const ageSec = (nowMs: number, sinceMs: number | null | undefined): number =>
   sinceMs == null ? 0 : Math.max(0, (nowMs - sinceMs) / 1000)

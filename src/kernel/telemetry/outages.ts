@@ -1,13 +1,13 @@
 /**
- * Outages in the log. While a node, a database or the marketplace is down, everything that needs it fails, several
- * times a second, and each failure would be a line. The first line of an event is written, then one every five minutes
- * with the number of those left out, and one line when the outage has ended.
+ * Reduces log noise during outages. While a node, a database or the marketplace is down, every dependent call fails,
+ * several times a second. Writes the first line of an event, then one line every five minutes with the number of
+ * omitted lines, and one line when the outage ends.
  */
 import type { Clock } from '../clock.ts'
 import { AppError } from '../errors.ts'
 
-/** Codes of errors that say nothing about the code that met them. TRON_BAD_ANSWER names the call and the field. */
-const OUTAGES = new Set([
+/** Error codes that point to an outage, not to the failing code. TRON_BAD_ANSWER names the call and the field. */
+const OUTAGE_CODES = new Set([
   'TRON_UNREACHABLE',
   'TRON_BAD_ANSWER',
   'DB_UNREACHABLE',
@@ -18,11 +18,11 @@ const OUTAGES = new Set([
   'MARKET_BAD_ANSWER',
   'SIGNER_AWAY',
 ])
-/** grammY's error for a request that got no answer from Telegram. */
-const TELEGRAM = 'HttpError'
+/** Name of grammY's error for a request without an answer from Telegram. */
+const TELEGRAM_ERROR_NAME = 'HttpError'
 
 const SUMMARY_MS = 5 * 60_000
-/** No failure for so long: the outage has ended. Longer than the longest pause of a worker. */
+/** An outage ends after this time without a failure. Longer than the longest pause of a worker. */
 const QUIET_MS = 75_000
 
 type Fields = Readonly<Record<string, unknown>>
@@ -31,31 +31,31 @@ interface Outage {
   sinceMs: number
   lastMs: number
   failures: number
-  /** By event and what its error says: when it was written, and how many were left out since. */
+  /** Per event and error facts: time of the last line written, and number of lines omitted since. */
   lines: Map<string, { atMs: number; repeats: number }>
 }
 
-/** True for an error of a connection: where it was met says nothing about why. */
+/** True for connection errors. Their stack traces do not help to find the cause. */
 export function isOutage(error: unknown): boolean {
   return outageOf({ err: error }) !== undefined || isErrno(error)
 }
 
 /**
- * Returns a filter for lines: the fields to write, or undefined to leave the line out. `ended` is called once an outage
- * has ended.
+ * Returns a filter for log lines: it returns the fields to write, or undefined to omit the line. Calls `onEnd` when an
+ * outage has ended.
  */
-export function createOutages(
+export function createOutageFilter(
   clock: Clock,
-  ended: (facts: { outage: string; failures: number; lastedSec: number }) => void,
+  onEnd: (facts: { outage: string; failures: number; lastedSec: number }) => void,
 ): (fields: Fields, event: string) => Fields | undefined {
   const outages = new Map<string, Outage>()
 
-  function watch(code: string, { sinceMs, lastMs, failures }: Outage): void {
+  function watchForEnd(code: string, { sinceMs, lastMs, failures }: Outage): void {
     clock.after(QUIET_MS, () => {
       const now = outages.get(code)
-      if (now && now.failures > failures) return watch(code, { ...now })
+      if (now && now.failures > failures) return watchForEnd(code, { ...now })
       outages.delete(code)
-      ended({ outage: code, failures, lastedSec: Math.round((lastMs - sinceMs) / 1000) })
+      onEnd({ outage: code, failures, lastedSec: Math.round((lastMs - sinceMs) / 1000) })
     })
   }
 
@@ -63,13 +63,13 @@ export function createOutages(
     const code = outageOf(fields)
     if (code === undefined) return fields
     const nowMs = clock.now()
-    const begun = outages.get(code)
-    const outage = begun ?? { sinceMs: nowMs, lastMs: nowMs, failures: 0, lines: new Map() }
+    const existing = outages.get(code)
+    const outage = existing ?? { sinceMs: nowMs, lastMs: nowMs, failures: 0, lines: new Map() }
     outage.lastMs = nowMs
     outage.failures++
-    if (!begun) {
+    if (!existing) {
       outages.set(code, outage)
-      watch(code, { ...outage })
+      watchForEnd(code, { ...outage })
     }
     const key = [event, ...factsOf(fields)].join(' ')
     const line = outage.lines.get(key)
@@ -83,12 +83,12 @@ export function createOutages(
 }
 
 function outageOf({ err, code }: Fields): string | undefined {
-  if (err instanceof AppError) return OUTAGES.has(err.code) ? err.code : undefined
-  if (err instanceof Error && err.name === TELEGRAM) return 'TELEGRAM_UNREACHABLE'
-  return typeof code === 'string' && OUTAGES.has(code) ? code : undefined
+  if (err instanceof AppError) return OUTAGE_CODES.has(err.code) ? err.code : undefined
+  if (err instanceof Error && err.name === TELEGRAM_ERROR_NAME) return 'TELEGRAM_UNREACHABLE'
+  return typeof code === 'string' && OUTAGE_CODES.has(code) ? code : undefined
 }
 
-/** Facts that make two failures of one event different to an operator. The failed call is not one of them. */
+/** Returns the facts that distinguish two failures of one event for an operator. The failed call is not one of them. */
 function factsOf({ err, ...fields }: Fields): unknown[] {
   const { host, reason, field, call } = { ...fields, ...(err instanceof AppError ? err.data : {}) } as Fields
   return [host, reason, ...(field === undefined ? [] : [call, field])].filter((fact) => fact !== undefined)

@@ -1,4 +1,4 @@
-/** Where somebody may watch what is done and how long it takes: metrics, traces. Without a watcher it costs nothing. */
+/** Hooks for metrics and traces, which watch operations and their durations. Without a watcher they cost nothing. */
 
 export type SpanName =
   | 'http.request'
@@ -10,21 +10,24 @@ export type SpanName =
   | 'telegram.update'
   | 'outbox.send'
 
-/** Never a secret, and nothing of which there are as many as people. What is done may add to them until it ends. */
+/**
+ * Attributes contain no secrets and no high-cardinality values such as user ids. The operation may add attributes until
+ * it ends.
+ */
 export type Attributes = Record<string, string | number>
 
 export interface SpanWatcher {
-  /** Answers, or throws, as `run` does. */
-  around<T>(name: SpanName, attributes: Attributes, run: () => Promise<T>): Promise<T>
-  /** What took longer than any call: from the order to its fill, say. */
-  lasted?(name: 'order.fill', seconds: number, attributes: Attributes): void
-  /** What runs later as a part of what is done now. */
-  bound?<A extends unknown[], R>(job: (...args: A) => R): (...args: A) => R
+  /** Returns or throws the same as `run`. */
+  wrap<T>(name: SpanName, attributes: Attributes, run: () => Promise<T>): Promise<T>
+  /** Reports a duration that is longer than any call, e.g. from an order to its fill. */
+  onDuration?(name: 'order.fill', seconds: number, attributes: Attributes): void
+  /** Binds a later job to the current span. */
+  bind?<A extends unknown[], R>(job: (...args: A) => R): (...args: A) => R
 }
 
 let watchers: readonly SpanWatcher[] = []
 
-/** Of the whole process, until what it answers is called. */
+/** Adds a watcher for the whole process. The returned function removes it. */
 export function watchSpans(watcher: SpanWatcher): () => void {
   watchers = [...watchers, watcher]
   return () => {
@@ -33,13 +36,13 @@ export function watchSpans(watcher: SpanWatcher): () => void {
 }
 
 export function span<T>(name: SpanName, attributes: Attributes, run: () => Promise<T>): Promise<T> {
-  return watchers.reduceRight((inner, watcher) => () => watcher.around(name, attributes, inner), run)()
+  return watchers.reduceRight((inner, watcher) => () => watcher.wrap(name, attributes, inner), run)()
 }
 
 export function lasted(name: 'order.fill', seconds: number, attributes: Attributes): void {
-  for (const watcher of watchers) watcher.lasted?.(name, seconds, attributes)
+  for (const watcher of watchers) watcher.onDuration?.(name, seconds, attributes)
 }
 
 export function bound<A extends unknown[], R>(job: (...args: A) => R): (...args: A) => R {
-  return watchers.reduce((inner, watcher) => watcher.bound?.(inner) ?? inner, job)
+  return watchers.reduce((inner, watcher) => watcher.bind?.(inner) ?? inner, job)
 }

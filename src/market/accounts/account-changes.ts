@@ -1,14 +1,14 @@
 /**
- * Use-cases that change an account: a key dies and a new one takes its place, in one commit, for its owner or the
- * operator; and the operator lets an account sell and see everybody's open orders, or no longer.
+ * Use-cases that change an account. A key is revoked and replaced in one transaction, for the owner or for the
+ * operator. The operator also whitelists accounts, which may then sell and list all open orders.
  */
 import type { Reader, Tx } from '../../db/db.ts'
 import {
   type Account,
+  accountByIdOrAddress,
   accountByKeyHash,
-  accountNamed,
+  activeKey,
   insertApiKey,
-  livingKey,
   revokeApiKey,
   setWhitelisted,
 } from '../../db/stores/accounts/accounts.ts'
@@ -19,80 +19,88 @@ import { AppError } from '../../kernel/errors.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
 import { noteAccount } from '../base/note-account.ts'
-import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid } from '../base/request.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
 
-/** By id or deposit address. Throws AppError INVALID_PARAMS, which calls the field `field`. */
-export async function namedAccount(reader: Reader, field: string, name: string): Promise<Account> {
-  const account = await accountNamed(reader, name)
+/** Finds an account by its id or deposit address. Throws AppError INVALID_PARAMS, naming the parameter `field`. */
+export async function requireAccount(reader: Reader, field: string, name: string): Promise<Account> {
+  const account = await accountByIdOrAddress(reader, name)
   if (account) return account
   throw invalid(`${field} must be the id or the deposit address of an account`)
 }
 
 /**
- * Answers the new key: `proposedKey`, which the caller has written down and so cannot lose, or one made here. Throws
- * AppError INVALID_API_KEY where `apiKey` is not alive (any more), INVALID_PARAMS where the proposed key has been used.
+ * Replaces an API key and returns the new one: `proposedKey`, which the caller has stored beforehand and so cannot
+ * lose, or a generated key. Throws AppError INVALID_API_KEY if `apiKey` is unknown or revoked, KEY_NOT_PERMITTED if it
+ * is a sub-key, INVALID_PARAMS if the proposed key was used before.
  */
 export async function revokeKey(market: Market, apiKey: string, proposedKey?: string): Promise<string> {
-  const next = proposedKey ?? newApiKey()
+  const newKey = proposedKey ?? newApiKey()
   const oldHash = await hashOfKey(market, apiKey)
-  const newHash = await hashOfKey(market, next)
+  const newHash = await hashOfKey(market, newKey)
   await market.db.write(async (tx) => {
-    const old = await accountByKeyHash(tx, oldHash)
-    if (!old || old.revoked) throw new AppError('INVALID_API_KEY')
-    if (old.subKey) throw new AppError('KEY_NOT_PERMITTED')
+    const oldKey = await accountByKeyHash(tx, oldHash)
+    if (!oldKey || oldKey.revoked) throw new AppError('INVALID_API_KEY')
+    if (oldKey.subKey) throw new AppError('KEY_NOT_PERMITTED')
     if (await accountByKeyHash(tx, newHash))
       throw new AppError('INVALID_PARAMS', { detail: 'newApiKey must not have been used before' })
     const now = market.clock.now()
     await revokeApiKey(tx, oldHash, now)
-    await insertApiKey(tx, { hash: newHash, accountId: old.account.id, createdAtMs: now })
-    await followReplacing(market, tx, old.account.id, now)
+    await insertApiKey(tx, { hash: newHash, accountId: oldKey.account.id, createdAtMs: now })
+    await onKeyReplaced(market, tx, oldKey.account.id, now)
   })
-  return next
+  return newKey
 }
 
 /**
- * The same for somebody who has lost the key, or whose key others have; `name`: id or deposit address. A proposed key
- * that is the account's already stays it, so a lost answer costs nothing. Throws AppError INVALID_PARAMS.
+ * Replaces an account's key for the operator, after the owner lost it or it leaked. `name` is the account id or deposit
+ * address. Retries are safe: a proposed key that is already the account's key changes nothing. Throws AppError
+ * INVALID_PARAMS.
  */
-export async function revokeKeyOf(
+export async function revokeKeyForOperator(
   market: Market,
   name: string,
   proposedKey: string | undefined,
-  by: By,
+  by: Actor,
 ): Promise<string> {
-  const next = proposedKey ?? newApiKey()
-  const hash = await hashOfKey(market, next)
-  let done: OperatorAction | undefined
+  const newKey = proposedKey ?? newApiKey()
+  const hash = await hashOfKey(market, newKey)
+  let action: OperatorAction | undefined
   await market.db.write(async (tx) => {
-    const { id } = await namedAccount(tx, 'id', name)
-    const old = await livingKey(tx, id)
-    if (old?.hash === hash) return
+    const { id } = await requireAccount(tx, 'id', name)
+    const oldKey = await activeKey(tx, id)
+    if (oldKey?.hash === hash) return
     if (await accountByKeyHash(tx, hash))
       throw new AppError('INVALID_PARAMS', { detail: 'newApiKey must not have been used before' })
     const now = market.clock.now()
-    if (old) await revokeApiKey(tx, old.hash, now)
+    if (oldKey) await revokeApiKey(tx, oldKey.hash, now)
     await insertApiKey(tx, { hash, accountId: id, createdAtMs: now })
-    await followReplacing(market, tx, id, now)
-    done = { action: 'account.revoke-key', target: id }
-    await recordAction(market, tx, by, done)
+    await onKeyReplaced(market, tx, id, now)
+    action = { action: 'account.revoke-key', target: id }
+    await recordAction(market, tx, by, action)
   })
-  if (done) logAction(market, by, done)
-  return next
+  if (action) logAction(market, by, action)
+  return newKey
 }
 
-/** In the write that replaces the key: a thief of it may have made others, and asked for money. */
-async function followReplacing(market: Market, tx: Tx, accountId: string, nowMs: number): Promise<void> {
+/**
+ * Runs in the transaction that replaces a key: a thief may have created sub-keys and requested withdrawals with the old
+ * key.
+ */
+async function onKeyReplaced(market: Market, tx: Tx, accountId: string, nowMs: number): Promise<void> {
   await revokeSubKeysOf(tx, accountId, nowMs)
-  await holdWithdrawals(market, tx, accountId)
+  await sendWithdrawalsToReview(market, tx, accountId)
 }
 
-/** `name`: id or deposit address. Holds from the next request on. Throws AppError INVALID_PARAMS. */
-export async function whitelist(market: Market, name: string, whitelisted: boolean, by?: By): Promise<void> {
+/**
+ * Allows or forbids an account to sell and to list all open orders. `name` is the account id or deposit address. Takes
+ * effect with the next request. Throws AppError INVALID_PARAMS.
+ */
+export async function setWhitelist(market: Market, name: string, whitelisted: boolean, by?: Actor): Promise<void> {
   const sinceMs = whitelisted ? market.clock.now() : null
   const done = await market.db.write(async (tx): Promise<OperatorAction> => {
-    const { id } = await namedAccount(tx, 'id', name)
+    const { id } = await requireAccount(tx, 'id', name)
     await setWhitelisted(tx, id, sinceMs)
     const action: OperatorAction = { action: 'account.whitelist', target: id, detail: { whitelisted } }
     await recordAction(market, tx, by, action)
@@ -101,20 +109,20 @@ export async function whitelist(market: Market, name: string, whitelisted: boole
   logAction(market, by, done)
 }
 
-const REASON = 'the API key was replaced'
+const KEY_REPLACED_REASON = 'the API key was replaced'
 
 /**
- * In the write that replaces the key: listed addresses wait once more, and an operator looks at what was asked. A
- * holder of the old key may have listed addresses and asked for money, and that of the new one may be a thief: nothing
- * leaves before the people have had time to link the account again and look.
+ * Runs in the transaction that replaces a key. Restarts the waiting period of listed withdrawal addresses and sends
+ * requested withdrawals to operator review. The old or the new key may belong to a thief, so the account's users need
+ * time to relink the account and check.
  */
-async function holdWithdrawals(market: Market, tx: Tx, accountId: string): Promise<void> {
+async function sendWithdrawalsToReview(market: Market, tx: Tx, accountId: string): Promise<void> {
   const { clock, settings } = market
   await delayWithdrawalAddresses(tx, accountId, clock.now() + settings.withdrawals.addressWaitSec * 1000)
   for (const { id } of await openWithdrawals(tx, accountId)) {
-    const held = await moveWithdrawal(tx, id, ['requested'], { state: 'review', reason: REASON })
-    if (!held) continue
-    const { address, amountSun, dueAtMs: fromMs } = held
+    const underReview = await moveWithdrawal(tx, id, ['requested'], { state: 'review', reason: KEY_REPLACED_REASON })
+    if (!underReview) continue
+    const { address, amountSun, dueAtMs: fromMs } = underReview
     await noteAccount(market, tx, { accountId, kind: 'withdrawal', address, amountSun, withdrawalId: id, fromMs })
   }
 }

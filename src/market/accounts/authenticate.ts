@@ -1,66 +1,83 @@
 /**
- * Who a key belongs to, and from where it is used. Keys are found by their keyed hash, which nobody outside can steer a
- * comparison with.
+ * Resolves an API key to its account and tracks the networks the key is used from. Keys are looked up by a keyed hash,
+ * so outsiders cannot exploit the timing of the comparison.
  */
 import { LRUCache } from 'lru-cache'
 import { countNotices, keyNetworksAmong, noteKeyNetwork } from '../../db/stores/accounts/account-notices.ts'
-import { accountByKeyHash, keyUsed } from '../../db/stores/accounts/accounts.ts'
+import { accountByKeyHash, setKeyUsed } from '../../db/stores/accounts/accounts.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { sameSecret } from '../../kernel/same-secret.ts'
+import { isSameSecret } from '../../kernel/same-secret.ts'
 import type { Market } from '../base/deps.ts'
 import { noteAccount } from '../base/note-account.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
-import { hasExpired, type KeyHolder } from '../base/sub-keys.ts'
+import { type AuthenticatedAccount, hasExpired } from '../base/sub-keys.ts'
 
-/** No key is longer; nothing longer is hashed. */
+/** Longer keys are rejected without hashing. */
 const MAX_KEY_LENGTH = 128
-/** That a key is used is written down this often. */
-const USE_NOTED_EVERY_MS = 3_600_000
-
-/** An account is told of no more new networks a day: one that changes them all the time knows by then. */
-const MAX_TOLD_A_DAY = 5
-const MAX_REMEMBERED = 10_000
+/** Minimum time between two updates of a key's last-used timestamp, in ms. */
+const USE_UPDATE_INTERVAL_MS = 3_600_000
 
 /**
- * The account that `apiKey` opens now; undefined for a key that is unknown, revoked or of another environment.
- * Asked of the database every time (microseconds): a revoked key is dead with the commit that revoked it. `network`:
- * the caller's, `networkAround`. Throws AppError KEY_EXPIRED.
+ * Maximum number of new-network notices per account and day. An account that changes networks constantly gets no more.
  */
-export async function accountOfKey(market: Market, apiKey: string, network?: string): Promise<KeyHolder | undefined> {
-  return apiKey.length > MAX_KEY_LENGTH ? undefined : accountOfHash(market, await hashOfKey(market, apiKey), network)
+const MAX_NETWORK_NOTICES_PER_DAY = 5
+const MAX_CACHED_PAIRS = 10_000
+
+/**
+ * Returns the account of an API key; undefined if the key is unknown, revoked or from another environment. Reads the
+ * database on every call (microseconds), so revocation takes effect at commit. `network` is the caller's network, as
+ * returned by networkAround. Throws AppError KEY_EXPIRED.
+ */
+export async function findAccountByKey(
+  market: Market,
+  apiKey: string,
+  network?: string,
+): Promise<AuthenticatedAccount | undefined> {
+  return apiKey.length > MAX_KEY_LENGTH
+    ? undefined
+    : findAccountByHash(market, await hashOfKey(market, apiKey), network)
 }
 
-/** The same of a key that was shown before: `hash` is `hashOfKey` of it. */
-export async function accountOfHash(market: Market, hash: string, network?: string): Promise<KeyHolder | undefined> {
+/** Same as findAccountByKey(), for a caller that stored the key's hash (hashOfKey) instead of the key. */
+export async function findAccountByHash(
+  market: Market,
+  hash: string,
+  network?: string,
+): Promise<AuthenticatedAccount | undefined> {
   const found = await market.db.read((reader) => accountByKeyHash(reader, hash))
   if (!found || found.revoked) return undefined
   const { account, subKey, lastUsedAtMs } = found
   if (subKey && hasExpired(subKey, market.clock.now()))
-    throw new AppError('KEY_EXPIRED', { detail: `since ${Math.floor((subKey.expiresAtMs ?? 0) / 1000)}` })
-  noteUse(market, hash, lastUsedAtMs ?? 0)
+    throw new AppError('KEY_EXPIRED', { detail: `expired at ${Math.floor((subKey.expiresAtMs ?? 0) / 1000)}` })
+  touchLastUsed(market, hash, lastUsedAtMs ?? 0)
   if (subKey) return { ...account, subKey }
-  // Scripts and agents come from anywhere, and their keys can do only so much.
-  if (network !== undefined) noteNetwork(market, hash, network, account.id)
+  // Sub-keys are not checked: scripts and agents use them from any network, and their permissions are limited.
+  if (network !== undefined) recordNetwork(market, hash, network, account.id)
   return account
 }
 
-/** Nobody waits for it, and a use that goes unnoted does no harm. */
-function noteUse({ db, clock, log }: Market, hash: string, lastUsedAtMs: number): void {
+/** Updates the last-used timestamp in the background. A failed update is harmless. */
+function touchLastUsed({ db, clock, log }: Market, hash: string, lastUsedAtMs: number): void {
   const nowMs = clock.now()
-  if (nowMs - lastUsedAtMs < USE_NOTED_EVERY_MS) return
-  db.write((tx) => keyUsed(tx, hash, nowMs)).catch((error) => log.debug({ err: error }, 'key.use_not_noted'))
+  if (nowMs - lastUsedAtMs < USE_UPDATE_INTERVAL_MS) return
+  db.write((tx) => setKeyUsed(tx, hash, nowMs)).catch((error) =>
+    log.debug({ err: error }, 'key.last_used_update_failed'),
+  )
 }
 
-/** Key and network pairs that are on disk already: nearly every call is of one. */
+/** Pairs of key and network that are already stored. Nearly every call is from such a pair. */
 const noted = new WeakMap<Market['keys'], LRUCache<string, true>>()
 
-/** Nobody waits for it. The first network that a key is used from is its own; of every other one its people hear. */
-function noteNetwork(market: Market, keyHash: string, network: string, accountId: string): void {
+/**
+ * Records the caller's network in the background. The first network of a key raises no notice; every later one notifies
+ * the account's users.
+ */
+function recordNetwork(market: Market, keyHash: string, network: string, accountId: string): void {
   const { db, keys, clock, log } = market
   let known = noted.get(keys)
   if (!known) {
-    known = new LRUCache({ max: MAX_REMEMBERED })
+    known = new LRUCache({ max: MAX_CACHED_PAIRS })
     noted.set(keys, known)
   }
   const pair = `${keyHash} ${network}`
@@ -68,30 +85,30 @@ function noteNetwork(market: Market, keyHash: string, network: string, accountId
   known.set(pair, true)
   const note = async () => {
     const hashes = keys.hashesOfClient(`network ${network}`)
-    const [hashed = ''] = hashes
-    const seen = await db.read((reader) => keyNetworksAmong(reader, keyHash, hashes))
-    if (seen.includes(hashed)) return
+    const [currentHash = ''] = hashes
+    const storedHashes = await db.read((reader) => keyNetworksAmong(reader, keyHash, hashes))
+    if (storedHashes.includes(currentHash)) return
     await db.write(async (tx) => {
       const nowMs = clock.now()
-      const noted = await noteKeyNetwork(tx, { keyHash, network: hashed, firstAtMs: nowMs })
-      // It was seen before, and is only hashed again.
-      if (noted !== 'more' || seen.length > 0) return
-      if ((await countNotices(tx, accountId, 'new_network', nowMs - DAY_SEC * 1000)) < MAX_TOLD_A_DAY)
+      const noted = await noteKeyNetwork(tx, { keyHash, network: currentHash, firstAtMs: nowMs })
+      // Skip networks that were already recorded under an older hash.
+      if (noted !== 'more' || storedHashes.length > 0) return
+      if ((await countNotices(tx, accountId, 'new_network', nowMs - DAY_SEC * 1000)) < MAX_NETWORK_NOTICES_PER_DAY)
         await noteAccount(market, tx, { accountId, kind: 'new_network' })
     })
   }
   note().catch((error) => {
     known.delete(pair)
-    log.warn({ err: error }, 'key.network_not_noted')
+    log.warn({ err: error }, 'key.network_update_failed')
   })
 }
 
 /**
- * API_KEY_REQUIRED, INVALID_API_KEY, or undefined for one of the operator's keys; compared in constant time, with all
- * of them.
+ * Checks an operator key. Returns an AppError API_KEY_REQUIRED or INVALID_API_KEY, or undefined if the key is valid.
+ * Compares with every operator key in constant time.
  */
-export function adminKeyProblem(given: string | undefined, adminKeys: readonly string[]): AppError | undefined {
-  if (given === undefined) return new AppError('API_KEY_REQUIRED')
-  const right = adminKeys.map((adminKey) => sameSecret(given, adminKey)).includes(true)
-  return right ? undefined : new AppError('INVALID_API_KEY')
+export function adminKeyProblem(candidate: string | undefined, adminKeys: readonly string[]): AppError | undefined {
+  if (candidate === undefined) return new AppError('API_KEY_REQUIRED')
+  const isValid = adminKeys.map((adminKey) => isSameSecret(candidate, adminKey)).includes(true)
+  return isValid ? undefined : new AppError('INVALID_API_KEY')
 }

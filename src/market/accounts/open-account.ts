@@ -1,4 +1,4 @@
-/** Use-case: a new Internal Account, with its API key and its deposit address. */
+/** Use-case: opens an Internal Account with its API key and deposit address. */
 import {
   type Account,
   accountByKeyHash,
@@ -12,32 +12,32 @@ import { newApiKey, newId } from '../../kernel/ids.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import type { Market } from '../base/deps.ts'
 import { MARKET_CURSOR } from '../base/deps.ts'
-import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
 
 export interface OpenedAccount {
   account: Account
-  /** Given out here and never again: only its hash is kept. */
+  /** Returned only here; the database stores only its hash. */
   apiKey: string
 }
 
 /**
- * `proposedKey`: chosen, and written down, by the caller; the same one again answers the same account, so a lost
- * answer costs nothing. Throws AppError INVALID_PARAMS where that key has been revoked, SERVICE_UNAVAILABLE while the
- * chain has never answered.
+ * Opens an account. `proposedKey` is chosen and stored by the caller; retrying with the same key returns the same
+ * account. Throws AppError INVALID_PARAMS if the proposed key was revoked or is a sub-key, SERVICE_UNAVAILABLE if no
+ * block has been read yet.
  */
-export async function openAccount(market: Market, proposedKey?: string, by?: By): Promise<OpenedAccount> {
+export async function openAccount(market: Market, proposedKey?: string, by?: Actor): Promise<OpenedAccount> {
   const apiKey = proposedKey ?? newApiKey()
   const hash = await hashOfKey(market, apiKey)
-  let done: OperatorAction | undefined
+  let action: OperatorAction | undefined
   const opened = await market.db.write(async (tx) => {
-    const known = await accountByKeyHash(tx, hash)
-    if (known?.revoked) throw new AppError('INVALID_PARAMS', { detail: 'apiKey has been revoked, propose a new one' })
-    if (known?.subKey) throw new AppError('INVALID_PARAMS', { detail: 'apiKey is a sub-key, propose a new one' })
-    if (known) return { account: known.account, apiKey }
-    // A deposit in a block before the first one that is read would never be seen.
+    const existing = await accountByKeyHash(tx, hash)
+    if (existing?.revoked) throw new AppError('INVALID_PARAMS', { detail: 'apiKey was revoked: propose a new one' })
+    if (existing?.subKey) throw new AppError('INVALID_PARAMS', { detail: 'apiKey is a sub-key: propose a new one' })
+    if (existing) return { account: existing.account, apiKey }
+    // Deposits before the first block that the follower reads would be missed.
     if (!(await cursor(tx, MARKET_CURSOR)))
-      throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain has not answered yet' })
+      throw new AppError('SERVICE_UNAVAILABLE', { detail: 'no block has been read yet: try again shortly' })
     const createdAtMs = market.clock.now()
     const depositIndex = await nextDepositIndex(tx, FIRST_DEPOSIT_INDEX)
     const account: Account = {
@@ -49,10 +49,10 @@ export async function openAccount(market: Market, proposedKey?: string, by?: By)
     }
     await insertAccount(tx, account)
     await insertApiKey(tx, { hash, accountId: account.id, createdAtMs })
-    done = { action: 'account.open', target: account.id }
-    await recordAction(market, tx, by, done)
+    action = { action: 'account.open', target: account.id }
+    await recordAction(market, tx, by, action)
     return { account, apiKey }
   })
-  if (done) logAction(market, by, done)
+  if (action) logAction(market, by, action)
   return opened
 }

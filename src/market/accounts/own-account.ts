@@ -1,4 +1,4 @@
-/** Use-cases: what an account or a login is shown of itself. */
+/** Use-cases: shows an account or a wallet login its own data. */
 import type { MonthlyStats, MonthStats } from '../../contract/history.ts'
 import type { AutoSetting, Renting, UserPermissions, UserProfile } from '../../contract/mcp/users.ts'
 import type { UserInfo } from '../../contract/v2.ts'
@@ -9,31 +9,31 @@ import { fastChargeTotals } from '../../db/stores/rentals/fast-charges.ts'
 import { latestChange, latestDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { mapInTurn } from '../../kernel/pool.ts'
+import { mapSequentially } from '../../kernel/pool.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, SUN_PER_TRX, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { operationsGranted } from '../../tron/permissions.ts'
 import type { Market } from '../base/deps.ts'
-import { buyer, payerId, small } from '../base/ledger.ts'
-import { type KeyHolder, subKeyView } from '../base/sub-keys.ts'
+import { buyer, payerId, smallDeposits } from '../base/ledger.ts'
+import { type AuthenticatedAccount, subKeyView } from '../base/sub-keys.ts'
 import { providerView } from '../base/views.ts'
-import { depositCursor, depositView } from './news.ts'
-import { noticesOf } from './notices.ts'
+import { depositCursor, depositView } from './changes-since.ts'
+import { listNotices } from './notices.ts'
 
 /**
- * `balance` in SUN, as text; deposits below the minimum and what open orders hold are not in it. Of a sub-key what it
- * may do, in place of what only the people of the account should hear of.
+ * `balance` is SUN as text. It excludes deposits below the minimum and money held for open orders. A sub-key receives
+ * its own permissions instead of the account's notices.
  */
-export async function userInfo(market: Market, account: KeyHolder): Promise<UserInfo> {
+export async function userInfo(market: Market, account: AuthenticatedAccount): Promise<UserInfo> {
   const { subKey } = account
   const { balanceSun, smallSun, last, newest, own } = await market.db.read(async (reader) => ({
     balanceSun: await balance(reader, buyer(account.id)),
-    smallSun: await balance(reader, small(account.id)),
+    smallSun: await balance(reader, smallDeposits(account.id)),
     last: await latestDeposits(reader, { accountId: account.id, limit: SHOWN_DEPOSITS }),
     newest: await latestChange(reader, account.id),
     own: subKey
       ? { key: subKeyView(subKey, market.clock.now()) }
-      : { notices: await noticesOf(market, reader, account.id) },
+      : { notices: await listNotices(market, reader, account.id) },
   }))
   const { minDepositSun } = market.settings
   const missingSun = smallSun > 0 ? subSun(minDepositSun, smallSun) : ZERO_SUN
@@ -57,7 +57,7 @@ const SHOWN_DEPOSITS = 10
 
 const MONTHS = 6
 
-/** The last six months, the current one first; months begin and end at midnight UTC. */
+/** Returns the last six months, current month first. Months start and end at midnight UTC. */
 export async function monthlyStats(market: Market, accountId: string): Promise<MonthlyStats> {
   const now = new Date(market.clock.now())
   const months = Array.from({ length: MONTHS }, (_, i) => ({
@@ -65,7 +65,7 @@ export async function monthlyStats(market: Market, accountId: string): Promise<M
     toMs: Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - i),
   }))
   const data = await market.db.read((reader) =>
-    mapInTurn(months, ({ fromMs, toMs }) => statsOf(reader, accountId, fromMs, toMs)),
+    mapSequentially(months, ({ fromMs, toMs }) => monthStats(reader, accountId, fromMs, toMs)),
   )
   return {
     fromMonth: data.at(-1)?.month ?? '',
@@ -76,65 +76,70 @@ export async function monthlyStats(market: Market, accountId: string): Promise<M
   }
 }
 
-async function statsOf(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<MonthStats> {
+async function monthStats(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<MonthStats> {
   const month = monthOf(fromMs)
   const totals = await monthTotals(reader, accountId, month)
-  const fast = await fastChargeTotals(reader, accountId, fromMs, toMs)
-  const orders = totals.orders + fast.orders
-  const energyOrders = totals.energyOrders + fast.energyOrders
+  const fastCharges = await fastChargeTotals(reader, accountId, fromMs, toMs)
+  const orders = totals.orders + fastCharges.orders
+  const energyOrders = totals.energyOrders + fastCharges.energyOrders
   return {
     month,
     totalOrder: orders,
     totalOrderEnergy: energyOrders,
     totalOrderBW: orders - energyOrders,
-    totalTrxDepositToCreateBuyOrder: inTrx(addSun(totals.payoutSun, fast.chargeSun)),
-    totalTrxDepositInternal: inTrx(await creditedBetween(reader, accountId, fromMs, toMs)),
+    totalTrxDepositToCreateBuyOrder: toTrx(addSun(totals.payoutSun, fastCharges.chargeSun)),
+    totalTrxDepositInternal: toTrx(await creditedBetween(reader, accountId, fromMs, toMs)),
   }
 }
 
-/** For the wire, which wants TRX here: the nearest number to the exact amount. */
-const inTrx = (amount: Sun): number => amount / SUN_PER_TRX
+/** Converts to TRX for the API: the floating-point number nearest to the exact amount. */
+const toTrx = (amount: Sun): number => amount / SUN_PER_TRX
 
-/** An account by its key, or a wallet by its signature. */
-type Who = { mode: 'ApiKey'; account: KeyHolder } | { mode: 'Signature'; wallet: TronAddress }
+/** Caller: an account, identified by its key, or a wallet, identified by its signature. */
+type Caller = { mode: 'ApiKey'; account: AuthenticatedAccount } | { mode: 'Signature'; wallet: TronAddress }
 
-/** The address that stands for it. */
-export const addressOf = (who: Who): TronAddress => (who.mode === 'ApiKey' ? who.account.depositAddress : who.wallet)
+/** Address that represents the caller. */
+export const callerAddress = (who: Caller): TronAddress =>
+  who.mode === 'ApiKey' ? who.account.depositAddress : who.wallet
 
-export async function userProfile(market: Market, who: Who): Promise<UserProfile> {
-  const address = addressOf(who)
-  if (who.mode === 'Signature') {
-    const backSun = await market.db.read((reader) => balance(reader, buyer(payerId(who.wallet))))
-    const info = { authMode: who.mode, isWhitelisted: false }
-    return { address, balance: String(backSun), info, internalAccount: null }
+export async function userProfile(market: Market, caller: Caller): Promise<UserProfile> {
+  const address = callerAddress(caller)
+  if (caller.mode === 'Signature') {
+    const refundSun = await market.db.read((reader) => balance(reader, buyer(payerId(caller.wallet))))
+    const info = { authMode: caller.mode, isWhitelisted: false }
+    return { address, balance: String(refundSun), info, internalAccount: null }
   }
-  const { createdAtMs, whitelistedAtMs } = who.account
-  const internalAccount = await userInfo(market, who.account)
+  const { createdAtMs, whitelistedAtMs } = caller.account
+  const internalAccount = await userInfo(market, caller.account)
   const info = {
-    authMode: who.mode,
+    authMode: caller.mode,
     memberSince: Math.floor(createdAtMs / 1000),
-    isWhitelisted: whitelistedAtMs !== null && !who.account.subKey,
+    isWhitelisted: whitelistedAtMs !== null && !caller.account.subKey,
   }
   return { address, balance: internalAccount.balance, info, internalAccount }
 }
 
-/** Asks the chain about a wallet; throws AppError as the node does. */
-export async function userPermissions(market: Market, who: Who): Promise<UserPermissions> {
-  if (who.mode === 'Signature') return { authMode: who.mode, permitOperations: await grantedToPool(market, who.wallet) }
-  const { subKey, whitelistedAtMs } = who.account
+/** Returns the caller's permissions. For a wallet login, queries the TRON node and rethrows its errors. */
+export async function userPermissions(market: Market, caller: Caller): Promise<UserPermissions> {
+  if (caller.mode === 'Signature')
+    return { authMode: caller.mode, permitOperations: await operationsGrantedToPool(market, caller.wallet) }
+  const { subKey, whitelistedAtMs } = caller.account
   if (subKey) {
     const key = subKeyView(subKey, market.clock.now())
-    return { authMode: who.mode, permitOperations: ['look', 'order', 'extend'], key }
+    return { authMode: caller.mode, permitOperations: ['look', 'order', 'extend'], key }
   }
   const sell = whitelistedAtMs === null ? [] : ['sell']
-  return { authMode: who.mode, permitOperations: ['platform', 'internal', ...sell] }
+  return { authMode: caller.mode, permitOperations: ['platform', 'internal', ...sell] }
 }
 
-/** All off for who is not a provider; asks the chain about who is one, and throws AppError as the node does. */
-export async function autoSetting(market: Market, who: Who): Promise<AutoSetting> {
-  const address = addressOf(who)
-  const energy = renting(market, 'ENERGY', address)
-  const bandwidth = renting(market, 'BANDWIDTH', address)
+/**
+ * Returns a provider's automatic settings. They are all off for other callers. For a provider, queries the TRON node
+ * and rethrows its errors.
+ */
+export async function autoSetting(market: Market, caller: Caller): Promise<AutoSetting> {
+  const address = callerAddress(caller)
+  const energy = rentalSettings(market, 'ENERGY', address)
+  const bandwidth = rentalSettings(market, 'BANDWIDTH', address)
   const isProvider = energy.terms !== null || bandwidth.terms !== null
   return {
     vote: false,
@@ -142,18 +147,18 @@ export async function autoSetting(market: Market, who: Who): Promise<AutoSetting
     bandwidth,
     suggestSell: false,
     withdrawVote: false,
-    permitOperations: isProvider ? await grantedToPool(market, address) : [],
+    permitOperations: isProvider ? await operationsGrantedToPool(market, address) : [],
     reclaimOnlyOwn: isProvider,
   }
 }
 
-/** None for an address that was never activated. */
-async function grantedToPool({ node, keys }: Market, address: TronAddress): Promise<string[]> {
+/** Returns no operations for an address that was never activated. */
+async function operationsGrantedToPool({ node, keys }: Market, address: TronAddress): Promise<string[]> {
   const account = await node.pendingAccount(address)
   return account ? operationsGranted(account, keys.pool.address) : []
 }
 
-function renting(market: Market, resource: Resource, address: TronAddress): Renting {
+function rentalSettings(market: Market, resource: Resource, address: TronAddress): Renting {
   const facts = market.book.provider(resource, address)
   if (!facts) return { isEnabled: false, terms: null }
   const { permissionGranted, address: _, resourceType, stake, delegatable, ...terms } = providerView(facts, market.book)

@@ -1,6 +1,6 @@
 /**
- * Use-cases: keys of an account for scripts and agents. They may look, order and extend; what each may do more closely
- * is judged where the money is taken (`holds/key-budget.ts`).
+ * Use-cases: sub-keys of an account, for scripts and agents. A sub-key may read, order and extend. Its budget and
+ * receivers are enforced when money is held (`holds/key-budget.ts`).
  */
 import type { SubKeyBody, SubKeyMade, SubKeyRevoked, SubKeys } from '../../contract/sub-keys.ts'
 import type { Reader, Tx } from '../../db/db.ts'
@@ -23,26 +23,26 @@ import { invalid, readAddressField } from '../base/request.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
 import { hasExpired, subKeyView, utcDayOf } from '../base/sub-keys.ts'
 
-/** More would be a list that nobody looks over. */
+/** A longer list would not be reviewed. */
 export const MAX_SUB_KEYS = 20
-/** Within any 24 hours: everybody is told of each. */
-const MAX_MADE = 10
+/** Maximum number of sub-keys created within 24 hours. Each one sends a notice to all users of the account. */
+const MAX_CREATED_PER_DAY = 10
 
 type Terms = Pick<SubKey, 'name' | 'dailySun' | 'receivers' | 'expiresAtMs'>
 
 /**
- * The same proposed key with the same terms again answers the same sub-key, so a lost answer costs nothing. Throws
- * AppError INVALID_PARAMS, SUB_KEYS_TOO_MANY.
+ * Creates a sub-key. Retrying with the same proposed key and terms returns the same sub-key. Throws AppError
+ * INVALID_PARAMS, SUB_KEYS_TOO_MANY.
  */
-export async function makeSubKey(market: Market, accountId: string, body: SubKeyBody): Promise<SubKeyMade> {
+export async function createSubKey(market: Market, accountId: string, body: SubKeyBody): Promise<SubKeyMade> {
   const terms = readTerms(body)
   const apiKey = body.apiKey ?? newApiKey()
   const hash = await hashOfKey(market, apiKey)
   return market.db.write(async (tx) => {
     const nowMs = market.clock.now()
-    const known = await accountByKeyHash(tx, hash)
-    if (known) return { ...subKeyView(sameAgain(known, accountId, terms), nowMs), apiKey }
-    await checkMayMake(tx, accountId, terms, nowMs)
+    const existing = await accountByKeyHash(tx, hash)
+    if (existing) return { ...subKeyView(requireSameSubKey(existing, accountId, terms), nowMs), apiKey }
+    await checkMayCreate(tx, accountId, terms, nowMs)
     const id = newId(nowMs)
     const row = { id, ...terms, spentDay: utcDayOf(nowMs), spentSun: ZERO_SUN, createdAtMs: nowMs, accountId }
     await insertSubKey(tx, hash, row)
@@ -52,20 +52,22 @@ export async function makeSubKey(market: Market, accountId: string, body: SubKey
 }
 
 function readTerms({ name, dailyBudget, receivers, expiresAt }: SubKeyBody): Terms {
-  const shown = name.trim()
-  if (shown === '' || /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(shown)) throw invalid('name must be a line of text')
+  const trimmedName = name.trim()
+  if (trimmedName === '' || /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(trimmedName))
+    throw invalid('name must be one non-empty line of text without control characters')
   const addresses = receivers?.map((receiver) => readAddressField('receivers', receiver)) ?? null
-  if (addresses && new Set(addresses).size < addresses.length) throw invalid('receivers must name each address once')
+  if (addresses && new Set(addresses).size < addresses.length)
+    throw invalid('receivers must not contain duplicate addresses')
   return {
-    name: shown,
+    name: trimmedName,
     dailySun: dailyBudget === undefined ? null : sun(dailyBudget),
     receivers: addresses,
     expiresAtMs: expiresAt === undefined ? null : expiresAt * 1000,
   }
 }
 
-/** Throws AppError INVALID_PARAMS where the proposed key is, or was, anything else. */
-function sameAgain(
+/** Throws AppError INVALID_PARAMS if the proposed key is in use, or was used, for anything but this sub-key. */
+function requireSameSubKey(
   { subKey, revoked }: { subKey: SubKey | undefined; revoked: boolean },
   accountId: string,
   terms: Terms,
@@ -73,7 +75,7 @@ function sameAgain(
   const isSame =
     subKey?.accountId === accountId && !revoked && JSON.stringify(termsOf(subKey)) === JSON.stringify(terms)
   if (isSame) return subKey
-  throw invalid('apiKey must not have been used before')
+  throw invalid('apiKey is already in use or was used before: propose a new one')
 }
 
 const termsOf = ({ name, dailySun, receivers, expiresAtMs }: SubKey): Terms => ({
@@ -83,29 +85,35 @@ const termsOf = ({ name, dailySun, receivers, expiresAtMs }: SubKey): Terms => (
   expiresAtMs,
 })
 
-async function checkMayMake(tx: Tx, accountId: string, { expiresAtMs }: Terms, nowMs: number): Promise<void> {
+async function checkMayCreate(tx: Tx, accountId: string, { expiresAtMs }: Terms, nowMs: number): Promise<void> {
   if (expiresAtMs !== null && expiresAtMs <= nowMs) throw invalid('expiresAt must be in the future')
-  if ((await livingSubKeys(tx, accountId, nowMs)).length >= MAX_SUB_KEYS)
-    throw new AppError('SUB_KEYS_TOO_MANY', { detail: `an account has ${MAX_SUB_KEYS} at most: revoke one first` })
-  if ((await countNotices(tx, accountId, 'key_made', nowMs - DAY_SEC * 1000)) >= MAX_MADE)
-    throw new AppError('SUB_KEYS_TOO_MANY', { detail: `${MAX_MADE} were made within 24 hours` })
+  if ((await activeSubKeys(tx, accountId, nowMs)).length >= MAX_SUB_KEYS)
+    throw new AppError('SUB_KEYS_TOO_MANY', {
+      detail: `an account can have at most ${MAX_SUB_KEYS} sub-keys: revoke one first`,
+    })
+  if ((await countNotices(tx, accountId, 'key_made', nowMs - DAY_SEC * 1000)) >= MAX_CREATED_PER_DAY)
+    throw new AppError('SUB_KEYS_TOO_MANY', {
+      detail: `${MAX_CREATED_PER_DAY} sub-keys were created within the last 24 hours, which is the maximum`,
+    })
 }
 
-async function livingSubKeys(reader: Reader, accountId: string, nowMs: number): Promise<SubKey[]> {
+async function activeSubKeys(reader: Reader, accountId: string, nowMs: number): Promise<SubKey[]> {
   return (await unrevokedSubKeys(reader, accountId)).filter((key) => !hasExpired(key, nowMs))
 }
 
 export async function listSubKeys({ db, clock }: Market, accountId: string): Promise<SubKeys> {
   const nowMs = clock.now()
-  const keys = await db.read((reader) => livingSubKeys(reader, accountId, nowMs))
+  const keys = await db.read((reader) => activeSubKeys(reader, accountId, nowMs))
   return { data: keys.map((key) => subKeyView(key, nowMs)), max: MAX_SUB_KEYS }
 }
 
-/** Dead with the commit; one that is dead already is answered again. Throws AppError INVALID_PARAMS. */
-export async function endSubKey({ db, clock }: Market, accountId: string, id: string): Promise<SubKeyRevoked> {
+/**
+ * Revokes a sub-key, effective at commit. Revoking it again returns the same result. Throws AppError INVALID_PARAMS.
+ */
+export async function revokeOwnSubKey({ db, clock }: Market, accountId: string, id: string): Promise<SubKeyRevoked> {
   return db.write(async (tx) => {
     const key = await subKeyById(tx, id)
-    if (key?.accountId !== accountId) throw invalid('id must be the id of a sub-key of this account')
+    if (key?.accountId !== accountId) throw invalid("id must be the id of one of this account's sub-keys")
     await revokeSubKey(tx, id, clock.now())
     return { id }
   })

@@ -1,4 +1,4 @@
-/** Files of the archive: JSON lines, compressed, each whole and on disk before its name is there. */
+/** Archive files: compressed JSON lines. A file gets its final name only after all its content is synced to disk. */
 import { createHash } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,22 +6,25 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { makeFolder } from '../../kernel/files.ts'
 
-/** The same lines have the same name: written twice they are there once. Answers the name. */
+/**
+ * Writes an archive file and returns its name. The name contains a hash of the lines, so writing the same lines twice
+ * leaves one file.
+ */
 export async function writeArchive(folder: string, prefix: string, lines: readonly object[]): Promise<string> {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
   const name = `${prefix}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.jsonl.gz`
   makeFolder(folder, 0o700)
-  const part = join(folder, `${name}.part`)
-  const file = await open(part, 'w', 0o600)
+  const partPath = join(folder, `${name}.part`)
+  const file = await open(partPath, 'w', 0o600)
   try {
     await file.writeFile(await promisify(gzip)(text))
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(part, join(folder, name))
-  const entry = await open(folder, 'r')
-  await entry.sync().finally(() => entry.close())
+  await rename(partPath, join(folder, name))
+  const folderHandle = await open(folder, 'r')
+  await folderHandle.sync().finally(() => folderHandle.close())
   return name
 }
 

@@ -1,25 +1,31 @@
 /**
- * Orders that have been over for long go into files: written and synced first, then named in the database, then
- * deleted, a few in each write. Whatever ends the process in between, the next pass goes on there.
+ * Moves orders that ended long ago from the database to archive files. The file is written and synced first, then
+ * recorded in the database; then the orders are deleted in small transactions. After a crash the next pass resumes at
+ * the recorded step.
  */
 import { setTimeout } from 'node:timers/promises'
 import { fact, forgetFact, setFact } from '../../db/stores/facts.ts'
-import { forgetOrders, orderIdsBetween, type WholeOrder, wholeOrders } from '../../db/stores/orders/order-archive.ts'
+import {
+  archivableOrders,
+  forgetOrders,
+  type OrderWithRows,
+  orderIdsBetween,
+} from '../../db/stores/orders/order-archive.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import { idsFrom } from '../../kernel/ids.ts'
+import { firstIdAt } from '../../kernel/ids.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Market } from '../base/deps.ts'
 import { hold } from '../base/ledger.ts'
 import { readArchive, writeArchive } from './files.ts'
 
 const EVERY_MS = 3_600_000
-/** Orders that are looked at in one read, that one file has at most, and that are deleted in one write. */
-const READ_AT_ONCE = 50
-const FILE_AT_MOST = 500
-const DELETED_AT_ONCE = 10
+/** Limits, in orders: per read, per file, and per deleting transaction. */
+const ORDERS_PER_READ = 50
+const ORDERS_PER_FILE = 500
+const ORDERS_PER_DELETE = 10
 
-/** Everybody else has as long afterwards as it took. */
-async function atLeisure<T>(job: () => Promise<T>): Promise<T> {
+/** Runs the job, then pauses for as long as the job took, to leave database time for other work. */
+async function withPause<T>(job: () => Promise<T>): Promise<T> {
   const startMs = performance.now()
   const value = await job()
   await setTimeout(performance.now() - startMs)
@@ -32,27 +38,30 @@ export function createArchiveWorker(market: Market): Worker {
 
   async function pass(): Promise<void> {
     if (afterDays === 0) return
-    await emptyNamed()
+    await deleteArchivedOrders()
     const beforeMs = clock.now() - afterDays * DAY_SEC * 1_000
     for (let after = ''; ; ) {
-      const { whole, last } = await nextFile(after, beforeMs)
+      const { whole, last } = await collectOrders(after, beforeMs)
       if (whole.length > 0) await archive(whole)
       if (last === undefined) return
       after = last
     }
   }
 
-  /** What one file is to have; `last`: the order that was looked at last, undefined where there are no more. */
-  async function nextFile(from: string, beforeMs: number): Promise<{ whole: WholeOrder[]; last: string | undefined }> {
-    const whole: WholeOrder[] = []
+  /** Collects the orders for one file. `last` is the last order examined; undefined if there are no more. */
+  async function collectOrders(
+    from: string,
+    beforeMs: number,
+  ): Promise<{ whole: OrderWithRows[]; last: string | undefined }> {
+    const whole: OrderWithRows[] = []
     const first = new Map<string, number>()
     let last: string | undefined = from
-    while (last !== undefined && whole.length < FILE_AT_MOST) {
+    while (last !== undefined && whole.length < ORDERS_PER_FILE) {
       const after: string = last
-      last = await atLeisure(() =>
+      last = await withPause(() =>
         db.read(async (reader) => {
-          const ids = await orderIdsBetween(reader, after, idsFrom(beforeMs), READ_AT_ONCE)
-          if (ids.length > 0) whole.push(...(await wholeOrders(reader, ids, { hold: hold(''), beforeMs, first })))
+          const ids = await orderIdsBetween(reader, after, firstIdAt(beforeMs), ORDERS_PER_READ)
+          if (ids.length > 0) whole.push(...(await archivableOrders(reader, ids, { hold: hold(''), beforeMs, first })))
           return ids.at(-1)
         }),
       )
@@ -60,21 +69,21 @@ export function createArchiveWorker(market: Market): Worker {
     return { whole, last }
   }
 
-  async function archive(whole: WholeOrder[]): Promise<void> {
+  async function archive(whole: OrderWithRows[]): Promise<void> {
     const day = new Date(whole[0]?.order.createdAtMs ?? 0).toISOString().slice(0, 10)
     const name = await writeArchive(folder, `orders-${day}`, whole)
     await db.write((tx) => setFact(tx, 'archiving', name))
-    await emptyNamed()
-    log.info({ file: name, orders: whole.length }, 'archive.kept')
+    await deleteArchivedOrders()
+    log.info({ file: name, orders: whole.length }, 'archive.file_written')
   }
 
-  /** Deletes what the file has that is named in the database. */
-  async function emptyNamed(): Promise<void> {
+  /** Deletes the orders of the archive file that is recorded in the database. */
+  async function deleteArchivedOrders(): Promise<void> {
     const name = await db.read((reader) => fact(reader, 'archiving'))
     if (name === undefined) return
-    const ids = (await readArchive<WholeOrder>(folder, name)).map(({ order }) => order.id)
-    for (let i = 0; i < ids.length; i += DELETED_AT_ONCE)
-      await atLeisure(() => db.write((tx) => forgetOrders(tx, ids.slice(i, i + DELETED_AT_ONCE))))
+    const ids = (await readArchive<OrderWithRows>(folder, name)).map(({ order }) => order.id)
+    for (let i = 0; i < ids.length; i += ORDERS_PER_DELETE)
+      await withPause(() => db.write((tx) => forgetOrders(tx, ids.slice(i, i + ORDERS_PER_DELETE))))
     await db.write((tx) => forgetFact(tx, 'archiving'))
   }
 

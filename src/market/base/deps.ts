@@ -1,13 +1,13 @@
 /**
- * What every use-case gets as its first argument. `openMarket` (market.ts) puts it together.
+ * Dependencies that every use case receives as its first argument. `openMarket` (market.ts) assembles them.
  *
- * Use-cases throw AppError with a code of `contract/errors.ts`; where the code alone does not say it all,
- * `data.detail` is the sentence after the code (`receiver must be a TRON address`).
+ * Use cases throw AppError with a code of `contract/errors.ts`. If the code alone does not explain the error,
+ * `data.detail` holds the sentence after the code (`receiver must be a TRON address`).
  */
 import type { ContractPayments } from '../../chain/contract-payments.ts'
-import type { Hold } from '../../chain/hold.ts'
+import type { FollowedChain } from '../../chain/followed-chain.ts'
+import type { Quarantine } from '../../chain/quarantine.ts'
 import type { Tracker } from '../../chain/tracker.ts'
-import type { Witness } from '../../chain/witness.ts'
 import type { Owed } from '../../contract/proofs/solvency.ts'
 import type { Db, Reader, Tx } from '../../db/db.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -23,13 +23,13 @@ import type { Receivers } from './receivers.ts'
 import type { MarketSettings } from './settings.ts'
 import type { WebhookCaller } from './webhook-caller.ts'
 
-/** `createWatchList`: whose the addresses are that people pay at. */
-export interface WatchList {
-  /** Adds what has been given out since the last time. */
+/** Maps every address that customers pay to, to its account or order. Made by `createWatchList`. */
+export interface PaymentAddresses {
+  /** Adds the addresses issued since the last call. */
   refresh(): Promise<void>
-  /** False: nobody is paid there. */
-  mayHave(addressHex: string): boolean
-  ownerAt(reader: Reader, address: TronAddress): Promise<{ accountId: string } | { orderId: string } | undefined>
+  /** False means that the address certainly belongs to no account or order. True may be a false positive. */
+  mayContain(addressHex: string): boolean
+  findOwner(reader: Reader, address: TronAddress): Promise<{ accountId: string } | { orderId: string } | undefined>
 }
 
 export interface Market {
@@ -40,40 +40,45 @@ export interface Market {
   readonly log: Logger
   readonly settings: MarketSettings
   readonly keys: MarketKeys
-  /** `loadBook`: in memory, changed together with each commit. */
+  /** In-memory order book made by `loadBook`; each commit updates it. */
   readonly book: Book
-  /** `createMarketChain`: the followed chain, and what became of a transaction. */
-  readonly chain: Witness
-  /** Whose the addresses are that people pay at. */
-  readonly paid: WatchList
-  /** `createMarketContractPayments`: what contracts paid there. */
+  /** Follows the chain and reports the outcome of a transaction. Made by `createMarketChain`. */
+  readonly chain: FollowedChain
+  /** Owners of the addresses that customers pay to. */
+  readonly paymentAddresses: PaymentAddresses
+  /** Finds payments that contracts made to payment addresses. Made by `createMarketContractPayments`. */
   readonly contractPayments: ContractPayments
-  /** `createMarketTracker`: settles what becomes of ours. */
+  /** Settles the marketplace's own transactions once their outcome is known. Made by `createMarketTracker`. */
   readonly tracker: Tracker
-  /** While a restored copy is compared with the chain. */
-  readonly hold: Hold
-  /** `createReceivers`. */
+  /**
+   * Blocks paying calls while a restored database is compared with the chain, the chain is stalled, or the clock is
+   * wrong.
+   */
+  readonly quarantine: Quarantine
   readonly receivers: Receivers
-  /** By address: the sellers that rest because no block took what they had signed. */
-  readonly sellers: Schedule
-  /** What was published last of what is owed. */
-  readonly owed: OwedBoard
-  /** `createWebhookCaller`: the only way to servers that accounts have named. */
+  /** Backoff by seller address, for sellers whose signed transactions did not get into a block. */
+  readonly sellerBackoff: Schedule
+  /** Latest published proof of what the marketplace owes. */
+  readonly publishedLiabilities: PublishedLiabilities
+  /** The only way to call servers named by accounts. Made by `createWebhookCaller`. */
   readonly webhookCaller: WebhookCaller
 }
 
-/** `proofs/solvency.ts` puts it there; undefined: none since the start. */
-interface OwedBoard {
+/** Set by `proofs/solvency.ts`; undefined until the first proof after a start. */
+interface PublishedLiabilities {
   tree?: { at: number; root: string; totalSun: Sun; leavesOf(owner: string): Owed['leaves'] }
 }
 
-/** Of the followed chain, see `Market.chain`. */
+/** Name of the followed chain's cursor in the database; see `Market.chain`. */
 export const MARKET_CURSOR = 'deposits'
 
-/** A write that changes the book too: `changeBook` makes one, and undoes the book's part where the write fails. */
+/**
+ * A database transaction that also changes the in-memory book. `changeBook` creates it and undoes the book changes if
+ * the transaction fails.
+ */
 export interface BookWrite {
   readonly market: Market
   readonly tx: Tx
-  /** What every change of the book leaves behind, so that it can be undone. */
+  /** Undo steps recorded by every change of the book. */
   readonly undo: UndoLog
 }

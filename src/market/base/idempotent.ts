@@ -1,34 +1,48 @@
-/** Repeated calls: the same key with the same body gets the first answer for 24 hours, the same signed bytes always. */
+/**
+ * Idempotency: a repeated key with the same body returns the first answer for 24 hours. The same signed transaction
+ * returns the same row forever.
+ */
 import { createHash } from 'node:crypto'
 import type { Reader, Tx } from '../../db/db.ts'
-import { firstAnswer, keepAnswer } from '../../db/stores/accounts/idempotency.ts'
+import { firstAnswer, saveAnswer } from '../../db/stores/accounts/idempotency.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { authorityProblem, verifyTransaction } from '../../tron/verify.ts'
+import { findAuthorityProblem, verifyTransaction } from '../../tron/verify.ts'
 import type { Market } from './deps.ts'
 
 export const IDEMPOTENCY_MS = DAY_SEC * 1000
 
-export interface Repeatable {
+export interface IdempotentCall {
   accountId: string
-  /** The caller's; undefined: each call stands for itself. */
+  /** Idempotency key sent by the caller; undefined makes each call independent. */
   key: string | undefined
   bodyHash: string
 }
 
-/** `call` tells two calls with equal bodies apart. */
-export function repeatable(call: string, accountId: string, key: string | undefined, body: unknown): Repeatable {
+/**
+ * Builds the idempotency record of a call. `call` names the API call, so that different calls with equal bodies have
+ * different hashes.
+ */
+export function idempotentCall(
+  call: string,
+  accountId: string,
+  key: string | undefined,
+  body: unknown,
+): IdempotentCall {
   const bodyHash =
     key === undefined
       ? ''
       : createHash('sha256')
-          .update(`${call} ${canonical(body)}`)
+          .update(`${call} ${canonicalJson(body)}`)
           .digest('hex')
   return { accountId, key, bodyHash }
 }
 
-/** The answer that was given before. Throws AppError IDEMPOTENCY_KEY_REUSED where the body was another. */
-export async function answeredBefore<T>(reader: Reader, call: Repeatable, nowMs: number): Promise<T | undefined> {
+/**
+ * Returns the answer stored for this idempotency key, if any. Throws AppError IDEMPOTENCY_KEY_REUSED if the body
+ * differs.
+ */
+export async function findFirstAnswer<T>(reader: Reader, call: IdempotentCall, nowMs: number): Promise<T | undefined> {
   if (call.key === undefined) return undefined
   const first = await firstAnswer(reader, call.accountId, call.key)
   if (!first || first.createdAtMs + IDEMPOTENCY_MS <= nowMs) return undefined
@@ -36,15 +50,15 @@ export async function answeredBefore<T>(reader: Reader, call: Repeatable, nowMs:
   return JSON.parse(first.answer) as T
 }
 
-/** In the write that does what is answered. */
-export async function rememberAnswer(tx: Tx, call: Repeatable, answer: unknown, nowMs: number): Promise<void> {
+/** Stores the answer to a call. Must run in the transaction that makes the change. */
+export async function storeAnswer(tx: Tx, call: IdempotentCall, answer: unknown, nowMs: number): Promise<void> {
   if (call.key === undefined) return
   const { accountId, key, bodyHash } = call
-  await keepAnswer(tx, accountId, key, { bodyHash, answer: JSON.stringify(answer), createdAtMs: nowMs })
+  await saveAnswer(tx, accountId, key, { bodyHash, answer: JSON.stringify(answer), createdAtMs: nowMs })
 }
 
-/** JSON with the fields of every object in the order of their names. */
-export function canonical(value: unknown): string {
+/** Serializes to JSON with sorted object keys. */
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -53,10 +67,11 @@ export function canonical(value: unknown): string {
 }
 
 /**
- * Returns the row that these very bytes made before. The bytes stand on the chain for everybody to read, so a caller
- * shows a signature that may act for their owner: undefined without one. Throws as the node does.
+ * Returns the row that the same signed transaction created before. Transactions are public on the chain, so the caller
+ * must include a signature with authority over the owner's account; otherwise returns undefined. Throws the errors of
+ * the node.
  */
-export async function madeBefore<T>(
+export async function findRowOfTransaction<T>(
   { db, node }: Pick<Market, 'db' | 'node'>,
   signedTx: unknown,
   rowOf: (reader: Reader, txid: string) => Promise<T | undefined>,
@@ -67,5 +82,5 @@ export async function madeBefore<T>(
   const row = await db.read((reader) => rowOf(reader, txid))
   if (row === undefined || signers.includes(owner)) return row
   const account = await node.pendingAccount(owner)
-  return account && authorityProblem(verdict.verified, account) === undefined ? row : undefined
+  return account && findAuthorityProblem(verdict.verified, account) === undefined ? row : undefined
 }

@@ -1,54 +1,57 @@
 /**
- * The marketplace's own secrets. From one mnemonic, which the signer has: the pool key that providers let delegate for
- * them, the fund key, the keys of the deposit addresses, and the key that seals the others. Those are kept
- * (`secrets/stored.ts`), and begin with what comes from the mnemonic, too.
+ * The marketplace's keys and secrets. The signer derives these from one mnemonic: the pool key (providers let it
+ * delegate), the fund key, the deposit address keys, and the vault key. The vault key seals the secrets in the database
+ * (`secrets/stored.ts`), whose first versions also come from the mnemonic.
  */
 import { createHmac } from 'node:crypto'
 import { SECRET_PREFIX } from '../../contract/webhook-signature.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { createVault, type Vault } from '../../kernel/secrets/vault.ts'
-import type { KeyHolder, KeyName, Signing } from '../../tron/own-keys.ts'
+import type { KeyHolder, KeyName, SigningSwitch } from '../../tron/own-keys.ts'
 import type { SigningKey } from '../../tron/types.ts'
-import { hashesUnder, marked, type Secrets, versionOf } from './secrets/versions.ts'
+import { hashesUnder, type Secrets, versionOf, withVersion } from './secrets/versions.ts'
 
 export interface MarketKeys {
   /** Providers grant this address an active permission; it signs delegations and reclaims for them. */
   readonly pool: SigningKey
-  /** Signed payments go to this address, and what has to go back comes from it. */
+  /** Signed payments arrive at this address, and refunds are sent from it. */
   readonly fund: SigningKey
-  /** `index` from FIRST_DEPOSIT_INDEX. */
+  /** Returns the deposit address with this index; the first is FIRST_DEPOSIT_INDEX. */
   depositAddress(index: number): TronAddress
-  /** The key of that address: what lies there is sent on with it. */
+  /** Returns the key of a deposit address, which sweeps sign with. */
   depositSigner(index: number): SigningKey
-  /** Of the address that one order is paid at; `index` from 0. */
+  /** Returns the key of the address where one pay-later order is paid; `index` starts at 0. */
   payLater(index: number): SigningKey
-  /** TIP-191, by the key of one of these addresses: 0x and 130 hex. */
-  signMessage(by: Purse, message: string): Promise<string>
-  readonly signing: Signing
-  /** The only form in which an API key is kept: by each pepper in use, the newest first. `hashOfKey` says which. */
+  /** Signs a TIP-191 message with the key of a marketplace address. Returns 0x and 130 hex digits. */
+  signMessage(by: MarketAddress, message: string): Promise<string>
+  readonly signing: SigningSwitch
+  /**
+   * Returns the hashes of an API key, the only form in which it is stored: one per pepper in use, newest first.
+   * `hashOfKey` picks the stored one.
+   */
   hashesOfKey(apiKey: string): string[]
-  /** The same for the network address of a caller without a key, and for a network that a key was used from. */
+  /** Returns the hashes of a network address, for callers without a key and for the networks where a key was used. */
   hashesOfClient(address: string): string[]
-  /** Of an operator's key, hex: the same whatever the pepper. */
+  /** Returns a hash of an operator key, in hex. It does not depend on the pepper. */
   fingerprint(adminKey: string): string
   /**
-   * `whsec_...`: what this account's events are signed with, as long as `salt` is its webhook's. Kept nowhere.
-   * Undefined: the secret it came from is retired.
+   * Returns the secret (`whsec_...`) that signs this account's events; valid as long as the webhook has this `salt`.
+   * The secret is derived, never stored. Undefined if its root secret has been retired.
    */
   webhookSecret(accountId: string, salt: string): string | undefined
-  /** For `webhookSecret`: of the newest secret. `random`: hex. */
+  /** Returns a salt for `webhookSecret`, marked with the version of the newest root secret. `random` is hex. */
   webhookSalt(random: string): string
-  /** Seals the secrets that are kept. */
+  /** Seals the secrets that are stored in the database. */
   readonly vault: Vault
   secrets(): Secrets
-  /** In place of those that were used until now. */
-  use(secrets: Secrets): void
+  /** Replaces the secrets in use. */
+  replaceSecrets(secrets: Secrets): void
 }
 
-/** An address of the marketplace: the pool, the fund, or one that people pay at, by its index. */
-export type Purse = 'pool' | 'fund' | { deposit: number } | { payLater: number }
+/** Marketplace address: the pool, the fund, or a deposit or pay-later address by its index. */
+export type MarketAddress = 'pool' | 'fund' | { deposit: number } | { payLater: number }
 
-function nameOf(by: Purse): KeyName {
+function keyNameOf(by: MarketAddress): KeyName {
   if (typeof by === 'string') return by
   return 'deposit' in by ? `deposit:${by.deposit}` : `pay-later:${by.payLater}`
 }
@@ -65,7 +68,7 @@ export function createMarketKeys(holder: KeyHolder): MarketKeys {
     depositAddress: (index) => holder.key(`deposit:${index}`).address,
     depositSigner: (index) => holder.key(`deposit:${index}`),
     payLater: (index) => holder.key(`pay-later:${index}`),
-    signMessage: (by, message) => holder.key(nameOf(by)).signMessage(message),
+    signMessage: (by, message) => holder.key(keyNameOf(by)).signMessage(message),
     signing: holder.signing,
     hashesOfKey: (apiKey) => hashesUnder(secrets.pepper, apiKey),
     hashesOfClient: (address) => hashesUnder(secrets.pepper, `client ${address}`),
@@ -75,10 +78,10 @@ export function createMarketKeys(holder: KeyHolder): MarketKeys {
       if (!from) return undefined
       return SECRET_PREFIX + createHmac('sha256', from.secret).update(`${accountId} ${salt}`).digest('base64')
     },
-    webhookSalt: (random) => marked(secrets.webhooks[0]?.version ?? 1, random),
+    webhookSalt: (random) => withVersion(secrets.webhooks[0]?.version ?? 1, random),
     vault: createVault(holder.secret('kept secrets')),
     secrets: () => secrets,
-    use(next) {
+    replaceSecrets(next) {
       secrets = next
     },
   }

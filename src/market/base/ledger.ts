@@ -1,157 +1,165 @@
 /**
- * Who can hold money in the ledger. Names of accounts and of causes are made here and nowhere else.
+ * Ledger accounts. Every account name is built in this file.
  *
- * Money comes in from `chain:deposits` (below zero by all that was deposited) and belongs to a buyer, is held
- * for an order, has been earned by a provider, or is a fee of the marketplace's. Only `chain:*` may be below zero.
+ * Deposits come from `chain:deposits`, which is negative by the total deposited. The money then belongs to a buyer, is
+ * held for an order, was earned by a provider, or is a fee of the marketplace. Only `chain:*` accounts may be negative.
  */
 import { type TronAddress, tronAddress } from '../../kernel/address.ts'
-import { HIGH_S } from '../../tron/signature.ts'
+import { HIGH_S_ADVICE } from '../../tron/signature.ts'
 import type { TransactionProblem } from '../../tron/verify.ts'
 
-/** An account's balance: what it can spend. */
+/** Returns the ledger account with the balance that a customer can spend. */
 export const buyer = (accountId: string): string => `buyer:${accountId}`
 
-/** What an open order may still cost. */
+/** Returns the ledger account that holds the highest remaining cost of an open order. */
 export const hold = (orderId: string): string => `hold:${orderId}`
 
-/** The charge of a Fast Charge rental that is not over. */
+/** Returns the ledger account that holds the charge of an active Fast Charge rental. */
 export const fastHold = (orderId: string): string => `fast:${orderId}`
 
 export const PROVIDERS = 'provider:'
 
-/** What a provider has earned and not been paid. */
+/** Returns the ledger account with a provider's unpaid earnings. */
 export const provider = (address: TronAddress): string => `${PROVIDERS}${address}`
 
 export const SELLERS = 'seller:'
 
-/** What somebody has earned by selling with signed delegations, by the address to be paid. */
+/** Returns the ledger account with unpaid earnings from sales with signed delegations, by the address to pay. */
 export const seller = (address: TronAddress): string => `${SELLERS}${address}`
 
-/** What the marketplace has earned. */
+/** Ledger account with all fees that the marketplace has earned. */
 export const FEES = 'fees'
 
-/** What the operator's bot has added to the prices of rentals that were delegated. */
+/** Ledger account with the markups that the operator's bot added to the prices of delegated rentals. */
 export const MARKUP = 'markup'
 
-/** Deposits below the minimum, until together they reach it. */
-export const small = (accountId: string): string => `small:${accountId}`
+/** Returns the ledger account with deposits below the minimum, kept until their sum reaches it. */
+export const smallDeposits = (accountId: string): string => `small:${accountId}`
 
-/** The world outside, as a source: minus everything that lies on the deposit addresses. */
+/** Ledger account that all deposits come from: the negated balance of all deposit addresses. */
 export const CHAIN_DEPOSITS = 'chain:deposits'
 
 /**
- * Below zero by what an account has spent of a deposit, or a payer of a signed payment, that the chain then dropped:
- * the operator's loss until the account's next deposits, or what the payer's order gives back, make it good.
- * `reconcile` reports every one.
+ * Returns the ledger account with a debt (negative): an account or payer spent a deposit or signed payment before a
+ * reorg dropped it. The operator bears the loss until later deposits or the refund of the payer's order cover it.
+ * `reconcile` reports every debt.
  */
-export const owed = (accountId: string): string => `chain:owed:${accountId}`
+export const debtAccount = (accountId: string): string => `chain:owed:${accountId}`
 
 /**
- * Minus what lies at the fund address: of signed payments, and of what was sent on to there. Its payers are
- * `buyer:external:<address>`.
+ * Ledger account with the negated balance of the fund address: signed payments and transfers swept to it. Payers have
+ * accounts `buyer:external:<address>`.
  */
 export const CHAIN_FUND = 'chain:fund'
 
-/** A refund that is on its way from the fund address. */
-export const REFUNDS = 'refund:'
-export const refunding = (refundId: number): string => `${REFUNDS}${refundId}`
+/** Prefix of the ledger accounts for refunds being sent from the fund address. */
+export const PENDING_REFUNDS = 'refund:'
+export const pendingRefund = (refundId: number): string => `${PENDING_REFUNDS}${refundId}`
 
-/** Below zero by what the network has taken for sending: the operator's cost. */
+/** Ledger account with the network fees of all transactions (negative), a cost of the operator. */
 export const CHAIN_NETWORK = 'chain:network'
 
-/** Minus what lies on the addresses of orders that are paid later. */
+/** Ledger account with the negated balance of all pay-later addresses. */
 export const CHAIN_PAY_LATER = 'chain:pay-later'
 
-export const PAY_LATERS = 'pay-later:'
+export const PAY_LATER_ORDERS = 'pay-later:'
 
-/** What came for such an order, until it is the order's, or back with whom it belongs to. */
-export const payLater = (orderId: string): string => `${PAY_LATERS}${orderId}`
+/**
+ * Returns the ledger account with the money received for a pay-later order, until it pays for the order or is refunded.
+ */
+export const payLaterMoney = (orderId: string): string => `${PAY_LATER_ORDERS}${orderId}`
 
-export const KEPT = 'kept:'
+export const SMALL_REFUNDS = 'kept:'
 
-/** What belongs to this address and is too little to be sent there. */
-export const kept = (address: TronAddress): string => `${KEPT}${address}`
+/** Returns the ledger account with money owed to this address that is still below the refund minimum. */
+export const smallRefund = (address: TronAddress): string => `${SMALL_REFUNDS}${address}`
 
-/** The provider or seller that has earned what a delegation was paid. */
+/** Returns the ledger account of the provider or seller that earns the price of the delegation. */
 export function earnerOf(delegation: { provider: TronAddress; paymentAddress: TronAddress | null }): string {
   const { paymentAddress } = delegation
   return paymentAddress === null ? provider(delegation.provider) : seller(paymentAddress)
 }
 
-export const PAYING = 'payout:'
+export const PENDING_PAYOUTS = 'payout:'
 
-/** A payout that is on its way from the pool address. */
-export const paying = (payoutId: number): string => `${PAYING}${payoutId}`
+/** Returns the ledger account of a payout that is being sent from the pool address. */
+export const pendingPayout = (payoutId: number): string => `${PENDING_PAYOUTS}${payoutId}`
 
-/** All that payouts have taken from the pool address. */
+/** Ledger account with the total that payouts have taken from the pool address. */
 export const CHAIN_PAYOUTS = 'chain:payouts'
 
-export const WITHDRAWING = 'withdraw:'
+export const PENDING_WITHDRAWALS = 'withdraw:'
 
-/** What a withdrawal takes from a balance, from the request on until it is over. */
-export const withdrawing = (withdrawalId: string): string => `${WITHDRAWING}${withdrawalId}`
+/** Returns the ledger account with the amount of a withdrawal, from its request until it ends. */
+export const pendingWithdrawal = (withdrawalId: string): string => `${PENDING_WITHDRAWALS}${withdrawalId}`
 
-/** All that withdrawals have taken from the pool address. */
+/** Ledger account with the total that withdrawals have taken from the pool address. */
 export const CHAIN_WITHDRAWALS = 'chain:withdrawals'
 
-export const ACTIVATING = 'activation:'
+export const PENDING_ACTIVATIONS = 'activation:'
 
-/** What the activation of an address may cost, until the chain has decided. */
-export const activating = (activationId: number): string => `${ACTIVATING}${activationId}`
+/** Returns the ledger account that holds the highest cost of activating an address, until the outcome is known. */
+export const pendingActivation = (activationId: number): string => `${PENDING_ACTIVATIONS}${activationId}`
 
-/** All that activations have taken from the pool address. */
+/** Ledger account with the total that activations have taken from the pool address. */
 export const CHAIN_ACTIVATIONS = 'chain:activations'
 
-/** Minus what sweeps have brought to the pool address; what the operator has sent there himself is in no book. */
+/**
+ * Ledger account with the negated total that sweeps have brought to the pool address. The operator's own transfers to
+ * it are not in the ledger.
+ */
 export const CHAIN_POOL = 'chain:pool'
 
-/** Minus what sweeps have brought to the treasury. */
+/** Ledger account with the negated total that sweeps have brought to the treasury. */
 export const CHAIN_TREASURY = 'chain:treasury'
 
-/** Below zero: what was sent for what a restored copy of the books has not. It is the operator's loss. */
+/**
+ * Ledger account (negative) with transfers missing from a restored database, because they were sent after its backup.
+ * They are a loss of the operator.
+ */
 export const CHAIN_LOST = 'chain:lost'
 
 const PREFIX = 'external:'
 
 /**
- * Who pays with a signed transaction has no account here: the paying address stands for one. Its orders are those
- * of this id, and what `buyer:external:<address>` holds is on its way back to that address.
+ * Returns the account id of a payer without an account, who pays with a signed transaction. The payer's orders carry
+ * this id. The balance of `buyer:external:<address>` is due to be refunded to that address.
  */
 export const payerId = (address: TronAddress): string => `${PREFIX}${address}`
 
 export const PAYERS = payerId('' as TronAddress)
 
-/** The address behind such an id; undefined for an account's. */
+/** Returns the address within a payer id; undefined for a normal account id. */
 export function payerOf(accountId: string): TronAddress | undefined {
   return accountId.startsWith(PREFIX) ? tronAddress(accountId.slice(PREFIX.length)) : undefined
 }
 
-/** What is wrong with a signed transaction, as the rest of a sentence about `signedTx`. */
+/** Describes the problem of a signed transaction, to complete a sentence starting with `signedTx`. */
 export function problemText(problem: TransactionProblem): string {
   switch (problem.code) {
     case 'SHAPE':
       return `has no usable ${problem.field}`
     case 'FIELD':
-      return `has a ${problem.field} that cannot be`
+      return `has an invalid ${problem.field}`
     case 'RAW_DATA_HEX':
-      return `has a raw_data_hex that is not a transaction: ${problem.reason}`
+      return `has a raw_data_hex that cannot be decoded: ${problem.reason}`
     case 'CONTRACT_TYPE':
-      return `must be a TransferContract, it is a ${problem.type}`
+      return `must be a TransferContract, but is a ${problem.type}`
     case 'EXPIRED':
-      return 'has expired, or is about to: sign a new one'
+      return 'has expired or is about to expire: sign a new transaction'
     case 'EXPIRATION_TOO_FAR':
-      return 'has an expiration more than 24 hours away'
+      return 'has an expiration more than 24 hours in the future'
     case 'PERMISSION':
-      return `names permission ${problem.permissionId}, which its owner does not have or which may not transfer`
+      return `uses permission ${problem.permissionId}, which does not exist or does not allow transfers`
     case 'SIGNER':
       return 'is not signed by its owner'
     case 'TXID':
       return 'has a txID that is not the hash of its raw_data_hex'
     case 'RAW_DATA':
-      return 'has a raw_data that says something else than its raw_data_hex'
+      return 'has a raw_data that does not match its raw_data_hex'
     case 'SIGNATURE':
-      return 'has a signature that is none'
+      return 'has a malformed signature'
     case 'HIGH_S':
-      return `has a signature that ${HIGH_S}`
+      return `has a signature that ${HIGH_S_ADVICE}`
   }
 }

@@ -1,11 +1,13 @@
-/** What the people of an account should hear of at once, in the write that does it. */
+/**
+ * Records events that the users of an account should be notified about immediately, in the transaction of the event.
+ */
 import type { Tx } from '../../db/db.ts'
 import { insertNotice, type NewNotice } from '../../db/stores/accounts/account-notices.ts'
-import { hurryWatches } from '../../db/stores/bot/flows.ts'
+import { makeWatchesDue } from '../../db/stores/bot/flows.ts'
 import type { Market } from './deps.ts'
 
-/** A bot of this process looks at the account next; others when they ask for it. */
+/** Bots in this process poll the account next. Remote bots see the notice when they poll. */
 export async function noteAccount({ clock }: Market, tx: Tx, notice: Omit<NewNotice, 'atMs'>): Promise<void> {
   await insertNotice(tx, { ...notice, atMs: clock.now() })
-  await hurryWatches(tx, notice.accountId)
+  await makeWatchesDue(tx, notice.accountId)
 }

@@ -1,4 +1,4 @@
-/** What the operator changes is kept: in the same write as the change, and in the log. */
+/** Audit log of operator actions. Each action is stored in the transaction of its change and written to the log. */
 import type { OperatorActions, OperatorActionsQuery } from '../../contract/operator/accounts.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import type { Tx } from '../../db/db.ts'
@@ -6,8 +6,11 @@ import { appendOperatorAction, operatorActionsBefore } from '../../db/stores/ope
 import type { Market } from './deps.ts'
 import { invalid } from './request.ts'
 
-/** Fingerprint of the operator's key, after `web` of the page; undefined: nobody did it, the program itself did. */
-export type By = string | undefined
+/**
+ * Fingerprint of the operator's key, prefixed with `web` for actions on the operator page. Undefined if the program
+ * itself made the change.
+ */
+export type Actor = string | undefined
 
 export interface OperatorAction {
   action:
@@ -28,31 +31,31 @@ export interface OperatorAction {
     | 'restored.finish'
     | 'secret.rotate'
     | 'secret.retire'
-  /** The id of an account, an address, or what was paused. */
+  /** Account id, address, or the name of what was paused. */
   target: string
-  /** What it was set to; never a key. */
+  /** New value; never contains a key. */
   detail?: Record<string, unknown>
 }
 
 const FINGERPRINT_LENGTH = 12
 
-/** Tells two keys apart and nothing else about them: the hash is keyed with a secret of the marketplace's mnemonic. */
+/** Identifies an operator key without revealing it: the hash is keyed with a secret from the marketplace's mnemonic. */
 export function fingerprintOf(market: Market, adminKey: string): string {
   return market.keys.fingerprint(adminKey).slice(0, FINGERPRINT_LENGTH)
 }
 
-/** To be called in the write that makes the change. */
-export async function recordAction(market: Market, tx: Tx, by: By, { action, target, detail = {} }: OperatorAction) {
+/** Stores an operator action. Must be called in the transaction that makes the change. */
+export async function recordAction(market: Market, tx: Tx, by: Actor, { action, target, detail = {} }: OperatorAction) {
   if (by === undefined) return
   await appendOperatorAction(tx, { atMs: market.clock.now(), by, action, target, detail })
 }
 
-/** To be called when that write has been committed. */
-export function logAction({ log }: Market, by: By, { action, target, detail = {} }: OperatorAction): void {
+/** Logs an operator action. Must be called after the transaction of the change has been committed. */
+export function logAction({ log }: Market, by: Actor, { action, target, detail = {} }: OperatorAction): void {
   if (by !== undefined) log.info({ by, action, target, ...detail }, 'operator.action')
 }
 
-/** Newest first. Throws AppError INVALID_PARAMS. */
+/** Returns operator actions, newest first. Throws AppError INVALID_PARAMS. */
 export async function listActions(market: Market, query: OperatorActionsQuery): Promise<OperatorActions> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const before = query.cursor === undefined ? undefined : readCursor(query.cursor)

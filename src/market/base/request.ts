@@ -1,4 +1,4 @@
-/** Reading a request for a rental: what a schema cannot say, and what the operator allows. Pure. */
+/** Validates rental requests beyond their JSON schema, including the operator's limits. Pure. */
 import { DEFAULT_DURATION_SEC } from '../../contract/v2.ts'
 import { readAddress, type TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -14,7 +14,7 @@ export interface RentalRequest {
   minPieceUnits: number
 }
 
-/** The fields that a purchase and its estimate have in common. */
+/** Fields shared by a purchase and its estimate. */
 interface RentalBody {
   resourceAmount: number
   durationSec?: number
@@ -25,7 +25,7 @@ interface RentalBody {
   options?: { allowPartialFill?: boolean; minResourceDelegateRequiredAmount?: number }
 }
 
-/** Throws AppError INVALID_PARAMS; the detail names the field and what was expected. */
+/** Validates a rental request. Throws AppError INVALID_PARAMS; the detail names the field and the expected value. */
 export function readRental(settings: MarketSettings, body: RentalBody): RentalRequest {
   const resource = body.resourceType ?? 'ENERGY'
   const minUnits = settings.minAmount[resource]
@@ -60,22 +60,25 @@ export function readAddressField(field: string, text: string): TronAddress {
   if (read.ok) return read.address
   throw invalid(
     read.problem === 'checksum'
-      ? `${field} must be a TRON address: its checksum is wrong, a character was mistyped`
-      : `${field} must be a TRON address: 34 characters of base58check starting with T`,
+      ? `${field} must be a TRON address: the checksum is wrong, so check for a typo`
+      : `${field} must be a TRON address: 34 base58check characters starting with T`,
   )
 }
 
-/** A field is absent that another one needs. */
+/** Error for a missing field that another field requires. */
 export const missing = (detail: string): AppError => new AppError('MISSING_PARAMS', { detail })
 
 export const invalid = (detail: string): AppError => new AppError('INVALID_PARAMS', { detail })
 
-/** Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}. Undefined: whatever it costs. */
+/**
+ * Checks the price limit of a call. Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}. An
+ * undefined `maxTotalSun` means no limit.
+ */
 export function checkMaxTotal(totalSun: number, maxTotalSun: number | undefined): void {
   if (maxTotalSun === undefined || totalSun <= maxTotalSun) return
   throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
     totalSun,
     maxTotalSun,
-    detail: `it costs ${totalSun} SUN in all, more than the limit of this call, ${maxTotalSun} SUN`,
+    detail: `the total cost of ${totalSun} SUN exceeds the limit of this call, ${maxTotalSun} SUN`,
   })
 }

@@ -1,64 +1,78 @@
-/** What an operator may decide about the marketplace; `main.ts` fills it from the configuration. */
+/** Marketplace settings of the operator; `main.ts` fills them from the configuration. */
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 
 export interface MarketSettings {
-  /** A key of another network is refused: it goes into the keyed hash of every API key. */
+  /** Part of the keyed hash of every API key, so that keys of another network are rejected. */
   network: 'mainnet' | 'nile' | 'sandbox'
   minDurationSec: number
-  /** `openMarket` lowers it to the longest lock on the chain. */
+  /** `openMarket` limits this to the longest lock that the chain allows. */
   maxDurationSec: number
   minAmount: Record<Resource, number>
-  /** A smaller order cannot be filled in parts. */
+  /** Minimum amount of an order that may be filled in parts. */
   minPartialAmount: Record<Resource, number>
-  /** SLOW where no provider could ever serve the order, SUN per unit per day. */
+  /** SLOW price if no provider's terms admit the order, in SUN per unit per day. */
   fallbackPriceSun: Record<Resource, number>
   minDepositSun: Sun
-  /** Taken from an account's first credited deposit: the activation of its address. */
+  /** Taken from an account's first credited deposit, for the activation of its address. */
   firstDepositFeeSun: Sun
   freeDepositsPerDay: number
   extraDepositFeeSun: Sun
-  /** Deposits above this are credited when their block is solidified, smaller ones after one block. */
+  /** Deposits above this amount are credited once their block is solidified, smaller deposits after one block. */
   solidAboveSun: Sun
-  /** The market's share of what providers and sellers earn, where no other was agreed; hundredths of a percent. */
+  /**
+   * Marketplace commission on the earnings of providers and sellers without individual terms, in hundredths of a
+   * percent.
+   */
   commissionBasisPoints: number
-  /** Earnings below this wait. */
+  /** Smaller earnings are not paid out yet. */
   minPayoutSun: Sun
-  /** How long an order that is paid later waits for its money. */
+  /** Payment period of a pay-later order, in seconds. */
   payLaterSec: number
-  /** Money for which there is no order goes back to an address from this on; less is kept for the next time. */
+  /** Minimum refund for money without an order. Smaller amounts are kept until more arrives from the address. */
   minRefundSun: Sun
-  /** For being paid at once instead of daily. */
+  /** Fee for an immediate payout instead of the daily one. */
   instantPayoutFeeSun: Sun
-  /** Kept of what a cancelled order gets back, in hundredths of a percent. */
+  /** Share of a cancelled order's refund that the marketplace keeps, in hundredths of a percent. */
   cancelFeeBasisPoints: number
-  /** The least time that is paid for a Fast Charge rental that is ended early. */
+  /** Minimum time charged if a Fast Charge rental ends early, in seconds. */
   minFastChargeSec: number
-  /** Where deposits go that neither the pool nor the fund needs. Undefined: they stay. */
+  /** Receives deposits that neither the pool nor the fund needs. If undefined, these deposits are not swept. */
   treasuryAddress: TronAddress | undefined
-  /** The operator tops the fund up from these and from the treasury: no transfer of theirs pays for an order. */
+  /**
+   * The operator tops up the fund from these addresses and the treasury. Transfers from them never pay for an order.
+   */
   topUpAddresses: readonly TronAddress[]
-  /** Its signature that it is the marketplace's: `treasuryMessage`. Undefined: what lies there is not counted. */
+  /**
+   * Signature of `treasuryMessage` by the treasury, proving that it belongs to the marketplace. If undefined, its
+   * balance is not counted.
+   */
   treasuryProof: string | undefined
-  /** Less than this at one deposit address stays there. */
+  /** Smaller balances of a deposit address are not swept. */
   sweepMinSun: Sun
-  /** The same of the address of an order that is paid later: it has one transfer or two, and Bandwidth for as many. */
+  /**
+   * Smaller balances of a pay-later address are not swept. Such an address receives one or two transfers and has free
+   * Bandwidth for as many.
+   */
   payLaterSweepMinSun: Sun
-  /** Kept at the pool address beyond what has been earned, and at the fund address beyond what may have to go back. */
+  /**
+   * Reserves: kept at the pool address in addition to unpaid earnings, and at the fund address in addition to possible
+   * refunds.
+   */
   poolMarginSun: Sun
   fundMarginSun: Sun
   withdrawals: WithdrawalSettings
   estimateCredits: EstimateCreditSettings
   archive: ArchiveSettings
-  /** Of the ZapBuy of this program: what is sent there buys Energy. */
+  /** Address of the ZapBuy service in this process: TRX sent to it buys Energy. */
   zapbuyAddress: TronAddress | undefined
-  /** Webhooks may be http, and addresses of this machine: for the sandbox alone. */
+  /** Allows http and local addresses for webhooks. Sandbox only. */
   localWebhooks: boolean
 }
 
-/** Addresses that the operator tops up the fund from. */
-export const toppedUpFrom = ({
+/** Returns the addresses that the operator tops up the fund from. */
+export const topUpSources = ({
   treasuryAddress,
   topUpAddresses,
 }: Pick<MarketSettings, 'treasuryAddress' | 'topUpAddresses'>): readonly TronAddress[] => [
@@ -66,32 +80,34 @@ export const toppedUpFrom = ({
   ...topUpAddresses,
 ]
 
-/** What may be sent out of a balance. */
+/** Rules for withdrawals from a balance. */
 export interface WithdrawalSettings {
   minSun: Sun
-  /** Fee of each withdrawal, taken from its amount; the operator pays the network. Undefined: the activation fee. */
+  /**
+   * Fee per withdrawal, taken from its amount; the operator pays the network fee. Undefined means the activation fee.
+   */
   feeSun: Sun | undefined
-  /** The most of an account within 24 hours; 0: nothing is ever sent. */
+  /** Limit per account within 24 hours; 0 disables withdrawals. */
   dailySun: Sun
-  /** Where one and those of the 24 hours before come to more, an operator looks at it first. */
+  /** An operator must approve a withdrawal if the account's withdrawals of 24 hours exceed this amount. */
   reviewAboveSun: Sun
-  /** It is not sent before, and can be cancelled. */
+  /** Delay before a withdrawal is sent. The user can cancel during this time. */
   delaySec: number
-  /** A new address cannot be used before. */
+  /** Waiting time before a new address can be used. */
   addressWaitSec: number
 }
 
-/** What is credited at most where an estimate of the operator's bot was short; 0 in either: nothing is. */
+/** Maximum credits for underestimated costs by the operator's bot. 0 in either field disables credits. */
 interface EstimateCreditSettings {
-  /** For one order. */
+  /** Limit for one order. */
   maxSun: Sun
-  /** Of all within 24 hours. */
+  /** Limit for all orders within 24 hours. */
   dailySun: Sun
 }
 
-/** Orders that are over. */
+/** Archiving of completed orders. */
 interface ArchiveSettings {
-  /** So long after they were made they go into files; 0: they stay. */
+  /** Age at which completed orders move into archive files; 0 disables archiving. */
   afterDays: number
   folder: string
 }

@@ -1,4 +1,4 @@
-/** What a sub-key may do now, and how it is shown. Spent is counted by the UTC day. */
+/** Limits and public view of a sub-key. Spending is counted per UTC day. */
 import type { SubKey as View } from '../../contract/v2.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import type { SubKey } from '../../db/stores/accounts/sub-keys.ts'
@@ -6,24 +6,27 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 
-/** An account as a key opens it: `subKey` where that is not its own. */
-export type KeyHolder = Account & { subKey?: SubKey | undefined }
+/** Account opened by an API key. `subKey` is set unless the key is the account's main key. */
+export type AuthenticatedAccount = Account & { subKey?: SubKey | undefined }
 
-/** Who pays from a balance. */
+/** Account, and possibly sub-key, that pays from a balance. */
 export interface Spender {
   accountId: string
-  /** Undefined: the account's own key. */
+  /** Undefined for the account's main key. */
   subKeyId?: string | undefined
 }
 
-export const spenderOf = ({ id, subKey }: KeyHolder): Spender => ({ accountId: id, subKeyId: subKey?.id })
+export const spenderOf = ({ id, subKey }: AuthenticatedAccount): Spender => ({ accountId: id, subKeyId: subKey?.id })
 
-/** Idempotency keys are each caller's own: two scripts of an account may number their calls alike. */
+/**
+ * Returns the owner of an idempotency key: each API key has its own scope, so that two scripts of an account may use
+ * the same numbers.
+ */
 export const callerIdOf = ({ accountId, subKeyId }: Spender): string => subKeyId ?? accountId
 
 /**
- * With what an order beyond the terms of a sub-key is refused: its cost, which is more than is left of the budget, or
- * its receiver, which is another one.
+ * Reason why an order exceeds a sub-key's terms: its cost is above the remaining budget, or the sub-key does not allow
+ * its receiver.
  */
 export type KeyLimit = { accountId: string; subKeyId: string; detail: string } & (
   | { amountSun: Sun }
@@ -38,8 +41,8 @@ export const utcDayOf = (timeMs: number): number => Math.floor(timeMs / (DAY_SEC
 export const spentToday = ({ spentDay, spentSun }: SubKey, nowMs: number): Sun =>
   spentDay === utcDayOf(nowMs) ? spentSun : ZERO_SUN
 
-/** Undefined: it has no budget. */
-export function leftToday(key: SubKey, nowMs: number): Sun | undefined {
+/** Returns the part of today's budget that is left, in SUN; undefined if the key has no budget. */
+export function budgetLeftToday(key: SubKey, nowMs: number): Sun | undefined {
   return key.dailySun === null ? undefined : maxSun(subSun(key.dailySun, spentToday(key, nowMs)), ZERO_SUN)
 }
 
@@ -50,7 +53,7 @@ export function subKeyView(key: SubKey, nowMs: number): View {
     name,
     dailyBudget: dailySun,
     spentToday: spentToday(key, nowMs),
-    leftToday: leftToday(key, nowMs) ?? null,
+    leftToday: budgetLeftToday(key, nowMs) ?? null,
     receivers,
     expiresAt: secOrNull(expiresAtMs),
     createdAt: Math.floor(createdAtMs / 1000),

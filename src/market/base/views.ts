@@ -1,4 +1,4 @@
-/** An order as its buyer sees it, and a provider as the wire shows it. Pure. */
+/** Converts orders and providers to the JSON of the API. Pure. */
 import type { Provider } from '../../contract/operator/providers.ts'
 import type { BuyBody, Order, OwnOrder } from '../../contract/v2.ts'
 import type { OrderRow } from '../../db/stores/orders/orders.ts'
@@ -10,7 +10,7 @@ import { subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Book, ProviderFacts } from '../book/book.ts'
 import { isPartial } from './request.ts'
 
-/** What is filled follows the confirmed delegations only. */
+/** Converts an order for the API. Only confirmed delegations count as filled. */
 export function orderView(row: OrderRow, delegates: readonly Delegate[] = []): Order {
   const view: Order = {
     id: row.id,
@@ -39,14 +39,14 @@ function delegateView({ provider, units, txid, returnedAtMs, returnedSun }: Dele
   return { ...delegate, returnedAt: Math.floor(returnedAtMs / 1000), refundAmount: returnedSun }
 }
 
-/** The same in a list of its buyer's. */
-export function ownOrderView(row: OrderRow, delegates: readonly Delegate[] = []): OwnOrder {
-  const late = delegates.filter((one) => one.kind === 'RENT' && one.durationSec < row.durationSec)
-  // Assigned, not spread: what is added to a copy costs more than all the rest.
+/** Converts an order for the buyer's own list, which has additional fields. */
+export function buyerOrderView(row: OrderRow, delegates: readonly Delegate[] = []): OwnOrder {
+  const lateFills = delegates.filter((one) => one.kind === 'RENT' && one.durationSec < row.durationSec)
+  // Object.assign is used because extending a spread copy costs more than the rest of this function.
   return Object.assign(orderView(row, delegates), {
     smartMatching: {
-      orderCount: late.length,
-      matchedAmount: late.reduce((units, one) => units + one.units, 0),
+      orderCount: lateFills.length,
+      matchedAmount: lateFills.reduce((units, one) => units + one.units, 0),
       refundAmount: row.kind === 'NORMAL' ? row.unusedBackSun : ZERO_SUN,
     },
     totalMergeInfo: { mergedAmount: 0, mergedTrx: 0 },
@@ -56,14 +56,14 @@ export function ownOrderView(row: OrderRow, delegates: readonly Delegate[] = [])
   })
 }
 
-/** What is known of an order before its payment is there. */
-export type OrderToCome = Pick<
+/** Fields of an order that are known before its payment arrives. */
+export type UnpaidOrder = Pick<
   SignedPayment,
   'orderId' | 'payer' | 'amountSun' | 'call' | 'body' | 'priceSun' | 'units' | 'durationSec' | 'createdAtMs'
 >
 
-/** Nothing of it is filled. */
-export function orderToComeView(payment: OrderToCome): Order {
+/** Converts an unpaid order for the API; no part of it is filled. */
+export function unpaidOrderView(payment: UnpaidOrder): Order {
   const body = JSON.parse(payment.body) as Omit<BuyBody, 'resourceAmount'>
   return {
     id: payment.orderId,
@@ -84,10 +84,10 @@ export function orderToComeView(payment: OrderToCome): Order {
   }
 }
 
-/** Whole, rounded down: 100 means all of it. */
+/** Rounds down, so that 100 means completely filled. */
 const percent = (part: number, whole: number): number => Math.floor((part * 100) / whole)
 
-/** A delegation as `delegatesOf` reads it; none where the chain has not confirmed it. */
+/** Converts a delegation to the form that `delegatesOf` reads. Empty unless the delegation is confirmed. */
 export function delegateOf(delegation: Delegation): Delegate[] {
   const { provider, kind, durationSec, costSun, returnedAtMs, returnedSun, state } = delegation
   switch (state) {
@@ -106,12 +106,11 @@ export function delegateOf(delegation: Delegation): Delegate[] {
   }
 }
 
-/** What is said of a deposit that is not TRX. */
+/** Returns the token fields of a deposit that is not TRX; no fields for TRX. */
 export function tokenOf({ token, tokenAmount }: Deposit): { token?: string; tokenAmount?: string } {
   return token === null ? {} : { token, tokenAmount: tokenAmount ?? '' }
 }
 
-/** A provider as the wire shows it. Pure. */
 export function providerView(facts: ProviderFacts, book: Book): Provider {
   return {
     address: facts.address,

@@ -1,7 +1,6 @@
 /**
- * Calls somebody else's server, at an address that he has chosen. Names are resolved here, every address is judged, and
- * the connection goes to exactly those that were. Redirects are not followed, no proxy is asked, and whatever the other
- * side does is over in CALL_MS.
+ * Calls webhook servers at URLs that customers choose. This module resolves the name, checks every address and connects
+ * only to checked addresses. It follows no redirects, uses no proxy, and ends each call within CALL_MS.
  */
 import { lookup, Resolver } from 'node:dns/promises'
 import http from 'node:http'
@@ -9,17 +8,17 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import { ANSWER_LIMITS } from '../../kernel/http/limits.ts'
-import { hostOf, isPublicAddress, readReceiver } from './callable.ts'
+import { isPublicAddress, parseWebhookUrl, socketHost } from './webhook-url.ts'
 
 export const CALL_MS = 10_000
 const MAX_HEADER_BYTES = 8_192
 const DNS_MS = 3_000
-/** Answers before the answer (1xx); nobody has asked for any. */
+/** Limit of informational responses (1xx), which this client never requests. */
 const MAX_EARLY_ANSWERS = 8
-/** Milliseconds for each address of a host; Node's 250 are too few to reach the other side of the world. */
-const CONNECTING = { autoSelectFamilyAttemptTimeout: 2_500 }
+/** Timeout in milliseconds per address of a host. Node's default of 250 is too short for distant servers. */
+const CONNECT_OPTIONS = { autoSelectFamilyAttemptTimeout: 2_500 }
 
-/** Why there was no answer. */
+/** Reason why no response arrived. */
 type CallFailure =
   | 'URL_REFUSED'
   | 'DNS_FAILED'
@@ -33,29 +32,29 @@ export type CallOutcome =
   | { at: 'answered'; status: number; retryAfter: string | undefined }
   | { at: 'failed'; why: CallFailure }
 
-/** Every address of a host; throws or answers none where it has none. */
+/** Returns every address of a host. An unknown host yields an error or an empty list. */
 export type Resolve = (host: string) => Promise<string[]>
 
 export interface WebhookCallerOptions {
   clock: Clock
-  /** For the sandbox alone: http and addresses of this machine too. */
+  /** Sandbox only: also allows http and local addresses. */
   local: boolean
   resolve?: Resolve | undefined
-  /** Certificate authorities in place of the well-known ones. */
+  /** Replaces the well-known certificate authorities. */
   ca?: string | undefined
 }
 
 export interface WebhookCaller {
-  /** The address as it will be called, or what is wrong with it as the rest of a sentence about `url`. Asks the DNS. */
+  /** Returns the normalized URL, or a problem that completes a sentence starting with `url`. Queries DNS. */
   check(url: string): Promise<{ url: string } | { problem: string }>
-  /** Never throws. Given up when `stopping` aborts. */
+  /** Sends a POST request. Never throws; aborts when `stopping` fires. */
   post(url: string, headers: Record<string, string>, body: string, stopping: AbortSignal): Promise<CallOutcome>
 }
 
 export function createWebhookCaller({ clock, local, ca, ...options }: WebhookCallerOptions): WebhookCaller {
-  const resolve = options.resolve ?? (local ? everyAddress : publicDns)
+  const resolve = options.resolve ?? (local ? systemDns : publicDns)
 
-  /** All of its addresses may be called, or none is. */
+  /** Rejects the host if any of its addresses is not public. */
   async function addressesOf(host: string): Promise<string[] | 'DNS_FAILED' | 'ADDRESS_NOT_PUBLIC'> {
     const found = isIP(host) ? [host] : await resolve(host).catch(() => [])
     if (found.length === 0) return 'DNS_FAILED'
@@ -64,18 +63,18 @@ export function createWebhookCaller({ clock, local, ca, ...options }: WebhookCal
 
   return {
     async check(text) {
-      const url = readReceiver(text, local)
+      const url = parseWebhookUrl(text, local)
       if ('problem' in url) return url
       const stop = new AbortController()
       const late = wait(clock, CALL_MS, stop.signal).then(() => 'DNS_FAILED' as const)
-      const addresses = await Promise.race([addressesOf(hostOf(url)), late]).finally(() => stop.abort())
-      if (addresses === 'DNS_FAILED') return { problem: 'names a host that cannot be found' }
-      if (addresses === 'ADDRESS_NOT_PUBLIC') return { problem: 'names an address that is not public' }
+      const addresses = await Promise.race([addressesOf(socketHost(url)), late]).finally(() => stop.abort())
+      if (addresses === 'DNS_FAILED') return { problem: 'names an unknown host' }
+      if (addresses === 'ADDRESS_NOT_PUBLIC') return { problem: 'must not point to a private address' }
       return { url: url.href }
     },
 
     async post(text, headers, body, stopping) {
-      const url = readReceiver(text, local)
+      const url = parseWebhookUrl(text, local)
       if ('problem' in url) return { at: 'failed', why: 'URL_REFUSED' }
       const call = new AbortController()
       const abort = (why: CallFailure) => call.abort(why)
@@ -84,7 +83,7 @@ export function createWebhookCaller({ clock, local, ca, ...options }: WebhookCal
       stopping.addEventListener('abort', onStop, { once: true })
       if (stopping.aborted) onStop()
       try {
-        const addresses = await Promise.race([addressesOf(hostOf(url)), aborted(call.signal)])
+        const addresses = await Promise.race([addressesOf(socketHost(url)), aborted(call.signal)])
         if (!Array.isArray(addresses)) return { at: 'failed', why: addresses }
         return await request({ url, addresses, headers, body, ca, signal: call.signal })
       } finally {
@@ -104,12 +103,12 @@ interface Request {
   signal: AbortSignal
 }
 
-/** The status decides, as soon as it is there; the rest of the answer is read a little and thrown away. */
+/** Resolves with the status as soon as the headers arrive. Reads and discards a limited part of the body. */
 function request({ url, addresses, headers, body, ca, signal }: Request): Promise<CallOutcome> {
   const { request: send } = url.protocol === 'https:' ? https : http
   return new Promise((resolve) => {
     let answered: CallOutcome | undefined
-    const over = (why: CallFailure) => {
+    const finish = (why: CallFailure) => {
       signal.removeEventListener('abort', abort)
       resolve(answered ?? { at: 'failed', why })
     }
@@ -117,20 +116,20 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: false, // a connection of its own: none that was made to an address of before
-      lookup: pinned(addresses),
+      lookup: pinnedLookup(addresses),
       maxHeaderSize: MAX_HEADER_BYTES,
-      ...CONNECTING,
+      ...CONNECT_OPTIONS,
       ...(ca === undefined ? {} : { ca }),
     })
     const abort = () => {
-      over(signal.reason)
+      finish(signal.reason)
       sent.destroy()
     }
     signal.addEventListener('abort', abort, { once: true })
-    let early = 0
+    let earlyResponses = 0
     sent.on('information', () => {
-      early++
-      if (early > MAX_EARLY_ANSWERS) sent.destroy()
+      earlyResponses++
+      if (earlyResponses > MAX_EARLY_ANSWERS) sent.destroy()
     })
     sent.on('response', (answer) => {
       answered = { at: 'answered', status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
@@ -139,18 +138,18 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
         bytes += chunk.length
         if (bytes > ANSWER_LIMITS['webhook receiver']) sent.destroy()
       })
-      answer.on('error', () => over('CONNECTION_FAILED'))
-      answer.on('close', () => over('CONNECTION_FAILED'))
+      answer.on('error', () => finish('CONNECTION_FAILED'))
+      answer.on('close', () => finish('CONNECTION_FAILED'))
     })
-    sent.on('error', (error: NodeJS.ErrnoException) => over(whyOf(error.code ?? '')))
-    sent.on('close', () => over('CONNECTION_FAILED'))
+    sent.on('error', (error: NodeJS.ErrnoException) => finish(failureOfCode(error.code ?? '')))
+    sent.on('close', () => finish('CONNECTION_FAILED'))
     if (signal.aborted) abort()
     else sent.end(body)
   })
 }
 
-/** Whatever name is asked for, these addresses; so that no second look at the DNS can say something else. */
-function pinned(addresses: string[]): LookupFunction {
+/** Returns fixed addresses for every host name, so that a second DNS lookup cannot yield unchecked addresses. */
+function pinnedLookup(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, options, answer) => {
     const [first] = found
@@ -159,7 +158,7 @@ function pinned(addresses: string[]): LookupFunction {
   }
 }
 
-function whyOf(code: string): CallFailure {
+function failureOfCode(code: string): CallFailure {
   return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME/.test(code) ? 'TLS_FAILED' : 'CONNECTION_FAILED'
 }
 
@@ -170,13 +169,13 @@ function aborted(signal: AbortSignal): Promise<CallFailure> {
   })
 }
 
-/** From the name servers, not from this machine's list of hosts. */
+/** Queries DNS servers only, ignoring the local hosts file. */
 async function publicDns(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_MS, tries: 2 })
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
-async function everyAddress(host: string): Promise<string[]> {
+async function systemDns(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }

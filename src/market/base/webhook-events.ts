@@ -1,6 +1,6 @@
 /**
- * Inside a write: an event for an account's webhook, written down together with what it tells about, or not at all. It
- * is sent later; see `worker.ts`.
+ * Queues a webhook event in the transaction of the change it reports, so that both are saved or neither. `worker.ts`
+ * sends it later.
  */
 import type { EndReason, WebhookData, WebhookEventType } from '../../contract/webhooks.ts'
 import type { Tx } from '../../db/db.ts'
@@ -12,69 +12,72 @@ import { insertDelivery } from '../../db/stores/webhooks/webhook-deliveries.ts'
 import { webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Market } from './deps.ts'
-import { buyer, small } from './ledger.ts'
+import { buyer, smallDeposits } from './ledger.ts'
 import { delegateOf, orderView, tokenOf } from './views.ts'
 
 interface NewEvent<T extends WebhookEventType> {
   accountId: string
   type: T
-  /** What it is about: events about the same are sent one after the other. */
-  lane: string
+  /** Events with the same key, for example of one order, are sent one after the other. */
+  sequenceKey: string
   orderId?: string
-  /** Asked for where somebody wants to know. */
+  /** Loads the event's content. Called only if a webhook subscribes to the event. */
   data: () => Promise<WebhookData[T]>
 }
 
-/** Answers the event's id; undefined where the account has no webhook, or none for such events. */
+/** Queues a webhook event. Returns its id; undefined if the account has no webhook for this event type. */
 export async function enqueueEvent<T extends WebhookEventType>(
   market: Market,
   tx: Tx,
   event: NewEvent<T>,
 ): Promise<string | undefined> {
-  const { accountId, type, lane, orderId = null } = event
+  const { accountId, type, sequenceKey, orderId = null } = event
   const webhook = await webhookOf(tx, accountId)
   if (!webhook || webhook.state === 'disabled') return undefined
   if (webhook.events && type !== 'webhook.test' && !webhook.events.includes(type)) return undefined
   const createdAtMs = market.clock.now()
   const eventId = `msg_${newId(createdAtMs)}`
   const body = JSON.stringify({ type, timestamp: new Date(createdAtMs).toISOString(), data: await event.data() })
-  await insertDelivery(tx, { eventId, accountId, lane, type, orderId, body, createdAtMs })
+  await insertDelivery(tx, { eventId, accountId, lane: sequenceKey, type, orderId, body, createdAtMs })
   return eventId
 }
 
-/** An order as it is now, with those of its delegations that this is about. */
+/** Returns the current order with the delegations that the event is about. */
 async function orderData(
   tx: Tx,
   orderId: string,
   about: readonly Delegation[] = [],
 ): Promise<WebhookData['order.filled']> {
   const row = await orderById(tx, orderId)
-  if (!row) throw new Error(`no order ${orderId}`)
+  if (!row) throw new Error(`order ${orderId} not found`)
   const { id, ...view } = orderView(row, about.flatMap(delegateOf))
   return { orderId: id, ...view }
 }
 
 type OrderEvent = 'order.partially_filled' | 'order.filled' | 'order.reverted'
 
-/** After its progress was written. `about`: the delegations that it is about, read where somebody wants to know. */
+/**
+ * Queues an order event. Call after the order's progress is saved. `loadDelegations` is called only if a webhook
+ * subscribes to the event.
+ */
 export async function enqueueOrderEvent(
   market: Market,
   tx: Tx,
   type: OrderEvent,
   order: { id: string; accountId: string },
-  about: () => Promise<(Delegation | undefined)[]>,
+  loadDelegations: () => Promise<(Delegation | undefined)[]>,
 ): Promise<void> {
   const { id, accountId } = order
   const data = async () =>
     orderData(
       tx,
       id,
-      (await about()).filter((one) => one !== undefined),
+      (await loadDelegations()).filter((one) => one !== undefined),
     )
-  await enqueueEvent(market, tx, { accountId, type, lane: id, orderId: id, data })
+  await enqueueEvent(market, tx, { accountId, type, sequenceKey: id, orderId: id, data })
 }
 
-/** The order takes nothing more, or what it gave is over. */
+/** Queues an event: the order receives no more delegations, or its rentals have ended. */
 export async function enqueueOrderEnded(
   market: Market,
   tx: Tx,
@@ -83,10 +86,13 @@ export async function enqueueOrderEnded(
 ): Promise<void> {
   const { id, accountId } = order
   const data = async () => ({ ...(await orderData(tx, id)), reason })
-  await enqueueEvent(market, tx, { accountId, type: 'order.ended', lane: id, orderId: id, data })
+  await enqueueEvent(market, tx, { accountId, type: 'order.ended', sequenceKey: id, orderId: id, data })
 }
 
-/** After its postings: credited, kept below the minimum, or taken back by the chain; or no TRX at all. */
+/**
+ * Queues a deposit event: credited, below the minimum, reversed by a reorg, or not TRX. Call after the ledger postings
+ * of the deposit.
+ */
 export async function enqueueDepositEvent(
   market: Market,
   tx: Tx,
@@ -100,8 +106,8 @@ export async function enqueueDepositEvent(
     amount: amountSun,
     fee: feeSun,
     balance: String(await balance(tx, buyer(accountId))),
-    small: String(await balance(tx, small(accountId))),
+    small: String(await balance(tx, smallDeposits(accountId))),
     ...tokenOf(deposit),
   })
-  await enqueueEvent(market, tx, { accountId, type, lane: txid, data })
+  await enqueueEvent(market, tx, { accountId, type, sequenceKey: txid, data })
 }

@@ -1,7 +1,7 @@
 /**
- * The order book in memory: providers with what they have left, the delegations that run or are on their way,
- * and the orders that wait. Pure of storage; it is rebuilt from the database at start and changed together with
- * each commit (`changeBook` in matching/change-book.ts): every change notes in the undo log how to undo it.
+ * In-memory order book: providers with their free stake, pending and active delegations, and waiting orders. Contains
+ * no storage code: startup rebuilds it from the database, and each commit updates it (`changeBook` in
+ * matching/change-book.ts). Every change adds a step to the undo log.
  */
 import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
@@ -10,38 +10,41 @@ import { MIN_DELEGATION_SUN, stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { ResourceTotals } from '../../tron/types.ts'
 import { type LiveDelegation, Pairs } from './pairs.ts'
 import { returnPercentOf } from './returns.ts'
-import { NO_RULES, type Offer, type OwnRules, Supply } from './supply.ts'
+import { NO_RULES, type Offer, type PairRules, Supply } from './supply.ts'
 import { type WaitingOrder, WaitingOrders } from './waiting.ts'
 
 export type { LiveDelegation }
 
 export type Totals = ResourceTotals[Resource]
 
-/** What a provider promises; one per resource. */
+/** Terms that a provider offers for one resource. */
 export interface ProviderTerms {
   address: TronAddress
   resource: Resource
   /** SUN per unit per day. */
   minPriceSun: number
-  /** Its smallest delegation. */
+  /** Smallest delegation that the provider accepts. */
   minUnits: number
   maxDurationSec: number
   extensionAllowed: boolean
-  /** The part of its stake that the market may have delegated at one time, hundredths of a percent. */
+  /** Maximum part of the provider's stake that the market may delegate at a time, in hundredths of a percent. */
   shareBasisPoints: number
-  /** Units that it keeps for itself, never delegated; none unless it says so. */
+  /** Units that the provider reserves for itself; default 0. */
   keepUnits?: number
-  /** Of the price of a rental's unused whole hours, what it gives back to who returns it early, percent; or nothing. */
+  /** Percentage of the price of unused whole hours that the provider refunds after an early return; default 0. */
   returnPercent?: number
 }
 
-/** What the chain says of a provider. */
+/** Provider state read from the chain. */
 export interface ProviderStake {
-  /** Under which the pool key may sign for it; null: it may not. 0: the account is the pool's own. */
+  /**
+   * Permission id under which the pool key signs for the provider. Null: the pool key has no permission. 0: the account
+   * is the pool itself.
+   */
   permissionId: number | null
-  /** Stake that the provider could delegate if none of our delegations waited for a block. */
+  /** Stake that the provider could delegate if none of our delegations were waiting for a block. */
   delegatableSun: Sun
-  /** Delegated or not. */
+  /** Total stake, including delegated stake. */
   stakeSun: Sun
 }
 
@@ -51,25 +54,25 @@ export interface ProviderFacts extends ProviderTerms, ProviderStake {
 }
 
 /**
- * How to take back what is changed, in the order it is done: noted before each change, and once it is frozen the book
- * refuses to be changed.
+ * Steps that undo changes, in the order in which the changes are made. A step is added before its change. The book
+ * rejects changes once the log is frozen.
  */
 export type UndoLog = (() => void)[]
 
 interface Entry {
   facts: ProviderFacts
-  /** Stake of delegations on their way; `delegatableSun` is without them. */
-  onTheWaySun: Sun
-  /** Stake of everything of ours, on its way or running. */
+  /** Stake of pending delegations, which is not subtracted from `delegatableSun` yet. */
+  pendingSun: Sun
+  /** Stake of all marketplace delegations, pending or active. */
   usedSun: Sun
-  /** Rentals among it. */
+  /** Number of rentals among the provider's delegations. */
   rentals: number
-  /** Rises whenever our own doing changed what the chain will answer. */
+  /** Incremented whenever one of our transactions changes what the chain will report. */
   epoch: number
 }
 
-/** A new delegation is paid for twice by its provider: when it is made, and when it is taken back. */
-const FEES_OF_A_RENTAL = 2
+/** A provider pays two transaction fees per rental: for the delegation and for the reclaim. */
+const FEES_PER_RENTAL = 2
 
 interface ResourceBook {
   totals: Totals | undefined
@@ -77,48 +80,56 @@ interface ResourceBook {
   supply: Supply | undefined
   readonly waiting: WaitingOrders
   readonly pairs: Pairs
-  /** Something may fit that did not fit before. */
-  unsettled: boolean
+  /** True if supply may have become available for a waiting order. */
+  needsMatching: boolean
 }
 
 export class Book {
   #books: Record<Resource, ResourceBook> = { ENERGY: emptyBook(), BANDWIDTH: emptyBook() }
   readonly #live = new Map<number, LiveDelegation>()
   readonly #stale = new Set<string>()
-  /** By provider: transactions that it can pay for, as last read from the chain. */
+  /** Number of transactions each provider can pay for, as last read from the chain. */
   readonly #payable = new Map<TronAddress, number>()
-  /** By provider: transactions that its delegations still need. */
+  /** Number of transactions that each provider's delegations still need. */
   readonly #needed = new Map<TronAddress, number>()
-  /** Of the last order. */
+  /** Sequence number of the latest order. */
   #turn = 0
 
-  /** Empty, but for the providers whose numbers are stale, and the next turn. */
+  /** Clears everything except the list of stale providers and the sequence number. */
   clear(): void {
     this.#books = { ENERGY: emptyBook(), BANDWIDTH: emptyBook() }
     this.#live.clear()
     this.#needed.clear()
   }
 
-  /** Transactions that a provider can pay for now. Too few for another rental, and it offers nothing. */
+  /**
+   * Sets how many transactions a provider can pay for. A provider that cannot pay for another rental offers nothing.
+   */
   setPayable(address: TronAddress, payable: number): void {
     const could = this.paysForRental(address)
     this.#payable.set(address, payable)
     if (this.paysForRental(address) === could) return
     for (const resource of RESOURCES) {
-      this.#refree(resource, address)
-      this.#books[resource].unsettled ||= !could
+      this.#updateOfferedUnits(resource, address)
+      this.#books[resource].needsMatching ||= !could
     }
   }
 
-  /** `payable` is undefined until it has been read; `needed`: what its delegations will still take. */
+  /**
+   * Returns how many transactions a provider can pay for (`payable`, undefined until read from the chain) and how many
+   * its delegations still require (`needed`).
+   */
   feesOf(address: TronAddress): { payable: number | undefined; needed: number } {
     return { payable: this.#payable.get(address), needed: this.#needed.get(address) ?? 0 }
   }
 
-  /** Transactions beyond what the provider can pay for, if it gives one more rental and all are taken back. */
+  /**
+   * Returns the number of transactions that the provider could not pay for if it made one more rental and reclaimed
+   * all.
+   */
   transactionsMissing(address: TronAddress): number {
     const { payable, needed } = this.feesOf(address)
-    return payable === undefined ? 0 : Math.max(0, needed + FEES_OF_A_RENTAL - payable)
+    return payable === undefined ? 0 : Math.max(0, needed + FEES_PER_RENTAL - payable)
   }
 
   paysForRental(address: TronAddress): boolean {
@@ -135,27 +146,27 @@ export class Book {
     if (old && old.totalLimit === totals.totalLimit && old.totalWeight === totals.totalWeight) return
     book.totals = totals
     book.supply = undefined
-    book.unsettled = true
+    book.needsMatching = true
   }
 
-  /** Enrolled, or with other terms, or refreshed from the chain. */
+  /** Adds a provider, or updates its terms or chain state. */
   putProvider(facts: ProviderFacts): void {
     const book = this.#books[facts.resource]
     const old = book.entries.get(facts.address)
     if (old) old.facts = facts
-    else this.#enter(book, facts)
+    else this.#addEntry(book, facts)
     const sameTerms =
       old !== undefined &&
       book.supply?.has(facts.address, facts.minPriceSun, facts.minUnits, facts.maxDurationSec) === true
-    if (sameTerms) this.#refree(facts.resource, facts.address)
+    if (sameTerms) this.#updateOfferedUnits(facts.resource, facts.address)
     else book.supply = undefined
-    book.unsettled = true
+    book.needsMatching = true
   }
 
-  /** The same with a way back, for a write that may still fail. */
+  /** Like `putProvider`, with an undo step for a transaction that may still fail. */
   changeProvider(undo: UndoLog, facts: ProviderFacts): void {
     const old = this.provider(facts.resource, facts.address)
-    // One that was not there before stays, and gives nothing.
+    // Undoing the addition of a new provider leaves the entry in place, without permission to delegate.
     undo.push(() => this.putProvider(old ?? { ...facts, permissionId: null }))
     this.putProvider(facts)
   }
@@ -168,15 +179,14 @@ export class Book {
     return RESOURCES.flatMap((resource) => [...this.#books[resource].entries.values()].map((e) => e.facts))
   }
 
-  /** Changes whenever a number read from the chain before would be too old to keep. */
+  /** Returns a counter that changes whenever earlier chain readings for the provider become outdated. */
   epoch(resource: Resource, address: TronAddress): number {
     return this.#books[resource].entries.get(address)?.epoch ?? 0
   }
 
   /**
-   * Units that the provider offers to orders. Where it allows extensions, 1 TRX for each of its rentals stays
-   * out of that: an extension takes a further delegation, and a provider that has rented out everything could
-   * extend nothing.
+   * Returns the units that the provider offers to orders. If it allows extensions, 1 TRX per rental is reserved,
+   * because each extension needs an additional delegation.
    */
   offeredUnits(resource: Resource, address: TronAddress): number {
     const { totals, entries } = this.#books[resource]
@@ -186,7 +196,10 @@ export class Book {
     return unitsFor(sun(Math.max(0, this.freeSun(resource, address) - kept)), totals)
   }
 
-  /** Stake that it can delegate now, by its terms and what is on its way; whole TRX, in SUN. */
+  /**
+   * Returns the stake that the provider can delegate now under its terms, excluding pending delegations. In SUN, a
+   * whole number of TRX.
+   */
   freeSun(resource: Resource, address: TronAddress): Sun {
     const { totals, entries } = this.#books[resource]
     const entry = entries.get(address)
@@ -195,7 +208,7 @@ export class Book {
     const { delegatableSun, stakeSun, shareBasisPoints, keepUnits = 0 } = entry.facts
     if (keepUnits > 0 && !totals) return ZERO_SUN
     const keptSun = totals ? stakeFor(keepUnits, totals) : ZERO_SUN
-    const onChain = subSun(delegatableSun, addSun(entry.onTheWaySun, keptSun))
+    const onChain = subSun(delegatableSun, addSun(entry.pendingSun, keptSun))
     const byShare = subSun(mulDivDown(stakeSun, shareBasisPoints, 10_000), entry.usedSun)
     const free = minSun(onChain, byShare)
     return free <= 0 ? ZERO_SUN : sun(free - (free % SUN_PER_TRX))
@@ -217,14 +230,17 @@ export class Book {
     return book.supply
   }
 
-  /** See `Pairs.rules`. `locked`: whether the delegation has a lock; undefined: its provider's terms say. */
-  ownRules(
+  /**
+   * Returns the rules for this receiver; see `Pairs.rules`. `locked` states if the delegation is locked; undefined uses
+   * the provider's terms.
+   */
+  pairRules(
     resource: Resource,
     receiver: TronAddress | undefined,
     durationSec: number,
     nowMs: number,
     locked?: boolean,
-  ): OwnRules {
+  ): PairRules {
     if (receiver === undefined) return NO_RULES
     const { entries, pairs } = this.#books[resource]
     const isLocked = (provider: TronAddress) =>
@@ -232,7 +248,7 @@ export class Book {
     return pairs.rules(receiver, entries.has(receiver), durationSec, nowMs, isLocked)
   }
 
-  /** A lock that somebody else made; remembered until it ends. */
+  /** Remembers a lock that was not created by this marketplace, until it ends. */
   noteForeignLock(resource: Resource, provider: TronAddress, receiver: TronAddress, untilMs: number): void {
     this.#books[resource].pairs.noteForeignLock(provider, receiver, untilMs)
   }
@@ -242,14 +258,14 @@ export class Book {
     for (const resource of RESOURCES) this.#books[resource].pairs.forgetForeignLocks(nowMs)
   }
 
-  /** What the chain said of this provider may no longer be so. */
+  /** Marks the provider's chain data as possibly outdated. */
   markStale(resource: Resource, address: TronAddress): void {
     const entry = this.#books[resource].entries.get(address)
     if (entry) entry.epoch++
     this.#stale.add(`${resource} ${address}`)
   }
 
-  /** The providers marked since the last call; each is answered once. */
+  /** Returns and clears the providers marked as stale. */
   takeStale(): { resource: Resource; address: TronAddress }[] {
     const stale = [...this.#stale]
     this.#stale.clear()
@@ -259,30 +275,34 @@ export class Book {
     })
   }
 
-  live(id: number): LiveDelegation | undefined {
+  delegationById(id: number): LiveDelegation | undefined {
     return this.#live.get(id)
   }
 
-  /** Towards one receiver, running or on their way. */
-  towards(resource: Resource, receiver: TronAddress): LiveDelegation[] {
-    return this.#books[resource].pairs.towards(receiver)
+  /** Returns pending and active delegations to one receiver. */
+  delegationsTo(resource: Resource, receiver: TronAddress): LiveDelegation[] {
+    return this.#books[resource].pairs.delegationsTo(receiver)
   }
 
-  /** A delegation has been planned: its stake is taken. */
+  /** Adds a planned delegation, which reserves its stake. */
   add(undo: UndoLog, delegation: LiveDelegation): void {
     undo.push(() => this.#delete(delegation.id))
     this.#insert(delegation)
   }
 
-  /** The stake or the state of one has changed; `delegatable` follows what the chain does with it. */
-  change(undo: UndoLog, id: number, change: Partial<Pick<LiveDelegation, 'units' | 'balanceSun' | 'runs'>>): void {
+  /** Updates a delegation's stake or state, and adjusts `delegatableSun` if it was confirmed or reverted. */
+  change(
+    undo: UndoLog,
+    id: number,
+    change: Partial<Pick<LiveDelegation, 'units' | 'balanceSun' | 'activePeriod'>>,
+  ): void {
     const old = this.#live.get(id)
     if (!old) return
     undo.push(() => this.#replace({ ...old, ...change }, old))
     this.#replace(old, { ...old, ...change })
   }
 
-  /** It has failed, or its stake is back with the provider. */
+  /** Removes a delegation that has failed or was reclaimed. */
   remove(undo: UndoLog, id: number): void {
     const old = this.#live.get(id)
     if (!old) return
@@ -291,18 +311,18 @@ export class Book {
       this.#insert(old)
       if (payable !== undefined) this.setPayable(old.provider, payable)
     })
-    // Taking it back was paid for.
-    if (old.runs && payable !== undefined) this.setPayable(old.provider, Math.max(0, payable - 1))
+    // The provider has paid for the reclaim.
+    if (old.activePeriod && payable !== undefined) this.setPayable(old.provider, Math.max(0, payable - 1))
     this.#delete(id)
-    this.#books[old.resource].unsettled = true
+    this.#books[old.resource].needsMatching = true
   }
 
-  /** Turns up to this one have been given. */
-  startAfter(turn: number): void {
+  /** Continues the sequence numbers after this one, which is already in use. */
+  continueTurnsAfter(turn: number): void {
     this.#turn = Math.max(this.#turn, turn)
   }
 
-  /** The turn of the next order; each is given once. */
+  /** Returns a new sequence number for the next order. */
   nextTurn(): number {
     return ++this.#turn
   }
@@ -311,7 +331,7 @@ export class Book {
     return this.#books[resource].waiting
   }
 
-  /** What an order still wants; with 0 units it no longer waits. */
+  /** Sets how many units an order still needs. With 0 units it leaves the queue. */
   setWaiting(undo: UndoLog, order: WaitingOrder): void {
     const { waiting } = this.#books[order.resource]
     const old = waiting.get(order.orderId)
@@ -319,40 +339,41 @@ export class Book {
     waiting.set(order)
   }
 
-  /** Supply has come since the waiting orders were last looked at. */
-  unsettled(resource: Resource): boolean {
-    return this.#books[resource].unsettled
+  /** True if supply has arrived since the waiting orders were last matched. */
+  needsMatching(resource: Resource): boolean {
+    return this.#books[resource].needsMatching
   }
 
-  /** Time alone can make something fit: a lock that was too long for an order gets shorter. */
-  reconsider(): void {
+  /** Schedules another match of waiting orders. Time alone can make one fit, because existing locks get shorter. */
+  requestMatching(): void {
     for (const resource of RESOURCES) {
       const book = this.#books[resource]
-      if (book.waiting.size > 0) book.unsettled = true
+      if (book.waiting.size > 0) book.needsMatching = true
     }
   }
 
-  settled(undo: UndoLog, resource: Resource): void {
+  markMatched(undo: UndoLog, resource: Resource): void {
     const book = this.#books[resource]
     undo.push(() => {
-      book.unsettled = true
+      book.needsMatching = true
     })
-    book.unsettled = false
+    book.needsMatching = false
   }
 
-  /** What it has sold before it was enrolled uses its stake too. */
-  #enter(book: ResourceBook, facts: ProviderFacts): void {
+  /** Adds a provider. Delegations that it made before it was enrolled also use its stake. */
+  #addEntry(book: ResourceBook, facts: ProviderFacts): void {
     const { address, resource } = facts
-    book.entries.set(address, { facts, onTheWaySun: ZERO_SUN, usedSun: ZERO_SUN, rentals: 0, epoch: 0 })
-    for (const live of this.#live.values())
-      if (live.provider === address && live.resource === resource) this.#use(live, 1)
+    book.entries.set(address, { facts, pendingSun: ZERO_SUN, usedSun: ZERO_SUN, rentals: 0, epoch: 0 })
+    for (const delegationById of this.#live.values())
+      if (delegationById.provider === address && delegationById.resource === resource)
+        this.#countUsedStake(delegationById, 1)
   }
 
   #insert(delegation: LiveDelegation): void {
     this.#live.set(delegation.id, delegation)
     this.#books[delegation.resource].pairs.add(delegation)
-    this.#use(delegation, 1)
-    this.#need(delegation, 1)
+    this.#countUsedStake(delegation, 1)
+    this.#countNeededFees(delegation, 1)
   }
 
   #delete(id: number): void {
@@ -360,44 +381,45 @@ export class Book {
     if (!delegation) return
     this.#live.delete(id)
     this.#books[delegation.resource].pairs.remove(delegation)
-    this.#use(delegation, -1)
-    this.#need(delegation, -1)
+    this.#countUsedStake(delegation, -1)
+    this.#countNeededFees(delegation, -1)
   }
 
   #replace(old: LiveDelegation, next: LiveDelegation): void {
     this.#delete(old.id)
     const entry = this.#books[old.resource].entries.get(old.provider)
-    if (entry && (old.runs === undefined) !== (next.runs === undefined)) {
-      // Confirmed: what the chain last said did not know it. A fork took it back: the other way round.
-      const change = next.runs === undefined ? next.balanceSun : -next.balanceSun
+    if (entry && (old.activePeriod === undefined) !== (next.activePeriod === undefined)) {
+      // The stake last read from the chain still includes a newly confirmed delegation, so it is subtracted here. A
+      // reorg reverses this.
+      const change = next.activePeriod === undefined ? next.balanceSun : -next.balanceSun
       const delegatableSun = sun(Math.max(0, entry.facts.delegatableSun + change))
       entry.facts = { ...entry.facts, delegatableSun }
       entry.epoch++
       const payable = this.#payable.get(old.provider)
-      const paid = next.runs === undefined ? -1 : 1
+      const paid = next.activePeriod === undefined ? -1 : 1
       if (payable !== undefined) this.#payable.set(old.provider, Math.max(0, payable - paid))
     }
     this.#insert(next)
   }
 
-  #need(delegation: LiveDelegation, sign: 1 | -1): void {
-    const { provider, runs } = delegation
-    const needed = (this.#needed.get(provider) ?? 0) + sign * (runs ? 1 : FEES_OF_A_RENTAL)
+  #countNeededFees(delegation: LiveDelegation, sign: 1 | -1): void {
+    const { provider, activePeriod } = delegation
+    const needed = (this.#needed.get(provider) ?? 0) + sign * (activePeriod ? 1 : FEES_PER_RENTAL)
     if (needed === 0) this.#needed.delete(provider)
     else this.#needed.set(provider, needed)
-    for (const resource of RESOURCES) this.#refree(resource, provider)
+    for (const resource of RESOURCES) this.#updateOfferedUnits(resource, provider)
   }
 
-  #use(delegation: LiveDelegation, sign: 1 | -1): void {
+  #countUsedStake(delegation: LiveDelegation, sign: 1 | -1): void {
     const entry = this.#books[delegation.resource].entries.get(delegation.provider)
     if (!entry) return
     const amount = sign * delegation.balanceSun
     entry.usedSun = sun(entry.usedSun + amount)
     if (delegation.kind === 'RENT') entry.rentals += sign
-    if (!delegation.runs) entry.onTheWaySun = sun(entry.onTheWaySun + amount)
+    if (!delegation.activePeriod) entry.pendingSun = sun(entry.pendingSun + amount)
   }
 
-  #refree(resource: Resource, address: TronAddress): void {
+  #updateOfferedUnits(resource: Resource, address: TronAddress): void {
     this.#books[resource].supply?.setFree(address, this.offeredUnits(resource, address))
   }
 }
@@ -409,6 +431,6 @@ function emptyBook(): ResourceBook {
     supply: undefined,
     waiting: new WaitingOrders(),
     pairs: new Pairs(),
-    unsettled: false,
+    needsMatching: false,
   }
 }

@@ -1,15 +1,15 @@
 /**
- * Who delegates to whom: between one provider and one receiver there is one lock per resource, with one end. Pure;
- * one of these per resource.
+ * Delegations by provider and receiver. For each pair and resource, the chain has one lock with one end time. Pure; one
+ * instance per resource.
  */
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import { BLOCK_SEC, lockPeriodBlocks } from '../../tron/resources.ts'
-import { NO_RULES, type OwnRules } from './supply.ts'
+import { NO_RULES, type PairRules } from './supply.ts'
 
-/** A delegation that uses a provider's stake. */
+/** Pending or active delegation that uses a provider's stake. */
 export interface LiveDelegation {
   id: number
   kind: 'RENT' | 'EXTEND'
@@ -19,16 +19,19 @@ export interface LiveDelegation {
   units: number
   balanceSun: Sun
   durationSec: number
-  /** Delegated without a lock: it ends when it is taken back, whatever else runs between the two. */
+  /**
+   * True if delegated without a lock. Such a delegation ends when it is reclaimed, regardless of other delegations
+   * between the two addresses.
+   */
   unlocked?: true
-  /** Undefined: planned or signed, not confirmed. */
-  runs: { endsAtMs: number; paidUntilMs: number } | undefined
+  /** Undefined while the delegation is planned or signed; set once it is confirmed. */
+  activePeriod: { endsAtMs: number; paidUntilMs: number } | undefined
 }
 
 export class Pairs {
-  /** receiver -> provider -> id -> delegation. */
+  /** receiver -> provider -> id -> delegation */
   readonly #byReceiver = new Map<TronAddress, Map<TronAddress, Map<number, LiveDelegation>>>()
-  /** receiver -> provider -> end of a lock that is not of our making. */
+  /** receiver -> provider -> end of a lock that was not created by this marketplace */
   readonly #foreignLocks = new Map<TronAddress, Map<TronAddress, number>>()
 
   add(delegation: LiveDelegation): void {
@@ -48,19 +51,20 @@ export class Pairs {
     if (pairs?.size === 0) this.#byReceiver.delete(delegation.receiver)
   }
 
-  towards(receiver: TronAddress): LiveDelegation[] {
+  delegationsTo(receiver: TronAddress): LiveDelegation[] {
     const pairs = this.#byReceiver.get(receiver)
     return [...(pairs?.values() ?? [])].flatMap((pair) => [...pair.values()])
   }
 
   /**
-   * The providers that cannot serve this receiver at their own price, for a rental of this duration:
-   * - the receiver itself cannot, if it `isProvider`;
-   * - a provider with a lock that ends later cannot, for the chain refuses a shorter one;
-   * - a provider with a lock that is not ours cannot until that has ended, for its stake would be locked for longer;
-   * - a provider with a lock that ends earlier is paid for what that lock keeps running (docs/decisions/080).
+   * Returns the providers that cannot serve this receiver at their own price, for a rental of this duration:
+   * - the receiver itself, if it `isProvider`;
+   * - a provider with a lock that ends later, because the chain rejects a shorter one;
+   * - a provider with a foreign lock, until that lock ends, because its stake would be locked for longer;
+   * - a provider with a lock that ends earlier: it charges extra, because the new lock prolongs the old one
+   *   (docs/decisions/080).
    *
-   * A provider that is not `isLocked` delegates without a lock: nothing else of the pair matters to it.
+   * None of these rules applies to a provider for which `isLocked` is false, because it delegates without a lock.
    */
   rules(
     receiver: TronAddress,
@@ -68,21 +72,21 @@ export class Pairs {
     durationSec: number,
     nowMs: number,
     isLocked: (provider: TronAddress) => boolean,
-  ): OwnRules {
+  ): PairRules {
     const live = this.#byReceiver.get(receiver)
     const foreign = this.#foreignLocks.get(receiver)
     if (!live && !foreign && !isProvider) return NO_RULES
     const lockMs = lockPeriodBlocks(durationSec) * BLOCK_SEC * 1000
     const rules = new Map<TronAddress, number>()
-    for (const [provider, given] of live ?? []) {
+    for (const [provider, delegations] of live ?? []) {
       if (!isLocked(provider)) continue
       let units = 0
-      for (const delegation of given.values()) units += runOnUnits(delegation, durationSec, lockMs, nowMs)
+      for (const delegation of delegations.values()) units += prolongedUnits(delegation, durationSec, lockMs, nowMs)
       if (units > 0) rules.set(provider, units)
     }
     for (const [provider, untilMs] of foreign ?? []) {
-      const isInTheWay = untilMs > nowMs && !fitsForeignLock(untilMs, nowMs + lockMs)
-      if (isInTheWay && isLocked(provider)) rules.set(provider, Number.POSITIVE_INFINITY)
+      const blocks = untilMs > nowMs && !fitsForeignLock(untilMs, nowMs + lockMs)
+      if (blocks && isLocked(provider)) rules.set(provider, Number.POSITIVE_INFINITY)
     }
     if (isProvider) rules.set(receiver, Number.POSITIVE_INFINITY)
     return rules
@@ -102,27 +106,34 @@ export class Pairs {
   }
 }
 
-/** A lock that is moved by less than this is moved for nothing: no order comes at the same moment as the one before. */
-const FREE_RUN_ON_MS = 60_000
-
-/** True if a lock until `lockedUntilMs` can stand beside a lock that ends at `untilMs` and is not ours. */
-export const fitsForeignLock = (untilMs: number, lockedUntilMs: number): boolean =>
-  lockedUntilMs >= untilMs && lockedUntilMs - untilMs < FREE_RUN_ON_MS
+/**
+ * An existing lock may be prolonged by less than this without charge, because consecutive orders never start at exactly
+ * the same moment.
+ */
+const FREE_PROLONGATION_MS = 60_000
 
 /**
- * Units of `delegation` that a lock of this duration makes run on unpaid, for as long as an order of that duration pays
- * for; Infinity: its own lock is the longer one.
+ * True if our lock until `lockedUntilMs` is compatible with a lock of another origin until `untilMs`: ours must not end
+ * earlier, or more than a minute later.
  */
-function runOnUnits(delegation: LiveDelegation, durationSec: number, lockMs: number, nowMs: number): number {
+export const fitsForeignLock = (untilMs: number, lockedUntilMs: number): boolean =>
+  lockedUntilMs >= untilMs && lockedUntilMs - untilMs < FREE_PROLONGATION_MS
+
+/**
+ * Returns the units of `delegation` that a lock of this duration keeps running unpaid, as an average over the time that
+ * the order pays for. Infinity if the delegation's own lock ends later.
+ */
+function prolongedUnits(delegation: LiveDelegation, durationSec: number, lockMs: number, nowMs: number): number {
   if (delegation.unlocked) return 0
   const endMs = nowMs + durationSec * 1000
-  const endsAtMs = delegation.runs?.endsAtMs ?? nowMs + delegation.durationSec * 1000
-  const paidUntilMs = delegation.runs?.paidUntilMs ?? nowMs + Math.max(delegation.durationSec, DAY_SEC) * 1000
-  const lockEndsAtMs = delegation.runs?.endsAtMs ?? nowMs + lockPeriodBlocks(delegation.durationSec) * BLOCK_SEC * 1000
+  const endsAtMs = delegation.activePeriod?.endsAtMs ?? nowMs + delegation.durationSec * 1000
+  const paidUntilMs = delegation.activePeriod?.paidUntilMs ?? nowMs + Math.max(delegation.durationSec, DAY_SEC) * 1000
+  const lockEndsAtMs =
+    delegation.activePeriod?.endsAtMs ?? nowMs + lockPeriodBlocks(delegation.durationSec) * BLOCK_SEC * 1000
   if (lockEndsAtMs > nowMs + lockMs) return Number.POSITIVE_INFINITY
-  // Its time is over: the chain no longer locks it, and it does not run on.
+  // The rental has ended: the chain no longer locks it, so the new lock does not prolong it.
   if (endsAtMs <= nowMs) return 0
   const unpaidMs = endMs - Math.max(paidUntilMs, endsAtMs)
-  if (unpaidMs < FREE_RUN_ON_MS) return 0
+  if (unpaidMs < FREE_PROLONGATION_MS) return 0
   return Math.ceil((delegation.units * unpaidMs) / (Math.max(durationSec, DAY_SEC) * 1000))
 }

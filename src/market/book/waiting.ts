@@ -1,4 +1,4 @@
-/** Orders that want more than they have got: the higher price first, then the older. Pure. */
+/** Queue of orders that are not fully matched: higher price first, then older first. Pure. */
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 
@@ -8,16 +8,16 @@ export interface WaitingOrder {
   receiver: TronAddress
   /** SUN per unit per day. */
   priceSun: number
-  /** Units without a delegation. */
+  /** Units that are not delegated yet. */
   units: number
   durationSec: number
   partial: boolean
   minPieceUnits: number
-  /** Rises with each order. */
+  /** Sequence number; newer orders have higher ones. */
   turn: number
 }
 
-/** The queue of one resource. */
+/** Waiting orders of one resource. */
 export class WaitingOrders {
   readonly #queue: WaitingOrder[] = []
   readonly #byId = new Map<string, WaitingOrder>()
@@ -31,26 +31,26 @@ export class WaitingOrders {
   }
 
   /**
-   * In the order in which they are served, those from a place to before another; a copy, so that it can be changed on
-   * the way.
+   * Returns a copy of the queue, in the order of service, from index `from` up to but excluding `to`. Callers may
+   * change the queue while iterating.
    */
-  inTurn(from = 0, to = this.#queue.length): WaitingOrder[] {
+  ordered(from = 0, to = this.#queue.length): WaitingOrder[] {
     return this.#queue.slice(from, to)
   }
 
-  /** Puts it in its place, or changes how much it wants; with 0 units it leaves. */
+  /** Inserts an order or updates its remaining units. With 0 units it is removed. */
   set(order: WaitingOrder): void {
     const old = this.#byId.get(order.orderId)
     if (old) {
-      this.#queue.splice(this.#place(old), 1)
+      this.#queue.splice(this.#indexOf(old), 1)
       this.#byId.delete(order.orderId)
     }
     if (order.units === 0) return
-    this.#queue.splice(this.#place(order), 0, order)
+    this.#queue.splice(this.#indexOf(order), 0, order)
     this.#byId.set(order.orderId, order)
   }
 
-  #place(order: WaitingOrder): number {
+  #indexOf(order: WaitingOrder): number {
     let lo = 0
     let hi = this.#queue.length
     while (lo < hi) {
@@ -63,7 +63,7 @@ export class WaitingOrders {
   }
 }
 
-/** No two are equal: each is found in its place again. */
+/** Never returns 0 for different orders, so that binary search finds each one. */
 function inTurn(a: WaitingOrder, b: WaitingOrder): number {
   return b.priceSun - a.priceSun || a.turn - b.turn || compare(a.orderId, b.orderId)
 }

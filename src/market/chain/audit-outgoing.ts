@@ -1,10 +1,10 @@
 /**
- * The part of the reconciliation that compares our transactions on the followed chain with the books, in both
+ * Audits outgoing transactions: compares the marketplace's own transactions on the chain with the database, in both
  * directions.
  */
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
-import { accountNamed } from '../../db/stores/accounts/accounts.ts'
+import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
 import { type UnknownTransaction, unknownTransactions } from '../../db/stores/chain/outgoing.ts'
 import { type Difference as OutgoingDifference, outgoingDifferences } from '../../db/stores/chain/outgoing-audit.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
@@ -14,7 +14,7 @@ import { formatTrx } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { MARKET_CURSOR } from '../base/deps.ts'
 
-/** Everything that is wrong, a sentence each. */
+/** Returns one sentence per problem. */
 export async function auditOutgoing({ db, keys }: Market): Promise<Difference[]> {
   return db.read(async (reader) => [
     ...(await unknownOutgoing(reader, keys.fund.address)).map((one) => ({
@@ -24,75 +24,87 @@ export async function auditOutgoing({ db, keys }: Market): Promise<Difference[]>
       bySun: one.amountSun,
     })),
     ...(await outgoingDifferences(reader, MARKET_CURSOR)).map((one) => ({
-      kind: one.is,
+      kind: one.kind,
       problem: differenceText(one),
       of: one.txid,
     })),
   ])
 }
 
-/** What left an address of ours, or a provider's stake under our permission, and was never written down here. */
+/**
+ * Returns transactions from marketplace addresses, or with providers' stake under our permission, that are missing in
+ * the database.
+ */
 export async function unknownOutgoing(reader: Reader, fund: string): Promise<UnknownTransaction[]> {
   return unknownByFund(reader, fund, false)
 }
 
 /**
- * Returns transfers to the fund address that no call came with: payments whose call got lost, or top-ups from an
- * address that no setting names. Top-ups from `own` are left out. Oldest first.
+ * Returns transfers to the fund address without a matching API call: payments whose call was lost, or top-ups from an
+ * address missing in the settings. Excludes senders in `topUpSenders`. Oldest first.
  */
-export async function unclaimedAt(
+export async function unclaimedTransfersTo(
   reader: Reader,
   fund: string,
-  own: readonly TronAddress[],
+  topUpSenders: readonly TronAddress[],
 ): Promise<UnknownTransaction[]> {
-  return (await unknownByFund(reader, fund, true)).filter(({ owner }) => !own.includes(owner))
+  return (await unknownByFund(reader, fund, true)).filter(({ owner }) => !topUpSenders.includes(owner))
 }
 
-/** `comes`: what others sent to the fund; else all but that. What we sent there ourselves is ours. */
-async function unknownByFund(reader: Reader, fund: string, comes: boolean): Promise<UnknownTransaction[]> {
+/**
+ * Returns unknown transactions. With `isIncoming`, only transfers that others sent to the fund; otherwise all the rest,
+ * which includes transfers from our own addresses to the fund.
+ */
+async function unknownByFund(reader: Reader, fund: string, isIncoming: boolean): Promise<UnknownTransaction[]> {
   const all = (await unknownTransactions(reader, MARKET_CURSOR)).filter(({ success }) => success)
   const found: UnknownTransaction[] = []
   for (const one of all) {
     const isThere = one.act === 'transfer' && one.receiver === fund
-    if ((isThere && !(await isPaidAt(reader, one.owner))) === comes) found.push(one)
+    if ((isThere && !(await isPaymentAddress(reader, one.owner))) === isIncoming) found.push(one)
   }
   return found
 }
 
-/** Whether it is an address where people pay. */
-async function isPaidAt(reader: Reader, address: TronAddress): Promise<boolean> {
-  return (await accountNamed(reader, address)) !== undefined || (await payLaterIdAt(reader, address)) !== undefined
+/** True if it is a deposit or pay-later address. */
+async function isPaymentAddress(reader: Reader, address: TronAddress): Promise<boolean> {
+  return (
+    (await accountByIdOrAddress(reader, address)) !== undefined || (await payLaterIdAt(reader, address)) !== undefined
+  )
 }
 
-const ACTS: Record<UnknownTransaction['act'], string> = {
+const VERBS: Record<UnknownTransaction['act'], string> = {
   transfer: 'sends',
   delegate: 'delegates',
-  undelegate: 'takes back',
+  undelegate: 'reclaims',
 }
 
 function unknownText({ txid, blockNumber, act, owner, receiver, amountSun, resource }: UnknownTransaction) {
   const of = resource === undefined ? '' : ` of ${resource} stake`
   const way = act === 'undelegate' ? 'from' : 'to'
-  const what = `${ACTS[act]} ${formatTrx(amountSun)} TRX${of} ${way} ${receiver}`
-  return `the chain has ${txid} in block ${blockNumber}, by which ${owner} ${what}; the books do not know it`
+  const what = `${VERBS[act]} ${formatTrx(amountSun)} TRX${of} ${way} ${receiver}`
+  return `transaction ${txid} in block ${blockNumber} is missing in the database: ${owner} ${what}`
 }
 
-function differenceText({ txid, purpose, owner, is }: OutgoingDifference): string {
-  return is === 'unbooked'
-    ? `the chain has ${txid} (${purpose} of ${owner}), and no row of the books stands for it`
-    : `the books say that ${txid} (${purpose} of ${owner}) is done, and no block has it`
+function differenceText({ txid, purpose, owner, kind }: OutgoingDifference): string {
+  return kind === 'unbooked'
+    ? `transaction ${txid} (${purpose} of ${owner}) is on the chain, but no database row refers to it`
+    : `the database records transaction ${txid} (${purpose} of ${owner}) as done, but no block contains it`
 }
 
-/** Receivers, by resource, that have a delegation by our permission that the books do not know. */
-export async function unknownReceivers(reader: Reader, fund: string): Promise<Set<Pair>> {
+/** Returns the receivers, by resource, of delegations that used our permission but are missing in the database. */
+export async function unknownDelegationReceivers(reader: Reader, fund: string): Promise<Set<ResourceAndReceiver>> {
   const pairs = (await unknownOutgoing(reader, fund)).flatMap(({ act, resource, receiver }) =>
     act === 'delegate' && resource ? [pairOf(resource, receiver)] : [],
   )
   return new Set(pairs)
 }
 
-/** Receivers that have a transfer out of this address of ours that the books do not know. */
-export async function unknownPaid(reader: Reader, { fund }: Market['keys'], from: TronAddress): Promise<Set<string>> {
+/** Returns the receivers of transfers from this marketplace address that are missing in the database. */
+export async function unknownTransferReceivers(
+  reader: Reader,
+  { fund }: Market['keys'],
+  from: TronAddress,
+): Promise<Set<string>> {
   const paid = (await unknownOutgoing(reader, fund.address)).filter(
     ({ act, owner }) => act === 'transfer' && owner === from,
   )
@@ -100,12 +112,12 @@ export async function unknownPaid(reader: Reader, { fund }: Market['keys'], from
 }
 
 export function isUnknownReceiver(
-  pairs: ReadonlySet<Pair>,
+  pairs: ReadonlySet<ResourceAndReceiver>,
   { resource, receiver }: { resource: Resource; receiver: string },
 ): boolean {
   return pairs.has(pairOf(resource, receiver))
 }
 
-type Pair = `${Resource} ${string}`
+type ResourceAndReceiver = `${Resource} ${string}`
 
-export const pairOf = (resource: Resource, receiver: string): Pair => `${resource} ${receiver}`
+export const pairOf = (resource: Resource, receiver: string): ResourceAndReceiver => `${resource} ${receiver}`

@@ -1,4 +1,4 @@
-/** What the chain says about the lock between a provider and a receiver. */
+/** Reads the lock between a provider and a receiver from the chain. */
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
@@ -12,23 +12,23 @@ export interface Pair {
 
 export interface Lock {
   endsAtMs: number
-  /** All that it keeps. */
+  /** Total stake that is locked. */
   balanceSun: Sun
 }
 
-/** The lock that runs now; undefined if there is none. */
+/** Returns the current lock; undefined if none exists. */
 export async function lockBetween(
   node: Pick<TronNode, 'pendingDelegations'>,
   pair: Pair,
   nowMs: number,
 ): Promise<Lock | undefined> {
-  const locked = (await pendingBetween(node, pair)).filter(({ expiresAtMs = 0 }) => expiresAtMs > nowMs)
+  const locked = (await pendingDelegationsBetween(node, pair)).filter(({ expiresAtMs = 0 }) => expiresAtMs > nowMs)
   if (locked.length === 0) return undefined
   const endsAtMs = Math.max(...locked.map(({ expiresAtMs = 0 }) => expiresAtMs))
   return { endsAtMs, balanceSun: sumSun(locked) }
 }
 
-/** Returns when the lock that runs now ends; undefined if there is none. */
+/** Returns the end of the current lock; undefined if none exists. */
 export async function lockEnd(
   node: Pick<TronNode, 'pendingDelegations'>,
   pair: Pair,
@@ -37,23 +37,26 @@ export async function lockEnd(
   return (await lockBetween(node, pair, nowMs))?.endsAtMs
 }
 
-/** Stake of them all. */
-export function sumSun(some: readonly { balanceSun: Sun }[]): Sun {
-  return sun(some.reduce((sum, { balanceSun }) => sum + balanceSun, 0))
+/** Returns the total stake. */
+export function sumSun(delegations: readonly { balanceSun: Sun }[]): Sun {
+  return sun(delegations.reduce((sum, { balanceSun }) => sum + balanceSun, 0))
 }
 
-/** The pair's delegations in a node's pending state. */
-export async function pendingBetween(
+/** Returns the pair's delegations in a node's pending state. */
+export async function pendingDelegationsBetween(
   node: Pick<TronNode, 'pendingDelegations'>,
   pair: Pair,
 ): Promise<DelegatedResource[]> {
-  return ofResource(await node.pendingDelegations(pair.provider, pair.receiver), pair)
+  return filterByResource(await node.pendingDelegations(pair.provider, pair.receiver), pair)
 }
 
-/** The pair's delegations in the solidified state. */
-export async function solidBetween(node: Pick<TronNode, 'solidDelegations'>, pair: Pair): Promise<DelegatedResource[]> {
-  return ofResource(await node.solidDelegations(pair.provider, pair.receiver), pair)
+/** Returns the pair's delegations in the solidified state. */
+export async function solidifiedDelegationsBetween(
+  node: Pick<TronNode, 'solidDelegations'>,
+  pair: Pair,
+): Promise<DelegatedResource[]> {
+  return filterByResource(await node.solidDelegations(pair.provider, pair.receiver), pair)
 }
 
-const ofResource = (all: readonly DelegatedResource[], pair: Pair): DelegatedResource[] =>
+const filterByResource = (all: readonly DelegatedResource[], pair: Pair): DelegatedResource[] =>
   all.filter(({ resource }) => resource === pair.resource)

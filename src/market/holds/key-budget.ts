@@ -1,14 +1,14 @@
-/** What a sub-key may spend, judged inside the write that takes the money. */
+/** Enforces a sub-key's spending limits, in the transaction that takes the money. */
 import type { Tx } from '../../db/db.ts'
 import { setSpent, subKeyById } from '../../db/stores/accounts/sub-keys.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, formatTrx, type Sun } from '../../kernel/sun.ts'
-import { hasExpired, type KeyLimit, leftToday, type Spender, spentToday, utcDayOf } from '../base/sub-keys.ts'
+import { budgetLeftToday, hasExpired, type KeyLimit, type Spender, spentToday, utcDayOf } from '../base/sub-keys.ts'
 
 /**
- * Counts `amountSun` for these receivers; nothing for the account's own key. What comes back later stays counted.
- * Throws AppError INVALID_API_KEY (revoked since the call began), KEY_EXPIRED, and as `KeyLimit` says
+ * Adds `amountSun` to the sub-key's spending today; the account's main key has no limit. Later refunds do not restore
+ * the budget. Throws AppError INVALID_API_KEY (revoked during the call), KEY_EXPIRED, and with the data of `KeyLimit`
  * KEY_RECEIVER_NOT_ALLOWED and KEY_BUDGET_EXCEEDED.
  */
 export async function spendByKey(
@@ -25,7 +25,7 @@ export async function spendByKey(
   const { id, accountId, receivers: allowed } = key
   const other = receivers.find((receiver) => allowed !== null && !allowed.includes(receiver))
   if (other !== undefined) {
-    const detail = `${other}: it may order for ${allowed?.join(', ')}`
+    const detail = `${other}; this key may order only for ${allowed?.join(', ')}`
     throw new AppError('KEY_RECEIVER_NOT_ALLOWED', {
       accountId,
       subKeyId: id,
@@ -33,9 +33,9 @@ export async function spendByKey(
       detail,
     } satisfies KeyLimit)
   }
-  const leftSun = leftToday(key, nowMs)
+  const leftSun = budgetLeftToday(key, nowMs)
   if (leftSun !== undefined && amountSun > leftSun) {
-    const detail = `it costs ${formatTrx(amountSun)} TRX, ${formatTrx(leftSun)} TRX are left of this UTC day’s budget`
+    const detail = `it costs ${formatTrx(amountSun)} TRX, but only ${formatTrx(leftSun)} TRX of today’s budget (UTC) are left`
     throw new AppError('KEY_BUDGET_EXCEEDED', { accountId, subKeyId: id, amountSun, detail } satisfies KeyLimit)
   }
   await setSpent(tx, key.id, utcDayOf(nowMs), addSun(spentToday(key, nowMs), amountSun))

@@ -1,17 +1,20 @@
-/** What leaves the markup on the books for a balance. */
+/** Pays credits from the markup account to a customer's balance. */
 import type { Tx } from '../../db/db.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
-import { buyer, MARKUP, owed } from '../base/ledger.ts'
+import { buyer, debtAccount, MARKUP } from '../base/ledger.ts'
 
-/** What the account owes comes first, as with everything that comes to it. `cause` is unique in the ledger. */
+/**
+ * Credits an account from the markup, repaying the account's debt first, like every credit. `cause` must be unique in
+ * the ledger.
+ */
 export async function creditFromMarkup(
   tx: Tx,
   nowMs: number,
   cause: string,
   { accountId, amountSun }: { accountId: string; amountSun: Sun },
 ): Promise<void> {
-  const debt = owed(accountId)
+  const debt = debtAccount(accountId)
   const repaidSun = minSun(amountSun, sun(-(await balance(tx, debt))))
   await post(tx, nowMs, cause, [
     { from: MARKUP, to: debt, amount: repaidSun },

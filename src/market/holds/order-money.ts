@@ -1,4 +1,4 @@
-/** The money of an order inside a write: what a part of it is worth, how it is held, and how it goes back. */
+/** Ledger rules for an order, within a database transaction: the price of a part of it, the hold, and refunds. */
 import type { Tx } from '../../db/db.ts'
 import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { hasUnreclaimed } from '../../db/stores/rentals/delegations.ts'
@@ -16,28 +16,33 @@ import { spendByKey } from './key-budget.ts'
 interface Priced {
   units: number
   payoutSun: Sun
-  /** What a change of price left as it was: units that were filled already, and what was paid for them. */
+  /** Set by a price change: the units already filled, and the price paid for them. */
   fixedUnits: number
   fixedSun: Sun
 }
 
 /**
- * Of the payout the part of the order's first `units` units (at least those that are fixed), rounded down; all of it
- * for all of them, so that parts that follow one another add up.
+ * Returns the price of the order's first `units` units, rounded down (`units` must include the fixed ones). All units
+ * together cost exactly the payout, so consecutive parts add up.
  */
-export function worthOf({ units: all, payoutSun, fixedUnits, fixedSun }: Priced, units: number): Sun {
+export function priceOfUnits({ units: all, payoutSun, fixedUnits, fixedSun }: Priced, units: number): Sun {
   if (units === all) return payoutSun
   const restSun = mulDivDown(subSun(payoutSun, fixedSun), units - fixedUnits, all - fixedUnits)
   return addSun(fixedSun, restSun)
 }
 
-/** Of the payout what belongs to the units that are filled, wherever it is by now. */
-export function spentOn(order: Pick<OrderRow, 'paidSun' | 'unusedSun' | 'heldBackSun' | 'returnedSun'>): Sun {
+/** Returns the part of the payout that belongs to filled units, regardless of who holds it now. */
+export function spentOnFilledUnits(
+  order: Pick<OrderRow, 'paidSun' | 'unusedSun' | 'heldBackSun' | 'returnedSun'>,
+): Sun {
   const { paidSun, unusedSun, heldBackSun, returnedSun } = order
   return addSun(paidSun, unusedSun, heldBackSun, returnedSun)
 }
 
-/** What an order costs goes from its buyer to its hold. Throws as `spendByKey` and `payFrom`. */
+/**
+ * Moves the cost of an order from the buyer's balance to the order's hold. Throws the errors of `spendByKey` and
+ * `payFrom`.
+ */
 export async function holdPayout(
   tx: Tx,
   owner: OrderOwner,
@@ -61,15 +66,15 @@ export async function payFrom(tx: Tx, nowMs: number, id: string, posting: Postin
   }
 }
 
-/** Whose order it is, and by which key. */
+/** Order with its owner, and the API key that placed it. */
 export interface OrderOwner extends Spender {
   id: string
   requester: TronAddress
 }
 
 /**
- * What a delegation for less than the whole time, or of less than was sold, leaves over goes back to the buyer: once
- * its block is solid, for good, as no fork can ask for it back.
+ * Refunds the unused part of a delegation that was shorter or smaller than the order. Runs once its block is
+ * solidified, when a reorg can no longer revert the delegation.
  */
 export async function refundUnused(
   market: Market,
@@ -79,7 +84,7 @@ export async function refundUnused(
 ): Promise<void> {
   if (unusedSun === 0) return
   const order = await orderById(tx, orderId)
-  if (!order) throw new Error(`no order ${orderId}`)
+  if (!order) throw new Error(`order ${orderId} not found`)
   const posting = { from: hold(orderId), to: buyer(order.accountId), amount: unusedSun }
   if (!(await post(tx, market.clock.now(), `unused:${id}`, [posting]))) return
   await setProgress(tx, orderId, {
@@ -91,15 +96,14 @@ export async function refundUnused(
     await noteAccount(market, tx, { accountId, kind: 'extension_short', address, amountSun: unusedSun })
 }
 
-/** Why a delegation of a cancelled order ends. */
-export const CANCELLED = 'the order was cancelled'
+/** Failure reason of the delegations of a cancelled order. */
+export const ORDER_CANCELLED = 'the order was cancelled'
 
 /**
- * Gives up `units` of a cancelled order that will not be filled any more: what the hold has beyond the worth of what is
- * filled or on its way goes back to the buyer, less the fee. The order is over where nothing of it is on its way.
- * `cause` is unique in the ledger.
+ * Cancels the remaining `units` of an order. The unspent part of the hold is refunded to the buyer, less the
+ * cancellation fee. Completes the order if none of its delegations are pending. `cause` must be unique in the ledger.
  */
-export async function giveUp(
+export async function cancelUnits(
   market: Market,
   tx: Tx,
   orderId: string,
@@ -107,9 +111,9 @@ export async function giveUp(
   cause: string,
 ): Promise<{ refundSun: Sun; feeSun: Sun }> {
   const order = await orderById(tx, orderId)
-  if (!order) throw new Error(`no order ${orderId}`)
+  if (!order) throw new Error(`order ${orderId} not found`)
   const { refundedSun, confirmedUnits } = order
-  const { refundSun, feeSun } = worthGivingUp(market, order)
+  const { refundSun, feeSun } = cancellationRefund(market, order)
   await post(tx, market.clock.now(), cause, [
     { from: hold(orderId), to: buyer(order.accountId), amount: refundSun },
     { from: hold(orderId), to: FEES, amount: feeSun },
@@ -124,18 +128,18 @@ export async function giveUp(
   })
   if (status === 'Completed') {
     await enqueueOrderEnded(market, tx, order, 'CANCELLED')
-    // All that it got may be over already, while it waited for more.
+    // All filled rentals may have ended while the order waited for the remainder.
     if (confirmedUnits > 0 && !(await hasUnreclaimed(tx, orderId)))
       await enqueueOrderEnded(market, tx, order, 'RENTAL_OVER')
   }
   return { refundSun, feeSun }
 }
 
-/** What is held for an order beyond the worth of its planned units, as refund and fee. */
-export function worthGivingUp(market: Market, order: OrderRow): { refundSun: Sun; feeSun: Sun } {
-  // What was refunded as unused time, or for a return, is in the worth of what is filled.
+/** Returns the refund and fee for the part of the hold that exceeds the price of the planned units. */
+export function cancellationRefund(market: Market, order: OrderRow): { refundSun: Sun; feeSun: Sun } {
+  // Refunds for unused time and early returns are part of the price of filled units, so they are not subtracted again.
   const givenBackSun = subSun(order.refundedSun, addSun(order.unusedBackSun, order.returnedSun))
-  const spentSun = addSun(givenBackSun, order.cancelFeeSun, worthOf(order, order.plannedUnits))
+  const spentSun = addSun(givenBackSun, order.cancelFeeSun, priceOfUnits(order, order.plannedUnits))
   const freeSun = subSun(order.payoutSun, spentSun)
   const feeSun = mulDivDown(freeSun, market.settings.cancelFeeBasisPoints, 10_000)
   return { refundSun: subSun(freeSun, feeSun), feeSun }

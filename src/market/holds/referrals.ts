@@ -1,8 +1,8 @@
 /**
- * A share of an order's markup for the account that invited its buyer, or that owns the bot it was made in: noted with
- * the order, credited when the order is final.
+ * Shares an order's markup with the account that invited the buyer, or with the owner of the bot that sold the order.
+ * The share is recorded with the order and credited once the order is final.
  */
-import type { DeskTerms } from '../../contract/operator/desk.ts'
+import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { Tx } from '../../db/db.ts'
 import { accountById } from '../../db/stores/accounts/accounts.ts'
 import {
@@ -19,20 +19,26 @@ import { creditFromMarkup } from './markup.ts'
 import type { OrderOwner } from './order-money.ts'
 
 const EVERY_MS = 5_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
- * In the write of the order. Nobody has a share of their own orders but in their own bot, and an account that is not
- * there has none.
+ * Records the account that gets a share of the order's markup, in the order's transaction. Buyers get no share of their
+ * own orders, except in their own bot. Missing accounts get none.
  */
-export async function noteReferrer(tx: Tx, { id, accountId }: OrderOwner, terms: DeskTerms | undefined): Promise<void> {
+export async function recordReferrer(
+  tx: Tx,
+  { id, accountId }: OrderOwner,
+  terms: OperatorTerms | undefined,
+): Promise<void> {
   const referrer = terms?.referrer
   if (!referrer || (referrer.bot === undefined && referrer.accountId === accountId)) return
   if (!(await accountById(tx, referrer.accountId))) return
   await insertOrderReferral(tx, { orderId: id, ...referrer })
 }
 
-/** Once for each order, when no fork can take a fill of it back any more: the share can be spent at once. */
+/**
+ * Credits each order's share once, after a reorg can no longer revert its fills. The credit can be spent immediately.
+ */
 export function createReferralsWorker({ db, clock, log }: Market): Worker {
   async function credit({ orderId, accountId, shareBp, bot }: OrderReferral): Promise<void> {
     await db.write(async (tx) => {
@@ -52,7 +58,7 @@ export function createReferralsWorker({ db, clock, log }: Market): Worker {
     clock,
     log,
     async pass() {
-      for (const due of await db.read((reader) => dueReferrals(reader, AT_ONCE))) await credit(due)
+      for (const due of await db.read((reader) => dueReferrals(reader, BATCH_SIZE))) await credit(due)
     },
   })
 }

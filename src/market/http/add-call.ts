@@ -1,30 +1,30 @@
-/** A call as a route of Fastify: admission, checks, answer. */
+/** Registers a call as a Fastify route: authentication, validation, response. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
-import { checkNotHeld } from '../../chain/hold.ts'
+import { checkNotQuarantined } from '../../chain/quarantine.ts'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../../contract/envelope.ts'
-import { codesOf } from '../../contract/errors/errors.ts'
+import { codesForCalls } from '../../contract/errors/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { withClientFieldNames } from '../api/failures.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
-import { namingFieldsOf } from '../doors/failures.ts'
-import { refuseAndGiveBack } from '../payments/give-back.ts'
+import { refuseAndRefund } from '../payments/refund-refused.ts'
 import { type AuthHooks, headerOf } from './auth-hooks.ts'
 import type { Access, Call, CallContext } from './call.ts'
 
 export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, call: Call): void {
-  const { refuse, complete, insteadOfKey, method, url } = call
+  const { refuse, complete, keyReplacement, method, url } = call
   const admit = hooks.admit(call)
   app.route({
     method,
     url,
     onRequest: refuse ? [admit, (_request, _reply, done) => done(refuse())] : admit,
     preValidation: [
-      ...(insteadOfKey ? [keyOr(market, call, insteadOfKey)] : []),
+      ...(keyReplacement ? [requireKeyOr(market, call, keyReplacement)] : []),
       ...(complete ? [(async ({ body }) => isObject(body) && complete(body)) as preValidationHookHandler] : []),
     ],
     ...(refuse ? {} : { schema: schemaOf(call) }),
-    // What was sent for it goes back: the handler says so.
+    // The handler sees validation errors itself, because it must refund a transfer that came with the request.
     attachValidation: transferFieldOf(call) !== undefined,
     handler: handlerOf(market, hooks, call),
   })
@@ -43,19 +43,20 @@ export function schemaOf({ params, query, body, answer, status, isV0, csv }: Cal
 const CSV = 'text/csv'
 
 function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['handler'] {
-  const { fields, status, isV0, csv, run, method, access, asks, acts = [] } = call
-  const changes = method !== 'GET' && access !== 'operator' && asks !== true
-  const orders = codesOf(acts).includes('ORDERS_PAUSED')
-  const runNamed = fields ? (context: Context) => namingFieldsOf(fields, () => run(context)) : run
+  const { fields, status, isV0, csv, run, method, access, isReadOnly, errorGroups = [] } = call
+  const changes = method !== 'GET' && access !== 'operator' && isReadOnly !== true
+  const isOrderCall = codesForCalls(errorGroups).includes('ORDERS_PAUSED')
+  const runNamed = fields ? (context: Context) => withClientFieldNames(fields, () => run(context)) : run
   return (request, reply) => {
-    // An account's order that was made before is answered; another one is refused for good.
-    if (changes && !(orders && request.account)) checkNotHeld(market.hold)
-    if (request.validationError) return turnDown(market, call, request.body, request.validationError)
+    // While a restored database is quarantined, order calls with a key continue: a repeated call gets its stored
+    // answer, and a new order is rejected later.
+    if (changes && !(isOrderCall && request.account)) checkNotQuarantined(market.quarantine)
+    if (request.validationError) return rejectRequest(market, call, request.body, request.validationError)
     let context: Context
     try {
       context = contextOf(market, hooks, call, request)
     } catch (problem) {
-      return turnDown(market, call, request.body, problem as Error)
+      return rejectRequest(market, call, request.body, problem as Error)
     }
     reply.code(status)
     const data = runNamed(context)
@@ -75,7 +76,7 @@ function contextOf(market: Market, hooks: AuthHooks, { access, pays }: Call, req
     market,
     account: account ?? undefined,
     apiKey: headerOf(request, API_KEY_HEADER) ?? '',
-    operator: access === 'operator' ? hooks.operatorOf(request) : undefined,
+    operator: access === 'operator' ? hooks.actorOf(request) : undefined,
     params,
     query,
     body,
@@ -85,42 +86,46 @@ function contextOf(market: Market, hooks: AuthHooks, { access, pays }: Call, req
   } as Context
 }
 
-/** The `Idempotency-Key` header, undefined without one. Throws AppError INVALID_PARAMS, MISSING_PARAMS. */
+/** Returns the `Idempotency-Key` header, or undefined without one. Throws AppError INVALID_PARAMS, MISSING_PARAMS. */
 function idempotencyKeyOf({ headers }: FastifyRequest, pays: Call['pays']): string | undefined {
   const value = headers[IDEMPOTENCY_HEADER]
   if (value === undefined && pays === 'needsKey')
-    throw new AppError('MISSING_PARAMS', { detail: 'Idempotency-Key is missing: without it nothing is sent' })
+    throw new AppError('MISSING_PARAMS', { detail: 'the Idempotency-Key header is required; nothing was sent' })
   if (value === undefined) return undefined
   if (typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value)) return value
   throw new AppError('INVALID_PARAMS', { detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters' })
 }
 
 /**
- * `preValidation` of a call that takes this field in place of a key. Throws AppError API_KEY_REQUIRED with neither, and
- * INVALID_PARAMS with a key and a signed transaction: it would not be clear which of them pays.
+ * Creates a `preValidation` hook for calls that accept this field in place of a key. Throws AppError API_KEY_REQUIRED
+ * if both are missing. Throws INVALID_PARAMS if a key and a signed transaction are both present, because the payer
+ * would be ambiguous.
  */
-function keyOr(market: Market, call: Call, field: NonNullable<Call['insteadOfKey']>) {
+function requireKeyOr(market: Market, call: Call, field: NonNullable<Call['keyReplacement']>) {
   return async ({ account, body }: FastifyRequest): Promise<void> => {
     const isThere = isObject(body) && field in body
     if (!account && !isThere) throw new AppError('API_KEY_REQUIRED')
     if (account && isThere && field !== 'requester')
-      await turnDown(market, call, body, invalid(`either the apikey header or ${field} pays, not both`))
+      await rejectRequest(market, call, body, invalid(`send either the apikey header or ${field}, not both`))
   }
 }
 
-/** The field of a signed transfer that pays for this call. */
-function transferFieldOf({ insteadOfKey }: Call): 'signedTx' | 'signed_tx' | undefined {
-  return insteadOfKey === 'requester' ? undefined : insteadOfKey
+/** Returns the request field of the signed transfer that pays for this call. */
+function transferFieldOf({ keyReplacement }: Call): 'signedTx' | 'signed_tx' | undefined {
+  return keyReplacement === 'requester' ? undefined : keyReplacement
 }
 
-/** Throws `problem` of a request, or says that the transfer in it goes back: its owner may have broadcast it. */
-function turnDown(market: Market, call: Call, body: unknown, problem: Error): Promise<never> {
+/**
+ * Rejects a request with `problem`. If the request includes a signed transfer, arranges its refund, because the owner
+ * may have broadcast it.
+ */
+function rejectRequest(market: Market, call: Call, body: unknown, problem: Error): Promise<never> {
   const field = transferFieldOf(call)
   const signedTx = field && isObject(body) ? body[field] : undefined
   if (!isObject(signedTx)) throw problem
   const paysFor = call.url.endsWith('/extend-request') ? 'extend-request' : 'buy-resource'
-  const job = () => refuseAndGiveBack(market, { call: paysFor, signedTx }, problem)
-  return call.fields ? namingFieldsOf(call.fields, job) : job()
+  const job = () => refuseAndRefund(market, { call: paysFor, signedTx }, problem)
+  return call.fields ? withClientFieldNames(call.fields, job) : job()
 }
 
 const isObject = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null

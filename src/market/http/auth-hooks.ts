@@ -1,65 +1,78 @@
 /**
- * Authentication and limits: one `onRequest` hook per route, before the body is read. Calls are counted per account
- * where the key is good, else per client address, so that guessing keys never gets a budget of its own.
+ * Authentication and rate limits: one `onRequest` hook per route, which runs before the body is read. Calls are counted
+ * per account if the key is valid, otherwise per client address, so that guessed keys share one budget.
  */
 import type { FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
-import { DESK_KEY_HEADER, DESK_TERMS_HEADER, DeskTerms } from '../../contract/operator/desk.ts'
+import {
+  OPERATOR_TERMS_HEADER,
+  OPERATOR_TERMS_KEY_HEADER,
+  OperatorTerms,
+} from '../../contract/operator/operator-terms.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
-import { sameSecret } from '../../kernel/same-secret.ts'
-import { accountOfKey, adminKeyProblem } from '../accounts/authenticate.ts'
+import { isSameSecret } from '../../kernel/same-secret.ts'
+import { adminKeyProblem, findAccountByKey } from '../accounts/authenticate.ts'
+import { clientAddress, networkAround } from '../api/client-address.ts'
+import { createRateLimiter, type RateLimiter } from '../api/rate-limit.ts'
+import { compileSchema } from '../api/schemas.ts'
 import type { Market } from '../base/deps.ts'
 import { fingerprintOf } from '../base/operator-actions.ts'
-import type { KeyHolder } from '../base/sub-keys.ts'
-import { clientAddress, networkAround } from '../doors/client-address.ts'
-import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
-import { compileSchema } from '../doors/schemas.ts'
+import type { AuthenticatedAccount } from '../base/sub-keys.ts'
 import type { Call } from './call.ts'
 import { sendRateLimited } from './failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account of the key that came with the request; null without a good one. */
-    account: KeyHolder | null
-    /** When that key was checked, before the body was read. */
+    /** Account of the request's API key; null without a valid key. */
+    account: AuthenticatedAccount | null
+    /** Time of the key check, which runs before the body is read. */
     admittedAtMs: number
   }
 }
 
 export interface AuthOptions {
-  /** The present one and one that was; none: there is no operator, and every call of the operator is refused. */
+  /** Current and previous operator key. If empty, all operator calls are rejected. */
   adminKeys: readonly string[]
-  /** Of the bot of this program; undefined: there is none, and nobody's terms are read. */
+  /**
+   * Secret of the operator's bot in this process, which authorizes its order terms. Undefined if no bot runs; order
+   * terms are then ignored.
+   */
   deskKey: string | undefined
-  /** Of the operator's page of this program; undefined: there is none. */
+  /** Secret of the operator page in this process; undefined if the page is disabled. */
   pageKey: string | undefined
-  /** Counts the calls of routes without a limit of their own. */
-  common: RateLimiter
+  /** Rate limiter shared by all routes without their own limit. */
+  sharedLimiter: RateLimiter
 }
 
-/** Request header of the operator's page: a secret that is made at the start of the program. */
+/** Request header of the operator page, with a secret generated at program start. */
 export const PAGE_KEY_HEADER = 'x-page-key'
 
-const areTerms = compileSchema(DeskTerms)
+const isOperatorTerms = compileSchema(OperatorTerms)
 
-/** A key is checked again after a body that took this long. */
+/** A key is checked again if receiving the body took longer than this. */
 const SLOW_BODY_MS = 1_000
 
 export interface AuthHooks {
-  /** `onRequest` of a route. Synchronous where no key is looked up: such a call waits for nothing. */
+  /** Returns the `onRequest` hook of a route. It completes synchronously unless a key must be looked up. */
   admit(call: Pick<Call, 'access' | 'perSec' | 'subKeys'>): onRequestHookHandler
-  /** `preValidation`: a key that was revoked while the body was on its way opens nothing. */
-  readonly stillAdmitted: preValidationHookHandler
-  /** Whose change it is, for the journal: a fingerprint of the operator's key, after `web` if it comes by the page. */
-  operatorOf(request: FastifyRequest): string
-  /** What the bot of this program says of an order; from everybody else it counts for nothing. */
-  termsOf(request: FastifyRequest): DeskTerms | undefined
+  /** `preValidation` hook that rejects keys revoked while the body was received. */
+  readonly recheckKey: preValidationHookHandler
+  /**
+   * Returns the actor for the audit log: a fingerprint of the operator's key, prefixed with `web` for requests from the
+   * operator page.
+   */
+  actorOf(request: FastifyRequest): string
+  /** Returns the order terms set by the operator's bot in this process. Terms from other callers are ignored. */
+  termsOf(request: FastifyRequest): OperatorTerms | undefined
 }
 
-export function createAuthHooks(market: Market, { adminKeys, deskKey, pageKey, common }: AuthOptions): AuthHooks {
+export function createAuthHooks(
+  market: Market,
+  { adminKeys, deskKey, pageKey, sharedLimiter }: AuthOptions,
+): AuthHooks {
   const admitOperator: onRequestHookHandler = (request, reply, done) => {
-    const waitMs = common(clientAddress(request))
+    const waitMs = sharedLimiter(clientAddress(request))
     if (waitMs !== undefined) sendRateLimited(reply, waitMs)
     else done(adminKeyProblem(headerOf(request, ADMIN_KEY_HEADER), adminKeys))
   }
@@ -67,55 +80,58 @@ export function createAuthHooks(market: Market, { adminKeys, deskKey, pageKey, c
     admit(call) {
       const { access, perSec } = call
       if (access === 'operator') return admitOperator
-      const limiter = perSec === undefined ? common : createRateLimiter(market.clock, perSec)
+      const limiter = perSec === undefined ? sharedLimiter : createRateLimiter(market.clock, perSec)
       return (request, reply, done) => {
         const apiKey = headerOf(request, API_KEY_HEADER)
-        const enter = (refused?: AppError) => {
+        const finish = (refused?: AppError) => {
           const waitMs = limiter(request.account ? request.account.id : clientAddress(request))
-          if (waitMs === undefined) done(problemOf(call, refused, request.account))
+          if (waitMs === undefined) done(accessProblem(call, refused, request.account))
           else sendRateLimited(reply, waitMs)
         }
-        if (apiKey === undefined) return enter()
-        accountOfKey(market, apiKey, networkAround(clientAddress(request))).then(
+        if (apiKey === undefined) return finish()
+        findAccountByKey(market, apiKey, networkAround(clientAddress(request))).then(
           (account) => {
             request.account = account ?? null
             request.admittedAtMs = market.clock.now()
-            enter(account ? undefined : new AppError('INVALID_API_KEY'))
+            finish(account ? undefined : new AppError('INVALID_API_KEY'))
           },
-          (error) => (hasCode(error, 'KEY_EXPIRED') ? enter(error) : done(error)),
+          (error) => (hasCode(error, 'KEY_EXPIRED') ? finish(error) : done(error)),
         )
       }
     },
-    stillAdmitted: (request, _reply, done) => {
+    recheckKey: (request, _reply, done) => {
       if (!request.account || !hasPassed(market.clock, SLOW_BODY_MS, request.admittedAtMs)) return done()
-      accountOfKey(market, headerOf(request, API_KEY_HEADER) ?? '').then(
+      findAccountByKey(market, headerOf(request, API_KEY_HEADER) ?? '').then(
         (account) => done(account ? undefined : new AppError('INVALID_API_KEY')),
         done,
       )
     },
-    operatorOf(request) {
+    actorOf(request) {
       const by = fingerprintOf(market, headerOf(request, ADMIN_KEY_HEADER) ?? '')
       const shown = headerOf(request, PAGE_KEY_HEADER)
-      const isPage = shown !== undefined && pageKey !== undefined && sameSecret(shown, pageKey)
+      const isPage = shown !== undefined && pageKey !== undefined && isSameSecret(shown, pageKey)
       return isPage ? `web ${by}` : by
     },
     termsOf(request) {
-      const shown = headerOf(request, DESK_KEY_HEADER)
-      const terms = headerOf(request, DESK_TERMS_HEADER)
+      const shown = headerOf(request, OPERATOR_TERMS_KEY_HEADER)
+      const terms = headerOf(request, OPERATOR_TERMS_HEADER)
       if (shown === undefined || terms === undefined || deskKey === undefined) return undefined
-      if (!sameSecret(shown, deskKey)) return undefined
+      if (!isSameSecret(shown, deskKey)) return undefined
       const read: unknown = JSON.parse(terms)
-      if (!areTerms(read)) throw new AppError('INVALID_PARAMS', { detail: `${DESK_TERMS_HEADER} ${terms} are none` })
-      return read as DeskTerms
+      if (!isOperatorTerms(read))
+        throw new AppError('INVALID_PARAMS', { detail: `${OPERATOR_TERMS_HEADER} has invalid terms: ${terms}` })
+      return read as OperatorTerms
     },
   }
 }
 
-/** `refused`: why the key that was sent opens nothing. */
-function problemOf(
+/**
+ * Returns the error of a caller that may not make this call. `refused` is the reason why the given key is not valid.
+ */
+function accessProblem(
   { access, subKeys }: Pick<Call, 'access' | 'subKeys'>,
   refused: AppError | undefined,
-  account: KeyHolder | null,
+  account: AuthenticatedAccount | null,
 ): AppError | undefined {
   if (access === 'anybody') return undefined
   if (refused) return refused
@@ -126,8 +142,8 @@ function problemOf(
   return mayCall ? undefined : new AppError('FORBIDDEN', { detail: 'Forbidden' })
 }
 
-/** Throws AppError API_KEY_REQUIRED: the request names its account in no other way. */
-export function needAccount(account: KeyHolder | undefined): KeyHolder {
+/** Requires an account. Throws AppError API_KEY_REQUIRED if the request has none. */
+export function needAccount(account: AuthenticatedAccount | undefined): AuthenticatedAccount {
   if (!account) throw new AppError('API_KEY_REQUIRED')
   return account
 }

@@ -1,74 +1,73 @@
 /**
- * What a call is: its contract, its callers, how it is refused, and the use-case behind it. The route, OpenAPI, the
- * tables of `docs/`, and the tests that send bad requests are made from this, so that nothing of it is said anywhere
- * else.
+ * Definition of an API call: its contract, who may call it, its errors, and its use case. Routes, OpenAPI, the tables
+ * in `docs/` and tests with bad requests are generated from it.
  */
 import type { FastifyRequest } from 'fastify'
 import Type, { type Static, type TSchema, type TUnknown } from 'typebox'
-import { codesOf } from '../../contract/errors/errors.ts'
-import type { Act, WireCode } from '../../contract/errors/wire.ts'
-import type { DeskTerms } from '../../contract/operator/desk.ts'
+import { codesForCalls } from '../../contract/errors/errors.ts'
+import type { CallKind, WireCode } from '../../contract/errors/wire.ts'
+import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { AddressText } from '../../contract/v2.ts'
 import type { AppError } from '../../kernel/errors.ts'
+import type { FieldNames } from '../api/failures.ts'
+import { limitInWords } from '../api/rate-limit.ts'
 import type { Market } from '../base/deps.ts'
-import type { KeyHolder } from '../base/sub-keys.ts'
-import type { FieldNames } from '../doors/failures.ts'
-import { limitInWords } from '../doors/rate-limit.ts'
+import type { AuthenticatedAccount } from '../base/sub-keys.ts'
 
 /**
- * `anybody`: a key is not needed, and a wrong one does no harm. `optional`: no key, or a good one. `keyOrProof`: a key,
- * or something in its place (a signed transaction, a signature, an id that only its owner knows).
+ * `anybody`: no key needed; a wrong key is ignored. `optional`: no key, or a valid one. `keyOrProof`: a key, or a proof
+ * in its place (a signed transaction, a signature, or an id that only its owner has).
  */
 export type Access = 'anybody' | 'optional' | 'keyOrProof' | 'key' | 'whitelisted' | 'operator'
 
 export const TAGS = {
   Account: 'balance, keys, opening an account',
-  Prices: 'what there is and what it costs',
-  Orders: 'buying, and what becomes of an order',
-  Extensions: 'keeping what was rented for longer',
-  History: 'a whitelisted account’s past',
-  Withdrawals: 'sending TRX out of the balance, to addresses that were listed before',
-  Webhooks: 'being told of events instead of asking; see `webhooks` for what is sent',
-  Proofs: 'what anybody can check without trusting the marketplace',
+  Prices: 'supply and prices',
+  Orders: 'buying and following orders',
+  Extensions: 'extending rentals',
+  History: 'order history of whitelisted accounts',
+  Withdrawals: 'sending TRX from the balance to previously registered addresses',
+  Webhooks: 'push notifications of events; see `webhooks` for their content',
+  Proofs: 'proofs that anyone can check without trusting the marketplace',
   Selling: 'for whitelisted accounts',
   Operator: 'for the operator of the marketplace, header x-admin-key',
-  v0: 'the same in the older form',
-  'Fast Charge': 'the same amount for many receivers, ended by the buyer',
+  v0: 'the older form of the API',
+  'Fast Charge': 'rents the same amount for many receivers; the buyer ends each rental',
 } as const
 
 type Values = Readonly<Record<string, unknown>>
 
 export interface CallContext<A extends Access, P, Q, B> {
   market: Market
-  account: A extends 'key' | 'whitelisted' ? KeyHolder : KeyHolder | undefined
-  /** The key of that account; empty without one. */
+  account: A extends 'key' | 'whitelisted' ? AuthenticatedAccount : AuthenticatedAccount | undefined
+  /** API key of the account; empty without one. */
   apiKey: string
   /** Fingerprint of the operator's key. */
   operator: A extends 'operator' ? string : undefined
   params: P
   query: Q
   body: B
-  /** Of a call that `pays`. */
+  /** Set only for calls with `pays`. */
   idempotencyKey: string | undefined
-  /** The same, where the bot of this program calls. */
-  terms: DeskTerms | undefined
+  /** Order terms from the operator's bot in this process. Set only for calls with `pays`. */
+  terms: OperatorTerms | undefined
   request: FastifyRequest
 }
 
-interface Described {
+interface CallDescription {
   tag: keyof typeof TAGS
   summary: string
-  /** Not in the reference service: said after the summary. */
+  /** True for calls that the reference service lacks; the summary then ends with "(ours)". */
   ours?: true
   access: Access
-  /** A sub-key may make it; unless told otherwise only the account's own key. */
+  /** True if sub-keys may make this call. Otherwise only the account's main key can. */
   subKeys?: true
-  acts?: readonly Act[]
-  /** Beside those of its acts, and those that follow from the rest: see `errorsOf`. */
+  errorGroups?: readonly CallKind[]
+  /** Error codes beyond those that follow from the other fields; see `errorsOf`. */
   errors?: readonly WireCode[]
 }
 
-/** Those of `GET /v2/x/:id`. */
+/** Path parameters of `GET /v2/x/:id`. */
 type ParamsOf<N extends string> = N extends `${string}/:${infer Rest}`
   ? Record<Rest extends `${infer P}/${string}` ? P : Rest, string>
   : unknown
@@ -79,54 +78,53 @@ const PARAMS: Readonly<Record<string, TSchema>> = {
 }
 
 interface CallSpec<N extends string, A extends Access, Q extends TSchema, B extends TSchema, R extends TSchema>
-  extends Described {
+  extends CallDescription {
   access: A
-  /** The field of the body that may stand in place of a key. */
-  insteadOfKey?: 'signedTx' | 'signed_tx' | 'requester'
-  /** Calls per second and caller, where it has a limit of its own; 0.5: once in two seconds. */
+  /** Body field that may replace the API key. */
+  keyReplacement?: 'signedTx' | 'signed_tx' | 'requester'
+  /** Calls per second and caller, if the call has its own limit; 0.5 is one call in two seconds. */
   perSec?: number
-  /** Takes `Idempotency-Key`; `needsKey`: is refused without one. */
+  /** Accepts `Idempotency-Key`. With `needsKey`, calls without one are rejected. */
   pays?: true | 'needsKey'
-  /** A POST that changes nothing. */
-  asks?: true
-  /** Where an id is more than a text. */
+  /** True for a POST that changes nothing. */
+  isReadOnly?: true
+  /** Path schema, if an id is more specific than any text. */
   params?: TSchema
   query?: Q
   body?: B
   answer: R
-  /** The answer is CSV in pieces, without an envelope, and is cut off where it fails. */
+  /** True if the response is streamed CSV, without an envelope. An error ends the stream. */
   csv?: true
-  /** Of a success; 200 unless given. */
+  /** HTTP status of a success; default 200. */
   status?: 201
-  /** Where a use-case calls fields otherwise: its refusals are put into those of this call. */
+  /** Maps the use case's field names to those of this call, for error details. */
   fields?: FieldNames
   /**
-   * The body, or the query of a GET. A request that is answered with success where its ids, times and signatures are
-   * real.
+   * Example body, or query of a GET. The request succeeds if its ids, times and signatures are replaced with real ones.
    */
   example?: Values
   exampleId?: string
-  /** Fills in what the body leaves open, before its schema is checked. */
+  /** Fills in missing fields of the body before schema validation. */
   complete?(body: Record<string, unknown>): void
-  run(context: CallContext<A, ParamsOf<N>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R>> | Pieces
+  run(context: CallContext<A, ParamsOf<N>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R>> | CsvChunks
 }
 
-/** Of an answer that is CSV. */
-type Pieces = AsyncGenerator<string>
+/** Chunks of a CSV response. */
+type CsvChunks = AsyncGenerator<string>
 
 type AnyCall = CallSpec<string, Access, TSchema, TSchema, TSchema>
 
 export interface Call extends Omit<AnyCall, 'example' | 'exampleId' | 'answer' | 'status'> {
-  /** Of a success. */
+  /** HTTP status of a success. */
   status: number
-  /** `POST /v2/x/:id` */
+  /** Method and route: `POST /v2/x/:id` */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
-  /** No envelope around an answer, and no `data` in a failure. */
+  /** v0 has no envelope on success and no `data` field on errors. */
   isV0: boolean
   answer?: TSchema
-  /** Always refused, before the body is read. */
+  /** Returns the error with which the call is always rejected, before its body is read. */
   refuse?: () => AppError
   example: { params?: Values; query?: Values; body?: Values }
 }
@@ -145,7 +143,7 @@ export function defineCall<
   return {
     status: 200,
     ...rest,
-    ...namesOf(name),
+    ...parseCallName(name),
     ...(params ? { params } : {}),
     summary: `${summary}${limit}${ours ? ' (ours)' : ''}`,
     example: {
@@ -156,20 +154,20 @@ export function defineCall<
   }
 }
 
-/** One that is never answered with success. */
-export function defineRefusal(name: string, described: Described, refuse: () => AppError): Call {
+/** Defines a call that is always rejected. */
+export function defineRejectedCall(name: string, described: CallDescription, refuse: () => AppError): Call {
   const run = () => {
     throw refuse()
   }
-  return { ...described, ...namesOf(name), status: 400, refuse, example: {}, run }
+  return { ...described, ...parseCallName(name), status: 400, refuse, example: {}, run }
 }
 
-function namesOf(name: string): Pick<Call, 'name' | 'method' | 'url' | 'isV0'> {
+function parseCallName(name: string): Pick<Call, 'name' | 'method' | 'url' | 'isV0'> {
   const [method, url = ''] = name.split(' ')
   return { name, method: method as Call['method'], url, isV0: url.startsWith('/v0/') }
 }
 
-const OF_ACCESS: Record<Access, readonly WireCode[]> = {
+const ERRORS_BY_ACCESS: Record<Access, readonly WireCode[]> = {
   anybody: [],
   optional: ['INVALID_API_KEY', 'KEY_EXPIRED'],
   keyOrProof: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED'],
@@ -178,15 +176,15 @@ const OF_ACCESS: Record<Access, readonly WireCode[]> = {
   operator: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
 }
 
-/** Every code that a call may answer, but for RATE_LIMIT, which has an answer of its own. */
-export function errorsOf({ access, subKeys, acts = [], errors = [], insteadOfKey, pays }: Call): WireCode[] {
-  const isOwnKeys = !subKeys && access !== 'anybody' && access !== 'operator'
-  const isSigned = insteadOfKey !== undefined && insteadOfKey !== 'requester'
+/** Returns every error code of a call except RATE_LIMIT, which has its own response format. */
+export function errorsOf({ access, subKeys, errorGroups = [], errors = [], keyReplacement, pays }: Call): WireCode[] {
+  const needsMainKey = !subKeys && access !== 'anybody' && access !== 'operator'
+  const isSigned = keyReplacement !== undefined && keyReplacement !== 'requester'
   return [
     ...new Set<WireCode>([
-      ...OF_ACCESS[access],
-      ...(isOwnKeys ? (['KEY_NOT_PERMITTED'] as const) : []),
-      ...codesOf(acts),
+      ...ERRORS_BY_ACCESS[access],
+      ...(needsMainKey ? (['KEY_NOT_PERMITTED'] as const) : []),
+      ...codesForCalls(errorGroups),
       ...errors,
       ...(isSigned ? (['PAYMENT_FAILED', 'PAYMENT_RETURNED'] as const) : []),
       ...(pays === 'needsKey' ? (['MISSING_PARAMS'] as const) : []),
@@ -197,7 +195,7 @@ export function errorsOf({ access, subKeys, acts = [], errors = [], insteadOfKey
   ]
 }
 
-/** What the examples of several calls have in common. */
+/** Example values shared by several calls. */
 export const EXAMPLE = {
   receiver: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
   delegator: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',

@@ -1,4 +1,4 @@
-/** Every call of REST v2 and v0. */
+/** All calls of REST v2 and v0. */
 import type { Call } from './call.ts'
 import { OPERATOR_ACCOUNT_CALLS } from './operator/accounts.ts'
 import { OPERATOR_BOOK_CALLS } from './operator/books.ts'
@@ -19,7 +19,7 @@ import { SUB_KEY_CALLS } from './v2/sub-keys.ts'
 import { WEBHOOK_CALLS } from './v2/webhooks.ts'
 import { OPERATOR_WITHDRAWAL_CALLS, WITHDRAWAL_CALLS } from './v2/withdrawals.ts'
 
-const ALL: readonly Call[] = [
+const ALL_CALLS: readonly Call[] = [
   ...ACCOUNT_CALLS,
   ...SUB_KEY_CALLS,
   ...PRICE_CALLS,
@@ -46,5 +46,5 @@ const ALL: readonly Call[] = [
   ...FAST_CHARGE_CALLS,
 ]
 
-/** By method and route. */
-export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(ALL.map((call) => [call.name, call]))
+/** Calls by method and route, for example `GET /v2/orders`. */
+export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(ALL_CALLS.map((call) => [call.name, call]))

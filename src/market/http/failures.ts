@@ -1,4 +1,7 @@
-/** Errors become answers here: registered codes, schema violations, and our own faults without a word of detail. */
+/**
+ * Converts errors to HTTP responses: known codes, schema violations, and internal errors, whose details are never
+ * exposed.
+ */
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorMessage, isWireCode } from '../../contract/errors/errors.ts'
@@ -6,7 +9,7 @@ import { ERRORS, type WireCode } from '../../contract/errors/wire.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { awayOf, detailOf } from '../doors/failures.ts'
+import { detailOf, outageOf } from '../api/failures.ts'
 
 const RETRY_AFTER_SEC = 1
 
@@ -17,17 +20,17 @@ export function createFailureHandler(log: Logger) {
     const sendCode = (code: WireCode, detail: string | undefined) => sendFailure(reply, route, code, detail)
     if (error instanceof AppError) {
       const { retryAfterSec } = error.data
-      const askedSec = typeof retryAfterSec === 'number' ? retryAfterSec : undefined
-      if (isWireCode(error.code)) return sendFailure(reply, route, error.code, detailOf(error), askedSec)
-      const away = awayOf(error)
-      if (away) {
-        log.warn({ err: error, route }, `http.${away.what}_unavailable`)
-        return sendCode('SERVICE_UNAVAILABLE', away.detail)
+      const requestedSec = typeof retryAfterSec === 'number' ? retryAfterSec : undefined
+      if (isWireCode(error.code)) return sendFailure(reply, route, error.code, detailOf(error), requestedSec)
+      const outage = outageOf(error)
+      if (outage) {
+        log.warn({ err: error, route }, `http.${outage.what}_unavailable`)
+        return sendCode('SERVICE_UNAVAILABLE', outage.detail)
       }
     } else if (error.validation) {
-      return sendStandard(reply, 400, 'FST_ERR_VALIDATION', error.message)
+      return sendFastifyError(reply, 400, 'FST_ERR_VALIDATION', error.message)
     } else if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-      return sendStandard(reply, error.statusCode, error.code ?? 'FST_ERR_BAD_REQUEST', error.message)
+      return sendFastifyError(reply, error.statusCode, error.code ?? 'FST_ERR_BAD_REQUEST', error.message)
     }
     const reference = newReference()
     log.error({ err: error, reference, method, route }, 'http.failed')
@@ -35,7 +38,7 @@ export function createFailureHandler(log: Logger) {
   }
 }
 
-/** `route`: its path, or the URL that was asked. */
+/** Sends an error with its HTTP status. `route` is the route's path, or the requested URL. */
 export function sendFailure(
   reply: FastifyReply,
   route: string | undefined,
@@ -46,11 +49,11 @@ export function sendFailure(
   const { http } = ERRORS[code]
   if (http === 503) reply.header('retry-after', retryAfterSec)
   const failure = { error: true, message: errorMessage(code, detail) }
-  // The one difference: v0 answers a failure without `data`.
+  // v0 errors have no `data` field; otherwise both versions are equal.
   return reply.code(http).send(route?.startsWith('/v0/') ? failure : { ...failure, data: null })
 }
 
-/** 429 has a body of its own in the contract. */
+/** Sends a 429 response, which has a special body in the API contract. */
 export function sendRateLimited(reply: FastifyReply, waitMs: number): FastifyReply {
   return reply
     .code(429)
@@ -58,7 +61,10 @@ export function sendRateLimited(reply: FastifyReply, waitMs: number): FastifyRep
     .send({ error: true, message: 'Rate limit reached' })
 }
 
-/** The form of schema violations, also of bodies that are too large, no JSON or of another type. */
-function sendStandard(reply: FastifyReply, statusCode: number, code: string, message: string): FastifyReply {
+/**
+ * Sends an error in the format of schema violations. Also used for bodies that are too large, not JSON, or of another
+ * type.
+ */
+function sendFastifyError(reply: FastifyReply, statusCode: number, code: string, message: string): FastifyReply {
   return reply.code(statusCode).send({ statusCode, code, error: STATUS_CODES[statusCode] ?? 'Bad Request', message })
 }

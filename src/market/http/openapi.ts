@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the calls: `/openapi.json` for programs, `/docs` for people. */
+/** OpenAPI 3.1 document, generated from the call definitions: `/openapi.json` for programs, `/docs` for people. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import {
@@ -26,7 +26,7 @@ interface Operation {
 
 const { data: _, ...failureV0 } = Failure.properties
 
-/** Beside application errors: malformed requests, bodies too large, not JSON. */
+/** Body of errors for malformed requests: too large, not JSON, or failing validation. */
 const MalformedRequest = Type.Object({
   statusCode: Type.Integer(),
   code: Type.String({ description: 'FST_ERR_VALIDATION and others' }),
@@ -45,7 +45,8 @@ const COMPONENTS = {
       name: 'Idempotency-Key',
       in: 'header',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
-      description: 'the same key with the same body gets the first answer, for 24 h; with another body 422',
+      description:
+        'a repeated key with the same body returns the first answer for 24 h; with another body it returns 422',
     },
   },
   responses: {
@@ -58,10 +59,10 @@ const COMPONENTS = {
 } as const
 
 const READING_HEADERS = {
-  [IGNORED_HEADER]: { schema: { type: 'string' }, description: 'unknown fields that were left out' },
+  [IGNORED_HEADER]: { schema: { type: 'string' }, description: 'unknown fields that were ignored' },
   [ADJUSTED_HEADER]: {
     schema: { type: 'string' },
-    description: 'numbers that were rounded or cut, as options.maxPriceAccepted=81',
+    description: 'numbers that were rounded or cut, for example options.maxPriceAccepted=81',
   },
 } as const
 
@@ -77,10 +78,10 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
 }
 
 /**
- * A server that knows what the routes look like and answers none of them, with `swagger()` for the document. Made
- * when somebody asks: nothing of it is loaded before.
+ * Creates a server whose routes only describe the API, so that `swagger()` returns the document. Created on first use,
+ * because its modules take time and memory to load.
  */
-async function describedServer(): Promise<FastifyInstance> {
+async function createDescribedServer(): Promise<FastifyInstance> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = Fastify({ logger: false, exposeHeadRoutes: false })
   server.setValidatorCompiler(() => () => true)
@@ -93,12 +94,12 @@ async function describedServer(): Promise<FastifyInstance> {
         version: '2',
         license: { name: 'MIT', identifier: 'MIT' } as never,
         description:
-          'Rent TRON Energy and Bandwidth. Money is SUN, durations are seconds, unless told otherwise. Requests are read leniently: null for an optional field is absent, digits in a text are a number, unknown fields are left out and named in x-ignored-fields; a field that looks like a misspelt known one is refused.',
+          'Rent TRON Energy and Bandwidth. Money is SUN and durations are seconds unless stated otherwise. Requests are read leniently: null in an optional field counts as absent, a string of digits as a number, and unknown fields are ignored and listed in x-ignored-fields. A field that looks like a misspelt known one is rejected.',
       },
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: structuredClone(COMPONENTS) as never,
     },
-    transformObject: (found) => completed('openapiObject' in found ? found.openapiObject : {}) as never,
+    transformObject: (found) => withDetails('openapiObject' in found ? found.openapiObject : {}) as never,
   })
   for (const call of Object.values(CALLS)) {
     const { method, url, summary, tag, access } = call
@@ -109,8 +110,8 @@ async function describedServer(): Promise<FastifyInstance> {
   return server
 }
 
-/** Adds to every operation what no schema says. */
-function completed(document: object): object {
+/** Adds the details that schemas cannot express to every operation. */
+function withDetails(document: object): object {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> }
   for (const [path, operations] of Object.entries(paths)) {
     const url = path.replace(/\{([^}]+)\}/g, ':$1')
@@ -119,11 +120,11 @@ function completed(document: object): object {
       if (call) describe(operation, call)
     }
   }
-  return { ...document, webhooks: webhooks() }
+  return { ...document, webhooks: describeWebhooks() }
 }
 
-/** What is sent to an account's webhook, by type of event. */
-function webhooks(): Json {
+/** Describes the webhook requests, by event type. */
+function describeWebhooks(): Json {
   const headers = [ID_HEADER, TIMESTAMP_HEADER, SIGNATURE_HEADER].map((name) => ({
     name,
     in: 'header',
@@ -141,7 +142,7 @@ function webhooks(): Json {
         security: [],
         parameters: headers,
         requestBody: { required: true, content: { 'application/json': { schema } } },
-        responses: { '2XX': { description: 'It has arrived; with anything else it is sent again.' } },
+        responses: { '2XX': { description: 'The event was received. After any other status it is sent again.' } },
       }
       return [type, { post }]
     }),
@@ -161,11 +162,11 @@ function describe(operation: Operation, call: Call): void {
   if (content) content.example = example.body
   for (const answer of Object.values(operation.responses))
     Object.assign(answer as Json, { description: 'Success.', headers: READING_HEADERS })
-  if (refuse) operation.responses = { '2XX': { description: 'Never: the call is always refused.' } }
+  if (refuse) operation.responses = { '2XX': { description: 'Never returned: this call is always rejected.' } }
   Object.assign(operation.responses, failures(errorsOf(call), isV0, content !== undefined))
 }
 
-/** The answers of a call that fails, by status. */
+/** Returns the error responses of a call, by status. */
 function failures(codes: readonly WireCode[], isV0: boolean, hasBody: boolean): Json {
   const byStatus = new Map<number, string[]>([[400, []]])
   for (const code of codes) {
@@ -182,7 +183,7 @@ function failures(codes: readonly WireCode[], isV0: boolean, hasBody: boolean): 
   }
   if (hasBody) {
     answers[413] = answer('The body is larger than 64 KiB.', malformed)
-    answers[415] = answer('The body is not JSON by its content type.', malformed)
+    answers[415] = answer('The content type of the body is not JSON.', malformed)
   }
   return answers
 }
@@ -192,29 +193,29 @@ function ref(to: string): Json {
 }
 
 export interface DocumentedAddress {
-  /** Host names, without ports, under which clients reach this server; IPv6 in brackets. */
+  /** Host names without ports that clients use to reach this server. IPv6 addresses are in brackets. */
   hosts: readonly string[]
-  /** `https://market.example`, as the operator has named it. */
+  /** Public URL configured by the operator: `https://market.example` */
   publicUrl: string | undefined
 }
 
-/** A page loads ten files. */
+/** Limit per second. One documentation page loads ten files. */
 const DOCS_PER_SEC = 30
 
-/** `/openapi.json` for programs, `/docs` for people. Made at the first look; until then neither costs anything. */
+/** Serves `/openapi.json` for programs and `/docs` for people. Both are generated on the first request. */
 export function addDocumentation(app: FastifyInstance, hooks: AuthHooks, address?: DocumentedAddress): void {
-  let made: Promise<{ pages: FastifyInstance; text: string }> | undefined
-  const described = () => {
-    made ??= browsable().then((pages) => ({ pages, text: JSON.stringify(pages.swagger()) }))
-    return made
+  let docsPromise: Promise<{ pages: FastifyInstance; text: string }> | undefined
+  const loadDocs = () => {
+    docsPromise ??= createDocsServer().then((pages) => ({ pages, text: JSON.stringify(pages.swagger()) }))
+    return docsPromise
   }
   app.addHook('onClose', async () => {
-    await (await made)?.pages.close()
+    await (await docsPromise)?.pages.close()
   })
 
-  /** The document is made and written once; only its `servers` differ between requests. */
+  /** Sends the OpenAPI document. It is generated and serialized once; only `servers` differs between requests. */
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { text } = await described()
+    const { text } = await loadDocs()
     const servers = JSON.stringify([{ url: serverOf(request, address) }])
     return reply.type('application/json; charset=utf-8').send(`{"servers":${servers},${text.slice(1)}`)
   }
@@ -225,23 +226,25 @@ export function addDocumentation(app: FastifyInstance, hooks: AuthHooks, address
   app.get('/docs/yaml', { onRequest }, async (_request, reply) => reply.callNotFound())
   for (const url of ['/docs', '/docs/*'])
     app.get(url, { onRequest }, async (request, reply) => {
-      const { pages } = await described()
+      const { pages } = await loadDocs()
       reply.hijack()
       pages.routing(request.raw, reply.raw)
     })
 }
 
-/** Returns the address that the request names if it is the server's own, else the public one, else a relative one. */
+/**
+ * Returns the requested address if it is one of the server's own. Otherwise returns the public URL, or a relative one.
+ */
 function serverOf({ protocol, host, hostname }: FastifyRequest, address: DocumentedAddress | undefined): string {
   return address?.hosts.includes(hostname.toLowerCase()) ? `${protocol}://${host}` : (address?.publicUrl ?? '/')
 }
 
-async function browsable(): Promise<FastifyInstance> {
-  const server = await describedServer()
+async function createDocsServer(): Promise<FastifyInstance> {
+  const server = await createDescribedServer()
   const { default: pages } = await import('@fastify/swagger-ui')
   await server.register(pages, {
     routePrefix: '/docs',
-    // No picture of whether the document is valid from somebody else's server.
+    // Disables the validity badge, which a third-party server would provide.
     uiConfig: { validatorUrl: null, docExpansion: 'list', persistAuthorization: false },
     theme: { title: 'sunwatt: API' },
     staticCSP: {

@@ -1,4 +1,4 @@
-/** REST v2 and v0: every call of the contract, on a server of its own or inside another one. */
+/** HTTP server for REST v2 and v0, standalone or as a plugin of another server. */
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -12,9 +12,9 @@ import {
   IDEMPOTENCY_HEADER,
   IGNORED_HEADER,
 } from '../../contract/envelope.ts'
+import { decompressBodies } from '../api/compressed-bodies.ts'
+import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../api/rate-limit.ts'
 import type { Market } from '../base/deps.ts'
-import { decompressBodies } from '../doors/compressed-bodies.ts'
-import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../doors/rate-limit.ts'
 import { addCall } from './add-call.ts'
 import { type AuthHooks, createAuthHooks } from './auth-hooks.ts'
 import { CALLS } from './calls.ts'
@@ -24,37 +24,40 @@ import {
   compileSerializer,
   compileValidator,
   formatSchemaErrors,
-  jsonOrNothing,
-  lenientDoor,
+  jsonOrEmptyParser,
+  readLeniently,
   refuseDeepBodies,
 } from './validation.ts'
 
 export interface MarketServerOptions {
-  /** Opens accounts and enrols providers. Undefined: there is no operator. */
+  /** Operator key, which opens accounts and enrolls providers. If undefined, operator calls are rejected. */
   adminKey: string | undefined
-  /** Taken beside it, while the operator's programs change to it. */
+  /** Previous operator key, accepted as well while the operator's programs switch to the new one. */
   formerAdminKey?: string | undefined
-  /** Shown by the bot of this program, which may say more of an order than others. */
+  /** Secret of the operator's bot in this process, which may set order terms. */
   deskKey?: string | undefined
-  /** Shown by the operator's page of this program; undefined: there is none. */
+  /** Secret of the operator page in this process; undefined if the page is disabled. */
   pageKey?: string | undefined
-  /** Per API key and, without one, per client address; 15 unless told otherwise. */
+  /** Limit per API key, or per client address for calls without a key. Default 15. */
   requestsPerSec?: number
-  /** In place of that: counts the calls of another door together with those of this one. */
-  common?: RateLimiter
-  /** Host names under which the calls are reached, and the public address: for the OpenAPI document. */
+  /** Replaces `requestsPerSec` with a limiter that is shared with MCP. */
+  sharedLimiter?: RateLimiter
+  /** Host names of the server and the public URL, for the OpenAPI document. */
   address?: DocumentedAddress
-  /** Web pages that may make the calls that need no key; `*`: all. None unless told. */
+  /** Origins of web pages that may make calls without a key; `*` allows all. Default none. */
   corsOrigins?: readonly string[]
 }
 
-/** An extension of 200 delegations, the largest body there is, takes half of it. */
+/** The largest valid body, an extension of 200 delegations, needs half of this. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** An id of any length gets as far as its call, which says what is wrong with it: no longer URL comes through Node. */
+/**
+ * Node's own limit on URL length. The router accepts every id up to it, so that the call itself can explain what is
+ * wrong.
+ */
 export const ROUTER_OPTIONS = { maxParamLength: 16_384 } as const
 
-/** A server with nothing but the marketplace on it; `listen` and `inject` are Fastify's. */
+/** Creates a server that contains only the marketplace. Use Fastify's `listen` and `inject`. */
 export function createMarketServer(market: Market, options: MarketServerOptions): FastifyInstance {
   const server = Fastify({ logger: false, routerOptions: ROUTER_OPTIONS })
   server.register(marketApi(market, options))
@@ -62,31 +65,31 @@ export function createMarketServer(market: Market, options: MarketServerOptions)
 }
 
 /**
- * The same as a plugin: everything it sets is its own, and routes of the server it is registered on stay as they are.
+ * Returns the marketplace API as a Fastify plugin. Its settings do not affect other routes of the surrounding server.
  */
 export function marketApi(market: Market, options: MarketServerOptions): FastifyPluginAsync {
   const hooks = createAuthHooks(market, {
     adminKeys: [options.adminKey, options.formerAdminKey].filter((key) => key !== undefined),
     deskKey: options.deskKey,
     pageKey: options.pageKey,
-    common: options.common ?? createRateLimiter(market.clock, options.requestsPerSec ?? REQUESTS_PER_SEC),
+    sharedLimiter: options.sharedLimiter ?? createRateLimiter(market.clock, options.requestsPerSec ?? REQUESTS_PER_SEC),
   })
   return async (instance) => {
     instance.decorateRequest('account', null)
     instance.decorateRequest('admittedAtMs', 0)
     instance.removeContentTypeParser('text/plain')
-    instance.addContentTypeParser('application/json', { parseAs: 'string' }, jsonOrNothing(instance))
+    instance.addContentTypeParser('application/json', { parseAs: 'string' }, jsonOrEmptyParser(instance))
     instance.setValidatorCompiler(compileValidator)
     instance.setSerializerCompiler(compileSerializer)
     instance.setSchemaErrorFormatter(formatSchemaErrors)
     instance.setErrorHandler(createFailureHandler(market.log))
     instance.addHook('onRoute', (route) => {
       route.bodyLimit ??= BODY_LIMIT_BYTES
-      if (route.url.includes('/:')) route.onRequest = [routeNeedsNames, ...[route.onRequest ?? []].flat()]
-      if (route.schema) route.preValidation = [lenientDoor(route.schema), ...[route.preValidation ?? []].flat()]
+      if (route.url.includes('/:')) route.onRequest = [rejectEmptyParams, ...[route.onRequest ?? []].flat()]
+      if (route.schema) route.preValidation = [readLeniently(route.schema), ...[route.preValidation ?? []].flat()]
     })
     instance.addHook('preParsing', decompressBodies)
-    instance.addHook('preValidation', hooks.stillAdmitted)
+    instance.addHook('preValidation', hooks.recheckKey)
     instance.addHook('preValidation', refuseDeepBodies)
     allowPages(instance, options.corsOrigins ?? [], hooks)
     addDocumentation(instance, hooks, options.address)
@@ -94,20 +97,23 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
   }
 }
 
-/** `/v2/order/` does not stand for an order without an id: no such call exists. */
-const routeNeedsNames: onRequestHookHandler = ({ params }, reply, done) =>
+/** Rejects empty path parameters: `/v2/order/` is an unknown route, not an order with an empty id. */
+const rejectEmptyParams: onRequestHookHandler = ({ params }, reply, done) =>
   Object.values(params as object).includes('') ? reply.callNotFound() : done()
 
-const PREFLIGHT_KEPT_SEC = 600
-const READABLE = [IGNORED_HEADER, ADJUSTED_HEADER, 'retry-after'].join(', ')
+const PREFLIGHT_MAX_AGE_SEC = 600
+const EXPOSED_HEADERS = [IGNORED_HEADER, ADJUSTED_HEADER, 'retry-after'].join(', ')
 
-/** `origins`: as browsers send them, or `*` for all; none: no page may. */
+/**
+ * Enables CORS for these origins. `origins` as sent by browsers, or `*` for all. If empty, no web page may call the
+ * API.
+ */
 function allowPages(app: FastifyInstance, origins: readonly string[], hooks: AuthHooks): void {
   if (origins.length === 0) return
   app.addHook('onRequest', (request, reply, done) => {
     if (!isKeyed(request) && isAllowed(request)) {
       const { origin } = request.headers
-      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': READABLE })
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED_HEADERS })
     }
     reply.header('vary', 'origin')
     done()
@@ -118,7 +124,7 @@ function allowPages(app: FastifyInstance, origins: readonly string[], hooks: Aut
         reply.headers({
           'access-control-allow-methods': 'GET, POST',
           'access-control-allow-headers': `content-type, ${IDEMPOTENCY_HEADER}`,
-          'access-control-max-age': PREFLIGHT_KEPT_SEC,
+          'access-control-max-age': PREFLIGHT_MAX_AGE_SEC,
         })
       reply.code(204).send()
     })

@@ -1,32 +1,32 @@
-/** The order book's life: built from the database at start, changed together with each commit. */
-import type { Writing } from '../../chain/send.ts'
+/** Builds the order book from the database at startup and updates it together with each commit. */
+import type { TransactionRunner } from '../../chain/send.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import { lastTurn, type OrderRow, unfilledOrders } from '../../db/stores/orders/orders.ts'
 import { type Delegation, foreignLocks, liveDelegations } from '../../db/stores/rentals/delegations.ts'
-import { type FastCharge, givenOf, liveFastCharges } from '../../db/stores/rentals/fast-charges.ts'
+import { assignmentOf, type FastCharge, liveFastCharges } from '../../db/stores/rentals/fast-charges.ts'
 import { allProviders, savedTotals } from '../../db/stores/selling/providers.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { Book, type LiveDelegation, type UndoLog } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 
-/** A Fast Charge rental's number in the order book: delegations of orders have those above zero. */
+/** Returns a Fast Charge rental's id in the order book: negative, because orders' delegations use positive ids. */
 export const bookId = (charge: Pick<FastCharge, 'id'>): number => -charge.id
 
-export const isCharge = ({ id }: Pick<LiveDelegation, 'id'>): boolean => id < 0
+export const isFastCharge = ({ id }: Pick<LiveDelegation, 'id'>): boolean => id < 0
 
-/** The way back. */
+/** Returns the Fast Charge id for a book id. */
 export const chargeId = ({ id }: Pick<LiveDelegation, 'id'>): number => -id
 
-/** A Fast Charge rental as the book knows it, from `planned` until its stake is back. */
-export function liveFastCharge(charge: FastCharge): LiveDelegation {
+/** Converts a Fast Charge rental for the book, from the state `planned` until its stake is reclaimed. */
+export function fastChargeForBook(charge: FastCharge): LiveDelegation {
   const { receiver, resource, units, durationSec, startedAtMs, endsAtMs } = charge
-  const runs = startedAtMs === null || endsAtMs === null ? undefined : { endsAtMs, paidUntilMs: endsAtMs }
+  const activePeriod = startedAtMs === null || endsAtMs === null ? undefined : { endsAtMs, paidUntilMs: endsAtMs }
   const facts = { kind: 'RENT' as const, unlocked: true as const, receiver, resource, units, durationSec }
-  return { ...facts, ...givenOf(charge), id: bookId(charge), runs }
+  return { ...facts, ...assignmentOf(charge), id: bookId(charge), activePeriod }
 }
 
-/** Its entries in the books of money. */
-export const entryOf = {
+/** Causes of a Fast Charge rental's ledger entries. */
+export const ledgerCauses = {
   placed: (orderId: string) => `fast-place:${orderId}`,
   settled: (orderId: string) => `fast-settle:${orderId}`,
   cancelled: (orderId: string) => `fast-cancel:${orderId}`,
@@ -46,38 +46,51 @@ async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void
   const charges = await liveFastCharges(reader)
   const orders = await unfilledOrders(reader)
   const locks = await foreignLocks(reader, nowMs)
-  const noWayBack: UndoLog = []
+  const unusedUndo: UndoLog = []
   book.clear()
   for (const { resource, ...worth } of totals) book.setTotals(resource, worth)
   for (const provider of providers) book.putProvider(provider)
   for (const delegation of delegations) {
-    const live = liveDelegation(delegation)
-    if (live) book.add(noWayBack, live)
+    const live = delegationForBook(delegation)
+    if (live) book.add(unusedUndo, live)
   }
-  book.startAfter(turn)
-  for (const charge of charges) book.add(noWayBack, liveFastCharge(charge))
-  for (const order of orders) book.setWaiting(noWayBack, waitingOrder(order))
+  book.continueTurnsAfter(turn)
+  for (const charge of charges) book.add(unusedUndo, fastChargeForBook(charge))
+  for (const order of orders) book.setWaiting(unusedUndo, waitingOrder(order))
   for (const lock of locks) book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
 }
 
-/** What can be returned early is delegated without a lock: the chain would not give it back before. */
-export const lockOf = (returnPercent: number): Pick<LiveDelegation, 'unlocked'> =>
+/**
+ * Rentals that can be returned early are delegated without a lock, because the chain refuses to undelegate locked stake
+ * early.
+ */
+export const lockFields = (returnPercent: number): Pick<LiveDelegation, 'unlocked'> =>
   returnPercent > 0 ? { unlocked: true } : {}
 
-/** As the book knows it; undefined where it uses no stake. */
-export function liveDelegation(delegation: Delegation): LiveDelegation | undefined {
+/** Converts a delegation for the book. Undefined if it uses no stake. */
+export function delegationForBook(delegation: Delegation): LiveDelegation | undefined {
   const { id, kind, provider, receiver, resource, balanceSun, durationSec, returnPercent } = delegation
-  // What an extension keeps is in the book with the delegation that gave it.
+  // The book lists the prolonged units of an extension under the delegation that first provided them.
   const { extraUnits, givenUnits } = delegation
   const units = kind === 'RENT' ? delegation.units : Math.min(extraUnits, givenUnits ?? extraUnits)
-  const known = { id, kind, provider, receiver, resource, units, balanceSun, durationSec, ...lockOf(returnPercent) }
+  const common = {
+    id,
+    kind,
+    provider,
+    receiver,
+    resource,
+    units,
+    balanceSun,
+    durationSec,
+    ...lockFields(returnPercent),
+  }
   switch (delegation.state) {
     case 'planned':
     case 'signed':
-      return { ...known, runs: undefined }
+      return { ...common, activePeriod: undefined }
     case 'confirmed':
     case 'reclaiming':
-      return { ...known, runs: { endsAtMs: delegation.endsAtMs, paidUntilMs: delegation.paidUntilMs } }
+      return { ...common, activePeriod: { endsAtMs: delegation.endsAtMs, paidUntilMs: delegation.paidUntilMs } }
     case 'reclaimed':
     case 'failed':
       return undefined
@@ -92,23 +105,24 @@ export function waitingOrder(order: OrderRow): WaitingOrder {
 }
 
 /**
- * A write that changes the book too: where it is not committed, the book is as it was before. The job may not wait: the
- * next one of the same commit sees what it has done.
+ * Runs a database transaction that also changes the book, and reverts the book if the transaction fails. The job must
+ * not wait for anything else, because the next job of the same commit sees its changes.
  */
 export async function changeBook<T>(market: Market, job: (write: BookWrite) => Promise<T> | T): Promise<T> {
   return market.db.write((tx) => {
     const undo: UndoLog = []
     tx.onRollback(() => {
       for (const step of undo.splice(0).reverse()) step()
-      // One that has waited was rolled back and still goes on: from now on it cannot change the book.
+      // A job that has waited despite this continues after the rollback. The frozen log prevents it from changing the
+      // book.
       Object.freeze(undo)
     })
     return job({ market, tx, undo })
   })
 }
 
-/** The same for the tracker's kinds. */
-export const writingBook =
-  (market: Market): Writing<BookWrite> =>
+/** `changeBook` in the form that the tracker's transaction kinds need. */
+export const bookWriter =
+  (market: Market): TransactionRunner<BookWrite> =>
   (job) =>
     changeBook(market, job)

@@ -1,45 +1,45 @@
-/** A call that creates or pays, once per idempotency key, with the book changed in the same write. */
+/** Runs each creating or paying call once per idempotency key, and changes the book in the same transaction. */
 import type { Reader } from '../../db/db.ts'
 import { countNotices, dropKeyLimits } from '../../db/stores/accounts/account-notices.ts'
 import { type Account, accountById } from '../../db/stores/accounts/accounts.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { answeredBefore, type Repeatable, rememberAnswer } from '../base/idempotent.ts'
+import { findFirstAnswer, type IdempotentCall, storeAnswer } from '../base/idempotent.ts'
 import { noteAccount } from '../base/note-account.ts'
 import { checkNotPaused } from '../base/pause.ts'
 import { type KeyLimit, utcDayOf } from '../base/sub-keys.ts'
 import { changeBook } from './change-book.ts'
 
 /**
- * The first answer to `call`, or that of `judge`'s job. `judge` reads the request and asks the chain, outside of a
- * write; the job it returns answers inside one, together with the answer's being kept. Of two equal calls at one time
- * one runs its job. A limit of a sub-key that is met is told. Throws AppError IDEMPOTENCY_KEY_REUSED, and what the two
- * throw.
+ * Returns the stored first answer to `call`, or runs the call. `prepare` validates the request and queries the chain
+ * outside of a transaction. The job it returns runs in a transaction that also stores the answer. Of two concurrent
+ * equal calls, only one runs its job. Users are notified if a sub-key reaches its limit. Throws AppError
+ * IDEMPOTENCY_KEY_REUSED, and the errors of `prepare` and its job.
  */
-export async function idempotent<T extends object>(
+export async function runIdempotent<T extends object>(
   market: Market,
-  call: Repeatable,
-  judge: () => Promise<(write: BookWrite) => Promise<T>> | ((write: BookWrite) => Promise<T>),
+  call: IdempotentCall,
+  prepare: () => Promise<(write: BookWrite) => Promise<T>> | ((write: BookWrite) => Promise<T>),
 ): Promise<T> {
-  const before = (reader: Reader) => answeredBefore<T>(reader, call, market.clock.now())
+  const before = (reader: Reader) => findFirstAnswer<T>(reader, call, market.clock.now())
   const known = call.key === undefined ? undefined : await market.db.read(before)
   if (known) return known
-  const job = await judge()
+  const job = await prepare()
   const answering = changeBook(market, async (write) => {
     const meanwhile = await before(write.tx)
     if (meanwhile) return meanwhile
     const answer = await job(write)
-    await rememberAnswer(write.tx, call, answer, market.clock.now())
+    await storeAnswer(write.tx, call, answer, market.clock.now())
     return answer
   })
   return answering.catch(async (error: unknown) => {
-    await noteKeyLimit(market, error)
+    await notifyOfKeyLimit(market, error)
     throw error
   })
 }
 
-/** The account that orders. Throws AppError ORDERS_PAUSED, INTERNAL_ACCOUNT_NOT_FOUND. */
+/** Returns the ordering account. Throws AppError ORDERS_PAUSED, INTERNAL_ACCOUNT_NOT_FOUND. */
 export async function orderingAccount(market: Market, reader: Reader, accountId: string): Promise<Account> {
   await checkNotPaused(market, reader)
   const account = await accountById(reader, accountId)
@@ -48,23 +48,23 @@ export async function orderingAccount(market: Market, reader: Reader, accountId:
 }
 
 /**
- * The people of an account hear once a UTC day of each key for programs that met its limits: before the call is
- * answered, and in a write of its own, as the refusal has undone the call's. Where the process dies in between the
- * caller has no answer and asks again.
+ * Notifies the account's users once per UTC day about each sub-key that reached its limit. Runs before the response and
+ * in its own transaction, because the refusal rolled back the first one. If the process dies in between, the caller
+ * gets no response and retries.
  */
-async function noteKeyLimit(market: Market, error: unknown): Promise<void> {
+async function notifyOfKeyLimit(market: Market, error: unknown): Promise<void> {
   if (!isKeyLimit(error)) return
   const { db, clock, log } = market
   const { detail: _, ...limit } = error.data
   const { accountId, subKeyId } = limit
-  const isTold = async (reader: Reader) => {
+  const isNotified = async (reader: Reader) => {
     const dayMs = utcDayOf(clock.now()) * DAY_SEC * 1000
     return (await countNotices(reader, accountId, 'key_limit', dayMs - 1, subKeyId)) > 0
   }
   try {
-    if (await db.read(isTold)) return
+    if (await db.read(isNotified)) return
     await db.write(async (tx) => {
-      if (await isTold(tx)) return
+      if (await isNotified(tx)) return
       await dropKeyLimits(tx, accountId, subKeyId)
       await noteAccount(market, tx, { kind: 'key_limit', ...limit })
     })

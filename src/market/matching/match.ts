@@ -1,4 +1,4 @@
-/** Inside a write: giving orders their delegations, and the waiting ones their turn. */
+/** Matches orders with providers, within a database transaction. */
 import type { Tx } from '../../db/db.ts'
 import { orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { delegationsOf, insertDelegation } from '../../db/stores/rentals/delegations.ts'
@@ -8,23 +8,23 @@ import { stakeFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { returnPercentOf } from '../book/returns.ts'
 import { isSmart, latePieces } from '../book/smart.ts'
-import { type Demand, type Piece, priceWithRunOn } from '../book/supply.ts'
+import { type Demand, type Piece, priceWithProlongation } from '../book/supply.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
-import { changeBook, lockOf, waitingOrder } from './change-book.ts'
+import { changeBook, lockFields, waitingOrder } from './change-book.ts'
 
-/** Returns what an order could be given now, cheapest first. `locked`: see `Book.ownRules`. */
+/** Returns the delegations that an order could get now, cheapest first. `locked`: see `Book.pairRules`. */
 export function piecesFor(market: Market, order: WaitingOrder, locked?: boolean): Piece[] {
   const { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun } = order
   const supply = market.book.supply(resource)
   if (supply.empty) return []
-  const own = market.book.ownRules(resource, receiver, durationSec, market.clock.now(), locked)
-  const demand: Demand = { units, durationSec, partial, minPieceUnits, own }
+  const pairRules = market.book.pairRules(resource, receiver, durationSec, market.clock.now(), locked)
+  const demand: Demand = { units, durationSec, partial, minPieceUnits, pairRules }
   return supply.plan(demand, priceSun)
 }
 
 /**
- * Plans these delegations, written down before anything is signed; answers their units together. A `late` one has a
- * lock, whatever its provider's terms are: that is how the chain tells when it ends.
+ * Saves planned delegations before any transaction is signed, and returns their total units. A `late` delegation always
+ * has a lock, regardless of its provider's terms, because the chain then reports its end.
  */
 export async function planPieces(
   write: BookWrite,
@@ -36,7 +36,7 @@ export async function planPieces(
   const totals = market.book.totals(order.resource)
   let planned = 0
   for (const { provider, units } of pieces) {
-    if (!totals) throw new Error(`pieces of ${order.resource} without its totals`)
+    if (!totals) throw new Error(`cannot plan ${order.resource} delegations before its network totals are known`)
     const nowMs = market.clock.now()
     const { resource, receiver, durationSec } = order
     const balanceSun = stakeFor(units, totals)
@@ -45,40 +45,40 @@ export async function planPieces(
     const returnPercent = late ? 0 : returnPercentOf(market.book.provider(resource, provider), durationSec)
     const terms = { returnPercent, commissionBp }
     const id = await insertDelegation(tx, { orderId: order.orderId, createdAtMs: nowMs, ...terms, ...common })
-    market.book.add(undo, { id, runs: undefined, ...common, ...lockOf(returnPercent) })
+    market.book.add(undo, { id, activePeriod: undefined, ...common, ...lockFields(returnPercent) })
     planned += units
   }
   return planned
 }
 
-/** Lets everybody who waits for this resource have a try, where supply has come since the last one. */
+/** Tries to match all waiting orders of this resource if supply has arrived since the last attempt. */
 export async function matchWaiting(write: BookWrite, resource: Resource): Promise<void> {
   const { market, undo } = write
   const { book } = market
-  if (!book.unsettled(resource)) return
+  if (!book.needsMatching(resource)) return
   await span('order.match', { resource }, async () => {
-    for (const order of book.waiting(resource).inTurn()) {
+    for (const order of book.waiting(resource).ordered()) {
       if (book.supply(resource).empty) break
-      await giveTurn(write, order)
+      await matchOrder(write, order)
     }
   })
-  book.settled(undo, resource)
+  book.markMatched(undo, resource)
 }
 
-/** One order's try; what it still wants afterwards stays in the book. */
-export async function giveTurn(write: BookWrite, asking: WaitingOrder): Promise<void> {
+/** Tries to match one waiting order. The remainder stays in the queue. */
+export async function matchOrder(write: BookWrite, queued: WaitingOrder): Promise<void> {
   const { market, tx, undo } = write
-  const order = await takeLate(write, asking)
+  const order = await fillFromEarlierProviders(write, queued)
   if (order.units === 0) return
   const pieces = piecesFor(market, order)
-  if (pieces.length === 0) pieces.push(...(await restFor(market, tx, order)))
+  if (pieces.length === 0) pieces.push(...(await findRemainderProvider(market, tx, order)))
   if (pieces.length === 0) return
   const row = await orderById(tx, order.orderId)
-  if (!row) throw new Error(`no order ${order.orderId}`)
-  // What is written down decides: units delegated twice would be given away.
+  if (!row) throw new Error(`order ${order.orderId} not found`)
+  // The database row decides: units delegated twice would be given away for free.
   const written = waitingOrder(row)
   if (written.units !== order.units) {
-    market.log.error({ order: order.orderId, waiting: order.units, wanted: written.units }, 'book.astray')
+    market.log.error({ order: order.orderId, waiting: order.units, wanted: written.units }, 'book.inconsistent')
     market.book.setWaiting(undo, written)
     return
   }
@@ -87,8 +87,11 @@ export async function giveTurn(write: BookWrite, asking: WaitingOrder): Promise<
   await setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
 }
 
-/** A smart order's try with those who have given to it before, for the time that is left; what it still wants then. */
-async function takeLate(write: BookWrite, order: WaitingOrder): Promise<WaitingOrder> {
+/**
+ * Tries to fill a smart order from its earlier providers, for the remaining time. Returns the order with its remaining
+ * units.
+ */
+async function fillFromEarlierProviders(write: BookWrite, order: WaitingOrder): Promise<WaitingOrder> {
   const { market, tx, undo } = write
   if (!isSmart({ ...order, units: Number.POSITIVE_INFINITY })) return order
   const row = await orderById(tx, order.orderId)
@@ -105,26 +108,26 @@ async function takeLate(write: BookWrite, order: WaitingOrder): Promise<WaitingO
 }
 
 /**
- * A rest that is less than an order may be can be less than anybody's smallest delegation, and would wait for ever:
- * it comes from somebody who has given to this order already.
+ * Finds a provider for a remainder below the smallest order. Such a remainder may be below every provider's minimum and
+ * would wait forever. A provider that already delegated to this order therefore serves it, regardless of its minimum.
  */
-async function restFor(market: Market, tx: Tx, order: WaitingOrder): Promise<Piece[]> {
+async function findRemainderProvider(market: Market, tx: Tx, order: WaitingOrder): Promise<Piece[]> {
   const { book, settings, clock } = market
   const { resource, receiver, units, durationSec, priceSun } = order
   if (units >= settings.minAmount[resource]) return []
-  const own = book.ownRules(resource, receiver, durationSec, clock.now())
-  const giver = (await delegationsOf(tx, order.orderId)).find(({ provider }) => {
+  const own = book.pairRules(resource, receiver, durationSec, clock.now())
+  const earlierDelegation = (await delegationsOf(tx, order.orderId)).find(({ provider }) => {
     const terms = book.provider(resource, provider)
     if (!terms || terms.maxDurationSec < durationSec || book.offeredUnits(resource, provider) < units) return false
-    return priceWithRunOn(terms.minPriceSun, units, own.get(provider) ?? 0) <= priceSun
+    return priceWithProlongation(terms.minPriceSun, units, own.get(provider) ?? 0) <= priceSun
   })
-  return giver ? [{ provider: giver.provider, units }] : []
+  return earlierDelegation ? [{ provider: earlierDelegation.provider, units }] : []
 }
 
-/** As a write of its own, for those who have brought supply. */
-export async function settleWaiting(market: Market): Promise<void> {
-  if (market.hold.restored()) return
+/** Matches waiting orders in a new transaction. Called after supply has arrived. */
+export async function matchAllWaiting(market: Market): Promise<void> {
+  if (market.quarantine.restored()) return
   for (const resource of RESOURCES) {
-    if (market.book.unsettled(resource)) await changeBook(market, (write) => matchWaiting(write, resource))
+    if (market.book.needsMatching(resource)) await changeBook(market, (write) => matchWaiting(write, resource))
   }
 }

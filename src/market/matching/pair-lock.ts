@@ -1,18 +1,22 @@
 /**
- * Inside a write: one lock for a provider and a receiver, so one end for what the two have between them. A delegation
- * that ends later moves the ends of what runs; one that a fork takes away puts them back.
+ * Prolongs and restores rental ends, within a database transaction. A provider and a receiver share one lock per
+ * resource, so a delegation that ends later prolongs their other delegations. If a reorg reverts it, their ends are
+ * restored.
  */
 import { moveEnds } from '../../db/stores/rentals/delegation-moves.ts'
-import { confirmedOf, type Delegation, type InState } from '../../db/stores/rentals/delegations.ts'
+import { confirmedAmong, type Delegation, type InState } from '../../db/stores/rentals/delegations.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import type { LiveDelegation } from '../book/book.ts'
 
-type Run = NonNullable<LiveDelegation['runs']>
+type ActivePeriod = NonNullable<LiveDelegation['activePeriod']>
 type Prolonging = Pick<Delegation, 'kind' | 'createdAtMs' | 'extendToMs' | 'durationSec'>
 
-/** The time of a delegation by itself: it runs from its block on, an extension to the end asked for. */
-export function ownRun({ extendToMs, durationSec }: Prolonging, startedAtMs: number): Run {
+/**
+ * Returns the delegation's times without the influence of others. A rental starts with its block; an extension ends at
+ * the requested time.
+ */
+export function ownPeriod({ extendToMs, durationSec }: Prolonging, startedAtMs: number): ActivePeriod {
   if (extendToMs !== null) return { endsAtMs: extendToMs, paidUntilMs: extendToMs }
   return {
     endsAtMs: startedAtMs + durationSec * 1000,
@@ -20,53 +24,65 @@ export function ownRun({ extendToMs, durationSec }: Prolonging, startedAtMs: num
   }
 }
 
-/** `row` has been confirmed: what runs already between the two ends no earlier. */
+/**
+ * Prolongs the other delegations between the two addresses to at least the end of `row`. Call after `row` was
+ * confirmed.
+ */
 export async function prolongPair(write: BookWrite, row: InState<'signed'>, startedAtMs: number): Promise<void> {
-  // What has no lock moves none.
+  // A delegation without a lock prolongs no others.
   if (row.returnPercent > 0) return
-  const { endsAtMs } = ownRun(row, startedAtMs)
-  const moved = besides(write.market, row)
-    .filter(({ runs }) => runs && runs.endsAtMs !== prolonged(runs.endsAtMs, row, startedAtMs))
+  const { endsAtMs } = ownPeriod(row, startedAtMs)
+  const moved = otherDelegationsOfPair(write.market, row)
+    .filter(
+      ({ activePeriod }) =>
+        activePeriod && activePeriod.endsAtMs !== prolongedEnd(activePeriod.endsAtMs, row, startedAtMs),
+    )
     .map(({ id }) => id)
   await moveAll(write, moved, endsAtMs)
 }
 
-/** `gone` has been taken back: what it had moved ends as it would without it. */
-export async function putBackEnds(write: BookWrite, gone: Extract<Delegation, { endsAtMs: number }>): Promise<void> {
+/** Restores the ends of the delegations that `reverted` had prolonged. Call after a reorg has removed `reverted`. */
+export async function restoreEnds(
+  write: BookWrite,
+  reverted: Extract<Delegation, { endsAtMs: number }>,
+): Promise<void> {
   const { market, tx } = write
-  if (gone.returnPercent > 0) return
-  const beside = besides(market, gone).map(({ id }) => id)
-  const running = await confirmedOf(tx, beside)
+  if (reverted.returnPercent > 0) return
+  const beside = otherDelegationsOfPair(market, reverted).map(({ id }) => id)
+  const running = await confirmedAmong(tx, beside)
   const ends = new Map<number, number>()
   for (const row of running) {
-    for (const [id, endsAtMs] of ends) ends.set(id, prolonged(endsAtMs, row, row.startedAtMs))
-    ends.set(row.id, ownRun(row, row.startedAtMs).endsAtMs)
+    for (const [id, endsAtMs] of ends) ends.set(id, prolongedEnd(endsAtMs, row, row.startedAtMs))
+    ends.set(row.id, ownPeriod(row, row.startedAtMs).endsAtMs)
   }
   for (const { id, endsAtMs } of running) {
     const to = ends.get(id) ?? endsAtMs
-    if (endsAtMs === gone.endsAtMs && endsAtMs !== to) await moveAll(write, [id], to)
+    if (endsAtMs === reverted.endsAtMs && endsAtMs !== to) await moveAll(write, [id], to)
   }
 }
 
 async function moveAll({ market, tx, undo }: BookWrite, ids: readonly number[], endsAtMs: number): Promise<void> {
   for (const id of await moveEnds(tx, ids, endsAtMs)) {
-    const runs = market.book.live(id)?.runs
-    if (runs) market.book.change(undo, id, { runs: { ...runs, endsAtMs } })
+    const runs = market.book.delegationById(id)?.activePeriod
+    if (runs) market.book.change(undo, id, { activePeriod: { ...runs, endsAtMs } })
   }
 }
 
-function besides(
+function otherDelegationsOfPair(
   { book }: Market,
   { id, resource, provider, receiver }: Pick<Delegation, 'id' | 'resource' | 'provider' | 'receiver'>,
 ): LiveDelegation[] {
-  return book.towards(resource, receiver).filter((one) => one.provider === provider && one.id !== id && !one.unlocked)
+  return book
+    .delegationsTo(resource, receiver)
+    .filter((one) => one.provider === provider && one.id !== id && !one.unlocked)
 }
 
 /**
- * Where the lock had ended before a rental's block, nothing moves. An extension keeps what ran when it was bought,
- * however late it reached the chain: while it was on its way nothing was taken back.
+ * Returns the end of a delegation after `by` was confirmed. It is unchanged if the lock had ended before a rental's
+ * block. An extension prolongs everything that was active when it was bought, even if it was confirmed late, because
+ * nothing is reclaimed while an extension is pending.
  */
-function prolonged(endsAtMs: number, by: Prolonging, startedAtMs: number): number {
+function prolongedEnd(endsAtMs: number, by: Prolonging, startedAtMs: number): number {
   const ranAtMs = by.kind === 'EXTEND' ? by.createdAtMs : startedAtMs
-  return endsAtMs <= ranAtMs ? endsAtMs : Math.max(endsAtMs, ownRun(by, startedAtMs).endsAtMs)
+  return endsAtMs <= ranAtMs ? endsAtMs : Math.max(endsAtMs, ownPeriod(by, startedAtMs).endsAtMs)
 }

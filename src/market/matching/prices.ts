@@ -1,9 +1,9 @@
-/** Use-cases: which supply is available at which price, and what an order would cost and get of it. */
+/** Use cases: supply by price, and the cost and fill of a possible order. */
 import type { PriceTable, PriceTableInput } from '../../contract/mcp/prices.ts'
 import { payout, withMarkup } from '../../contract/pricing.ts'
 import type { Estimate, EstimateBody, OrderBookLevel, OrderBookQuery } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { within } from '../../kernel/clock.ts'
+import { resolveWithin } from '../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Sun } from '../../kernel/sun.ts'
@@ -14,8 +14,8 @@ import type { Demand } from '../book/supply.ts'
 import { resolvePrice } from '../book/tiers.ts'
 
 /**
- * `estimateTrx` is the payout for all of it in SUN; `availableResource` what the order would get now, at most
- * what it asks for. Throws AppError INVALID_PARAMS, MIN_PRICE_INVALID.
+ * Estimates an order. `estimateTrx` is the price of the whole amount in SUN. `availableResource` is the amount that the
+ * order would get now. Throws AppError INVALID_PARAMS, MIN_PRICE_INVALID.
  */
 export function estimate(market: Market, body: EstimateBody): Estimate {
   const rental = readRental(market.settings, body)
@@ -31,22 +31,24 @@ export function estimate(market: Market, body: EstimateBody): Estimate {
   }
 }
 
-/** An estimate does not wait longer than this for the chain. */
-const RECEIVER_MS = 1_500
+/** Maximum time that an estimate waits for the chain. */
+const RECEIVER_TIMEOUT_MS = 1_500
 
-/** The same, with what a receiver that was never activated costs first; without that where the chain does not tell. */
+/**
+ * Like `estimate`, with the activation fee if the receiver is inactive. The fee is omitted if no node responds in time.
+ */
 export async function estimateWithReceiver(market: Market, body: EstimateBody): Promise<Estimate> {
   const found = estimate(market, body)
   const { receiver } = readRental(market.settings, body)
   if (receiver === undefined) return found
-  const asked = activationOf(market, receiver).catch((error: unknown) => {
+  const asked = readActivation(market, receiver).catch((error: unknown) => {
     market.log.info({ err: error }, 'estimate.receiver_unknown')
     return {}
   })
-  return { ...found, ...(await within(market.clock, RECEIVER_MS, asked, () => ({}))) }
+  return { ...found, ...(await resolveWithin(market.clock, RECEIVER_TIMEOUT_MS, asked, () => ({}))) }
 }
 
-async function activationOf(
+async function readActivation(
   { figures, receivers }: Market,
   receiver: TronAddress,
 ): Promise<Pick<Estimate, 'receiverActive' | 'activationFee'>> {
@@ -54,14 +56,17 @@ async function activationOf(
   return { receiverActive: false, activationFee: activationFeeSun(await figures.current()) }
 }
 
-/** The demand of a rental, with what the receiver already has taken into account. */
+/** Converts a rental request to a demand, including the receiver's existing locks. */
 export function demandOf(market: Market, rental: RentalRequest): Demand {
   const { resource, receiver, units, durationSec, partial, minPieceUnits } = rental
-  const own = market.book.ownRules(resource, receiver, durationSec, market.clock.now())
-  return { units, durationSec, partial, minPieceUnits, own }
+  const pairRules = market.book.pairRules(resource, receiver, durationSec, market.clock.now())
+  return { units, durationSec, partial, minPieceUnits, pairRules }
 }
 
-/** With the markup. Throws AppError INVALID_PARAMS if price times amount is too large for SUN. */
+/**
+ * Returns the payout including the markup. Throws AppError INVALID_PARAMS if price times amount exceeds the range of
+ * SUN.
+ */
 export function safePayout(unitPrice: number, rental: { units: number; durationSec: number }, markupBp = 0): Sun {
   try {
     return withMarkup(payout(unitPrice, rental.units, rental.durationSec), markupBp)
@@ -71,20 +76,26 @@ export function safePayout(unitPrice: number, rental: { units: number; durationS
   }
 }
 
-/** Price ascending; the amount is what an order at that price could get. Throws AppError INVALID_PARAMS. */
+/**
+ * Returns the order book by ascending price. Each amount is what an order at that price could get. Throws AppError
+ * INVALID_PARAMS.
+ */
 export function orderBook(market: Market, query: OrderBookQuery): OrderBookLevel[] {
   const resource = query.resourceType ?? 'ENERGY'
   const receiver = query.address === undefined ? undefined : readAddressField('address', query.address)
   const durationSec = readDuration(market.settings, query.durationSec)
-  const own = market.book.ownRules(resource, receiver, durationSec, market.clock.now())
+  const pairRules = market.book.pairRules(resource, receiver, durationSec, market.clock.now())
   const minPieceUnits = query.minDelegateAmount ?? 0
   return market.book
     .supply(resource)
-    .levels({ durationSec, minPieceUnits, own })
+    .levels({ durationSec, minPieceUnits, pairRules })
     .map(({ priceSun, units }) => ({ price: priceSun, availableResourceAmount: units }))
 }
 
-/** What a token transfer takes, and multiples; few, as each cell is a walk through the book. */
+/**
+ * Amounts that one token transfer needs, and multiples. The list is short because each table cell searches the whole
+ * book.
+ */
 const AMOUNTS = {
   ENERGY: [32_000, 65_000, 131_000, 262_000, 655_000, 1_310_000, 10_000_000],
   BANDWIDTH: [1_000, 2_000, 5_000, 10_000, 50_000, 100_000],
@@ -92,9 +103,9 @@ const AMOUNTS = {
 const DURATIONS_SEC = [900, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC, 14 * DAY_SEC, 30 * DAY_SEC]
 
 /**
- * What amounts and durations cost side by side; only what the operator admits is in it. A cell is the lowest price (SUN
- * per unit per day) at which the market, with as many providers as it takes, can give all of it now; null where it
- * cannot. Throws AppError INVALID_PARAMS.
+ * Returns prices for common amounts and durations within the operator's limits. A cell is the lowest price (SUN per
+ * unit per day) at which any number of providers can fill the whole amount now, or null. Throws AppError
+ * INVALID_PARAMS.
  */
 export function priceTable(market: Market, { resourceType, address }: PriceTableInput): PriceTable {
   const { minAmount, minDurationSec, maxDurationSec } = market.settings

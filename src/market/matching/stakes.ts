@@ -1,4 +1,6 @@
-/** What the chain says of a provider: what it can delegate, and under which permission the pool key may sign. */
+/**
+ * Reads a provider's state from the chain: its delegatable stake, and the permission under which the pool key may sign.
+ */
 import { type Move, movesSince } from '../../db/stores/chain/moves.ts'
 import { saveTotals } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -12,75 +14,89 @@ import type { ProviderStake } from '../book/book.ts'
 
 interface ProviderReading {
   stakes: Map<Resource, ProviderStake>
-  /** Delegations and reclaims that the account can pay for now. */
+  /** Number of delegations and reclaims that the account can pay for now. */
   payable: number
-  /** False: some transaction of ours may count twice; never that more is offered than there is. */
-  certain: boolean
+  /**
+   * False if one of our transactions may have been counted twice. The delegatable stake may then be too low, but never
+   * too high.
+   */
+  isCertain: boolean
 }
 
-/** Undefined: no such account. `byteFeeSun`: price of a byte, SUN. Throws AppError as the node does. */
+/**
+ * Reads a provider's state from the chain. Undefined if the account does not exist. `byteFeeSun` is the price per byte
+ * in SUN. Throws the node's AppErrors.
+ */
 export async function readStakes(
   market: Pick<Market, 'node' | 'keys' | 'db' | 'chain'>,
   address: TronAddress,
   resources: readonly Resource[],
   byteFeeSun: number,
 ): Promise<ProviderReading | undefined> {
-  const [account, has] = await Promise.all([market.node.pendingAccount(address), market.node.pendingResources(address)])
+  const [account, accountResources] = await Promise.all([
+    market.node.pendingAccount(address),
+    market.node.pendingResources(address),
+  ])
   if (!account) return undefined
   const permissionId = permissionIdOf(account, market.keys.pool.address)
   const stakes = new Map<Resource, ProviderStake>()
-  let certain = true
+  let isCertain = true
   for (const resource of resources) {
     const stakeSun = addSun(account.stakedSun[resource], account.delegatedSun[resource])
-    // The node refuses to calculate for an account that has nothing staked.
-    const found = stakeSun === 0 ? NOTHING : await readDelegatable(market, address, resource)
-    certain &&= found.certain
+    // The node rejects this query for accounts without stake.
+    const found = stakeSun === 0 ? NO_STAKE : await readDelegatable(market, address, resource)
+    isCertain &&= found.certain
     stakes.set(resource, { permissionId, delegatableSun: found.delegatableSun, stakeSun })
   }
-  return { stakes, certain, payable: payableTransactions(has, account.balanceSun, byteFeeSun) }
+  return { stakes, isCertain, payable: payableTransactions(accountResources, account.balanceSun, byteFeeSun) }
 }
 
-const NOTHING = { delegatableSun: ZERO_SUN, certain: true }
-/** The others of a storm count as not contained: they have a block soon. */
-const MAX_ASKED = 32
+const NO_STAKE = { delegatableSun: ZERO_SUN, certain: true }
+/**
+ * Maximum number of transactions per query. In a burst, the others count as not included; they will soon be in a block.
+ */
+const MAX_QUERIED_TRANSACTIONS = 32
 
 /**
- * Returns what the provider could delegate if nothing of ours waited for a block. The node's figure may contain some of
- * these transactions and not others; the book subtracts each delegation that is on its way. Stake that is taken back
- * counts from the block that has it.
+ * Returns what the provider could delegate if none of our transactions were waiting for a block. The node's figure may
+ * include some pending transactions and not others; the book subtracts all pending delegations itself. Reclaimed stake
+ * counts from its block.
  */
 export async function readDelegatable(
   { node, db, chain }: Pick<Market, 'node' | 'db' | 'chain'>,
   owner: TronAddress,
   resource: Resource,
 ): Promise<{ delegatableSun: Sun; certain: boolean }> {
-  const ours = async () => {
+  const readOwnMoves = async () => {
     const moves = await db.read((reader) => movesSince(reader, chain.name, owner, chain.solid()?.number ?? 0))
     return moves.filter((move) => move.act !== 'transfer' && move.resource === resource)
   }
-  const moves = await ours()
-  const awaited = moves.filter(({ confirmed }) => !confirmed)
+  const moves = await readOwnMoves()
+  const unconfirmed = moves.filter(({ confirmed }) => !confirmed)
   const blocks = moves.flatMap(({ confirmed, blockNumber }) => (confirmed && blockNumber ? [blockNumber] : []))
   const { maxSun, contains } = await node.pendingDelegatable(owner, resource, {
-    txids: awaited.slice(0, MAX_ASKED).map(({ txid }) => txid),
+    txids: unconfirmed.slice(0, MAX_QUERIED_TRANSACTIONS).map(({ txid }) => txid),
     minBlock: blocks.length === 0 ? undefined : Math.max(...blocks),
   })
-  const has = (act: Move['act'], is: (contained: boolean | undefined) => boolean) =>
+  const sumOfMoves = (act: Move['act'], is: (contained: boolean | undefined) => boolean) =>
     addSun(
-      ...awaited.filter((move) => move.act === act && is(contains.get(move.txid))).map(({ amountSun }) => amountSun),
+      ...unconfirmed
+        .filter((move) => move.act === act && is(contains.get(move.txid)))
+        .map(({ amountSun }) => amountSun),
     )
-  const givenSun = has('delegate', (contained) => contained === true)
-  const takenBackSun = has('undelegate', (contained) => contained !== false)
-  const signedMeanwhile = (await ours()).filter(({ txid }) => !moves.some((known) => known.txid === txid))
+  const givenSun = sumOfMoves('delegate', (contained) => contained === true)
+  const takenBackSun = sumOfMoves('undelegate', (contained) => contained !== false)
+  const signedMeanwhile = (await readOwnMoves()).filter(({ txid }) => !moves.some((known) => known.txid === txid))
   return {
     delegatableSun: larger(subSun(addSun(maxSun, givenSun), takenBackSun), ZERO_SUN),
-    certain: contains.size === awaited.length && signedMeanwhile.length === 0,
+    certain: contains.size === unconfirmed.length && signedMeanwhile.length === 0,
   }
 }
 
 /**
- * Id of the permission under which the pool key may delegate and reclaim; 0: the account is the pool's own; null: there
- * is none. Ids are positions and move when the owner edits the permissions: read it for each signature.
+ * Returns the id of the permission under which the pool key may delegate and reclaim. 0 means that the account is the
+ * pool itself, null that no permission exists. Read it before each signature, because ids change when the owner edits
+ * the permissions.
  */
 export function permissionIdOf(account: AccountState, pool: TronAddress): number | null {
   if (account.address === pool) return 0
@@ -93,8 +109,12 @@ export function permissionIdOf(account: AccountState, pool: TronAddress): number
   return permission?.id ?? null
 }
 
-/** Takes over how many transactions a provider can pay for; logs when they become too few for a rental, or enough. */
-export function notePayable({ book, log }: Pick<Market, 'book' | 'log'>, address: TronAddress, payable: number): void {
+/** Stores how many transactions a provider can pay for. Logs when they become too few for a rental, or enough again. */
+export function updatePayable(
+  { book, log }: Pick<Market, 'book' | 'log'>,
+  address: TronAddress,
+  payable: number,
+): void {
   const could = book.paysForRental(address)
   book.setPayable(address, payable)
   const can = book.paysForRental(address)
@@ -105,7 +125,10 @@ export function notePayable({ book, log }: Pick<Market, 'book' | 'log'>, address
     )
 }
 
-/** What a stake is worth now, for the whole network; kept, so that a restart knows it at once. */
+/**
+ * Reads how many resource units a stake yields. Stored in the database, so that the totals are available right after a
+ * restart.
+ */
 export async function refreshTotals(market: Market, via?: TronAddress): Promise<void> {
   const totals = await market.node.pendingTotals(via)
   for (const resource of RESOURCES) {

@@ -1,31 +1,33 @@
 /**
- * Form of an answer by the client's `Accept` header (RFC 9110): event stream or JSON. The specification makes clients
- * name both types. Programs that name one, take everything or send no such header are answered in a form that they
- * read.
+ * Chooses the response format by the client's `Accept` header (RFC 9110): event stream or JSON. MCP requires clients to
+ * accept both. Clients that accept one format, any format, or send no header get a format that they can read.
  */
 
-const EVENTS = 'text/event-stream'
+const EVENT_STREAM_TYPE = 'text/event-stream'
 const JSON_TYPE = 'application/json'
 
-/** `unreadable`: the client reads neither form. */
-type AnswerForm = 'events' | 'json' | 'unreadable'
+/** `unreadable`: the client accepts neither format. */
+type ResponseFormat = 'events' | 'json' | 'unreadable'
 
 /**
- * Returns the form of the answer. A client that reads event streams names them, so a wildcard means JSON for a POST. A
- * GET is always answered with events.
+ * Returns the response format. Clients that read event streams name them explicitly, so a wildcard means JSON for a
+ * POST. A GET always gets an event stream.
  */
-export function answerForm({ method, headers }: Pick<Request, 'method' | 'headers'>): AnswerForm {
+export function responseFormat({ method, headers }: Pick<Request, 'method' | 'headers'>): ResponseFormat {
   const accept = headers.get('accept') ?? ''
   const weightOf = weightsOf(accept.trim() === '' ? '*/*' : accept)
-  if (weightOf(EVENTS, 'text/*') > 0) return 'events'
-  if (method === 'GET') return weightOf(EVENTS, '*/*') > 0 ? 'events' : 'unreadable'
+  if (weightOf(EVENT_STREAM_TYPE, 'text/*') > 0) return 'events'
+  if (method === 'GET') return weightOf(EVENT_STREAM_TYPE, '*/*') > 0 ? 'events' : 'unreadable'
   return weightOf(JSON_TYPE, 'application/*', '*/*') > 0 ? 'json' : 'unreadable'
 }
 
-/** Header value under which the package answers with an event stream. */
-export const BOTH_FORMS = `${JSON_TYPE}, ${EVENTS}`
+/** `Accept` header that makes the MCP SDK respond with an event stream. */
+export const BOTH_FORMATS = `${JSON_TYPE}, ${EVENT_STREAM_TYPE}`
 
-/** Returns the weight of the first of some media ranges that the header names, from 0 to 1; 0 where it names none. */
+/**
+ * Returns a function that looks up the weight (0 to 1) of the first given media range named by the header; 0 if it
+ * names none.
+ */
 function weightsOf(accept: string): (...ranges: string[]) => number {
   const weights = new Map<string, number>()
   for (const part of accept.toLowerCase().split(',')) {
@@ -39,11 +41,11 @@ function weightsOf(accept: string): (...ranges: string[]) => number {
 const MESSAGE = /^data: (.*)$/gm
 
 /**
- * The JSON-RPC response in an event stream, as a JSON answer. What came before it (progress, log lines) is left out.
- * Undefined where the stream has ended without one. An answer of another kind stays as it is.
+ * Extracts the JSON-RPC response from an event stream as a JSON response. Progress and log messages are dropped.
+ * Returns undefined if the stream contains no response; responses of other types are returned unchanged.
  */
-export async function inJson(answer: Response): Promise<Response | undefined> {
-  if (answer.headers.get('content-type') !== EVENTS) return answer
+export async function extractJsonResponse(answer: Response): Promise<Response | undefined> {
+  if (answer.headers.get('content-type') !== EVENT_STREAM_TYPE) return answer
   const text = await answer.text()
   for (const [, data = ''] of text.matchAll(MESSAGE)) {
     const message: object = JSON.parse(data)

@@ -1,55 +1,52 @@
 /**
- * Before a body is read: the host that is asked for and the page that asks must be on the lists (a page somewhere in
- * the web must not reach a server on this machine through its visitor's browser), a key that is shown must be alive,
- * and nobody may ask too often. To most clients a 429 is the end of the conversation, so a tool that is called too
- * often says so itself.
+ * Checks each MCP request before its body is read: allowed host, allowed origin, valid key, rate limit. The origin
+ * check stops a foreign web page from reaching a local server through a visitor's browser. Most clients end the
+ * conversation on a 429, so tool calls over the limit return a tool error instead.
  */
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasCode } from '../../kernel/errors.ts'
-import { accountOfHash } from '../accounts/authenticate.ts'
+import { findAccountByHash } from '../accounts/authenticate.ts'
+import { clientAddress, networkAround } from '../api/client-address.ts'
+import { createRateLimiter, type RateLimiter } from '../api/rate-limit.ts'
 import type { Market } from '../base/deps.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
-import { clientAddress, networkAround } from '../doors/client-address.ts'
-import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
-import { REFUSED, rpcError, tooOften } from './calls/failures.ts'
+import { REFUSED, rpcError, sendRateLimited } from './calls/failures.ts'
 import type { RequestContext } from './calls/request-context.ts'
 import type { ApiKeyLogin } from './sessions/logins.ts'
-import { createSeldom } from './sessions/seldom.ts'
+import { createThrottledWarn } from './sessions/throttled-warn.ts'
 
 export interface GuardOptions {
-  /** Host names, without ports, that this server is asked by; IPv6 in brackets. */
+  /** Allowed host names of this server, without ports; IPv6 in brackets. */
   hosts: readonly string[]
-  /** Host names of pages that may ask from a browser; programs send no Origin. */
+  /** Allowed origins of web pages. Programs send no Origin header. */
   origins: readonly string[]
-  common: RateLimiter
+  sharedLimiter: RateLimiter
 }
 
-/**
- * Calls of a tool that come too often and are answered by the tool, per second and caller; the rest is answered here.
- */
+/** Number of rate-limited tool calls per second and caller that get a tool error. Any more get a 429. */
 const REFUSALS_PER_SEC = 30
 const METHODS = ['GET', 'POST', 'DELETE']
-/** A name and a port, and nothing that a URL could hide around them. */
-const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?$/i
-/** No more of a header goes into the log: no name is longer. */
+/** Matches only a host name and a port, so that no other URL parts pass. */
+const HOST_FORMAT = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?$/i
+/** Maximum length of a logged header. All valid host names are shorter. */
 const LOGGED_CHARS = 253
-/** Many clients can send no other scheme than `Bearer`. */
-const FORM = /^(?:apikey|bearer) +([\x21-\x7e]{1,128})$/i
+/** Accepts `Bearer`, because many clients support no other scheme. */
+const AUTHORIZATION_FORMAT = /^(?:apikey|bearer) +([\x21-\x7e]{1,128})$/i
 
 interface Guards {
   onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
-  /** `onRequest` of the place where OAuth clients register. */
+  /** Handles the path where OAuth clients register (`onRequest` hook). */
   refuseRegistration(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   requestContextOf(request: FastifyRequest): RequestContext
 }
 
-export function createGuards(market: Market, { hosts, origins, common }: GuardOptions): Guards {
+export function createGuards(market: Market, { hosts, origins, sharedLimiter }: GuardOptions): Guards {
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
-  const warn = createSeldom(market)
+  const warn = createThrottledWarn(market)
   const refusals = createRateLimiter(market.clock, REFUSALS_PER_SEC)
 
-  /** The client is told no more than that; what to set is for the operator. */
+  /** Rejects a request. The client gets only this message; the log tells the operator which setting to change. */
   function refuse(reply: FastifyReply, what: 'host' | 'origin', given = ''): FastifyReply {
     const [message, setting] =
       what === 'host' ? ['Invalid Host', 'MCP_ALLOWED_HOSTS'] : ['Invalid Origin', 'MCP_ALLOWED_ORIGINS']
@@ -58,7 +55,7 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
   }
 
   async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const host = HOST.test(request.headers.host ?? '')
+    const host = HOST_FORMAT.test(request.headers.host ?? '')
       ? validateHostHeader(request.headers.host, [...hosts])
       : undefined
     if (!host?.ok) return refuse(reply, 'host', request.headers.host)
@@ -68,35 +65,41 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
     if (request.method === 'OPTIONS') return reply.code(204).send()
     if (!METHODS.includes(request.method))
       return rpcError(reply.header('allow', METHODS.join(', ')), 405, REFUSED, 'Method not allowed')
-    const header = await loginOfHeader(market, request)
+    const headerLogin = await loginOfHeader(market, request)
     const address = clientAddress(request)
-    const caller = typeof header === 'object' ? header.account.id : address
-    const waitMs = common(caller)
-    const mayBeTool = request.method === 'POST' && typeof header !== 'string'
-    if (waitMs !== undefined && !(mayBeTool && refusals(caller) === undefined)) return tooOften(reply, waitMs)
-    if (typeof header === 'string')
-      return rpcError(reply.header('www-authenticate', 'ApiKey realm="sunwatt"'), 401, REFUSED, refusedKey(header))
+    const caller = typeof headerLogin === 'object' ? headerLogin.account.id : address
+    const waitMs = sharedLimiter(caller)
+    const canAnswerAsTool = request.method === 'POST' && typeof headerLogin !== 'string'
+    if (waitMs !== undefined && !(canAnswerAsTool && refusals(caller) === undefined))
+      return sendRateLimited(reply, waitMs)
+    if (typeof headerLogin === 'string')
+      return rpcError(
+        reply.header('www-authenticate', 'ApiKey realm="sunwatt"'),
+        401,
+        REFUSED,
+        keyRefusalText(headerLogin),
+      )
     contexts.set(request, {
       host: host.hostname,
       address,
       network: networkAround(address),
-      header,
-      atMs: market.clock.now(),
+      headerLogin,
+      checkedAtMs: market.clock.now(),
       waitMs,
-      takesEvents: true,
+      acceptsEvents: true,
       session: undefined,
     })
     return undefined
   }
 
   /**
-   * A bridge takes every 401 for a server with OAuth and shows its person what registering there answers. So this
-   * answers, in OAuth's form, what was wrong: the key.
+   * Answers OAuth registrations with the real problem, the API key, in OAuth's error format. Some MCP bridges treat
+   * every 401 as an OAuth server, and show the user its registration error.
    */
   async function refuseRegistration(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const waitMs = common(clientAddress(request))
-    if (waitMs !== undefined) return tooOften(reply, waitMs)
-    const description = `${refusedKey('INVALID_API_KEY')}; there is no OAuth here`
+    const waitMs = sharedLimiter(clientAddress(request))
+    if (waitMs !== undefined) return sendRateLimited(reply, waitMs)
+    const description = `${keyRefusalText('INVALID_API_KEY')}; this server does not support OAuth`
     return reply.code(401).send({ error: 'access_denied', error_description: description })
   }
 
@@ -105,27 +108,30 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
     refuseRegistration,
     requestContextOf(request) {
       const context = contexts.get(request)
-      if (!context) throw new Error('a request that came through no door')
+      if (!context) throw new Error('this request did not pass the guards')
       return context
     },
   }
 }
 
-type Refused = 'INVALID_API_KEY' | 'KEY_EXPIRED'
+type KeyRefusal = 'INVALID_API_KEY' | 'KEY_EXPIRED'
 
-/** Message of a 401, which clients show to their person. */
-const refusedKey = (code: Refused): string =>
-  `${code}: send "Authorization: ApiKey <key>" with the key that is valid now, or no such header`
+/** Returns the message of a 401, which clients show to the user. */
+const keyRefusalText = (code: KeyRefusal): string =>
+  `${code}: send "Authorization: ApiKey <key>" with a valid key, or omit the header`
 
-/** Undefined: none was sent. Refused: of another form, or the key is not alive. */
-async function loginOfHeader(market: Market, request: FastifyRequest): Promise<ApiKeyLogin | undefined | Refused> {
+/**
+ * Checks the `Authorization` header. Returns undefined without one, or an error code if it is malformed or the key is
+ * not valid.
+ */
+async function loginOfHeader(market: Market, request: FastifyRequest): Promise<ApiKeyLogin | undefined | KeyRefusal> {
   const header = request.headers.authorization
   if (header === undefined) return undefined
-  const apiKey = FORM.exec(header)?.[1]
+  const apiKey = AUTHORIZATION_FORMAT.exec(header)?.[1]
   if (apiKey === undefined) return 'INVALID_API_KEY'
   try {
     const keyHash = await hashOfKey(market, apiKey)
-    const account = await accountOfHash(market, keyHash, networkAround(clientAddress(request)))
+    const account = await findAccountByHash(market, keyHash, networkAround(clientAddress(request)))
     return account ? { mode: 'ApiKey', keyHash, account } : 'INVALID_API_KEY'
   } catch (error) {
     if (hasCode(error, 'KEY_EXPIRED')) return 'KEY_EXPIRED'
@@ -133,7 +139,7 @@ async function loginOfHeader(market: Market, request: FastifyRequest): Promise<A
   }
 }
 
-/** So that the page may read the answer, the session's id included. */
+/** Sets the CORS headers that let the page read the response and its session id. */
 function allowPage(reply: FastifyReply, origin: string): void {
   for (const [name, value] of Object.entries({
     'access-control-allow-origin': origin,
@@ -144,7 +150,7 @@ function allowPage(reply: FastifyReply, origin: string): void {
     'access-control-expose-headers': 'Mcp-Session-Id, Retry-After, WWW-Authenticate',
   })) {
     reply.header(name, value)
-    // What is answered past Fastify has to have them too.
+    // Responses sent without Fastify need these headers too.
     reply.raw.setHeader(name, value)
   }
 }

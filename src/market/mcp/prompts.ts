@@ -1,6 +1,6 @@
 /**
- * Prompts: the tasks that people come with most often. Each tells a model which tools to call, in which order, and what
- * to be honest about.
+ * Prompts for the most common tasks. Each lists the tools that a model should call, their order, and what to state
+ * honestly.
  */
 import {
   type GetPromptRequest,
@@ -23,24 +23,24 @@ interface Prompt {
   description: string
   args: Record<string, { required: boolean; description: string }>
   /**
-   * Throws AppError INVALID_PARAMS; the detail names the argument. Undefined figures: no node has told them yet.
+   * Throws AppError INVALID_PARAMS; the detail names the argument. `figures` is undefined until a node has responded.
    */
-  text(given: Given, market: Market, figures: ChainFigures | undefined): string
+  text(given: PromptArgs, market: Market, figures: ChainFigures | undefined): string
 }
 
-/** Those that are required are there. */
-type Given = Readonly<Record<string, string>>
+/** Arguments of a prompt; required ones are present. */
+type PromptArgs = Readonly<Record<string, string>>
 
-/** Clients send fields that were left empty as empty text. */
-function given(args: Given, name: string): string | undefined {
+/** Returns undefined for empty text, which clients send for empty fields. */
+function given(args: PromptArgs, name: string): string | undefined {
   const text = args[name]?.trim()
   return text === '' ? undefined : text
 }
 
-const addressOf = (args: Given, name: string): string => readAddressField(name, given(args, name) ?? '')
+const addressOf = (args: PromptArgs, name: string): string => readAddressField(name, given(args, name) ?? '')
 
-/** A whole number, as digits only. */
-function wholeOf(args: Given, name: string, min: number, max: number): number | undefined {
+/** Parses a whole number, which must consist of digits only. */
+function wholeNumber(args: PromptArgs, name: string, min: number, max: number): number | undefined {
   const text = given(args, name)
   if (text === undefined) return undefined
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
@@ -48,21 +48,21 @@ function wholeOf(args: Given, name: string, min: number, max: number): number | 
   throw invalid(`${name} must be a whole number from ${min} to ${max}`)
 }
 
-const LimitArg = {
+const PriceLimitArg = {
   required: false,
   description:
     'the most that it may cost in all, in SUN, the millionth part of a TRX: 5000000 for 5 TRX; without it the person is asked',
 }
 
-/** What may be paid without another word. */
-function limitOf(args: Given): string {
-  const maxTotalSun = wholeOf(args, 'maxPriceSun', 1, Number.MAX_SAFE_INTEGER)
+/** Describes how much may be paid without asking the user. */
+function priceLimitText(args: PromptArgs): string {
+  const maxTotalSun = wholeNumber(args, 'maxPriceSun', 1, Number.MAX_SAFE_INTEGER)
   return maxTotalSun === undefined
     ? 'The person has set no limit: say the price in TRX, wait for a clear yes, and send the agreed amount as maxPriceSun.'
     : `The person allows at most ${maxTotalSun} SUN (${formatTrx(sun(maxTotalSun))} TRX) in all: send maxPriceSun ${maxTotalSun}. If it costs more, pay nothing and say so.`
 }
 
-const HONESTY = `Rules
+const RULES_TEXT = `Rules
 - Amounts are SUN (1 TRX = 1,000,000 SUN), also estimateTrx and totalEstimateTrx, in spite of their names; only amountTrx and minimumDepositTrx are TRX. Durations are seconds. unitPrice is SUN per unit per day, and less than a day costs a full day.
 - To the person speak of TRX, hours and days; SUN and seconds are for the tools.
 - Send an idempotencyKey of your own with every tool that pays, a new one per payment that is wanted. Where no answer came, or the error says retryable: true, call again with the same arguments and the same key; never with a new one.
@@ -70,11 +70,10 @@ const HONESTY = `Rules
 - Say what was really paid and what is really there, by what the tools answered: an order that is placed is not yet filled, and fulfilledPercent below 100 is not done. Never promise a price before an estimate, or that something is free.
 - Never ask for a private key or a seed phrase. An API key belongs into the header of the client, not into this conversation.`
 
-/** Of the one that is ending and at least one more. */
+/** The current day and at least one more. */
 const MIN_DAYS = 2
 const MAX_DAYS = MAX_DURATION_SEC / DAY_SEC
 
-/** Prolonging what ends today. */
 const EXTEND: Prompt = {
   name: 'extend_what_ends_today',
   title: 'Extend what ends today',
@@ -86,35 +85,35 @@ const EXTEND: Prompt = {
       required: false,
       description: `how many days from now it shall last, ${MIN_DAYS} to ${MAX_DAYS}; without it ${MIN_DAYS}`,
     },
-    maxPriceSun: LimitArg,
+    maxPriceSun: PriceLimitArg,
   },
   text(args, { clock, settings }) {
     const receiver = addressOf(args, 'receiver')
-    const days = wholeOf(args, 'days', MIN_DAYS, MAX_DAYS) ?? MIN_DAYS
+    const days = wholeNumber(args, 'days', MIN_DAYS, MAX_DAYS) ?? MIN_DAYS
     const nowSec = Math.floor(clock.now() / 1000)
-    const cut = nowSec + DAY_SEC
+    const todayEndSec = nowSec + DAY_SEC
     const end = nowSec + Math.min(days * DAY_SEC, settings.maxDurationSec)
-    return `Extend the Energy of ${receiver} that ends within 24 hours, so that it lasts until ${said(end)}. It is ${said(nowSec)} now; "today" means before ${said(cut)}.
+    return `Extend the Energy of ${receiver} that ends within 24 hours, so that it lasts until ${timeText(end)}. It is ${timeText(nowSec)} now; "today" means before ${timeText(todayEndSec)}.
 
-1. What ends today: tronsave_internal_extend_delegates with receiver ${receiver}, resourceType ENERGY, extendTo ${cut}. Every entry of extendData ends before that and can be prolonged: remember its delegator. What is not in it runs longer already, or cannot be prolonged (its provider does not allow it, has nothing left, or it is about to end); the answer does not tell which, so do not claim either. No entry: say so, and stop.
+1. What ends today: tronsave_internal_extend_delegates with receiver ${receiver}, resourceType ENERGY, extendTo ${todayEndSec}. Every entry of extendData ends before that and can be prolonged: remember its delegator. What is not in it runs longer already, or cannot be prolonged (its provider does not allow it, has nothing left, or it is about to end); the answer does not tell which, so do not claim either. No entry: say so, and stop.
 2. What it costs: the same tool with extendTo ${end}. Keep extendData as it came, but leave out every delegator that you did not remember. totalEstimateTrx is SUN and counts all that could be extended, so what you keep costs that or less. A new rental may cost less still: compare with tronsave_internal_order_estimate for the same amount.
-3. ${limitOf(args)}
+3. ${priceLimitText(args)}
 4. Pay: yourBalance (SUN) must cover it, else tronsave_get_deposit_address, and stop. Then tronsave_internal_extend_request with receiver ${receiver}, resourceType ENERGY, extendData, idempotencyKey and maxPriceSun. SOME_DELEGATE_CANNOT_EXTEND means that the offer has changed and nothing was paid: begin again at 1, once, with a new idempotencyKey.
 5. tronsave_internal_order_details with the orderId until fulfilledPercent is 100. Report which amounts last until when, what it cost in TRX, and what was not extended.
 
 It needs an account: without one say so, and that the client takes its API key in a header.
 
-${HONESTY}`
+${RULES_TEXT}`
   },
 }
 
-const said = (unixSec: number): string => `${unixSec} (${new Date(unixSec * 1000).toISOString()})`
+const timeText = (unixSec: number): string => `${unixSec} (${new Date(unixSec * 1000).toISOString()})`
 
 const MAX_ENERGY = 1_000_000_000
 const DEFAULT_HOURS = 24
 const MAX_HOURS = MAX_DURATION_SEC / HOUR_SEC
 
-/** Keeping the Energy of an address above a level: one round of it, to be repeated. */
+/** One round of keeping an address above an Energy level, to be repeated. */
 const KEEP_ENERGY: Prompt = {
   name: 'keep_energy_above',
   title: 'Keep an address above so much Energy',
@@ -124,12 +123,12 @@ const KEEP_ENERGY: Prompt = {
     address: { required: true, description: 'TRON address that shall have the Energy' },
     energy: { required: true, description: 'Energy that it shall have at least' },
     hours: { required: false, description: `for how many hours, 1 to ${MAX_HOURS}; without it ${DEFAULT_HOURS}` },
-    maxPriceSun: LimitArg,
+    maxPriceSun: PriceLimitArg,
   },
   text(args, { settings }) {
     const address = addressOf(args, 'address')
-    const energy = wholeOf(args, 'energy', 1, MAX_ENERGY) ?? 0
-    const hours = wholeOf(args, 'hours', 1, MAX_HOURS) ?? DEFAULT_HOURS
+    const energy = wholeNumber(args, 'energy', 1, MAX_ENERGY) ?? 0
+    const hours = wholeNumber(args, 'hours', 1, MAX_HOURS) ?? DEFAULT_HOURS
     const durationSec = Math.min(hours * HOUR_SEC, settings.maxDurationSec)
     const minUnits = settings.minAmount.ENERGY
     return `Keep ${address} above ${energy} Energy. This is one round of it: nobody watches between rounds. If it shall go on, the person or their scheduler has to start the next one; say so.
@@ -138,22 +137,22 @@ const KEEP_ENERGY: Prompt = {
 2. What is on its way: tronsave_internal_order_history with status Active. Orders for ${address} that are not filled yet count as coming (remainAmount); do not order the same again.
 3. Missing = ${energy} less what is there less what is coming. At 0 or below: say that nothing is needed, and stop. Otherwise order at least ${minUnits}, the smallest order.
 4. What it costs: tronsave_internal_order_estimate with receiver ${address}, resourceType ENERGY, resourceAmount (what is missing), durationSec ${durationSec}. estimateTrx is SUN. Where the Energy there ends soon, prolonging may cost less: compare with totalEstimateTrx (SUN) of tronsave_internal_extend_delegates.
-5. ${limitOf(args)} A limit is for this round; the next round is a payment of its own.
+5. ${priceLimitText(args)} A limit is for this round; the next round is a payment of its own.
 6. Buy: tronsave_internal_account_get for the balance, then tronsave_internal_order_create with receiver ${address}, resourceType ENERGY, resourceAmount, durationSec ${durationSec}, unitPrice as estimated, options.preventDuplicateIncompleteOrders true, idempotencyKey (name the round in it, so that the same round is never paid twice) and maxPriceSun. If the balance is too low, tronsave_get_deposit_address, and stop.
 7. tronsave_internal_order_details until fulfilledPercent is 100, for a minute or two. Report: what was there, what was bought, what it cost in TRX, until when it lasts, and what is left of the balance.
 
 It needs an account: without one say so, and that the client takes its API key in a header.
 
-${HONESTY}`
+${RULES_TEXT}`
   },
 }
 
 const MAX_TRANSFERS = 1_000
-/** A model does not wait longer than this for a node. */
-const PATIENCE_MS = 1_500
+/** Maximum wait for a node, because models do not wait longer. */
+const FIGURES_TIMEOUT_MS = 1_500
 
-/** How burning compares with renting, and the fee limit that a wallet needs. */
-function burnText(figures: ChainFigures | undefined, { holder, newHolder }: TransferEnergy): string {
+/** Explains how burning TRX compares with renting, and the fee limit that a wallet needs. */
+function burnComparisonText(figures: ChainFigures | undefined, { holder, newHolder }: TransferEnergy): string {
   const rest = "If burning or the sender's own Energy is cheaper, recommend that and stop."
   if (!figures)
     return `without Energy the sender burns TRX, the Energy used times the chain's energy fee (the parameter getEnergyFee; SUN per Energy, changed by votes). If you cannot look the fee up, say that you have not compared. ${rest}`
@@ -163,7 +162,7 @@ function burnText(figures: ChainFigures | undefined, { holder, newHolder }: Tran
   return `without Energy the sender burns TRX, the Energy used times the chain's energy fee, ${energyFeeSun} SUN per Energy now: ${burnt(holder)} TRX for a transfer to a recipient who holds USDT, ${burnt(newHolder)} TRX to another. ${rest} Rented Energy counts against the wallet's fee limit as if it were burned: the limit must be at least ${limit(holder)} or ${limit(newHolder)} TRX.`
 }
 
-/** The cheapest way to send USDT: rent the Energy that the transfers will use, just before them. */
+/** Cheapest way to send USDT: rents the Energy for the transfers just before them. */
 const SEND_USDT: Prompt = {
   name: 'send_usdt_cheaply',
   title: 'Send USDT for less',
@@ -173,34 +172,33 @@ const SEND_USDT: Prompt = {
     sender: { required: true, description: 'TRON address that will send the USDT; it gets the Energy' },
     recipient: { required: false, description: 'TRON address that will get the USDT' },
     transfers: { required: false, description: `how many transfers, 1 to ${MAX_TRANSFERS}; without it one` },
-    maxPriceSun: LimitArg,
+    maxPriceSun: PriceLimitArg,
   },
   text(args, { settings }, figures) {
     const { holder, newHolder } = usdtTransferEnergy(figures)
     const sender = addressOf(args, 'sender')
     const recipient = args.recipient ? addressOf(args, 'recipient') : undefined
-    const transfers = wholeOf(args, 'transfers', 1, MAX_TRANSFERS) ?? 1
+    const transfers = wholeNumber(args, 'transfers', 1, MAX_TRANSFERS) ?? 1
     return `Find the cheapest way for ${sender} to send USDT (TRC-20)${recipient ? ` to ${recipient}` : ''}, ${transfers === 1 ? 'once' : `${transfers} times`}, and rent the Energy for it if the person agrees. (A TRON transaction uses Energy; who has none pays for it by burning TRX, and renting Energy beforehand costs a fraction of that.)
 
 1. How much Energy. One transfer uses about ${holder} Energy if the recipient already holds USDT, about ${newHolder} if not. The factor that the chain adds to busy contracts (dynamic Energy) is in these numbers already: add nothing for it. Ask the person which it is, or take the larger number; for ${transfers} that is ${transfers * holder} to ${transfers * newHolder}. Take off what the sender has left, if you can know it: these tools do not see it. The smallest order is ${settings.minAmount.ENERGY}.
 2. What it costs: tronsave_estimate_buy_resource with receiver ${sender}, resourceType ENERGY, buyResourceAmount, durationSec ${settings.minDurationSec}; then the same with durationSec 3600, which costs the same where the unitPrice is the same and leaves more time. estimateTrx is SUN. availableResource below the amount means that the market cannot fill it now: say so, and do not buy less without asking.
-3. What it is compared with: ${burnText(figures, { holder, newHolder })}
-4. ${limitOf(args)}
+3. What it is compared with: ${burnComparisonText(figures, { holder, newHolder })}
+4. ${priceLimitText(args)}
 5. Buy. With an account (an API key is in the client's header, or tronsave_login was called with one): tronsave_internal_account_get for the balance, then tronsave_internal_order_create with receiver ${sender}, resourceAmount, durationSec, unitPrice as estimated, options.onlyCreateWhenFulfilled true, idempotencyKey and maxPriceSun. Without an account: tronsave_order_create_pending gives an address, an exact amount and a deadline; the person pays that from any wallet, and nothing is rented before the payment arrived.
 6. Wait until it is there: tronsave_internal_order_details until fulfilledPercent is 100, every few seconds, for a minute or two. Without an account that is tronsave_order_detail, for which the person logs in with any wallet (tronsave_get_sign_message, tronsave_login). Without any login you cannot see it: say so, and let the person look at the Energy of the address in the wallet. Only then say that the USDT can be sent, and until when: the time runs from the delegation, not from the transfer.
 
 These tools rent Energy; they never send USDT. The person does that, with the wallet of ${sender}. If less Energy is there than the transfer uses, the chain burns TRX for the rest.
 
-${HONESTY}`
+${RULES_TEXT}`
   },
 }
 
-/** All prompts, in the order in which they are listed. */
 const PROMPTS: readonly Prompt[] = [SEND_USDT, KEEP_ENERGY, EXTEND]
 
 const BY_NAME = new Map(PROMPTS.map((prompt) => [prompt.name, prompt]))
 
-/** As `prompts/list` answers: made once. */
+/** Response to `prompts/list`, built once. */
 export const PROMPT_LIST = {
   prompts: PROMPTS.map(({ name, title, description, args }) => ({
     name,
@@ -210,14 +208,17 @@ export const PROMPT_LIST = {
   })),
 }
 
-/** Throws ProtocolError -32602: unknown, or an argument is missing, unknown or wrong, and which. */
+/**
+ * Returns a prompt. Throws ProtocolError -32602 for an unknown prompt, and for a missing, unknown or wrong argument,
+ * which the message names.
+ */
 export async function getPrompt(market: Market, { params }: GetPromptRequest): Promise<GetPromptResult> {
   const prompt = BY_NAME.get(params.name)
   if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${params.name}`)
   const given = params.arguments ?? {}
-  check(prompt, given)
+  checkArguments(prompt, given)
   try {
-    const figures = await figuresWithin(market.figures, market.clock, PATIENCE_MS)
+    const figures = await figuresWithin(market.figures, market.clock, FIGURES_TIMEOUT_MS)
     const text = prompt.text(given, market, figures)
     return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
   } catch (error) {
@@ -225,10 +226,10 @@ export async function getPrompt(market: Market, { params }: GetPromptRequest): P
   }
 }
 
-function check({ args }: Prompt, given: Record<string, string>): void {
+function checkArguments({ args }: Prompt, given: Record<string, string>): void {
   const wrong = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
   for (const name of Object.keys(given))
-    if (!Object.hasOwn(args, name)) throw wrong(`arguments/${name} is none of this prompt's arguments`)
+    if (!Object.hasOwn(args, name)) throw wrong(`arguments/${name} is not an argument of this prompt`)
   for (const [name, { required }] of Object.entries(args))
     if (required && !given[name]) throw wrong(`arguments must have required property '${name}'`)
 }

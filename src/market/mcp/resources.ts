@@ -1,5 +1,5 @@
 /**
- * Resources: what a client may put before a model without a tool call. Documents in JSON, read when they are asked for.
+ * MCP resources: JSON documents that a client may give to a model without a tool call. They are generated on request.
  */
 import {
   type CacheHint,
@@ -13,9 +13,9 @@ import { isId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Market } from '../base/deps.ts'
 import { priceTable } from '../matching/prices.ts'
-import { listOrders, order } from '../orders/orders.ts'
+import { getOrder, listOrders } from '../orders/orders.ts'
 import { failureOf, protocolErrorOf } from './calls/failures.ts'
-import { requestContextOf, shownLogin } from './calls/request-context.ts'
+import { currentLogin, requestContextOf } from './calls/request-context.ts'
 import { type Login, ownerIdOf } from './sessions/logins.ts'
 
 const JSON_TYPE = 'application/json'
@@ -25,13 +25,13 @@ const PRICES: ReadonlyMap<string, Resource> = new Map([
 ])
 const OPEN_ORDERS = 'sunwatt://orders/open'
 const ONE_ORDER = /^sunwatt:\/\/orders\/([^/]+)$/
-/** Orders in one document; `total` says how many there are. */
+/** Maximum number of orders per document; `total` counts all of them. */
 const MAX_ORDERS = 50
-const OWN: CacheHint = { ttlMs: 0, cacheScope: 'private' }
-/** Prices move with every order; a block takes three seconds. */
-const EVERYBODYS: CacheHint = { ttlMs: 3_000, cacheScope: 'public' }
+const PRIVATE_CACHE: CacheHint = { ttlMs: 0, cacheScope: 'private' }
+/** Prices change with every order; a block takes three seconds. */
+const PUBLIC_CACHE: CacheHint = { ttlMs: 3_000, cacheScope: 'public' }
 
-/** As `resources/list` answers: made once, and the same for everybody. */
+/** Response to `resources/list`, built once, equal for all clients. */
 export const RESOURCE_LIST = {
   resources: [
     ...[...PRICES].map(([uri, resource]) => ({
@@ -66,8 +66,8 @@ export const TEMPLATE_LIST = {
 }
 
 /**
- * Throws ProtocolError: -32602 with the uri for what is unknown, malformed or somebody else's; the number of
- * LOGIN_REQUIRED in docs/errors.md without a login, which is that of the header or of the session.
+ * Reads a resource. Throws ProtocolError -32602 with the uri for unknown or malformed ids and for orders of other
+ * accounts. Without a login (from the header or session), throws the number of LOGIN_REQUIRED in docs/errors.md.
  */
 export async function readResource(
   market: Market,
@@ -78,7 +78,7 @@ export async function readResource(
   try {
     const { document, cache } = await read(market, uri, ctx)
     const contents = [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(document) }]
-    // Sessions belong to a generation of the protocol that knows no cache hints.
+    // Protocol versions with sessions have no cache hints.
     return requestContextOf(ctx).session ? { contents } : { contents, ...cache }
   } catch (error) {
     throw protocolErrorOf(failureOf(market, uri.slice(0, 200), error))
@@ -89,29 +89,29 @@ type Read = { document: object; cache: CacheHint }
 
 async function read(market: Market, uri: string, ctx: ServerContext): Promise<Read> {
   const resourceType = PRICES.get(uri)
-  if (resourceType) return { document: priceTable(market, { resourceType }), cache: EVERYBODYS }
+  if (resourceType) return { document: priceTable(market, { resourceType }), cache: PUBLIC_CACHE }
   if (uri === OPEN_ORDERS)
-    return { document: await openOrders(market, ownerIdOf(await loginOf(market, ctx))), cache: OWN }
+    return { document: await openOrders(market, ownerIdOf(await loginOf(market, ctx))), cache: PRIVATE_CACHE }
   const orderId = ONE_ORDER.exec(uri)?.[1]
   if (orderId === undefined || !isId(orderId)) throw new ResourceNotFoundError(uri)
   const ownerId = ownerIdOf(await loginOf(market, ctx))
-  const document = await order(market, ownerId, orderId).catch((error: unknown) => {
+  const document = await getOrder(market, ownerId, orderId).catch((error: unknown) => {
     throw hasCode(error, 'INVALID_PARAMS') ? new ResourceNotFoundError(uri) : error
   })
-  return { document, cache: OWN }
+  return { document, cache: PRIVATE_CACHE }
 }
 
-/** Without their delegations, which can be many. */
+/** Delegations are omitted, because an order can have many. */
 async function openOrders(market: Market, ownerId: string): Promise<object> {
   const { data, total } = await listOrders(market, ownerId, { status: 'Active', pageSize: MAX_ORDERS })
   return { data: data.map(({ delegates, ...open }) => open), total }
 }
 
 async function loginOf(market: Market, ctx: ServerContext): Promise<Login> {
-  const login = await shownLogin(market, requestContextOf(ctx))
+  const login = await currentLogin(market, requestContextOf(ctx))
   if (login) return login
   throw new AppError('LOGIN_REQUIRED', {
     detail:
-      'to read this send the header "Authorization: ApiKey <key>", or log in where the protocol has sessions; a handle is for tools',
+      'send the header "Authorization: ApiKey <key>", or log in to a session; a sessionId argument works for tools only',
   })
 }

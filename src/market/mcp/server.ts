@@ -1,6 +1,4 @@
-/**
- * A server of the package with our tools on it. The lists are made once; a server is cheap, one per session or request.
- */
+/** Creates MCP SDK servers with our tools. Lists are built once; a server is cheap, with one per session or request. */
 import {
   type CacheHint,
   type CallToolResult,
@@ -15,10 +13,10 @@ import {
 } from '@modelcontextprotocol/server'
 import { AppError } from '../../kernel/errors.ts'
 import { packageVersion } from '../../kernel/files.ts'
+import type { RateLimiter } from '../api/rate-limit.ts'
 import type { Market } from '../base/deps.ts'
-import type { RateLimiter } from '../doors/rate-limit.ts'
 import { type CallDeps, callTool } from './calls/call-tool.ts'
-import { type Confirming, createConfirming } from './calls/confirming.ts'
+import { type Confirmations, createConfirmations } from './calls/confirmations.ts'
 import { failureOf, failureResult } from './calls/failures.ts'
 import { requestContextOf } from './calls/request-context.ts'
 import type { Tool } from './calls/tool.ts'
@@ -28,72 +26,82 @@ import type { Handles } from './sessions/logins.ts'
 import type { Nonces } from './sessions/nonces.ts'
 
 export const SERVER_NAME = 'tron-save-mcp-server'
-/** The lists change with the version only. */
-const LISTED: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' }
+/** These lists change only with a new version of the program. */
+const LIST_CACHE: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' }
 
 const INSTRUCTIONS = `Rent TRON Energy and Bandwidth, so that transactions burn no TRX. Money is SUN (1 TRX = 1,000,000 SUN)
 unless a field says TRX; durations are seconds; addresses are base58check (T..., 34 characters). Prices are SUN per unit per
 day. Ask tronsave_estimate_buy_resource before buying. Tools that pay take idempotencyKey and maxPriceSun: send both.`
 
-/** More than our own, for trying the protocol itself; `codec` seals what travels through the client and back. */
-export type Also = (server: Server, codec: Confirming['codec']) => void
+/** Adds handlers for protocol tests. `codec` seals the state that travels through the client and back. */
+export type AddHandlers = (server: Server, codec: Confirmations['codec']) => void
 
 interface ServerParts {
   market: Market
   tools: readonly Tool[]
   handles: Handles
   nonces: Nonces
-  /** Counts the calls of both doors. */
-  common: RateLimiter
-  also?: Also | undefined
+  /** Rate limiter shared by REST and MCP. */
+  sharedLimiter: RateLimiter
+  addHandlers?: AddHandlers | undefined
 }
 
-/** Answers what makes one server; they share all that can be shared. */
-export function serverFactory({ market, tools, handles, nonces, common, also }: ServerParts): () => Server {
-  const confirming = createConfirming(market.clock)
+/** Returns a function that creates a server. The servers share all their data. */
+export function serverFactory({
+  market,
+  tools,
+  handles,
+  nonces,
+  sharedLimiter,
+  addHandlers,
+}: ServerParts): () => Server {
+  const confirming = createConfirmations(market.clock)
   const deps: CallDeps = {
     market,
     tools: new Map(tools.map((tool) => [tool.name, tool])),
     limiters: new Map(
       tools.flatMap((tool) => {
-        const limiter = tool.limiter(market)
+        const limiter = tool.createLimiter(market)
         return limiter ? [[tool.name, limiter]] : []
       }),
     ),
     handles,
     nonces,
-    common,
+    sharedLimiter,
     confirming,
   }
-  const list = { tools: tools.map((tool) => tool.listed) }
+  const list = { tools: tools.map((tool) => tool.listEntry) }
   const options: ServerOptions = {
     capabilities: { tools: {}, prompts: {}, resources: {} },
     instructions: INSTRUCTIONS,
     requestState: { verify: confirming.codec.verify },
     cacheHints: {
-      'tools/list': LISTED,
-      'prompts/list': LISTED,
-      'resources/list': LISTED,
-      'resources/templates/list': LISTED,
+      'tools/list': LIST_CACHE,
+      'prompts/list': LIST_CACHE,
+      'resources/list': LIST_CACHE,
+      'resources/templates/list': LIST_CACHE,
     },
   }
   return () => {
-    const server = new AskingServer(market, { name: SERVER_NAME, title: 'sunwatt', version: VERSION }, options)
+    const server = new ConfirmingServer(market, { name: SERVER_NAME, title: 'sunwatt', version: VERSION }, options)
     server.setRequestHandler('tools/list', () => list)
     server.setRequestHandler('tools/call', (request, ctx) =>
-      callTool(deps, request, ctx, requestContextOf(ctx).takesEvents && canAsk(server.getClientCapabilities())),
+      callTool(deps, request, ctx, requestContextOf(ctx).acceptsEvents && canAsk(server.getClientCapabilities())),
     )
     server.setRequestHandler('prompts/list', () => PROMPT_LIST)
     server.setRequestHandler('prompts/get', (request) => getPrompt(market, request))
     server.setRequestHandler('resources/list', () => RESOURCE_LIST)
     server.setRequestHandler('resources/templates/list', () => TEMPLATE_LIST)
     server.setRequestHandler('resources/read', (request, ctx) => readResource(market, request, ctx))
-    also?.(server, confirming.codec)
+    addHandlers?.(server, confirming.codec)
     return server
   }
 }
 
-/** Put a form to the person. A bare `elicitation: {}` means that, one of addresses alone does not. */
+/**
+ * True if the client can show a form to the user. A bare `elicitation: {}` means that it can; one that supports only
+ * URLs cannot.
+ */
 function canAsk(client: ClientCapabilities | undefined): boolean {
   const elicitation = client?.elicitation
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
@@ -103,8 +111,11 @@ const VERSION = packageVersion()
 
 type Handler = (request: JSONRPCRequest, ctx: ServerContext) => Promise<Result>
 
-/** The package's server. It answers a question that failed in words alone; this one in fields, like any error. */
-class AskingServer extends Server {
+/**
+ * MCP SDK server that also reports failed questions to the user as structured errors. The SDK reports them only as
+ * text.
+ */
+class ConfirmingServer extends Server {
   readonly #market: Market
 
   constructor(market: Market, info: Implementation, options: ServerOptions) {
@@ -112,28 +123,29 @@ class AskingServer extends Server {
     this.#market = market
   }
 
-  /** Around the package's own way of asking, where the protocol has sessions: an error after a question is its own. */
+  /**
+   * Wraps the SDK's own question handling, which protocol versions with sessions use. An error after a question comes
+   * from the SDK.
+   */
   protected override _wrapHandler(method: string, handler: Handler): Handler {
     if (method !== 'tools/call') return super._wrapHandler(method, handler)
-    const open = new WeakSet<JSONRPCRequest>()
-    const asking = super._wrapHandler(method, async (request, ctx) => {
+    const waitingForAnswer = new WeakSet<JSONRPCRequest>()
+    const wrapped = super._wrapHandler(method, async (request, ctx) => {
       const result = await handler(request, ctx)
-      if (isInputRequiredResult(result)) open.add(request)
-      else open.delete(request)
+      if (isInputRequiredResult(result)) waitingForAnswer.add(request)
+      else waitingForAnswer.delete(request)
       return result
     })
     return async (request, ctx) => {
-      const result = await asking(request, ctx)
-      return open.has(request) && result.isError ? this.#unasked(request) : result
+      const result = await wrapped(request, ctx)
+      return waitingForAnswer.has(request) && result.isError ? this.#questionFailed(request) : result
     }
   }
 
-  /**
-   * What made it ask, and why that is not answered: its client has failed, or the person took longer than ten minutes.
-   */
-  #unasked({ params }: JSONRPCRequest): CallToolResult {
+  /** Explains why the question got no answer: the client failed, or the user took longer than ten minutes. */
+  #questionFailed({ params }: JSONRPCRequest): CallToolResult {
     const error = new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
-      detail: 'it costs more than the limit, and the person could not be asked; this call has paid nothing',
+      detail: 'the cost exceeds the limit, and the user could not be asked; nothing was paid',
     })
     return failureResult(failureOf(this.#market, String(params?.name), error))
   }

@@ -1,7 +1,9 @@
-/** What a transfer that the books do not know has paid: a withdrawal, a payout, a refund, or a sweep of ours. */
+/**
+ * Assigns a transfer that the books do not know to its purpose: a withdrawal, a payout, a refund or an internal sweep.
+ */
 import type { EnteredTransactions } from '../../contract/operator/money.ts'
 import type { Tx } from '../../db/db.ts'
-import { accountNamed } from '../../db/stores/accounts/accounts.ts'
+import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
 import type { KnownPurpose, UnknownTransaction } from '../../db/stores/chain/outgoing.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import { insertRefund, lowerRefund, markRefundSigned, openRefunds } from '../../db/stores/payments/refunds.ts'
@@ -19,22 +21,28 @@ import { newId } from '../../kernel/ids.ts'
 import { addSun, subSun } from '../../kernel/sun.ts'
 import { activationFeeSun } from '../../tron/parameters.ts'
 import type { Market } from '../base/deps.ts'
-import { buyer, CHAIN_LOST, refunding, withdrawing } from '../base/ledger.ts'
-import { adoptPayout, isEarned, loseTransfer } from '../selling/payouts-worker.ts'
+import { buyer, CHAIN_LOST, pendingRefund, pendingWithdrawal } from '../base/ledger.ts'
+import { matchesEarnings, matchPayout, recordLostTransfer } from '../selling/payouts-worker.ts'
 
-/** What the books make of one: the fill of an order, a rental that is only taken back at its end, or a note. */
-export type Entered = EnteredTransactions['transactions'][number]
+/**
+ * Result of entering a transaction into the books: it fills an order, becomes a rental that is only reclaimed when it
+ * ends, or is only noted.
+ */
+export type EnteredTransaction = EnteredTransactions['transactions'][number]
 
-/** What it has paid, if that is still open in the books: the tracker settles it from its block. */
+/**
+ * Matches the transfer to an open payment in the books. The tracker then settles that payment from the transfer's
+ * block. Undefined if nothing matches.
+ */
 export async function enterTransfer(
   market: Market,
   tx: Tx,
-  one: UnknownTransaction,
-): Promise<Omit<Entered, 'txid'> | undefined> {
-  const { txid, owner, blockTimestampMs } = one
-  for (const what of paidFrom(market, owner)) {
-    const { purpose, adopt } = ADOPT[what]
-    const ref = await adopt(market, tx, one)
+  transaction: UnknownTransaction,
+): Promise<Omit<EnteredTransaction, 'txid'> | undefined> {
+  const { txid, owner, blockTimestampMs } = transaction
+  for (const purposeName of possiblePurposes(market, owner)) {
+    const { purpose, adopt } = ADOPTIONS[purposeName]
+    const ref = await adopt(market, tx, transaction)
     if (ref === undefined) continue
     await market.chain.track(tx, {
       purpose,
@@ -44,23 +52,29 @@ export async function enterTransfer(
       signedTx: undefined,
       expirationMs: blockTimestampMs,
     })
-    return { as: SAID[what], orderId: null }
+    return { as: SHOWN_AS[purposeName], orderId: null }
   }
   return undefined
 }
 
-type Paid = 'WITHDRAWAL' | 'LOST_WITHDRAWAL' | 'PAYOUT' | 'LOST' | 'REFUND' | 'LOST_REFUND' | 'SWEEP'
+type TransferPurpose = 'WITHDRAWAL' | 'LOST_WITHDRAWAL' | 'PAYOUT' | 'LOST' | 'REFUND' | 'LOST_REFUND' | 'SWEEP'
 
-/** What leaves this address. Of a restored copy more is missing than what it had begun. */
-function paidFrom({ keys, hold }: Market, owner: UnknownTransaction['owner']): readonly Paid[] {
-  const isCopy = hold.restored() !== undefined
-  if (owner === keys.fund.address) return isCopy ? ['SWEEP', 'REFUND', 'LOST_REFUND'] : ['SWEEP', 'REFUND']
+/**
+ * Possible purposes of a transfer from this address, in matching order. After a restore, payments that the backup does
+ * not contain are possible as well.
+ */
+function possiblePurposes(
+  { keys, quarantine }: Market,
+  owner: UnknownTransaction['owner'],
+): readonly TransferPurpose[] {
+  const isRestored = quarantine.restored() !== undefined
+  if (owner === keys.fund.address) return isRestored ? ['SWEEP', 'REFUND', 'LOST_REFUND'] : ['SWEEP', 'REFUND']
   if (owner !== keys.pool.address) return ['SWEEP']
-  return isCopy ? ['WITHDRAWAL', 'LOST_WITHDRAWAL', 'PAYOUT', 'LOST'] : ['WITHDRAWAL', 'PAYOUT']
+  return isRestored ? ['WITHDRAWAL', 'LOST_WITHDRAWAL', 'PAYOUT', 'LOST'] : ['WITHDRAWAL', 'PAYOUT']
 }
 
-/** As the operator is told. */
-const SAID: Record<Paid, Entered['as']> = {
+/** Purpose as shown to the operator. */
+const SHOWN_AS: Record<TransferPurpose, EnteredTransaction['as']> = {
   WITHDRAWAL: 'WITHDRAWAL',
   LOST_WITHDRAWAL: 'WITHDRAWAL',
   PAYOUT: 'PAYOUT',
@@ -72,16 +86,19 @@ const SAID: Record<Paid, Entered['as']> = {
 
 interface Adoption {
   purpose: KnownPurpose
-  /** Makes what it fits the sent one, or what it was; its id. Undefined: there is none. */
+  /**
+   * Marks the matching payment as sent with this transaction, or recreates a lost payment, and returns its id.
+   * Undefined if nothing matches.
+   */
   adopt(market: Market, tx: Tx, one: UnknownTransaction): Promise<string | number | undefined>
 }
 
 const payoutOf = ({ txid, receiver: address, amountSun }: UnknownTransaction) => ({ txid, address, amountSun })
 
-const ADOPT: Record<Paid, Adoption> = {
+const ADOPTIONS: Record<TransferPurpose, Adoption> = {
   WITHDRAWAL: {
     purpose: 'WITHDRAWAL',
-    /** The oldest of this amount. */
+    /** Takes the oldest payment with this receiver and amount. */
     async adopt(_market, tx, { txid, receiver, amountSun }) {
       const fits = (row: Withdrawal) => row.address === receiver && subSun(row.amountSun, row.feeSun) === amountSun
       const fitting = (await openWithdrawals(tx)).find((row) => row.state !== 'signed' && fits(row))
@@ -92,15 +109,16 @@ const ADOPT: Record<Paid, Adoption> = {
       return id
     },
   },
-  LOST_WITHDRAWAL: { purpose: 'WITHDRAWAL', adopt: (market, tx, one) => withdrawnBy(market, tx, one) },
+  LOST_WITHDRAWAL: { purpose: 'WITHDRAWAL', adopt: (market, tx, one) => recreateWithdrawal(market, tx, one) },
   PAYOUT: {
     purpose: 'PAYOUT',
-    adopt: ({ clock, hold }, tx, one) => adoptPayout(tx, payoutOf(one), clock.now(), hold.restored() !== undefined),
+    adopt: ({ clock, quarantine }, tx, one) =>
+      matchPayout(tx, payoutOf(one), clock.now(), quarantine.restored() !== undefined),
   },
-  LOST: { purpose: 'PAYOUT', adopt: ({ clock }, tx, one) => loseTransfer(tx, payoutOf(one), clock.now()) },
+  LOST: { purpose: 'PAYOUT', adopt: ({ clock }, tx, one) => recordLostTransfer(tx, payoutOf(one), clock.now()) },
   REFUND: {
     purpose: 'REFUND',
-    /** The oldest of this amount. */
+    /** Takes the oldest payment with this receiver and amount. */
     async adopt(_market, tx, { txid, receiver, amountSun }) {
       const fitting = (await openRefunds(tx)).find(
         (row) => row.state === 'planned' && row.payer === receiver && row.amountSun === amountSun,
@@ -110,49 +128,62 @@ const ADOPT: Record<Paid, Adoption> = {
       return fitting.id
     },
   },
-  LOST_REFUND: { purpose: 'REFUND', adopt: (market, tx, one) => refundedBefore(market, tx, one) },
-  SWEEP: { purpose: 'SWEEP', adopt: (market, tx, one) => sweptBy(market, tx, one) },
+  LOST_REFUND: { purpose: 'REFUND', adopt: (market, tx, one) => recreateRefund(market, tx, one) },
+  SWEEP: { purpose: 'SWEEP', adopt: (market, tx, one) => recreateSweep(market, tx, one) },
 }
 
-/** The withdrawal of the one account that has listed the address, and has as much; not what was earned there. */
-async function withdrawnBy(market: Market, tx: Tx, one: UnknownTransaction): Promise<string | undefined> {
+/**
+ * Recreates a withdrawal that the backup lost. Requires that exactly one account lists the address, that its balance
+ * covers the amount, and that the amount is not explained by seller earnings.
+ */
+async function recreateWithdrawal(
+  market: Market,
+  tx: Tx,
+  transaction: UnknownTransaction,
+): Promise<string | undefined> {
   const known = market.figures.last()
   const feeSun = market.settings.withdrawals.feeSun ?? (known && activationFeeSun(known))
   if (feeSun === undefined) return undefined
-  const { txid, receiver: address, amountSun: sentSun } = one
+  const { txid, receiver: address, amountSun: sentSun } = transaction
   const amountSun = addSun(sentSun, feeSun)
   const [listed, ...others] = await accountsListing(tx, address)
   if (!listed || others.length > 0 || (await balance(tx, buyer(listed.accountId))) < amountSun) return undefined
-  if (await isEarned(tx, payoutOf(one))) return undefined
+  if (await matchesEarnings(tx, payoutOf(transaction))) return undefined
   const nowMs = market.clock.now()
   const [id, { accountId }] = [newId(nowMs), listed]
   const times = { dueAtMs: nowMs, createdAtMs: nowMs }
   await insertWithdrawal(tx, { id, accountId, address, amountSun, feeSun, state: 'requested', ...times })
-  await post(tx, nowMs, `withdraw:${id}`, [{ from: buyer(accountId), to: withdrawing(id), amount: amountSun }])
+  await post(tx, nowMs, `withdraw:${id}`, [{ from: buyer(accountId), to: pendingWithdrawal(id), amount: amountSun }])
   await moveWithdrawal(tx, id, ['requested'], { state: 'signed', txid })
   return id
 }
 
-/** A part of what goes back to the same payer, where there is more; else it went back for a payment that is lost. */
-async function refundedBefore({ clock }: Market, tx: Tx, one: UnknownTransaction): Promise<number> {
-  const { txid, receiver: payer, amountSun } = one
+/**
+ * Recreates a refund that the backup lost. The amount is deducted from a larger planned refund to the same payer, or
+ * booked to CHAIN_LOST if there is none.
+ */
+async function recreateRefund({ clock }: Market, tx: Tx, transaction: UnknownTransaction): Promise<number> {
+  const { txid, receiver: payer, amountSun } = transaction
   const nowMs = clock.now()
-  const whole = (await openRefunds(tx)).find(
+  const largerRefund = (await openRefunds(tx)).find(
     (row) => row.state === 'planned' && row.payer === payer && row.amountSun > amountSun,
   )
   const id = await insertRefund(tx, { payer, amountSun, createdAtMs: nowMs })
-  const from = whole ? refunding(whole.id) : CHAIN_LOST
-  await post(tx, nowMs, `refund-lost:${txid}`, [{ from, to: refunding(id), amount: amountSun }])
-  if (whole) await lowerRefund(tx, whole.id, amountSun)
+  const from = largerRefund ? pendingRefund(largerRefund.id) : CHAIN_LOST
+  await post(tx, nowMs, `refund-lost:${txid}`, [{ from, to: pendingRefund(id), amount: amountSun }])
+  if (largerRefund) await lowerRefund(tx, largerRefund.id, amountSun)
   await markRefundSigned(tx, id, txid)
   return id
 }
 
-/** What was sent on from where people pay, or from the fund, to where our money lies. */
-async function sweptBy(market: Market, tx: Tx, one: UnknownTransaction): Promise<number | undefined> {
+/**
+ * Recreates a sweep: a transfer from a deposit address, pay-later address or the fund to the pool, the fund or the
+ * treasury.
+ */
+async function recreateSweep(market: Market, tx: Tx, transaction: UnknownTransaction): Promise<number | undefined> {
   const { keys, settings, clock } = market
-  const { txid, owner: fromAddress, receiver: toAddress, amountSun } = one
-  const source = await sourceOf(market, tx, fromAddress)
+  const { txid, owner: fromAddress, receiver: toAddress, amountSun } = transaction
+  const source = await sweepSourceOf(market, tx, fromAddress)
   const targets = [
     ['POOL', keys.pool.address],
     ['FUND', keys.fund.address],
@@ -163,13 +194,13 @@ async function sweptBy(market: Market, tx: Tx, one: UnknownTransaction): Promise
   return insertSweep(tx, { source, fromAddress, target, toAddress, amountSun, txid, createdAtMs: clock.now() })
 }
 
-async function sourceOf({ keys }: Market, tx: Tx, address: TronAddress): Promise<SweepSource | undefined> {
+async function sweepSourceOf({ keys }: Market, tx: Tx, address: TronAddress): Promise<SweepSource | undefined> {
   if (address === keys.fund.address) return 'FUND'
   if ((await payLaterIdAt(tx, address)) !== undefined) return 'PAY_LATER'
-  return (await accountNamed(tx, address)) ? 'DEPOSIT' : undefined
+  return (await accountByIdOrAddress(tx, address)) ? 'DEPOSIT' : undefined
 }
 
-/** One transfer at a time leaves an address where people pay. */
+/** Only one transfer at a time may leave an address that receives payments. */
 export async function isSweeping(tx: Tx, address: TronAddress): Promise<boolean> {
   return (await openSweeps(tx)).some(({ fromAddress }) => fromAddress === address)
 }

@@ -1,6 +1,6 @@
 /**
- * Use-cases of the operator's: the books as files for bookkeeping, a row after the other from one state of the database
- * and with no more of them in memory than a page.
+ * Operator use-cases: exports the books as CSV. All rows come from one database snapshot, and only one page is in
+ * memory at a time.
  */
 import type { PeriodQuery } from '../../contract/operator/books.ts'
 import type { Reader, Snapshot } from '../../db/db.ts'
@@ -9,7 +9,7 @@ import {
   depositsAfter,
   type EntryRow,
   entriesAfter,
-  entryBefore,
+  entryIdBefore,
   type OrderRow,
   ordersAfter,
   type PayoutRow,
@@ -17,129 +17,131 @@ import {
   type WithdrawalRow,
   withdrawalsAfter,
 } from '../../db/stores/operator/book-pages.ts'
-import { idsFrom } from '../../kernel/ids.ts'
+import { firstIdAt } from '../../kernel/ids.ts'
 import { plainTrx, sun } from '../../kernel/sun.ts'
 import { type CsvColumn, csvHeader, csvRows } from '../../kernel/text/csv.ts'
-import { type Books, CLOCK_SLACK_MS, fromSnapshot, isWithin, type Period, periodOf } from './periods.ts'
+import { type BooksDeps, CLOCK_SLACK_MS, isWithin, type Period, pagesFromSnapshot, parsePeriod } from './periods.ts'
 
-/** The first page, and those after a row, in the order of a key that rises with time. */
-interface Kind<Row> {
+/**
+ * Export source: the first page, and the pages after a given row. Rows are ordered by a key that increases with time.
+ */
+interface ExportSource<Row> {
   columns: readonly CsvColumn<Row>[]
   atMs(row: Row): number
-  from(reader: Reader, fromMs: number): Promise<Row[]>
-  after(reader: Reader, row: Row): Promise<Row[]>
+  firstPage(reader: Reader, fromMs: number): Promise<Row[]>
+  nextPage(reader: Reader, row: Row): Promise<Row[]>
 }
 
-const isoOf = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString())
+const toIso = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString())
 
-const text = <Row>(name: string, read: (row: Row) => string | number | null): CsvColumn<Row> => [
+const textColumn = <Row>(name: string, read: (row: Row) => string | number | null): CsvColumn<Row> => [
   name,
   (row) => String(read(row) ?? ''),
 ]
 
-/** An amount twice: `paid_sun`, a whole number, and `paid_trx`, its exact decimals. */
-const money = <Row>(name: string, read: (row: Row) => number): CsvColumn<Row>[] => [
+/** Two columns for an amount: `paid_sun`, a whole number, and `paid_trx`, with exact decimals. */
+const amountColumns = <Row>(name: string, read: (row: Row) => number): CsvColumn<Row>[] => [
   [`${name}_sun`, (row) => String(read(row))],
   [`${name}_trx`, (row) => plainTrx(sun(read(row)))],
 ]
 
-const LEDGER: Kind<EntryRow> = {
+const LEDGER: ExportSource<EntryRow> = {
   columns: [
-    text('entry_id', (row) => row.id),
-    text('transaction_id', (row) => row.transactionId),
-    text('time_utc', (row) => isoOf(row.atMs)),
-    text('cause', (row) => row.cause),
-    text('account', (row) => row.account),
-    ...money<EntryRow>('amount', (row) => row.amountSun),
+    textColumn('entry_id', (row) => row.id),
+    textColumn('transaction_id', (row) => row.transactionId),
+    textColumn('time_utc', (row) => toIso(row.atMs)),
+    textColumn('cause', (row) => row.cause),
+    textColumn('account', (row) => row.account),
+    ...amountColumns<EntryRow>('amount', (row) => row.amountSun),
   ],
   atMs: (row) => row.atMs,
-  from: async (reader, fromMs) => entriesAfter(reader, fromMs <= 0 ? 0 : await entryBefore(reader, fromMs)),
-  after: (reader, { id }) => entriesAfter(reader, id),
+  firstPage: async (reader, fromMs) => entriesAfter(reader, fromMs <= 0 ? 0 : await entryIdBefore(reader, fromMs)),
+  nextPage: (reader, { id }) => entriesAfter(reader, id),
 }
 
-const ORDERS: Kind<OrderRow> = {
+const ORDERS: ExportSource<OrderRow> = {
   columns: [
-    text('order_id', (row) => row.id),
-    text('created_utc', (row) => isoOf(row.createdAtMs)),
-    text('account_id', (row) => row.accountId),
-    text('requester', (row) => row.requester),
-    text('receiver', (row) => row.receiver),
-    text('kind', (row) => row.kind),
-    text('resource', (row) => row.resource),
-    text('units', (row) => row.units),
-    text('confirmed_units', (row) => row.confirmedUnits),
-    text('cancelled_units', (row) => row.cancelledUnits),
-    text('unit_price_sun', (row) => row.priceSun),
-    text('duration_sec', (row) => row.durationSec),
-    text('status', (row) => row.status),
-    text('markup_basis_points', (row) => row.markupBp),
-    ...money<OrderRow>('payout', (row) => row.payoutSun),
-    ...money<OrderRow>('paid', (row) => row.paidSun),
-    ...money<OrderRow>('refunded', (row) => row.refundedSun),
-    ...money<OrderRow>('cancel_fee', (row) => row.cancelFeeSun),
-    text('sponsor', (row) => row.sponsor),
+    textColumn('order_id', (row) => row.id),
+    textColumn('created_utc', (row) => toIso(row.createdAtMs)),
+    textColumn('account_id', (row) => row.accountId),
+    textColumn('requester', (row) => row.requester),
+    textColumn('receiver', (row) => row.receiver),
+    textColumn('kind', (row) => row.kind),
+    textColumn('resource', (row) => row.resource),
+    textColumn('units', (row) => row.units),
+    textColumn('confirmed_units', (row) => row.confirmedUnits),
+    textColumn('cancelled_units', (row) => row.cancelledUnits),
+    textColumn('unit_price_sun', (row) => row.priceSun),
+    textColumn('duration_sec', (row) => row.durationSec),
+    textColumn('status', (row) => row.status),
+    textColumn('markup_basis_points', (row) => row.markupBp),
+    ...amountColumns<OrderRow>('payout', (row) => row.payoutSun),
+    ...amountColumns<OrderRow>('paid', (row) => row.paidSun),
+    ...amountColumns<OrderRow>('refunded', (row) => row.refundedSun),
+    ...amountColumns<OrderRow>('cancel_fee', (row) => row.cancelFeeSun),
+    textColumn('sponsor', (row) => row.sponsor),
   ],
   atMs: (row) => row.createdAtMs,
-  from: (reader, fromMs) => ordersAfter(reader, idsFrom(fromMs)),
-  after: (reader, { id }) => ordersAfter(reader, id),
+  firstPage: (reader, fromMs) => ordersAfter(reader, firstIdAt(fromMs)),
+  nextPage: (reader, { id }) => ordersAfter(reader, id),
 }
 
-const PAYOUTS: Kind<PayoutRow> = {
+const PAYOUTS: ExportSource<PayoutRow> = {
   columns: [
-    text('payout_id', (row) => row.id),
-    text('created_utc', (row) => isoOf(row.createdAtMs)),
-    text('account', (row) => row.account),
-    text('address', (row) => row.address),
-    text('state', (row) => row.state),
-    ...money<PayoutRow>('amount', (row) => row.amountSun),
-    ...money<PayoutRow>('fee', (row) => row.feeSun),
-    ...money<PayoutRow>('network_fee', (row) => row.networkFeeSun),
-    text('txid', (row) => row.txid),
+    textColumn('payout_id', (row) => row.id),
+    textColumn('created_utc', (row) => toIso(row.createdAtMs)),
+    textColumn('account', (row) => row.account),
+    textColumn('address', (row) => row.address),
+    textColumn('state', (row) => row.state),
+    ...amountColumns<PayoutRow>('amount', (row) => row.amountSun),
+    ...amountColumns<PayoutRow>('fee', (row) => row.feeSun),
+    ...amountColumns<PayoutRow>('network_fee', (row) => row.networkFeeSun),
+    textColumn('txid', (row) => row.txid),
   ],
   atMs: (row) => row.createdAtMs,
-  from: (reader) => payoutsAfter(reader, 0),
-  after: (reader, { id }) => payoutsAfter(reader, id),
+  firstPage: (reader) => payoutsAfter(reader, 0),
+  nextPage: (reader, { id }) => payoutsAfter(reader, id),
 }
 
-const WITHDRAWALS: Kind<WithdrawalRow> = {
+const WITHDRAWALS: ExportSource<WithdrawalRow> = {
   columns: [
-    text('withdrawal_id', (row) => row.id),
-    text('created_utc', (row) => isoOf(row.createdAtMs)),
-    text('ended_utc', (row) => isoOf(row.endedAtMs)),
-    text('account_id', (row) => row.accountId),
-    text('address', (row) => row.address),
-    text('state', (row) => row.state),
-    ...money<WithdrawalRow>('amount', (row) => row.amountSun),
-    ...money<WithdrawalRow>('fee', (row) => row.feeSun),
-    ...money<WithdrawalRow>('network_fee', (row) => row.networkFeeSun),
-    text('txid', (row) => row.txid),
-    text('reason', (row) => row.reason),
+    textColumn('withdrawal_id', (row) => row.id),
+    textColumn('created_utc', (row) => toIso(row.createdAtMs)),
+    textColumn('ended_utc', (row) => toIso(row.endedAtMs)),
+    textColumn('account_id', (row) => row.accountId),
+    textColumn('address', (row) => row.address),
+    textColumn('state', (row) => row.state),
+    ...amountColumns<WithdrawalRow>('amount', (row) => row.amountSun),
+    ...amountColumns<WithdrawalRow>('fee', (row) => row.feeSun),
+    ...amountColumns<WithdrawalRow>('network_fee', (row) => row.networkFeeSun),
+    textColumn('txid', (row) => row.txid),
+    textColumn('reason', (row) => row.reason),
   ],
   atMs: (row) => row.createdAtMs,
-  from: (reader, fromMs) => withdrawalsAfter(reader, idsFrom(fromMs)),
-  after: (reader, { id }) => withdrawalsAfter(reader, id),
+  firstPage: (reader, fromMs) => withdrawalsAfter(reader, firstIdAt(fromMs)),
+  nextPage: (reader, { id }) => withdrawalsAfter(reader, id),
 }
 
-const DEPOSITS: Kind<DepositRow> = {
+const DEPOSITS: ExportSource<DepositRow> = {
   columns: [
-    text('txid', (row) => row.txid),
-    text('block_time_utc', (row) => isoOf(row.blockTimeMs)),
-    text('block_number', (row) => row.blockNumber),
-    text('account_id', (row) => row.accountId),
-    text('from_address', (row) => row.fromAddress),
-    text('state', (row) => row.state),
-    ...money<DepositRow>('amount', (row) => row.amountSun),
-    ...money<DepositRow>('fee', (row) => row.feeSun),
-    text('credited_with', (row) => row.creditedWith),
-    text('token', (row) => row.token),
-    text('token_amount', (row) => row.tokenAmount),
+    textColumn('txid', (row) => row.txid),
+    textColumn('block_time_utc', (row) => toIso(row.blockTimeMs)),
+    textColumn('block_number', (row) => row.blockNumber),
+    textColumn('account_id', (row) => row.accountId),
+    textColumn('from_address', (row) => row.fromAddress),
+    textColumn('state', (row) => row.state),
+    ...amountColumns<DepositRow>('amount', (row) => row.amountSun),
+    ...amountColumns<DepositRow>('fee', (row) => row.feeSun),
+    textColumn('credited_with', (row) => row.creditedWith),
+    textColumn('token', (row) => row.token),
+    textColumn('token_amount', (row) => row.tokenAmount),
   ],
   atMs: (row) => row.blockTimeMs,
-  from: (reader, fromMs) => depositsAfter(reader, fromMs, ''),
-  after: (reader, { blockTimeMs, txid }) => depositsAfter(reader, blockTimeMs, txid),
+  firstPage: (reader, fromMs) => depositsAfter(reader, fromMs, ''),
+  nextPage: (reader, { blockTimeMs, txid }) => depositsAfter(reader, blockTimeMs, txid),
 }
 
-const KINDS = {
+const EXPORT_SOURCES = {
   ledger: LEDGER,
   orders: ORDERS,
   payouts: PAYOUTS,
@@ -147,23 +149,29 @@ const KINDS = {
   deposits: DEPOSITS,
 } as const
 
-export type ExportKind = keyof typeof KINDS
+export type ExportKind = keyof typeof EXPORT_SOURCES
 
-/** CSV in pieces, the header first. Throws AppError INVALID_PARAMS at once. */
-export function exportCsv(market: Books, kind: ExportKind, query: PeriodQuery): AsyncGenerator<string> {
-  const period = periodOf(market, query)
-  return fromSnapshot(market, (read) => piecesOf(KINDS[kind] as unknown as Kind<unknown>, read, period))
+/** Yields CSV chunks, header first. Throws AppError INVALID_PARAMS immediately, before the first chunk. */
+export function exportCsv(market: BooksDeps, kind: ExportKind, query: PeriodQuery): AsyncGenerator<string> {
+  const period = parsePeriod(market, query)
+  return pagesFromSnapshot(market, (read) =>
+    csvChunks(EXPORT_SOURCES[kind] as unknown as ExportSource<unknown>, read, period),
+  )
 }
 
-async function* piecesOf<Row>(kind: Kind<Row>, read: Snapshot['read'], period: Period): AsyncGenerator<string> {
+async function* csvChunks<Row>(
+  kind: ExportSource<Row>,
+  read: Snapshot['read'],
+  period: Period,
+): AsyncGenerator<string> {
   yield csvHeader(kind.columns)
-  let page = await read((reader) => kind.from(reader, period.fromMs - CLOCK_SLACK_MS))
+  let page = await read((reader) => kind.firstPage(reader, period.fromMs - CLOCK_SLACK_MS))
   for (;;) {
     const last = page.at(-1)
     if (last === undefined) return
     const rows = page.filter((row) => isWithin(period, kind.atMs(row)))
     if (rows.length > 0) yield csvRows(kind.columns, rows)
     if (kind.atMs(last) >= period.toMs + CLOCK_SLACK_MS) return
-    page = await read((reader) => kind.after(reader, last))
+    page = await read((reader) => kind.nextPage(reader, last))
   }
 }

@@ -1,4 +1,4 @@
-/** Use-cases of the operator's: where the money lies, what was sent on, and whether it adds up. */
+/** Operator use-cases: balances of the marketplace's wallets, sweeps, and reconciliation. */
 
 import { differenceView } from '../../contract/operator/differences.ts'
 import type {
@@ -12,14 +12,14 @@ import { SWEEPS_PAGE_SIZE } from '../../contract/operator/money.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, type Sweep, sweepsPage } from '../../db/stores/treasury/sweeps.ts'
 import { sun } from '../../kernel/sun.ts'
-import { differencesOf } from '../audit/reconcile.ts'
+import { findDifferences } from '../audit/reconcile.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_DEPOSITS, CHAIN_PAY_LATER } from '../base/ledger.ts'
-import { toppedUpFrom } from '../base/settings.ts'
-import { unclaimedAt } from '../chain/audit-outgoing.ts'
+import { topUpSources } from '../base/settings.ts'
+import { unclaimedTransfersTo } from '../chain/audit-outgoing.ts'
 import { type HotWallet, readHotWallets, sweptToTreasury, totalOf } from '../treasury/hot-wallets.ts'
 
-/** The chain is asked for it. Throws AppError as the node does. */
+/** Reads balances from the TRON node. Rethrows errors of the TRON node. */
 export async function operatorBalances(market: Market): Promise<OperatorBalances> {
   const { pool, fund, treasury, sweepable, payLater } = await readHotWallets(market)
   const books = await market.db.read(async (reader) => ({
@@ -27,7 +27,7 @@ export async function operatorBalances(market: Market): Promise<OperatorBalances
     paidLaterSun: sun(-(await balance(reader, CHAIN_PAY_LATER))),
     sweptSun: await sweptToTreasury(reader),
     open: await openSweeps(reader),
-    unclaimed: await unclaimedAt(reader, market.keys.fund.address, toppedUpFrom(market.settings)),
+    unclaimed: await unclaimedTransfersTo(reader, market.keys.fund.address, topUpSources(market.settings)),
   }))
   return {
     pool: walletView(pool),
@@ -47,11 +47,11 @@ export async function listSweeps(market: Market, query: OperatorSweepsQuery): Pr
   return { sweeps: rows.map(sweepView), page, pageSize, total }
 }
 
-/** Throws AppError as the node does. */
+/** Reconciles the books for the operator. Rethrows errors of the TRON node. */
 export async function reconciliation(market: Market): Promise<Reconciliation> {
-  const differences = await differencesOf(market)
+  const differences = await findDifferences(market)
   const unclaimed = await market.db.read((reader) =>
-    unclaimedAt(reader, market.keys.fund.address, toppedUpFrom(market.settings)),
+    unclaimedTransfersTo(reader, market.keys.fund.address, topUpSources(market.settings)),
   )
   return {
     problems: differences.map(({ problem }) => problem),

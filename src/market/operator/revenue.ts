@@ -1,18 +1,31 @@
 /**
- * Use-case of the operator's: what the marketplace earned and what it cost, by UTC days. Each entry of the operator's
- * accounts in the ledger stands in exactly one line, so the lines add up to what those accounts moved by.
+ * Operator use-case: revenue and costs per UTC day. Each ledger entry of the operator's accounts counts in exactly one
+ * line, so the lines sum to the change of those accounts.
  */
 import type { PeriodQuery, Revenue, RevenueLines } from '../../contract/operator/books.ts'
 import type { Snapshot } from '../../db/db.ts'
-import { accountsBeginning, type EntryRow, entriesAfter, entryBefore } from '../../db/stores/operator/book-pages.ts'
+import {
+  accountNamesWithPrefix,
+  type EntryRow,
+  entriesAfter,
+  entryIdBefore,
+} from '../../db/stores/operator/book-pages.ts'
 import { addSun, sun } from '../../kernel/sun.ts'
-import { CHAIN_NETWORK, FEES, MARKUP, owed } from '../base/ledger.ts'
-import { type Books, CLOCK_SLACK_MS, DAY_MS, fromSnapshot, isWithin, type Period, periodOf } from './periods.ts'
+import { CHAIN_NETWORK, debtAccount, FEES, MARKUP } from '../base/ledger.ts'
+import {
+  type BooksDeps,
+  CLOCK_SLACK_MS,
+  DAY_MS,
+  isWithin,
+  type Period,
+  pagesFromSnapshot,
+  parsePeriod,
+} from './periods.ts'
 
-type Line = Exclude<keyof RevenueLines, 'net'>
+type RevenueLine = Exclude<keyof RevenueLines, 'net'>
 
-/** By the account, and the first word of the cause. */
-const LINES: Readonly<Record<string, Readonly<Record<string, Line>>>> = {
+/** Revenue line by account and first word of the cause. */
+const LINES: Readonly<Record<string, Readonly<Record<string, RevenueLine>>>> = {
   [FEES]: {
     fill: 'commission',
     unfill: 'commission',
@@ -39,15 +52,15 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Line>>>> = {
   },
 }
 
-const DEBTS = owed('')
+const DEBTS = debtAccount('')
 
-function lineOf({ account, cause }: EntryRow): Line {
+function lineOf({ account, cause }: EntryRow): RevenueLine {
   if (account === CHAIN_NETWORK) return 'network'
   if (account.startsWith(DEBTS)) return 'debts'
   return LINES[account]?.[cause.slice(0, cause.indexOf(':'))] ?? 'other'
 }
 
-const NOTHING: RevenueLines = {
+const NO_REVENUE: RevenueLines = {
   commission: 0,
   cancelFees: 0,
   depositFees: 0,
@@ -64,16 +77,16 @@ const NOTHING: RevenueLines = {
 }
 
 /** Throws AppError INVALID_PARAMS. */
-export async function revenue(market: Books, query: PeriodQuery): Promise<Revenue> {
-  const period = periodOf(market, query)
+export async function revenue(market: BooksDeps, query: PeriodQuery): Promise<Revenue> {
+  const period = parsePeriod(market, query)
   const days = new Map<number, RevenueLines>()
-  const total = { ...NOTHING }
-  for await (const page of fromSnapshot(market, (read) => operatorEntries(read, period)))
+  const total = { ...NO_REVENUE }
+  for await (const page of pagesFromSnapshot(market, (read) => operatorEntries(read, period)))
     for (const entry of page) {
       const day = Math.floor(entry.atMs / DAY_MS)
-      const lines = days.get(day) ?? { ...NOTHING }
+      const lines = days.get(day) ?? { ...NO_REVENUE }
       days.set(day, lines)
-      for (const sums of [lines, total]) add(sums, lineOf(entry), entry.amountSun)
+      for (const sums of [lines, total]) addToLine(sums, lineOf(entry), entry.amountSun)
     }
   return {
     days: [...days]
@@ -83,14 +96,14 @@ export async function revenue(market: Books, query: PeriodQuery): Promise<Revenu
   }
 }
 
-function add(sums: RevenueLines, line: Line, amountSun: number): void {
+function addToLine(sums: RevenueLines, line: RevenueLine, amountSun: number): void {
   for (const name of [line, 'net'] as const) sums[name] = addSun(sun(sums[name]), sun(amountSun))
 }
 
 async function* operatorEntries(read: Snapshot['read'], period: Period): AsyncGenerator<EntryRow[]> {
   const fromMs = period.fromMs - CLOCK_SLACK_MS
-  const first = fromMs <= 0 ? 0 : await read((reader) => entryBefore(reader, fromMs))
-  const debts = await read((reader) => accountsBeginning(reader, DEBTS))
+  const first = fromMs <= 0 ? 0 : await read((reader) => entryIdBefore(reader, fromMs))
+  const debts = await read((reader) => accountNamesWithPrefix(reader, DEBTS))
   for (const account of [FEES, MARKUP, CHAIN_NETWORK, ...debts]) {
     for (let after = first; ; ) {
       const page = await read((reader) => entriesAfter(reader, after, account))

@@ -1,6 +1,6 @@
 /**
- * Use-cases: the operator changes a secret that the marketplace keeps. A change is one write: a process that is killed
- * has made it or has not, and the next start, of whichever process, uses what is on disk.
+ * Operator use-cases: rotates secrets that are stored in the database. Each change is one transaction, so a crash
+ * leaves it made or not made. Every process loads the stored version at its next start.
  */
 import { randomBytes } from 'node:crypto'
 import type { OperatorSecrets, SecretBody, SecretName } from '../../contract/operator/secrets.ts'
@@ -16,26 +16,26 @@ import {
   webhooksUnder,
 } from '../../db/stores/accounts/market-secrets.ts'
 import { updateWebhook } from '../../db/stores/webhooks/webhooks.ts'
-import { mapInTurn } from '../../kernel/pool.ts'
+import { mapSequentially } from '../../kernel/pool.ts'
 import type { Market } from '../base/deps.ts'
-import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
-import { newSecretAfter, openedSecrets, sealedSecret } from '../base/secrets/stored.ts'
+import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import { newSecretAfter, sealSecret, unsealSecrets } from '../base/secrets/stored.ts'
 
-const KIND: Readonly<Record<SecretName, SecretKind>> = { PEPPER: 'pepper', WEBHOOK_SECRET: 'webhooks' }
-const COUNT = { pepper: countKeys, webhooks: countWebhooks }
+const KIND_BY_NAME: Readonly<Record<SecretName, SecretKind>> = { PEPPER: 'pepper', WEBHOOK_SECRET: 'webhooks' }
+const COUNT_BY_KIND = { pepper: countKeys, webhooks: countWebhooks }
 
 export async function secretsState({ db }: Market): Promise<OperatorSecrets> {
-  const names = Object.keys(KIND) as SecretName[]
+  const names = Object.keys(KIND_BY_NAME) as SecretName[]
   return db.read(async (reader) => {
     const rows = await marketSecretsOf(reader)
-    const secrets = await mapInTurn(names, async (name) => ({
+    const secrets = await mapSequentially(names, async (name) => ({
       name,
-      versions: await mapInTurn(
-        rows.filter(({ kind }) => kind === KIND[name]),
+      versions: await mapSequentially(
+        rows.filter(({ kind }) => kind === KIND_BY_NAME[name]),
         async ({ kind, version, madeAtMs }) => ({
           version,
           madeAt: Math.floor(madeAtMs / 1000),
-          inUse: await COUNT[kind](reader, version),
+          inUse: await COUNT_BY_KIND[kind](reader, version),
         }),
       ),
     }))
@@ -43,21 +43,21 @@ export async function secretsState({ db }: Market): Promise<OperatorSecrets> {
   })
 }
 
-/** A new version, unless somebody has made one since the newest was `newest`. */
-export function rotateSecret(market: Market, { name, newest }: SecretBody, by: By): Promise<OperatorSecrets> {
-  const kind = KIND[name]
-  const next = newSecretAfter(newest)
-  const sealed = sealedSecret(market.keys.vault, kind, next, market.clock.now())
-  return change(market, { name, newest }, by, 'secret.rotate', async (tx) => {
+/** Adds a new version, unless the newest version is no longer `newest`. */
+export function rotateSecret(market: Market, { name, newest }: SecretBody, by: Actor): Promise<OperatorSecrets> {
+  const kind = KIND_BY_NAME[name]
+  const newSecret = newSecretAfter(newest)
+  const sealed = sealSecret(market.keys.vault, kind, newSecret, market.clock.now())
+  return changeSecret(market, { name, newest }, by, 'secret.rotate', async (tx) => {
     await insertMarketSecret(tx, sealed)
     return true
   })
 }
 
-/** The former versions are forgotten: what proves itself by one of them can no longer. */
-export function retireSecrets(market: Market, { name, newest }: SecretBody, by: By): Promise<OperatorSecrets> {
-  const kind = KIND[name]
-  return change(market, { name, newest }, by, 'secret.retire', async (tx, former) => {
+/** Deletes all former versions. API keys and webhook secrets that depend on them stop working. */
+export function retireSecrets(market: Market, { name, newest }: SecretBody, by: Actor): Promise<OperatorSecrets> {
+  const kind = KIND_BY_NAME[name]
+  return changeSecret(market, { name, newest }, by, 'secret.retire', async (tx, former) => {
     if (former.length === 0) return false
     await dropMarketSecrets(tx, kind, newest)
     if (kind === 'pepper') await revokeKeysUnder(tx, former, market.clock.now())
@@ -70,22 +70,24 @@ export function retireSecrets(market: Market, { name, newest }: SecretBody, by: 
   })
 }
 
-async function change(
+async function changeSecret(
   market: Market,
   { name, newest }: SecretBody,
-  by: By,
+  by: Actor,
   action: OperatorAction['action'],
-  make: (tx: Tx, former: number[]) => Promise<boolean>,
+  apply: (tx: Tx, former: number[]) => Promise<boolean>,
 ): Promise<OperatorSecrets> {
-  const done: OperatorAction = { action, target: name, detail: { newest } }
+  const recordedAction: OperatorAction = { action, target: name, detail: { newest } }
   const changed = await market.db.write(async (tx) => {
-    const versions = (await marketSecretsOf(tx)).filter(({ kind }) => kind === KIND[name]).map((row) => row.version)
-    if (versions[0] !== newest || !(await make(tx, versions.slice(1)))) return false
-    await recordAction(market, tx, by, done)
+    const versions = (await marketSecretsOf(tx))
+      .filter(({ kind }) => kind === KIND_BY_NAME[name])
+      .map((row) => row.version)
+    if (versions[0] !== newest || !(await apply(tx, versions.slice(1)))) return false
+    await recordAction(market, tx, by, recordedAction)
     return true
   })
-  // Also where a commit was made whose answer was lost.
-  market.keys.use(openedSecrets(market.keys.vault, await market.db.read(marketSecretsOf)))
-  if (changed) logAction(market, by, done)
+  // Reload in any case: a commit may have succeeded although its response was lost.
+  market.keys.replaceSecrets(unsealSecrets(market.keys.vault, await market.db.read(marketSecretsOf)))
+  if (changed) logAction(market, by, recordedAction)
   return secretsState(market)
 }

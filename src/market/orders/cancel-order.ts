@@ -1,4 +1,4 @@
-/** Use-case: giving up what an order has not got. */
+/** Use-case: cancels the unfilled part of an order. */
 import type { Cancellation, CancelPreview } from '../../contract/order-life.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import {
@@ -20,20 +20,20 @@ import { ZERO_SUN } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { payerId } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
-import { CANCELLED, giveUp, worthGivingUp } from '../holds/order-money.ts'
+import { cancellationRefund, cancelUnits, ORDER_CANCELLED } from '../holds/order-money.ts'
 import { changeBook, waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting } from '../matching/match.ts'
 import { sumOf } from './pay-later.ts'
-import { notToCome } from './to-come.ts'
+import { noOrderError } from './pending-orders.ts'
 
-const UNFILLED_MS = 300_000
-const PARTLY_FILLED_MS = HOUR_SEC * 1000
+const MIN_AGE_UNFILLED_MS = 300_000
+const MIN_AGE_PARTLY_FILLED_MS = HOUR_SEC * 1000
 
 /**
- * What has no delegation, or one that is not signed yet, is given up and refunded at once, less the fee. A signed one
- * may still be confirmed, so its part stays: the chain decides whether it is filled and paid, or refunded then.
- * One that waits for its money is given up at any time. Cancelling again gives the first answer. `ownerId` undefined:
- * nobody has shown who he is.
+ * Cancels the unfilled part, including delegations that are planned but not signed, and refunds it minus the fee. A
+ * signed delegation may still be confirmed: the chain decides whether it is filled and charged, or refunded. An unpaid
+ * pay-later order can be cancelled at any time. Repeating the call returns the first result. `ownerId` is undefined for
+ * an anonymous caller.
  *
  * Throws AppError INVALID_PARAMS `Invalid orderId`, API_KEY_REQUIRED, ORDER_NOT_CHANGEABLE (an extension),
  * ORDER_COMPLETED, ORDER_TOO_YOUNG {fromMs}, PAYMENT_FAILED, PAYMENT_RETURNED.
@@ -45,26 +45,26 @@ export async function cancelOrder(market: Market, ownerId: string | undefined, i
     const unpaid = await cancelPayLater(market, tx, ownerId, id)
     if (unpaid) return unpaid
     if (ownerId === undefined) throw new AppError('API_KEY_REQUIRED')
-    const order = await ownOrder(tx, ownerId, id)
-    return view((await cancellationOf(tx, id)) ?? (await cancelInWrite(write, order)))
+    const order = await requireOwnOrder(tx, ownerId, id)
+    return cancellationView((await cancellationOf(tx, id)) ?? (await cancelUnfilled(write, order)))
   })
 }
 
 /**
- * What cancelling would do now, and from when on it can be done. After a cancel: ORDER_COMPLETED, also while a part is
- * on its way. Throws as `cancelOrder` does, but for ORDER_TOO_YOUNG.
+ * Returns the result of cancelling now and the earliest time to cancel. After a cancellation it throws ORDER_COMPLETED,
+ * even while a signed delegation is pending. Otherwise throws like `cancelOrder`, except for ORDER_TOO_YOUNG.
  */
 export async function previewCancel(market: Market, accountId: string, id: string): Promise<CancelPreview> {
   if (!isId(id)) throw invalid('Invalid orderId')
   return market.db.read(async (reader) => {
-    const unpaid = await payLaterCancel(market, reader, accountId, id)
+    const unpaid = await previewPayLaterCancel(market, reader, accountId, id)
     if (unpaid) return unpaid
-    const order = await ownOrder(reader, accountId, id)
+    const order = await requireOwnOrder(reader, accountId, id)
     checkOpen(order)
-    if (await cancellationOf(reader, id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
+    if (await cancellationOf(reader, id)) throw new AppError('ORDER_COMPLETED', { detail: 'the order was cancelled' })
     const unsigned = (await delegationsOf(reader, id)).filter((row) => row.state === 'planned')
     const plannedUnits = order.plannedUnits - unsigned.reduce((units, row) => units + row.units, 0)
-    const { refundSun, feeSun } = worthGivingUp(market, { ...order, plannedUnits })
+    const { refundSun, feeSun } = cancellationRefund(market, { ...order, plannedUnits })
     return {
       orderId: id,
       cancelledAmount: order.units - plannedUnits,
@@ -76,28 +76,29 @@ export async function previewCancel(market: Market, accountId: string, id: strin
   })
 }
 
-const minAgeMs = (order: OrderRow): number => (order.confirmedUnits === 0 ? UNFILLED_MS : PARTLY_FILLED_MS)
+const minAgeMs = (order: OrderRow): number =>
+  order.confirmedUnits === 0 ? MIN_AGE_UNFILLED_MS : MIN_AGE_PARTLY_FILLED_MS
 
-async function cancelInWrite(write: BookWrite, order: OrderRow): Promise<CancellationRow> {
+async function cancelUnfilled(write: BookWrite, order: OrderRow): Promise<CancellationRow> {
   const { market, tx, undo } = write
   const nowMs = market.clock.now()
   checkOpen(order)
   checkAge(order, minAgeMs(order), nowMs, 'cancelled')
   market.book.setWaiting(undo, { ...waitingOrder(order), units: 0 })
-  const plannedUnits = order.plannedUnits - (await dropPlanned(write, order, CANCELLED))
+  const plannedUnits = order.plannedUnits - (await dropPlanned(write, order, ORDER_CANCELLED))
   await setProgress(tx, order.id, { plannedUnits })
   const units = order.units - plannedUnits
-  const money = await giveUp(market, tx, order.id, units, `cancel:${order.id}`)
+  const money = await cancelUnits(market, tx, order.id, units, `cancel:${order.id}`)
   const pendingUnits = plannedUnits - order.confirmedUnits
   const row = { orderId: order.id, units, ...money, pendingUnits, cancelledAtMs: nowMs }
   await insertCancellation(tx, row)
-  // What it had planned is somebody else's now.
+  // Supply reserved for the cancelled part is free for other orders.
   await matchWaiting(write, order.resource)
   return row
 }
 
-/** Throws AppError INVALID_PARAMS `Invalid orderId`: unknown, or another account's. */
-export async function ownOrder(reader: Reader, accountId: string, id: string): Promise<OrderRow> {
+/** Throws AppError INVALID_PARAMS `Invalid orderId` if the order is unknown or belongs to another account. */
+export async function requireOwnOrder(reader: Reader, accountId: string, id: string): Promise<OrderRow> {
   const order = await orderById(reader, id)
   if (order?.accountId !== accountId) throw invalid('Invalid orderId')
   return order
@@ -105,31 +106,32 @@ export async function ownOrder(reader: Reader, accountId: string, id: string): P
 
 /** Throws AppError ORDER_NOT_CHANGEABLE, ORDER_COMPLETED. */
 export function checkOpen(order: OrderRow): void {
-  if (order.kind !== 'NORMAL') throw new AppError('ORDER_NOT_CHANGEABLE', { detail: `it is of type ${order.kind}` })
+  if (order.kind !== 'NORMAL')
+    throw new AppError('ORDER_NOT_CHANGEABLE', { detail: `orders of type ${order.kind} cannot be changed` })
   if (order.status === 'Completed') throw new AppError('ORDER_COMPLETED')
 }
 
 /** Throws AppError ORDER_TOO_YOUNG {fromMs}. */
-export function checkAge(order: OrderRow, leastMs: number, nowMs: number, done: string): void {
-  const fromMs = order.createdAtMs + leastMs
+export function checkAge(order: OrderRow, requiredAgeMs: number, nowMs: number, changeName: string): void {
+  const fromMs = order.createdAtMs + requiredAgeMs
   if (nowMs >= fromMs) return
-  const detail = `it can be ${done} from ${Math.ceil(fromMs / 1000)} on`
+  const detail = `the order can be ${changeName} from unix time ${Math.ceil(fromMs / 1000)}`
   throw new AppError('ORDER_TOO_YOUNG', { fromMs, detail })
 }
 
-/** Delegations that are planned and not signed end here: nothing of them can reach the chain. Answers their units. */
-export async function dropPlanned(write: BookWrite, order: OrderRow, why: string): Promise<number> {
+/** Drops delegations that are planned but not signed, so they cannot reach the chain. Returns their units. */
+export async function dropPlanned(write: BookWrite, order: OrderRow, reason: string): Promise<number> {
   const { market, tx, undo } = write
   let units = 0
   for (const row of await delegationsOf(tx, order.id)) {
-    if (row.state !== 'planned' || !(await markFailed(tx, row.id, why))) continue
+    if (row.state !== 'planned' || !(await markFailed(tx, row.id, reason))) continue
     market.book.remove(undo, row.id)
     units += row.units
   }
   return units
 }
 
-function view(row: CancellationRow): Cancellation {
+function cancellationView(row: CancellationRow): Cancellation {
   return {
     orderId: row.orderId,
     cancelledAmount: row.units,
@@ -141,10 +143,10 @@ function view(row: CancellationRow): Cancellation {
 }
 
 /**
- * Of an order that waits for its money: what has come for it goes back, and so does what comes all the same.
+ * Cancels an unpaid pay-later order without a fee. Payments received so far, and later ones, are refunded. Repeating
+ * the call returns the same result. Undefined if the caller has no such order.
  *
- * Undefined: it is not an order of this owner's that waits, or waited, for its money. Without fee; again it answers the
- * same. Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED where it lapsed before.
+ * Throws AppError PAYMENT_FAILED or PAYMENT_RETURNED if the order lapsed before.
  */
 async function cancelPayLater(
   market: Market,
@@ -152,32 +154,35 @@ async function cancelPayLater(
   ownerId: string | undefined,
   id: string,
 ): Promise<Cancellation | undefined> {
-  const row = await ownUnpaid(tx, ownerId, id)
+  const row = await findUnpaidOrder(tx, ownerId, id)
   if (!row) return undefined
   const cancelledAtMs = row.cancelledAtMs ?? market.clock.now()
   if (row.state === 'waiting') {
     await decidePayLater(tx, id, { state: 'cancelled', cancelledAtMs })
     market.log.info({ order: id }, 'pay_later.cancelled')
-  } else if (row.state !== 'cancelled') throw notToCome(row)
-  return { ...(await figures(tx, row)), cancelledAt: Math.floor(cancelledAtMs / 1000) }
+  } else if (row.state !== 'cancelled') throw noOrderError(row)
+  return { ...(await cancelledAmounts(tx, row)), cancelledAt: Math.floor(cancelledAtMs / 1000) }
 }
 
-/** What that would do now. Throws AppError ORDER_COMPLETED: it was done; PAYMENT_FAILED, PAYMENT_RETURNED. */
-async function payLaterCancel(
+/**
+ * Preview of cancelPayLater. Throws AppError ORDER_COMPLETED if the order was already cancelled, PAYMENT_FAILED,
+ * PAYMENT_RETURNED.
+ */
+async function previewPayLaterCancel(
   market: Market,
   reader: Reader,
   ownerId: string,
   id: string,
 ): Promise<CancelPreview | undefined> {
-  const row = await ownUnpaid(reader, ownerId, id)
+  const row = await findUnpaidOrder(reader, ownerId, id)
   if (!row) return undefined
-  if (row.state === 'cancelled') throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
-  if (row.state !== 'waiting') throw notToCome(row)
-  return { ...(await figures(reader, row)), cancellableAt: Math.floor(market.clock.now() / 1000) }
+  if (row.state === 'cancelled') throw new AppError('ORDER_COMPLETED', { detail: 'the order was cancelled' })
+  if (row.state !== 'waiting') throw noOrderError(row)
+  return { ...(await cancelledAmounts(reader, row)), cancellableAt: Math.floor(market.clock.now() / 1000) }
 }
 
-/** An order without an account needs only its id, which cannot be guessed. */
-async function ownUnpaid(reader: Reader, ownerId: string | undefined, id: string): Promise<PayLater | undefined> {
+/** An order without an account needs no login: its id cannot be guessed. */
+async function findUnpaidOrder(reader: Reader, ownerId: string | undefined, id: string): Promise<PayLater | undefined> {
   const row = await payLaterById(reader, id)
   if (!row || row.state === 'paid') return undefined
   const { accountId, refundAddress } = row
@@ -185,7 +190,9 @@ async function ownUnpaid(reader: Reader, ownerId: string | undefined, id: string
   return owner === undefined || owner === ownerId ? row : undefined
 }
 
-async function figures(reader: Reader, { orderId, units }: PayLater) {
-  const came = (await transfersOf(reader, orderId)).filter((one) => one.state !== 'dropped' && one.vanishedAt === null)
-  return { orderId, cancelledAmount: units, refundAmount: sumOf(came), cancelFee: ZERO_SUN, pendingAmount: 0 }
+async function cancelledAmounts(reader: Reader, { orderId, units }: PayLater) {
+  const received = (await transfersOf(reader, orderId)).filter(
+    (one) => one.state !== 'dropped' && one.vanishedAt === null,
+  )
+  return { orderId, cancelledAmount: units, refundAmount: sumOf(received), cancelFee: ZERO_SUN, pendingAmount: 0 }
 }

@@ -1,9 +1,9 @@
 /**
- * Where the bot's estimate was short for the transfer that an order was made for: what burned for the Energy that was
- * missing, less what that Energy would have cost with the order, comes back to the balance. So its buyer has paid as
- * much as by an exact estimate, and nobody gains by making it short; see docs/decisions/049.
+ * Compensates buyers if the bot's Energy estimate was too low for the transfer that the order was made for. The credit
+ * is the TRX burned for the missing Energy, minus the price of that Energy within the order. The buyer thus pays as
+ * much as with an exact estimate, and cannot gain by lowering it. See docs/decisions/049.
  */
-import type { DeskTerms } from '../../contract/operator/desk.ts'
+import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { energyToRent } from '../../contract/pricing.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import {
@@ -24,7 +24,7 @@ import { delegationsOf, unsolidMarkup } from '../../db/stores/rentals/delegation
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { isAddress } from '../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
-import { settleEach, throwFirst } from '../../kernel/pool.ts'
+import { runCollectingErrors, throwFirst } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { TransactionInfo } from '../../tron/types.ts'
@@ -35,51 +35,53 @@ import { creditFromMarkup } from '../holds/markup.ts'
 import { demandOf, safePayout } from '../matching/prices.ts'
 
 const EVERY_MS = 5_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const DAY_MS = DAY_SEC * 1000
-/** What the node could not tell so long after the rental's end is not asked any more. */
-const TELL_WITHIN_MS = 12 * HOUR_SEC * 1000
-/** In tenths of what was ordered: a transfer to somebody who holds no USDT takes about twice the Energy. */
-const MAX_TIMES_10 = 21
+/** Give up on a transfer if the node still has no data this long after the rental's end. */
+const GIVE_UP_AFTER_MS = 12 * HOUR_SEC * 1000
+/** Maximum, in tenths of the ordered Energy. A transfer to an address without USDT takes about twice the Energy. */
+const MAX_TENTHS = 21
 
-const isOn = ({ settings: { estimateCredits: limits } }: Market): boolean => limits.maxSun > 0 && limits.dailySun > 0
+const isEnabled = ({ settings: { estimateCredits: limits } }: Market): boolean =>
+  limits.maxSun > 0 && limits.dailySun > 0
 
 /**
- * In the write of the order, before it is matched. What an exact estimate would have cost is known only where the
- * market could have given that much.
+ * Runs in the transaction that creates the order, before matching. Records the price of the maximum amount, if the
+ * market could have filled that amount; otherwise no exact price is known.
  */
-export async function noteEstimate(
+export async function recordEstimate(
   market: Market,
   tx: Tx,
   order: { id: string; priceSun: number },
   rental: RentalRequest,
-  terms: DeskTerms | undefined,
+  terms: OperatorTerms | undefined,
 ): Promise<void> {
   const usdtTo = terms?.usdtTo
-  if (!isOn(market) || !isAddress(usdtTo) || rental.resource !== 'ENERGY') return
-  const maxUnits = Math.ceil((rental.units * MAX_TIMES_10) / 10)
-  const most = market.book.supply('ENERGY').fill(demandOf(market, { ...rental, units: maxUnits }))
-  if (most.units < maxUnits) return
-  const maxUnitsPriceSun = Math.max(order.priceSun, most.priceSun)
+  if (!isEnabled(market) || !isAddress(usdtTo) || rental.resource !== 'ENERGY') return
+  const maxUnits = Math.ceil((rental.units * MAX_TENTHS) / 10)
+  const maxFill = market.book.supply('ENERGY').fill(demandOf(market, { ...rental, units: maxUnits }))
+  if (maxFill.units < maxUnits) return
+  const maxUnitsPriceSun = Math.max(order.priceSun, maxFill.priceSun)
   await insertOrderEstimate(tx, { orderId: order.id, usdtTo, maxUnits, maxUnitsPriceSun })
 }
 
 export interface Shortage {
   shortUnits: number
-  /** For these units. */
+  /** TRX burned for the missing units. */
   burnedSun: Sun
-  /** That, less what they would have cost with the order. */
+  /** `burnedSun` minus the price of these units within the order. */
   creditSun: Sun
 }
 
-type Ordered = Pick<OrderRow, 'units' | 'durationSec' | 'markupBp' | 'payoutSun'>
+type OrderedRental = Pick<OrderRow, 'units' | 'durationSec' | 'markupBp' | 'payoutSun'>
 
 /**
- * Energy that the transfer took beyond what was ordered, as far as it burned: what others used of the order, or the
- * address had of its own, changes nothing. Undefined: it was not short, or by more than there is a price for.
+ * Computes the Energy that the transfer used beyond the order and paid for by burning TRX. Other transactions on the
+ * order's Energy, or the address's own Energy, do not change the result. Undefined if the estimate was sufficient, or
+ * too low by more than the recorded price covers.
  */
-export function shortageOf(
-  order: Ordered,
+export function computeShortage(
+  order: OrderedRental,
   { maxUnits, maxUnitsPriceSun }: Pick<OrderEstimate, 'maxUnits' | 'maxUnitsPriceSun'>,
   { energyUsed, burned }: Pick<TransactionInfo, 'energyUsed' | 'burned'>,
 ): Shortage | undefined {
@@ -96,24 +98,24 @@ export function shortageOf(
 interface Candidate {
   order: OrderRow
   transfer: EstimateTransfer
-  /** When its first part ends, and its last, without what prolonged them. */
+  /** End of the first and of the last delegation, without extensions. */
   firstEndMs: number
   lastEndMs: number
 }
 
-/** The first transfer that the order was made for, where everything about both is as it was quoted. */
-async function candidateOf(reader: Reader, { orderId, usdtTo }: OrderEstimate): Promise<Candidate | undefined> {
+/** Finds the first transfer that the order was quoted for. Undefined if the order was changed since its quote. */
+async function findCandidate(reader: Reader, { orderId, usdtTo }: OrderEstimate): Promise<Candidate | undefined> {
   const order = await orderById(reader, orderId)
-  // Changed, cancelled, returned early, or filled for less than the whole time: it did not cost what was quoted.
+  // An order that was changed, cancelled, returned early or filled late did not cost its quoted price.
   if (!order || order.confirmedUnits < order.units || order.changes > 0 || order.refundedSun > 0) return undefined
-  const given = (await delegationsOf(reader, orderId)).flatMap((row) =>
+  const delegations = (await delegationsOf(reader, orderId)).flatMap((row) =>
     row.state === 'confirmed' || row.state === 'reclaiming' || row.state === 'reclaimed' ? row : [],
   )
-  const blockNumber = Math.max(...given.map((row) => row.blockNumber))
-  const endsMs = given.map((row) => row.startedAtMs + row.durationSec * 1000)
+  const blockNumber = Math.max(...delegations.map((row) => row.blockNumber))
+  const endsMs = delegations.map((row) => row.startedAtMs + row.durationSec * 1000)
   const transfer = await firstTransferAfter(reader, { from: order.receiver, to: usdtTo, blockNumber })
   if (!transfer || (await isTransferCounted(reader, transfer.txid))) return undefined
-  // What burns at somebody else's address costs the buyer nothing.
+  // TRX burned at an address that other accounts fund costs this buyer nothing.
   if (!(await depositsOnlyTo(reader, order.receiver, order.accountId))) return undefined
   return { order, transfer, firstEndMs: Math.min(...endsMs), lastEndMs: Math.max(...endsMs) }
 }
@@ -122,15 +124,15 @@ export function createEstimatesWorker(market: Market): Worker & { problem(): Pro
   const { db, node, clock, log } = market
 
   async function decide(estimate: OrderEstimate): Promise<void> {
-    const found = isOn(market) ? await db.read((reader) => candidateOf(reader, estimate)) : undefined
+    const found = isEnabled(market) ? await db.read((reader) => findCandidate(reader, estimate)) : undefined
     if (!found) return settle(estimate)
     const { order, transfer, firstEndMs, lastEndMs } = found
-    const isLate = clock.now() > lastEndMs + TELL_WITHIN_MS
-    // That it is there for good the followed chain says: a block after the solid one is after the rental's end.
+    const isLate = clock.now() > lastEndMs + GIVE_UP_AFTER_MS
+    // The followed chain proves finality: the solidified block is later than the rental's end.
     const info = isLate ? undefined : await node.includedTransaction(transfer.txid)
     if (!isLate && info?.blockNumber !== transfer.blockNumber) return
     const shortage =
-      info?.success && info.blockTimestampMs <= firstEndMs ? shortageOf(order, estimate, info) : undefined
+      info?.success && info.blockTimestampMs <= firstEndMs ? computeShortage(order, estimate, info) : undefined
     await settle(estimate, shortage && { ...shortage, order, txid: transfer.txid })
   }
 
@@ -172,9 +174,9 @@ export function createEstimatesWorker(market: Market): Worker & { problem(): Pro
     async pass() {
       const solid = market.chain.solid()
       if (!solid) return
-      const due = await db.read((reader) => dueEstimates(reader, solid.timestampMs, AT_ONCE))
-      // Of two for one transfer the first has the credit.
-      throwFirst(await settleEach(due, 1, decide))
+      const due = await db.read((reader) => dueEstimates(reader, solid.timestampMs, BATCH_SIZE))
+      // Decide one at a time: if two estimates match one transfer, the first gets the credit.
+      throwFirst(await runCollectingErrors(due, 1, decide))
     },
   })
   return {
@@ -182,7 +184,7 @@ export function createEstimatesWorker(market: Market): Worker & { problem(): Pro
     async problem() {
       const count = await db.read((reader) => unfundedEstimates(reader, clock.now() - DAY_MS))
       if (count === 0) return undefined
-      return `${count} short estimates of the last 24 hours were not credited: the markup on the books is too little`
+      return `${count} low estimates of the last 24 hours were not compensated: the markup balance is too small`
     },
   }
 }

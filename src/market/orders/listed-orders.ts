@@ -1,7 +1,4 @@
-/**
- * Use-cases: everybody's orders that still want something, for those who sell; and orders as somebody sees them who
- * decides what to look at, to buy or to sell.
- */
+/** Use-cases: lists all open orders for sellers, and orders as seen by a logged-in user who wants to buy or sell. */
 import type { OpenOrdersPage, OpenOrdersQuery } from '../../contract/history.ts'
 import {
   type ListedOrder,
@@ -22,62 +19,61 @@ import { unitsFor } from '../../tron/resources.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
-import { viewsOf } from './orders.ts'
+import { orderViews } from './orders.ts'
 
 /**
- * In the order in which they are served: the higher price first, then the older, Energy before Bandwidth.
- * `remainAmount` is what can still be sold: what is on its way already is not in it.
- * For the account `sellerId` with the commission that is kept of what it sells.
+ * Lists open orders in matching order: higher price first, then older, Energy before Bandwidth. `remainAmount` is the
+ * amount still for sale, without pending delegations. For the account `sellerId`, includes the commission on its sales.
  */
 export async function openOrders(market: Market, query: OpenOrdersQuery, sellerId?: string): Promise<OpenOrdersPage> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const offset = (query.page ?? 0) * limit
   return market.db.read(async (reader) => {
-    const { rows, wanted, total } = await openRows(market, reader, { offset, limit, resources: RESOURCES })
-    const data = (await viewsOf(reader, rows)).map((view) => forSellers(view, wanted.get(view.id) ?? 0))
-    const commissionBasisPoints = sellerId === undefined ? 0 : await commissionNowOf(market, reader, sellerId)
+    const { rows, unitsForSale, total } = await openRows(market, reader, { offset, limit, resources: RESOURCES })
+    const data = (await orderViews(reader, rows)).map((view) => sellerView(view, unitsForSale.get(view.id) ?? 0))
+    const commissionBasisPoints = sellerId === undefined ? 0 : await currentCommission(market, reader, sellerId)
     return { data, total, ...(commissionBasisPoints > 0 ? { commissionBasisPoints } : {}) }
   })
 }
 
-/** Of what this account sells now; undefined: the usual one. */
-async function commissionNowOf({ settings }: Market, reader: Reader, sellerId: string | undefined): Promise<number> {
+/** Returns the commission of this account; the default commission if `sellerId` is undefined. */
+async function currentCommission({ settings }: Market, reader: Reader, sellerId: string | undefined): Promise<number> {
   const agreed = sellerId === undefined ? undefined : await commissionOf(reader, sellerId)
   return agreed?.basisPoints ?? settings.commissionBasisPoints
 }
 
-/** What a bot adds to the price is between it and the buyer. */
-function forSellers({ markupBasisPoints = 0, ...view }: Order, remainAmount: number): Order {
+/** Hides the bot's markup, which concerns only the bot and the buyer. */
+function sellerView({ markupBasisPoints = 0, ...view }: Order, remainAmount: number): Order {
   return { ...view, remainAmount, payoutAmount: partsOfPaid(sun(view.payoutAmount), markupBasisPoints).marketSun }
 }
 
-/** The same as rows; `wanted`: units that can still be sold, by order. */
+/** Same as openOrders(), as database rows. `unitsForSale` maps order ids to units still for sale. */
 async function openRows(
   market: Market,
   reader: Reader,
   { offset, limit, resources }: { offset: number; limit: number; resources: readonly Resource[] },
-): Promise<{ rows: OrderRow[]; wanted: Map<string, number>; total: number }> {
+): Promise<{ rows: OrderRow[]; unitsForSale: Map<string, number>; total: number }> {
   const queues = resources.map((resource) => market.book.waiting(resource))
   const page: WaitingOrder[] = []
-  let before = 0
+  let skipped = 0
   for (const queue of queues) {
-    page.push(...queue.inTurn(Math.max(0, offset - before), Math.max(0, offset + limit - before)))
-    before += queue.size
+    page.push(...queue.ordered(Math.max(0, offset - skipped), Math.max(0, offset + limit - skipped)))
+    skipped += queue.size
   }
-  const wanted = new Map(page.map(({ orderId, units }) => [orderId, units]))
-  return { rows: await ordersByIds(reader, [...wanted.keys()]), wanted, total: before }
+  const unitsForSale = new Map(page.map(({ orderId, units }) => [orderId, units]))
+  return { rows: await ordersByIds(reader, [...unitsForSale.keys()]), unitsForSale, total: skipped }
 }
 
-/** Who is logged in: an account, or what stands for a wallet. */
+/** Logged-in caller: an account, or the balance owner that represents a wallet. */
 export interface Viewer {
   ownerId: string
-  /** May sell, and so see who buys. */
+  /** True if the account may sell, and therefore see the buyers. */
   isWhitelisted: boolean
 }
 
 /**
- * Whose an order is, is told to its owner and to those who may sell: for everybody it would tie all receivers of an
- * account together, and to its deposits. `viewer` undefined: nobody is logged in. Throws AppError LOGIN_REQUIRED,
+ * Lists orders. The requester is shown only to the order's owner and to sellers: it would link all receivers of an
+ * account with each other and with its deposits. `viewer` is undefined without login. Throws AppError LOGIN_REQUIRED,
  * INVALID_PARAMS.
  */
 export async function listedOrders(
@@ -88,35 +84,36 @@ export async function listedOrders(
   const ownerId = viewer?.ownerId
   const { isOnlyMyOrder = false, status, resourceType, limit = DEFAULT_PAGE_SIZE, offset = 0 } = query
   if (isOnlyMyOrder) {
-    if (ownerId === undefined) throw new AppError('LOGIN_REQUIRED', { detail: 'isOnlyMyOrder: nobody is logged in' })
+    if (ownerId === undefined) throw new AppError('LOGIN_REQUIRED', { detail: 'isOnlyMyOrder requires a login' })
     if (resourceType !== undefined && offset > MAX_RESOURCE_OFFSET)
       throw invalid(`offset must be at most ${MAX_RESOURCE_OFFSET} with isOnlyMyOrder and resourceType`)
     const wanted = { offset, limit, ...(status ? { status: STATUS[status] } : {}) }
     return market.db.read(async (reader) => {
-      const list = await listerOf(market, reader, viewer)
+      const list = await createLister(market, reader, viewer)
       const { rows, total } = resourceType
         ? await ordersOfResource(reader, ownerId, { ...wanted, resource: resourceType })
         : await ordersOf(reader, ownerId, wanted)
       return { orders: rows.map((row) => list(row, row.units - row.confirmedUnits)), total }
     })
   }
-  if (status === 'COMPLETED') throw invalid('status COMPLETED needs isOnlyMyOrder: only the own past can be listed')
+  if (status === 'COMPLETED')
+    throw invalid('status COMPLETED requires isOnlyMyOrder: only your own completed orders can be listed')
   const resources = resourceType ? [resourceType] : RESOURCES
   return market.db.read(async (reader) => {
-    const list = await listerOf(market, reader, viewer)
-    const { rows, wanted, total } = await openRows(market, reader, { offset, limit, resources })
-    return { orders: rows.map((row) => list(row, wanted.get(row.id) ?? 0)), total }
+    const list = await createLister(market, reader, viewer)
+    const { rows, unitsForSale, total } = await openRows(market, reader, { offset, limit, resources })
+    return { orders: rows.map((row) => list(row, unitsForSale.get(row.id) ?? 0)), total }
   })
 }
 
 const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const
 
-async function listerOf(market: Market, reader: Reader, viewer: Viewer | undefined) {
-  const commissionBp = await commissionNowOf(market, reader, viewer?.ownerId)
-  return (row: OrderRow, remainAmount: number) => listed(market, row, remainAmount, { viewer, commissionBp })
+async function createLister(market: Market, reader: Reader, viewer: Viewer | undefined) {
+  const commissionBp = await currentCommission(market, reader, viewer?.ownerId)
+  return (row: OrderRow, remainAmount: number) => listedOrderView(market, row, remainAmount, { viewer, commissionBp })
 }
 
-function listed(
+function listedOrderView(
   market: Market,
   row: OrderRow,
   remainAmount: number,
@@ -142,10 +139,12 @@ function listed(
   }
 }
 
-/** So that the units of a TRX, which are few, keep their decimals. */
+/** Large reference stake: the few units of a single TRX would lose their decimals. */
 const MILLION_TRX = sun(1_000_000 * SUN_PER_TRX)
 
-/** A figure to compare by, no money: two decimals. Undefined: what a stake yields has not been read yet. */
+/**
+ * Approximate yearly yield for comparison, in percent with two decimals. Undefined until the stake yield has been read.
+ */
 function yearlyPercent(market: Market, { resource, priceSun }: OrderRow, commissionBp: number): number | undefined {
   const totals = market.book.totals(resource)
   if (!totals) return undefined

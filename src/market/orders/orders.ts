@@ -1,4 +1,7 @@
-/** Use-cases: one order, an account's orders, and its history in pages that stay right while orders are added. */
+/**
+ * Use-cases: one order, the list of an account's orders, and its history in pages that stay stable while orders are
+ * added.
+ */
 import { type BuyerOrders, type BuyerOrdersQuery, HISTORY_PAGE_SIZE } from '../../contract/history.ts'
 import {
   DEFAULT_PAGE_SIZE,
@@ -18,30 +21,30 @@ import { isId } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
 import { payerOf } from '../base/ledger.ts'
 import { invalid, missing } from '../base/request.ts'
-import { orderToComeView, orderView, ownOrderView } from '../base/views.ts'
-import { orderToCome, payLaterToCome } from './to-come.ts'
+import { buyerOrderView, orderView, unpaidOrderView } from '../base/views.ts'
+import { pendingPayLaterOrder, pendingPayment } from './pending-orders.ts'
 
 /**
- * An order that was paid without an account needs no key, only its id, also before its payment is in a block. Throws
- * AppError INVALID_PARAMS `Invalid orderId`: malformed, unknown, or another account's; API_KEY_REQUIRED if it needs a
- * key and there is none; PAYMENT_FAILED, PAYMENT_RETURNED.
+ * Returns an order. An order paid without an account needs only its id and no key, even before its payment is in a
+ * block. Throws AppError INVALID_PARAMS `Invalid orderId` if the id is malformed, unknown or another account's;
+ * API_KEY_REQUIRED if a key is missing; PAYMENT_FAILED, PAYMENT_RETURNED.
  */
-export async function order(market: Market, accountId: string | undefined, id: string): Promise<Order> {
+export async function getOrder(market: Market, accountId: string | undefined, id: string): Promise<Order> {
   if (isId(id)) {
-    // In one read: an order that is made between two would be neither there nor to come.
+    // Use a single read: an order created between two reads would be missed by both.
     const found = await market.db.read(async (reader) => {
       const row = await orderById(reader, id)
       const visible = row && (row.accountId === accountId || payerOf(row.accountId) !== undefined)
-      if (visible) return (await viewsOf(reader, [row]))[0]
-      const toCome = (await orderToCome(reader, id)) ?? (await payLaterToCome(reader, accountId, id))
-      return toCome && orderToComeView(toCome)
+      if (visible) return (await orderViews(reader, [row]))[0]
+      const toCome = (await pendingPayment(reader, id)) ?? (await pendingPayLaterOrder(reader, accountId, id))
+      return toCome && unpaidOrderView(toCome)
     })
     if (found) return found
   }
   throw accountId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
 }
 
-/** Newest first. */
+/** Lists the account's orders, newest first. */
 export async function listOrders(market: Market, accountId: string, query: OrdersQuery): Promise<OwnOrdersPage> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const offset = (query.page ?? 0) * limit
@@ -50,27 +53,27 @@ export async function listOrders(market: Market, accountId: string, query: Order
     const { rows, total } = await ordersOf(reader, accountId, { offset, limit, ...(status ? { status } : {}) })
     const { orders: archived, lastMadeMs } = await archivedOf(reader, accountId)
     const archivedUntil = Math.floor(lastMadeMs / 1000)
-    return { data: await ownViewsOf(reader, rows), total, ...(archived > 0 ? { archivedUntil } : {}) }
+    return { data: await ownOrderViews(reader, rows), total, ...(archived > 0 ? { archivedUntil } : {}) }
   })
 }
 
-/** As their buyers see them. */
-export async function viewsOf(reader: Reader, rows: readonly OrderRow[]): Promise<Order[]> {
+/** Converts rows to orders as their buyers see them. */
+export async function orderViews(reader: Reader, rows: readonly OrderRow[]): Promise<Order[]> {
   const delegates = await delegatesOf(reader, idsOf(rows))
   return rows.map((row) => orderView(row, delegates.get(row.id)))
 }
 
-/** As their buyers see them in a list. */
-async function ownViewsOf(reader: Reader, rows: readonly OrderRow[]): Promise<OwnOrder[]> {
+/** Converts rows to list entries as the orders' buyers see them. */
+async function ownOrderViews(reader: Reader, rows: readonly OrderRow[]): Promise<OwnOrder[]> {
   const delegates = await delegatesOf(reader, idsOf(rows))
-  return rows.map((row) => ownOrderView(row, delegates.get(row.id)))
+  return rows.map((row) => buyerOrderView(row, delegates.get(row.id)))
 }
 
 const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id)
 
 /**
- * Newest first. A cursor names the order a page ended with: `next` goes on to older ones, `prev` back to newer.
- * Throws AppError MISSING_PARAMS, INVALID_PARAMS (the detail names the field).
+ * Lists the account's orders, newest first. A cursor is the last order of a page: `next` continues with older orders,
+ * `prev` with newer ones. Throws AppError MISSING_PARAMS, INVALID_PARAMS (the detail names the field).
  */
 export async function buyerOrders(market: Market, account: Account, query: BuyerOrdersQuery): Promise<BuyerOrders> {
   const pageSize = query.pageSize ?? HISTORY_PAGE_SIZE
@@ -78,35 +81,35 @@ export async function buyerOrders(market: Market, account: Account, query: Buyer
   const endTimestamp = query.endTimestamp ?? Math.floor(market.clock.now() / 1000)
   if (query.startTimestamp !== undefined && startTimestamp > endTimestamp)
     throw invalid('startTimestamp must not be after endTimestamp')
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
-  if (query.direction === 'prev' && cursor === undefined) throw missing('direction needs a cursor')
-  const back = query.direction === 'prev'
+  const cursor = query.cursor === undefined ? undefined : parseCursor(query.cursor)
+  if (query.direction === 'prev' && cursor === undefined) throw missing('direction prev requires a cursor')
+  const isBackward = query.direction === 'prev'
   return market.db.read(async (reader) => {
     const range = await seqsBetween(reader, account.id, startTimestamp * 1000, (endTimestamp + 1) * 1000)
-    const wanted =
+    const pageRange =
       cursor === undefined
         ? range
-        : back
+        : isBackward
           ? { first: Math.max(range.first, cursor + 1), last: range.last }
           : { first: range.first, last: Math.min(range.last, cursor - 1) }
-    const rows = await ordersInRange(reader, account.id, wanted, pageSize, back ? 'older' : 'newer')
+    const rows = await ordersInRange(reader, account.id, pageRange, pageSize, isBackward ? 'older' : 'newer')
     const newest = rows[0]?.accountSeq
     const oldest = rows.at(-1)?.accountSeq
     return {
       startTimestamp,
       endTimestamp,
-      data: await ownViewsOf(reader, rows),
+      data: await ownOrderViews(reader, rows),
       pageSize,
-      prevCursor: newest !== undefined && newest < range.last ? writeCursor(newest) : null,
-      nextCursor: oldest !== undefined && oldest > range.first ? writeCursor(oldest) : null,
+      prevCursor: newest !== undefined && newest < range.last ? formatCursor(newest) : null,
+      nextCursor: oldest !== undefined && oldest > range.first ? formatCursor(oldest) : null,
     }
   })
 }
 
-/** The place of an order in its account's history. */
-const writeCursor = (seq: number): string => seq.toString(36)
+/** Position of an order in its account's history. */
+const formatCursor = (seq: number): string => seq.toString(36)
 
-function readCursor(text: string): number {
+function parseCursor(text: string): number {
   const seq = /^[1-9a-z][0-9a-z]{0,9}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN
   if (Number.isSafeInteger(seq)) return seq
   throw invalid('cursor must be the nextCursor or prevCursor of a page')

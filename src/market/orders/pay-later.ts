@@ -1,37 +1,41 @@
-/** An order that is paid later: which of its money is in time, whose each part is, and how it is shown. Pure. */
+/** Pure rules for pay-later orders: which payments are in time, who owns each part, and how the order is shown. */
 import type { PayLaterOrder, PayLaterRefund } from '../../contract/pay-later.ts'
 import type { PayLater } from '../../db/stores/payments/pay-later.ts'
 import type { PayLaterTransfer } from '../../db/stores/payments/pay-later-transfers.ts'
 import type { Refund } from '../../db/stores/payments/refunds.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { flatMapInTurn } from '../../kernel/pool.ts'
+import { flatMapSequentially } from '../../kernel/pool.ts'
 import { addSun, minSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { payerId } from '../base/ledger.ts'
 
 /**
- * Those in a block up to the deadline, as far as we know, that add up to the order. Where it is not known beforehand
- * whose the order will be, it is whose money alone is enough: no one else's makes it his, or goes back to him.
+ * Returns the payments that count towards the order: those in a block by the deadline, as far as the follower has read.
+ * If the order has no owner yet, only one sender's payments count. The first sender who pays enough alone becomes the
+ * owner.
  */
-export function addingUp(payLater: PayLater, transfers: readonly PayLaterTransfer[]): PayLaterTransfer[] {
-  const came = transfers.filter(
+export function countingTransfers(payLater: PayLater, transfers: readonly PayLaterTransfer[]): PayLaterTransfer[] {
+  const candidates = transfers.filter(
     ({ state, vanishedAt, blockTimeMs, takenSun }) =>
       state !== 'dropped' && vanishedAt === null && (blockTimeMs <= payLater.deadlineMs || takenSun > 0),
   )
-  if (payLater.accountId !== null || payLater.refundAddress !== null) return came
-  const senders = [...new Set(came.map(({ fromAddress }) => fromAddress))]
-  const bySender = senders.map((sender) => came.filter(({ fromAddress }) => fromAddress === sender))
+  if (payLater.accountId !== null || payLater.refundAddress !== null) return candidates
+  const senders = [...new Set(candidates.map(({ fromAddress }) => fromAddress))]
+  const bySender = senders.map((sender) => candidates.filter(({ fromAddress }) => fromAddress === sender))
   return (
-    bySender.find((theirs) => theirs.some(({ takenSun }) => takenSun > 0)) ??
-    bySender.find((theirs) => sumOf(theirs) >= payLater.amountSun) ??
-    bySender.reduce((most, theirs) => (sumOf(theirs) > sumOf(most) ? theirs : most), [])
+    bySender.find((transfersOfSender) => transfersOfSender.some(({ takenSun }) => takenSun > 0)) ??
+    bySender.find((transfersOfSender) => sumOf(transfersOfSender) >= payLater.amountSun) ??
+    bySender.reduce(
+      (most, transfersOfSender) => (sumOf(transfersOfSender) > sumOf(most) ? transfersOfSender : most),
+      [],
+    )
   )
 }
 
 export const sumOf = (transfers: readonly { amountSun: Sun }[]): Sun =>
   addSun(...transfers.map(({ amountSun }) => amountSun))
 
-/** What is taken of each: the first one pays first. */
-export function takeInTurn(
+/** Splits an amount over the transfers, in order: earlier transfers are used up first. */
+export function allocateInOrder(
   amountSun: Sun,
   transfers: readonly { txid: string; amountSun: Sun }[],
 ): { txid: string; takenSun: Sun }[] {
@@ -43,13 +47,13 @@ export function takeInTurn(
   })
 }
 
-/** Where it goes, without an account, what the order does not take of a transfer. */
+/** Refund address for the unused part of a transfer, if the order has no account. */
 export function returnAddress(payLater: PayLater, { fromAddress }: { fromAddress: TronAddress }): TronAddress {
   return payLater.refundAddress ?? fromAddress
 }
 
-/** In place of an account's id, whose the order is. */
-export function ownerOf(payLater: PayLater, first: { fromAddress: TronAddress }): string {
+/** Owner of the order: its account, or the payer that replaces the account. */
+export function payLaterOwner(payLater: PayLater, first: { fromAddress: TronAddress }): string {
   return payLater.accountId ?? payerId(returnAddress(payLater, first))
 }
 
@@ -59,8 +63,10 @@ export async function payLaterView(
   refundOf: (id: number) => Promise<Refund | undefined>,
 ): Promise<PayLaterOrder> {
   const { orderId, payAddress, amountSun, deadlineMs, priceSun, state, reason } = payLater
-  const came = addingUp(payLater, transfers)
-  const others = transfers.filter((one) => one.state !== 'dropped' && one.vanishedAt === null && !came.includes(one))
+  const counting = countingTransfers(payLater, transfers)
+  const others = transfers.filter(
+    (one) => one.state !== 'dropped' && one.vanishedAt === null && !counting.includes(one),
+  )
   return {
     orderId,
     state,
@@ -69,11 +75,13 @@ export async function payLaterView(
     amount: amountSun,
     deadline: deadlineMs / 1000,
     unitPrice: priceSun,
-    paid: sumOf(came.filter((one) => one.state === 'counted')),
-    arriving: sumOf(came.filter((one) => one.state === 'waiting')),
+    paid: sumOf(counting.filter((one) => one.state === 'counted')),
+    arriving: sumOf(counting.filter((one) => one.state === 'waiting')),
     notCounted: sumOf(others.filter((one) => state === 'waiting' || one.state === 'waiting')),
     refunds:
-      state === 'waiting' ? [] : await flatMapInTurn(transfers, (transfer) => refundView(payLater, transfer, refundOf)),
+      state === 'waiting'
+        ? []
+        : await flatMapSequentially(transfers, (transfer) => refundView(payLater, transfer, refundOf)),
   }
 }
 

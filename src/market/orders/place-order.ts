@@ -1,5 +1,5 @@
-/** Use-case: ordering a rental from the account's balance. */
-import type { DeskTerms } from '../../contract/operator/desk.ts'
+/** Use-case: places an order paid from the account's balance. */
+import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { BuyBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
 import { hasIncompleteOrder, insertOrder } from '../../db/stores/orders/orders.ts'
@@ -9,46 +9,46 @@ import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import { span } from '../../kernel/telemetry/span.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { repeatable } from '../base/idempotent.ts'
+import { idempotentCall } from '../base/idempotent.ts'
 import { checkMaxTotal, invalid, type RentalRequest, readRental } from '../base/request.ts'
 import { callerIdOf, type Spender } from '../base/sub-keys.ts'
 import { resolvePrice } from '../book/tiers.ts'
 import { holdPayout, type OrderOwner } from '../holds/order-money.ts'
-import { noteReferrer } from '../holds/referrals.ts'
-import { idempotent, orderingAccount } from '../matching/idempotent.ts'
+import { recordReferrer } from '../holds/referrals.ts'
+import { orderingAccount, runIdempotent } from '../matching/idempotent.ts'
 import { matchWaiting, piecesFor, planPieces } from '../matching/match.ts'
 import { demandOf, safePayout } from '../matching/prices.ts'
-import { noteEstimate } from './estimates.ts'
+import { recordEstimate } from './estimates.ts'
 
-export interface PlaceOrder extends Spender {
+export interface PlaceOrderRequest extends Spender {
   body: BuyBody
   idempotencyKey?: string | undefined
-  /** The most that all of it may cost. */
+  /** Maximum total cost of the order, in SUN. */
   maxTotalSun?: number | undefined
-  /** Of the operator's bot. */
-  terms?: DeskTerms | undefined
+  /** Terms set by the operator's bot. */
+  terms?: OperatorTerms | undefined
 }
 
 /**
- * Holds the payout for the whole order and matches it at once; what finds nothing waits in the book. The answer
- * comes after the commit.
+ * Holds the payout of the whole order and matches it immediately; the unmatched remainder waits in the book. Returns
+ * after the commit.
  *
  * Throws AppError INVALID_PARAMS (the detail names the field), MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED,
  * CANNOT_FULFILLED, MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked
- * up), and of a sub-key what `spendByKey` does.
+ * up). For a sub-key also throws the errors of `spendByKey`.
  */
-export async function placeOrder(market: Market, request: PlaceOrder): Promise<OrderCreated> {
+export async function placeOrder(market: Market, request: PlaceOrderRequest): Promise<OrderCreated> {
   const { accountId, subKeyId, body, maxTotalSun, terms } = request
-  const asked = terms ? { ...body, terms } : body
-  const call = repeatable('buy-resource', callerIdOf(request), request.idempotencyKey, asked)
-  return idempotent(market, call, async () => {
-    const rental = readBuy(market, body)
+  const keyedBody = terms ? { ...body, terms } : body
+  const call = idempotentCall('buy-resource', callerIdOf(request), request.idempotencyKey, keyedBody)
+  return runIdempotent(market, call, async () => {
+    const rental = readBuyBody(market, body)
     await market.receivers.check('receiver', rental.receiver)
     return async (write) => {
       const { depositAddress } = await orderingAccount(market, write.tx, accountId)
       const owner = { id: newId(market.clock.now()), accountId, subKeyId, requester: depositAddress }
-      await makeOrder(write, owner, rental, body, { maxTotalSun, terms })
+      await createOrder(write, owner, rental, body, { maxTotalSun, terms })
       return { orderId: owner.id }
     }
   })
@@ -57,7 +57,7 @@ export async function placeOrder(market: Market, request: PlaceOrder): Promise<O
 export type Rental = RentalRequest & { receiver: TronAddress }
 
 /** Throws AppError INVALID_PARAMS. */
-export function readBuy(market: Market, body: BuyBody): Rental {
+export function readBuyBody(market: Market, body: BuyBody): Rental {
   const rental = readRental(market.settings, body)
   const { receiver } = rental
   if (receiver === undefined) throw invalid('receiver is required')
@@ -65,23 +65,23 @@ export function readBuy(market: Market, body: BuyBody): Rental {
 }
 
 interface PriceTerms {
-  /** The price that was resolved before, SUN per unit per day. */
+  /** Price resolved earlier, in SUN per unit per day. */
   agreedSun?: number
-  /** The most that the whole order may cost. */
+  /** Maximum total cost of the order, in SUN. */
   maxTotalSun?: number | undefined
-  terms?: DeskTerms | undefined
+  terms?: OperatorTerms | undefined
 }
 
 /**
- * The order, with its payout held and what it can get planned. Throws what `placeOrder` refuses a request with, before
- * anything is changed for the order.
+ * Creates the order, holds its payout and plans the available delegations. Rejects invalid requests like `placeOrder`,
+ * before the order changes anything.
  */
-export function makeOrder(...asked: Parameters<typeof make>): Promise<void> {
-  const [, , { resource, units, durationSec }] = asked
-  return span('order.place', { resource, units, durationSec }, () => make(...asked))
+export function createOrder(...args: Parameters<typeof createOrderInTx>): Promise<void> {
+  const [, , { resource, units, durationSec }] = args
+  return span('order.place', { resource, units, durationSec }, () => createOrderInTx(...args))
 }
 
-async function make(
+async function createOrderInTx(
   write: BookWrite,
   owner: OrderOwner,
   rental: Rental,
@@ -94,7 +94,7 @@ async function make(
   const { resource, receiver, units, durationSec, partial, minPieceUnits } = rental
   const options = body.options ?? {}
 
-  // Those who have waited come first: supply that has just come is theirs.
+  // Waiting orders are matched first: new supply belongs to them.
   await matchWaiting(write, resource)
   const priceSun = agreedSun ?? priceOf(market, rental, body)
   if (options.preventDuplicateIncompleteOrders && (await hasIncompleteOrder(tx, { ...rental, accountId, priceSun })))
@@ -102,8 +102,8 @@ async function make(
   const markupBp = terms?.markupBp ?? 0
   const payoutSun = safePayout(priceSun, rental, markupBp)
   checkMaxTotal(payoutSun, maxTotalSun)
-  const asked = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
-  const waiting = { orderId: id, turn: market.book.nextTurn(), ...asked }
+  const orderTerms = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
+  const waiting = { orderId: id, turn: market.book.nextTurn(), ...orderTerms }
   const pieces = piecesFor(market, waiting)
   const plannedUnits = pieces.reduce((sum, piece) => sum + piece.units, 0)
   if (options.onlyCreateWhenFulfilled && plannedUnits < units)
@@ -129,13 +129,13 @@ async function make(
     createdAtMs: nowMs,
   })
   await holdPayout(tx, owner, receiver, payoutSun, nowMs)
-  await noteReferrer(tx, owner, terms)
-  await noteEstimate(market, tx, { id, priceSun }, rental, terms)
+  await recordReferrer(tx, owner, terms)
+  await recordEstimate(market, tx, { id, priceSun }, rental, terms)
   await planPieces(write, waiting, pieces)
   if (plannedUnits < units) market.book.setWaiting(undo, { ...waiting, units: units - plannedUnits })
 }
 
-/** What was asked, at today's prices, the markup in the payout. */
+/** Requested amount at the current price. The payout includes the markup. */
 export interface Quote {
   payoutSun: Sun
   priceSun: number
@@ -144,8 +144,8 @@ export interface Quote {
 }
 
 /**
- * Of an order that is made when its payment is there. Undefined: whose it will be is not known yet. Throws what
- * `placeOrder` refuses a request with today.
+ * Quotes an order that is created once its payment arrives. `accountId` is undefined while the owner is unknown. Throws
+ * what `placeOrder` would throw now.
  */
 export async function quoteRental(
   market: Market,
@@ -153,13 +153,13 @@ export async function quoteRental(
   accountId: string | undefined,
   rental: Rental,
   body: BuyBody,
-  terms?: DeskTerms,
+  terms?: OperatorTerms,
 ): Promise<Quote> {
   const { resource, units, durationSec } = rental
   const { preventDuplicateIncompleteOrders, onlyCreateWhenFulfilled } = body.options ?? {}
   const priceSun = priceOf(market, rental, body)
-  const mayBeSecond = preventDuplicateIncompleteOrders && accountId !== undefined
-  if (mayBeSecond && (await hasIncompleteOrder(reader, { ...rental, accountId, priceSun })))
+  const mayBeDuplicate = preventDuplicateIncompleteOrders && accountId !== undefined
+  if (mayBeDuplicate && (await hasIncompleteOrder(reader, { ...rental, accountId, priceSun })))
     throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
   const availableUnits = market.book.supply(resource).fill(demandOf(market, rental), priceSun).units
   if (onlyCreateWhenFulfilled && availableUnits < units) throw new AppError('CANNOT_FULFILLED', { availableUnits })
@@ -170,8 +170,8 @@ export async function quoteRental(
 function priceOf(market: Market, rental: RentalRequest, body: BuyBody): number {
   const supply = market.book.supply(rental.resource)
   const fallback = market.settings.fallbackPriceSun[rental.resource]
-  const asked = body.unitPrice ?? 'MEDIUM'
-  const priceSun = resolvePrice(supply, demandOf(market, rental), asked, fallback, rental.receiver)
+  const requestedPrice = body.unitPrice ?? 'MEDIUM'
+  const priceSun = resolvePrice(supply, demandOf(market, rental), requestedPrice, fallback, rental.receiver)
   const maxPriceSun = body.options?.maxPriceAccepted
   if (maxPriceSun !== undefined && priceSun > maxPriceSun) {
     throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {

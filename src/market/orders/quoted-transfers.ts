@@ -1,15 +1,15 @@
-/** Transfers that orders were quoted for, as the follower of the chain looks for them: by who gets the USDT. */
+/** Lets the block follower recognize transfers that orders were quoted for, by their USDT recipient. */
 import type { Db } from '../../db/db.ts'
 import { openEstimatesAfter } from '../../db/stores/orders/order-estimates.ts'
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { TokenTransfer } from '../../tron/types.ts'
 
 export interface QuotedTransfers {
-  /** Adds those of orders that were made since the last time. */
+  /** Adds recipients of orders created since the last call. */
   refresh(): Promise<void>
-  mayGoTo(addressHex: string): boolean
-  /** It may be one. */
-  is(transfer: TokenTransfer): boolean
+  mayBeRecipient(addressHex: string): boolean
+  /** True if the transfer may be one that an order was quoted for. */
+  mayBeQuoted(transfer: TokenTransfer): boolean
 }
 
 export function createQuotedTransfers(db: Db, usdt: TronAddress): QuotedTransfers {
@@ -22,7 +22,7 @@ export function createQuotedTransfers(db: Db, usdt: TronAddress): QuotedTransfer
         lastId = id
       }
     },
-    mayGoTo: (addressHex) => recipients.has(addressHex),
-    is: ({ token, to, onBehalf }) => token === usdt && !onBehalf && recipients.has(addressToHex(to)),
+    mayBeRecipient: (addressHex) => recipients.has(addressHex),
+    mayBeQuoted: ({ token, to, onBehalf }) => token === usdt && !onBehalf && recipients.has(addressToHex(to)),
   }
 }

@@ -1,4 +1,4 @@
-/** Use-case: another price, or another receiver, for what an order has not got yet. */
+/** Use-case: changes the price or the receiver of the unfilled part of an order. */
 import type { UpdateBody } from '../../contract/order-life.ts'
 import type { Order } from '../../contract/v2.ts'
 import type { Tx } from '../../db/db.ts'
@@ -12,126 +12,131 @@ import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { repeatable } from '../base/idempotent.ts'
+import { idempotentCall } from '../base/idempotent.ts'
 import { buyer, hold } from '../base/ledger.ts'
 import { checkNotPaused } from '../base/pause.ts'
 import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
 import { orderView } from '../base/views.ts'
 import { NO_RULES } from '../book/supply.ts'
 import { resolvePrice } from '../book/tiers.ts'
-import { payFrom, spentOn } from '../holds/order-money.ts'
+import { payFrom, spentOnFilledUnits } from '../holds/order-money.ts'
 import { waitingOrder } from '../matching/change-book.ts'
-import { idempotent } from '../matching/idempotent.ts'
-import { giveTurn, matchWaiting } from '../matching/match.ts'
+import { runIdempotent } from '../matching/idempotent.ts'
+import { matchOrder, matchWaiting } from '../matching/match.ts'
 import { safePayout } from '../matching/prices.ts'
-import { checkAge, checkOpen, dropPlanned, ownOrder } from './cancel-order.ts'
+import { checkAge, checkOpen, dropPlanned, requireOwnOrder } from './cancel-order.ts'
 
-const RECEIVER_FROM_MS = HOUR_SEC * 1000
+const RECEIVER_MIN_AGE_MS = HOUR_SEC * 1000
 
-export interface UpdateOrder {
+export interface UpdateOrderRequest {
   accountId: string
   id: string
   body: UpdateBody
   idempotencyKey?: string | undefined
-  /** The most that the whole order may cost afterwards, what is filled included. */
+  /** Maximum total cost after the change, in SUN, including the filled part. */
   maxTotalSun?: number | undefined
 }
 
-interface Wish {
+interface RequestedChange {
   priceSun: number | undefined
   receiver: TronAddress | undefined
   maxTotalSun: number | undefined
 }
 
 /**
- * Changes what is not filled: filled units keep their receiver and what was paid for them. Delegations that are
- * planned and not signed are planned again; while one is signed, or its block can still go, nothing is changed. The
- * hold follows the price, and the order gets a try in its new place: the higher price first, then the older order.
+ * Changes the unfilled part: filled units keep their receiver and price. Planned delegations are planned again. While a
+ * delegation is signed, or its block is not final, no change is made. The hold is adjusted to the new price, and the
+ * order is matched again at its new position: higher price first, then older.
  *
  * Throws AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED,
  * ORDER_IN_PROGRESS, ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun,
  * needSun}, ORDERS_PAUSED (a change that takes money), PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun},
  * IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked up).
  */
-export async function updateOrder(market: Market, request: UpdateOrder): Promise<Order> {
+export async function updateOrder(market: Market, request: UpdateOrderRequest): Promise<Order> {
   const { accountId, id, body } = request
   if (!isId(id)) throw invalid('Invalid orderId')
-  const call = repeatable(`order ${id}`, accountId, request.idempotencyKey, body)
-  return idempotent(market, call, async () => {
+  const call = idempotentCall(`order ${id}`, accountId, request.idempotencyKey, body)
+  return runIdempotent(market, call, async () => {
     const receiver = body.receiver === undefined ? undefined : readAddressField('receiver', body.receiver)
-    await market.db.read((reader) => ownOrder(reader, accountId, id))
+    await market.db.read((reader) => requireOwnOrder(reader, accountId, id))
     if (receiver !== undefined) await market.receivers.check('receiver', receiver)
-    const wish = { priceSun: body.unitPrice, receiver, maxTotalSun: request.maxTotalSun }
+    const requested = { priceSun: body.unitPrice, receiver, maxTotalSun: request.maxTotalSun }
     return async (write) => {
-      await updateInWrite(write, await ownOrder(write.tx, accountId, id), wish)
-      return orderView(await ownOrder(write.tx, accountId, id), (await delegatesOf(write.tx, [id])).get(id))
+      await updateInWrite(write, await requireOwnOrder(write.tx, accountId, id), requested)
+      return orderView(await requireOwnOrder(write.tx, accountId, id), (await delegatesOf(write.tx, [id])).get(id))
     }
   })
 }
 
-async function updateInWrite(write: BookWrite, order: OrderRow, wish: Wish): Promise<void> {
+async function updateInWrite(write: BookWrite, order: OrderRow, requested: RequestedChange): Promise<void> {
   const { market, tx } = write
   checkOpen(order)
-  if (await isCancelled(tx, order.id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
-  const priceSun = wish.priceSun ?? order.priceSun
-  const receiver = wish.receiver ?? order.receiver
-  const repricing = priceSun !== order.priceSun
-  if (!repricing && receiver === order.receiver) return
-  await checkAtRest(tx, order)
-  if (receiver !== order.receiver) checkAge(order, RECEIVER_FROM_MS, market.clock.now(), 'sent elsewhere')
-  if (repricing) checkPrice(market, order, receiver, priceSun)
-  const money = repricing ? repriced(order, safePayout(priceSun, rest(order), order.markupBp)) : {}
-  checkMaxTotal({ ...order, ...money }.payoutSun, wish.maxTotalSun)
-  await change(write, order, { priceSun, receiver, ...money })
+  if (await isCancelled(tx, order.id)) throw new AppError('ORDER_COMPLETED', { detail: 'the order was cancelled' })
+  const priceSun = requested.priceSun ?? order.priceSun
+  const receiver = requested.receiver ?? order.receiver
+  const isPriceChange = priceSun !== order.priceSun
+  if (!isPriceChange && receiver === order.receiver) return
+  await checkNotInProgress(tx, order)
+  if (receiver !== order.receiver)
+    checkAge(order, RECEIVER_MIN_AGE_MS, market.clock.now(), 'redirected to another receiver')
+  if (isPriceChange) checkPrice(market, order, receiver, priceSun)
+  const money = isPriceChange ? moneyAtNewPrice(order, safePayout(priceSun, unfilledPart(order), order.markupBp)) : {}
+  checkMaxTotal({ ...order, ...money }.payoutSun, requested.maxTotalSun)
+  await applyChange(write, order, { priceSun, receiver, ...money })
 }
 
-/** Throws AppError ORDER_IN_PROGRESS: a delegation of it may still be filled, or a fill taken back. */
-async function checkAtRest(tx: Tx, order: OrderRow): Promise<void> {
-  const moving = (await delegationsOf(tx, order.id)).some(
+/** Throws AppError ORDER_IN_PROGRESS if a delegation is signed, or confirmed in a block that is not final. */
+async function checkNotInProgress(tx: Tx, order: OrderRow): Promise<void> {
+  const isInProgress = (await delegationsOf(tx, order.id)).some(
     (row) => row.state === 'signed' || (row.state === 'confirmed' && !row.solid),
   )
-  if (moving) throw new AppError('ORDER_IN_PROGRESS', { detail: 'ask again in a minute' })
+  if (isInProgress)
+    throw new AppError('ORDER_IN_PROGRESS', { detail: 'a delegation is not final yet: try again in a minute' })
 }
 
 /** Throws AppError MIN_PRICE_INVALID. */
 function checkPrice(market: Market, order: OrderRow, receiver: TronAddress, priceSun: number): void {
   const { resource, units, durationSec, partial, minPieceUnits } = order
-  const demand = { units, durationSec, partial, minPieceUnits, own: NO_RULES }
+  const demand = { units, durationSec, partial, minPieceUnits, pairRules: NO_RULES }
   const fallback = market.settings.fallbackPriceSun[resource]
   resolvePrice(market.book.supply(resource), demand, priceSun, fallback, receiver)
 }
 
-async function change(
+async function applyChange(
   write: BookWrite,
   order: OrderRow,
   terms: Pick<OrderRow, 'priceSun' | 'receiver'> & Partial<Money>,
 ): Promise<void> {
   const { market, tx, undo } = write
-  await dropPlanned(write, order, 'the order was changed')
+  await dropPlanned(write, order, 'the order was changed before the delegation was signed')
   const plannedUnits = order.confirmedUnits
   const next: OrderRow = { ...order, ...terms, plannedUnits, changes: order.changes + 1 }
   await adjustHold(market, tx, order, next)
   await changeTerms(tx, order, next)
   const waiting = waitingOrder(next)
   market.book.setWaiting(undo, waiting)
-  // Others may want what it had planned: everybody gets a try, in turn. Else nothing has changed but what it asks for.
-  if (market.book.unsettled(order.resource)) await matchWaiting(write, order.resource)
-  else await giveTurn(write, waiting)
+  // If other orders may want the freed supply, match all waiting orders. Otherwise only this order has changed.
+  if (market.book.needsMatching(order.resource)) await matchWaiting(write, order.resource)
+  else await matchOrder(write, waiting)
 }
 
-function rest({ units, confirmedUnits, durationSec }: OrderRow): { units: number; durationSec: number } {
+function unfilledPart({ units, confirmedUnits, durationSec }: OrderRow): { units: number; durationSec: number } {
   return { units: units - confirmedUnits, durationSec }
 }
 
 type Money = Pick<OrderRow, 'payoutSun' | 'fixedUnits' | 'fixedSun'>
 
-/** What is filled has been paid for at the old price and stays so. */
-function repriced(order: OrderRow, restSun: Sun): Money {
-  const fixedSun = spentOn(order)
+/** The filled part was paid at the old price and stays unchanged. */
+function moneyAtNewPrice(order: OrderRow, restSun: Sun): Money {
+  const fixedSun = spentOnFilledUnits(order)
   return { payoutSun: addSun(fixedSun, restSun), fixedUnits: order.confirmedUnits, fixedSun }
 }
 
-/** Throws AppError ORDERS_PAUSED and INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun} where the order costs more. */
+/**
+ * Throws AppError ORDERS_PAUSED and INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun} if the order becomes more
+ * expensive.
+ */
 async function adjustHold(market: Market, tx: Tx, old: OrderRow, next: OrderRow): Promise<void> {
   const [account, held] = [buyer(old.accountId), hold(old.id)]
   const [nowMs, id] = [market.clock.now(), `change:${old.id}:${next.changes}`]

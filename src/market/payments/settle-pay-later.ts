@@ -1,8 +1,8 @@
 /**
- * What becomes of an order that is paid later. A transfer to its address is recorded with its block, counted when the
- * block is final enough for its size, and settled when it is solidified. With enough of them in time comes the order,
- * in one write; when no block can bring enough any more, it expires. What an order does not take goes back once it
- * is settled. Each step looks at rows and is a compare-and-set: whichever is repeated does nothing.
+ * Life cycle of a pay-later order. A transfer to its address is recorded with its block, counted once the block is
+ * final enough for the amount, and settled when solidified. If enough arrives in time, the order is created in the same
+ * transaction; if no block can bring enough any more, it expires. Unused money is refunded once settled. Every step is
+ * a compare-and-set on stored rows, so repeating it has no effect.
  */
 import type { PayLaterBody } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'
@@ -12,15 +12,15 @@ import { decidePayLater, type PayLater, payLaterById } from '../../db/stores/pay
 import {
   countTransfer,
   dropTransfer,
+  type IncomingTransfer,
   insertTransfer,
-  keepOfTransfer,
   type PayLaterTransfer,
   reincludeTransfer,
+  releaseKeptRemainders,
   releaseTransfer,
-  type SeenTransfer,
-  sendKept,
+  setTransferRepaid,
+  setTransferTaken,
   settleTransfer,
-  takeOfTransfer,
   transferById,
   transfersOf,
 } from '../../db/stores/payments/pay-later-transfers.ts'
@@ -28,38 +28,49 @@ import { balance, type Posting, post } from '../../db/stores/treasury/ledger.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { addSun, minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { buyer, CHAIN_PAY_LATER, payLater as holding, kept, owed, payerId, payerOf } from '../base/ledger.ts'
+import {
+  buyer,
+  CHAIN_PAY_LATER,
+  debtAccount,
+  payLaterMoney as holding,
+  payerId,
+  payerOf,
+  smallRefund,
+} from '../base/ledger.ts'
 import { changeBook } from '../matching/change-book.ts'
-import { addingUp, ownerOf, returnAddress, sumOf, takeInTurn } from '../orders/pay-later.ts'
-import { makeOrder, readBuy } from '../orders/place-order.ts'
-import { refusalOf } from './settle-payment.ts'
+import { allocateInOrder, countingTransfers, payLaterOwner, returnAddress, sumOf } from '../orders/pay-later.ts'
+import { createOrder, readBuyBody } from '../orders/place-order.ts'
+import { refusalReason } from './settle-payment.ts'
 
-/** After the deadline: were we away for so long, nobody waits for the order any more. */
-const LATEST_ORDER_MS = HOUR_SEC * 1000
+/** Maximum delay after the deadline. After a longer downtime, the buyer no longer expects the order. */
+const MAX_ORDER_DELAY_MS = HOUR_SEC * 1000
 
-/** A transfer in a block, in the write that moves the cursor; after a fork it is merely found again. */
-export async function recordTransfer(tx: Tx, seen: SeenTransfer): Promise<void> {
-  const known = await transferById(tx, seen.txid)
-  if (!known) await insertTransfer(tx, seen)
-  else if (known.vanishedAt !== null) await reincludeTransfer(tx, seen)
+/**
+ * Records a transfer in the transaction that moves the block cursor. After a reorg, a known transfer is marked as
+ * included again.
+ */
+export async function recordTransfer(tx: Tx, transfer: IncomingTransfer): Promise<void> {
+  const known = await transferById(tx, transfer.txid)
+  if (!known) await insertTransfer(tx, transfer)
+  else if (known.vanishedAt !== null) await reincludeTransfer(tx, transfer)
 }
 
-/** `solid`: its block is in the solidified chain. Nothing where a fork has taken it since it was looked at. */
+/** `solid` is true if the transfer's block is solidified. No effect if a reorg removed the transfer in the meantime. */
 export async function countOrSettle(market: Market, seen: PayLaterTransfer, solid: boolean): Promise<void> {
   const { txid, blockId, amountSun } = seen
   if (!solid && (seen.state !== 'waiting' || amountSun > market.settings.solidAboveSun)) return
   await market.db.write(async (tx) => {
     const transfer = await transferById(tx, txid)
     if (!transfer || transfer.vanishedAt !== null || transfer.blockId !== blockId) return
-    if (transfer.state === 'waiting') await counted(market, tx, transfer)
+    if (transfer.state === 'waiting') await postCountedTransfer(market, tx, transfer)
     if (solid) await settleTransfer(tx, txid)
   })
 }
 
-/** Where it comes back after it was given up, it first makes good what its order has cost the operator. */
-async function counted(market: Market, tx: Tx, transfer: PayLaterTransfer): Promise<void> {
+/** A transfer that reappears after it was dropped first repays the operator's loss on its order. */
+async function postCountedTransfer(market: Market, tx: Tx, transfer: PayLaterTransfer): Promise<void> {
   const { txid, orderId, amountSun, takenSun } = transfer
-  const debt = owed(await ownerOfOrder(tx, orderId))
+  const debt = debtAccount(await ownerOfOrder(tx, orderId))
   const repaidSun = minSun(takenSun, sun(-(await balance(tx, debt))))
   await countTransfer(tx, txid, repaidSun)
   await post(tx, market.clock.now(), `pay-later-in:${txid}:${transfer.postings + 1}`, [
@@ -69,11 +80,13 @@ async function counted(market: Market, tx: Tx, transfer: PayLaterTransfer): Prom
   market.log.info({ txid, order: orderId, amountSun }, 'pay_later.arrived')
 }
 
-/** Where there is no order nothing was taken, and nobody is meant. */
+/** Empty if there is no order: then no money was used and no debt exists. */
 const ownerOfOrder = async (tx: Tx, orderId: string): Promise<string> => (await orderById(tx, orderId))?.accountId ?? ''
 
-/** The chain dropped it for good. What an order has taken stays with it: the loss is the operator's. */
-export async function dropped(market: Market, vanished: PayLaterTransfer): Promise<void> {
+/**
+ * Handles a transfer that the chain dropped for good. The order keeps the money it used; the operator bears the loss.
+ */
+export async function dropVanishedTransfer(market: Market, vanished: PayLaterTransfer): Promise<void> {
   const { txid } = vanished
   await market.db.write(async (tx) => {
     const transfer = await transferById(tx, txid)
@@ -86,7 +99,7 @@ export async function dropped(market: Market, vanished: PayLaterTransfer): Promi
     await post(tx, market.clock.now(), `pay-later-lost:${txid}:${postings}`, [
       { from: holding(orderId), to: CHAIN_PAY_LATER, amount: subSun(amountSun, takenSun) },
       { from: buyer(owner), to: CHAIN_PAY_LATER, amount: backSun },
-      { from: owed(owner), to: CHAIN_PAY_LATER, amount: subSun(takenSun, backSun) },
+      { from: debtAccount(owner), to: CHAIN_PAY_LATER, amount: subSun(takenSun, backSun) },
     ])
     const facts = { txid, order: orderId, amountSun, takenSun, backSun }
     if (takenSun > 0) market.log.error(facts, 'pay_later.lost')
@@ -94,63 +107,64 @@ export async function dropped(market: Market, vanished: PayLaterTransfer): Promi
   })
 }
 
-/** Enough is there: the order, or the reason why there is none. */
-export async function makePaidOrder(market: Market, orderId: string): Promise<void> {
+/** Creates the order once enough has been paid, or records the reason why it cannot be created. */
+export async function createPaidOrder(market: Market, orderId: string): Promise<void> {
   await changeBook(market, async (write) => {
     const { tx } = write
     const payLater = await payLaterById(tx, orderId)
     if (payLater?.state !== 'waiting') return
-    // Parts of a large sum are as much to lose as the whole.
-    const large = payLater.amountSun > market.settings.solidAboveSun
+    // Parts of a large amount need the same finality as the whole amount.
+    const isLarge = payLater.amountSun > market.settings.solidAboveSun
     const counting = (await transfersOf(tx, orderId)).filter(
-      ({ state, settled }) => state === 'counted' && (settled || !large),
+      ({ state, settled }) => state === 'counted' && (settled || !isLarge),
     )
-    const came = addingUp(payLater, counting)
-    const [first] = came
-    if (first === undefined || sumOf(came) < payLater.amountSun) return
-    const reason = await orderOrReason(write, payLater, ownerOf(payLater, first))
+    const received = countingTransfers(payLater, counting)
+    const [first] = received
+    if (first === undefined || sumOf(received) < payLater.amountSun) return
+    const reason = await tryCreateOrder(write, payLater, payLaterOwner(payLater, first))
     await decidePayLater(tx, orderId, reason === undefined ? { state: 'paid' } : { state: 'returned', reason })
     if (reason === undefined)
-      for (const { txid, takenSun } of takeInTurn(payLater.amountSun, came)) await takeOfTransfer(tx, txid, takenSun)
+      for (const { txid, takenSun } of allocateInOrder(payLater.amountSun, received))
+        await setTransferTaken(tx, txid, takenSun)
     market.log.info({ order: orderId, amountSun: payLater.amountSun, reason }, 'pay_later.decided')
   })
 }
 
-/** Undefined: the order is made. The market refuses an order before it has changed anything for it. */
-async function orderOrReason(write: BookWrite, payLater: PayLater, accountId: string): Promise<string | undefined> {
+/** Returns undefined if the order was created, otherwise the reason. A refused order has not changed anything. */
+async function tryCreateOrder(write: BookWrite, payLater: PayLater, accountId: string): Promise<string | undefined> {
   const { market, tx } = write
   const { orderId: id, payAddress, deadlineMs, priceSun, amountSun, terms } = payLater
   const nowMs = market.clock.now()
-  if (nowMs > deadlineMs + LATEST_ORDER_MS) return 'it was paid in time, but read too late'
+  if (nowMs > deadlineMs + MAX_ORDER_DELAY_MS) return 'the payment was in time, but the marketplace read it too late'
   const body = JSON.parse(payLater.body) as PayLaterBody
   const requester = payerOf(accountId) ?? (await accountById(tx, accountId))?.depositAddress ?? payAddress
-  const [mine, its] = [buyer(accountId), holding(id)]
-  await post(tx, nowMs, `pay-later-order:${id}`, [{ from: its, to: mine, amount: amountSun }])
+  const [ownerBalance, heldMoney] = [buyer(accountId), holding(id)]
+  await post(tx, nowMs, `pay-later-order:${id}`, [{ from: heldMoney, to: ownerBalance, amount: amountSun }])
   try {
     const agreed = { agreedSun: priceSun, ...(terms && { terms }) }
-    await makeOrder(write, { id, accountId, requester }, readBuy(market, body), body, agreed)
+    await createOrder(write, { id, accountId, requester }, readBuyBody(market, body), body, agreed)
     return undefined
   } catch (error) {
-    const reason = refusalOf(error)
-    await post(tx, nowMs, `pay-later-refused:${id}`, [{ from: mine, to: its, amount: amountSun }])
+    const reason = refusalReason(error)
+    await post(tx, nowMs, `pay-later-refused:${id}`, [{ from: ownerBalance, to: heldMoney, amount: amountSun }])
     return reason
   }
 }
 
-/** Every block up to the deadline is solidified and read: what has not come in time never will. */
-export async function expire(market: Market, orderId: string): Promise<void> {
+/** Runs when every block up to the deadline is solidified and read, so no payment in time can be missing. */
+export async function expirePayLater(market: Market, orderId: string): Promise<void> {
   await market.db.write(async (tx) => {
     const payLater = await payLaterById(tx, orderId)
     if (payLater?.state !== 'waiting') return
-    const came = addingUp(payLater, await transfersOf(tx, orderId))
-    if (came.some(({ settled }) => !settled) || sumOf(came) >= payLater.amountSun) return
+    const received = countingTransfers(payLater, await transfersOf(tx, orderId))
+    if (received.some(({ settled }) => !settled) || sumOf(received) >= payLater.amountSun) return
     await decidePayLater(tx, orderId, { state: 'expired' })
-    market.log.info({ order: orderId, paidSun: sumOf(came) }, 'pay_later.expired')
+    market.log.info({ order: orderId, paidSun: sumOf(received) }, 'pay_later.expired')
   })
 }
 
-/** What the order does not take of a settled transfer goes to whom it belongs. */
-export async function release(market: Market, { txid, orderId }: { txid: string; orderId: string }): Promise<void> {
+/** Pays the unused part of a settled transfer to its owner. */
+export async function releaseRest(market: Market, { txid, orderId }: { txid: string; orderId: string }): Promise<void> {
   await market.db.write(async (tx) => {
     const payLater = await payLaterById(tx, orderId)
     const transfer = await transferById(tx, txid)
@@ -158,21 +172,21 @@ export async function release(market: Market, { txid, orderId }: { txid: string;
     const amount = subSun(transfer.amountSun, transfer.takenSun)
     const postings =
       amount === 0
-        ? await nowhere(tx, transfer)
+        ? await releaseNothing(tx, transfer)
         : payLater.accountId === null
-          ? await toAddress(market, tx, payLater, transfer, amount)
-          : await toBalance(tx, payLater.accountId, transfer, amount)
+          ? await releaseToAddress(market, tx, payLater, transfer, amount)
+          : await releaseToBalance(tx, payLater.accountId, transfer, amount)
     await post(tx, market.clock.now(), `pay-later-rest:${txid}`, postings)
   })
 }
 
-async function nowhere(tx: Tx, { txid }: PayLaterTransfer): Promise<Posting[]> {
+async function releaseNothing(tx: Tx, { txid }: PayLaterTransfer): Promise<Posting[]> {
   await releaseTransfer(tx, txid, 'none', null)
   return []
 }
 
-/** No fee, no minimum. */
-async function toBalance(
+/** Credits the account, without a fee or a minimum. */
+async function releaseToBalance(
   tx: Tx,
   accountId: string,
   { txid, orderId }: PayLaterTransfer,
@@ -180,17 +194,20 @@ async function toBalance(
 ): Promise<Posting[]> {
   await releaseTransfer(tx, txid, 'credited', null)
   const from = holding(orderId)
-  const debt = owed(accountId)
+  const debt = debtAccount(accountId)
   const repaidSun = minSun(amount, sun(-(await balance(tx, debt))))
-  await keepOfTransfer(tx, txid, repaidSun)
+  await setTransferRepaid(tx, txid, repaidSun)
   return [
     { from, to: debt, amount: repaidSun },
     { from, to: buyer(accountId), amount: subSun(amount, repaidSun) },
   ]
 }
 
-/** To be sent by the refunds worker, together with what was kept for the address; or to be kept with that. */
-async function toAddress(
+/**
+ * Assigns the amount to the refunds worker, together with small amounts stored for this address. If the total is below
+ * the minimum refund, stores it as well.
+ */
+async function releaseToAddress(
   { settings }: Market,
   tx: Tx,
   payLater: PayLater,
@@ -200,16 +217,16 @@ async function toAddress(
   const { txid, orderId } = transfer
   const to = returnAddress(payLater, transfer)
   const from = holding(orderId)
-  const keptSun = await balance(tx, kept(to))
+  const keptSun = await balance(tx, smallRefund(to))
   if (addSun(keptSun, amount) < settings.minRefundSun) {
     await releaseTransfer(tx, txid, 'kept', to)
-    return [{ from, to: kept(to), amount }]
+    return [{ from, to: smallRefund(to), amount }]
   }
   await releaseTransfer(tx, txid, 'back', to)
-  await sendKept(tx, to)
+  await releaseKeptRemainders(tx, to)
   const payer = buyer(payerId(to))
   return [
     { from, to: payer, amount },
-    { from: kept(to), to: payer, amount: keptSun },
+    { from: smallRefund(to), to: payer, amount: keptSun },
   ]
 }

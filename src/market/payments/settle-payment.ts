@@ -1,6 +1,6 @@
 /**
- * What becomes of a signed payment. With its money comes its order, in one write; if the order can no longer be made,
- * the money is its payer's and the refunds worker sends it back.
+ * Life cycle of a signed payment. When the money arrives, the order is created in the same transaction. If the order
+ * can no longer be created, the refunds worker returns the money to the payer.
  */
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
@@ -10,97 +10,98 @@ import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { minSun, subSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { buyer, CHAIN_FUND, owed, payerId } from '../base/ledger.ts'
-import { makeOrder, readBuy } from '../orders/place-order.ts'
-import { makeExtension, readExtend } from '../rentals/extend.ts'
+import { buyer, CHAIN_FUND, debtAccount, payerId } from '../base/ledger.ts'
+import { createOrder, readBuyBody } from '../orders/place-order.ts'
+import { createExtension, readExtend } from '../rentals/extend.ts'
 
-/** The caller has given up by then: the money goes back. */
-export const LATEST_ORDER_MS = 600_000
+/** After this time the caller has given up, so the money is refunded. */
+export const MAX_ORDER_DELAY_MS = 600_000
 
-/** A payment above the limit counts when its block is solidified, any other with its first block. */
+/** A payment above the limit counts when its block is solidified, any other payment with its first block. */
 export function paymentKind(market: Market): TrackedKind<BookWrite> {
   return trackedKind<BookWrite>({
-    async confirmed(write, { txid }, { solid }) {
+    async onConfirmed(write, { txid }, { solid }) {
       const payment = await paymentByTxid(write.tx, txid)
-      if (payment && (solid || payment.amountSun <= market.settings.solidAboveSun)) await arrive(write, payment, solid)
+      if (payment && (solid || payment.amountSun <= market.settings.solidAboveSun))
+        await onPaymentArrived(write, payment, solid)
     },
-    async ended(write, { txid }, end) {
+    async onEnd(write, { txid }, end) {
       const payment = await paymentByTxid(write.tx, txid)
       if (!payment) return
       const { state } = payment
-      if (end !== 'solidified') await gone(write, payment)
-      else if (isOnTheWay(state)) await arrive(write, payment, true)
+      if (end !== 'solidified') await onPaymentLost(write, payment)
+      else if (isInFlight(state)) await onPaymentArrived(write, payment, true)
       else await movePayment(write.tx, txid, state, { state, settled: true })
     },
   })
 }
 
-/** For somebody who waits. The payment is on its way whatever the node says now: the tracker asks too. */
-export async function lookNow(market: Market, txid: string): Promise<void> {
-  await market.tracker.look(txid).catch((error: unknown) => {
-    market.log.warn({ err: error, txid }, 'payment.not_looked_at')
+/** Checks the payment now for a waiting caller. Failures are only logged, because the tracker polls too. */
+export async function pollPaymentNow(market: Market, txid: string): Promise<void> {
+  await market.tracker.followNow(txid).catch((error: unknown) => {
+    market.log.warn({ err: error, txid }, 'payment.poll_failed')
   })
 }
 
-/** Its money has not come yet. */
-const isOnTheWay = (state: PaymentState): boolean => state === 'sent' || state === 'refused' || state === 'unwanted'
+/** True while the payment's money has not arrived. */
+const isInFlight = (state: PaymentState): boolean => state === 'sent' || state === 'refused' || state === 'unwanted'
 
-/** The money is there, and with it the order, or the reason why there is none. */
-async function arrive(write: BookWrite, payment: SignedPayment, solid: boolean): Promise<void> {
+/** The money has arrived: creates the order, or records the reason why it cannot be created. */
+async function onPaymentArrived(write: BookWrite, payment: SignedPayment, solid: boolean): Promise<void> {
   const { market, tx } = write
   const { txid, payer, amountSun, orderId } = payment
-  if (!isOnTheWay(payment.state)) return
+  if (!isInFlight(payment.state)) return
   const nowMs = market.clock.now()
   await post(tx, nowMs, `payment:${txid}`, [{ from: CHAIN_FUND, to: buyer(payerId(payer)), amount: amountSun }])
-  const why = await orderOrReason(write, payment)
+  const reason = await tryCreateOrder(write, payment)
   await movePayment(tx, txid, payment.state, {
-    state: why === undefined ? 'ordered' : 'returning',
-    reason: why ?? null,
+    state: reason === undefined ? 'ordered' : 'returning',
+    reason: reason ?? null,
     settled: solid,
   })
-  market.log.info({ txid, order: orderId, payer, amountSun, why }, 'payment.arrived')
+  market.log.info({ txid, order: orderId, payer, amountSun, why: reason }, 'payment.arrived')
 }
 
-/** Undefined: the order is made. The market refuses an order before it has changed anything for it. */
-async function orderOrReason(write: BookWrite, payment: SignedPayment): Promise<string | undefined> {
+/** Returns undefined if the order was created, otherwise the reason. A refused order has not changed anything. */
+async function tryCreateOrder(write: BookWrite, payment: SignedPayment): Promise<string | undefined> {
   const { market } = write
   const { state, reason, createdAtMs, orderId: id, payer, priceSun, amountSun } = payment
-  if (state !== 'sent') return reason ?? 'the network had refused it'
-  if (market.clock.now() - createdAtMs > LATEST_ORDER_MS) return 'it reached the chain too late'
+  if (state !== 'sent') return reason ?? 'the network had refused the payment'
+  if (market.clock.now() - createdAtMs > MAX_ORDER_DELAY_MS) return 'the payment reached the chain too late'
   const owner = { id, accountId: payerId(payer), requester: payer }
   try {
     if (payment.call === 'buy-resource') {
       const body = JSON.parse(payment.body) as BuyBody
-      await makeOrder(write, owner, readBuy(market, body), body, { agreedSun: priceSun })
-    } else await makeExtension(write, owner, readExtend(JSON.parse(payment.body) as ExtendBody), amountSun)
+      await createOrder(write, owner, readBuyBody(market, body), body, { agreedSun: priceSun })
+    } else await createExtension(write, owner, readExtend(JSON.parse(payment.body) as ExtendBody), amountSun)
     return undefined
   } catch (error) {
-    return refusalOf(error)
+    return refusalReason(error)
   }
 }
 
-/** Why the market refuses an order, in words. Throws the error where that is not what it says. */
-export function refusalOf(error: unknown): string {
+/** Describes why the market refuses an order. Rethrows errors that are not refusals. */
+export function refusalReason(error: unknown): string {
   if (!(error instanceof AppError) || !isWireCode(error.code)) throw error
   const { detail } = error.data
   return typeof detail === 'string' ? `${error.code} ${detail}` : error.code
 }
 
-/** The solidified chain is past its expiration without it, or has it without success: it never moves money any more. */
-async function gone({ market, tx }: BookWrite, payment: SignedPayment): Promise<void> {
+/** Handles a transfer that can no longer move money: it expired in the solidified chain, or failed there. */
+async function onPaymentLost({ market, tx }: BookWrite, payment: SignedPayment): Promise<void> {
   const { txid, state, orderId, payer, amountSun } = payment
-  if (isOnTheWay(state)) {
-    const reason = payment.reason ?? 'no block took it before it expired'
+  if (isInFlight(state)) {
+    const reason = payment.reason ?? 'the transfer expired before a block included it'
     await movePayment(tx, txid, state, { state: 'failed', reason, settled: true })
     return
   }
   if (!(await movePayment(tx, txid, state, { state: 'lost', settled: true }))) return
-  // What an order has taken stays with it: the loss is the operator's until the payer has made it good.
-  const me = buyer(payerId(payer))
-  const backSun = minSun(amountSun, await balance(tx, me))
+  // The order keeps the money it used. The operator bears the loss until the payer repays it.
+  const payerBalance = buyer(payerId(payer))
+  const backSun = minSun(amountSun, await balance(tx, payerBalance))
   await post(tx, market.clock.now(), `payment-lost:${txid}`, [
-    { from: me, to: CHAIN_FUND, amount: backSun },
-    { from: owed(payerId(payer)), to: CHAIN_FUND, amount: subSun(amountSun, backSun) },
+    { from: payerBalance, to: CHAIN_FUND, amount: backSun },
+    { from: debtAccount(payerId(payer)), to: CHAIN_FUND, amount: subSun(amountSun, backSun) },
   ])
   market.log.error({ txid, order: orderId, payer, amountSun, backSun }, 'payment.lost')
 }

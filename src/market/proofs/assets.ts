@@ -1,69 +1,75 @@
-/** What lies at the marketplace's addresses, as the solidified chain has it, and their signatures for that. */
+/** Solidified balances of the marketplace's addresses, and the signatures that prove control of them. */
 import { setImmediate } from 'node:timers/promises'
-import { readSolid } from '../../chain/spendable.ts'
-import { type OurAddressKind, solvencyMessage } from '../../contract/proofs/solvency.ts'
+import { readSolidifiedBalances } from '../../chain/spendable.ts'
+import { type MarketAddressKind, solvencyMessage } from '../../contract/proofs/solvency.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
-import { lyingPayLaters } from '../../db/stores/payments/pay-later-sweeps.ts'
+import { payLaterBalances } from '../../db/stores/payments/pay-later-sweeps.ts'
 import { openTransfers } from '../../db/stores/payments/pay-later-transfers.ts'
 import { unsettledPayments } from '../../db/stores/payments/payments.ts'
 import { postedAbove } from '../../db/stores/treasury/deposits.ts'
 import type { PublishedAddress } from '../../db/stores/treasury/solvency.ts'
-import { lyingAtDeposits } from '../../db/stores/treasury/sweeps.ts'
+import { depositBalances } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { filterInTurn } from '../../kernel/pool.ts'
+import { filterSequentially } from '../../kernel/pool.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
-import type { Purse } from '../base/keys.ts'
+import type { MarketAddress } from '../base/keys.ts'
 
-/** Of the addresses that people pay at; the largest ones. */
+/** Maximum number of deposit and pay-later addresses to list, largest first. */
 const MAX_LISTED = 5_000
-const SIGNED_AT_ONCE = 100
+const SIGNATURES_PER_YIELD = 100
 
-interface Held {
+interface OwnAddress {
   address: TronAddress
-  kind: OurAddressKind
+  kind: MarketAddressKind
   balance: Sun
-  /** Undefined: the key is elsewhere. */
-  by: Purse | undefined
+  /** Key that signs for the address; undefined if this marketplace does not hold the key. */
+  signingKey: MarketAddress | undefined
 }
 
 export interface Assets {
   blockNumber: number
-  held: Held[]
-  /** Credited, and in no balance of that block. */
+  held: OwnAddress[]
+  /** Credited in the ledger, but not yet part of a balance at that block. */
   arrivingSun: Sun
   unlisted: { addresses: number; balanceSun: Sun }
 }
 
-const TRIES = 3
+const MAX_TRIES = 3
 
 /**
- * The hot wallets in one solidified block, and what the books have settled up to it: `read` follows at once, with that
- * block. Throws AppError as the node does, and TRON_UNREACHABLE where its blocks come faster than its answers.
+ * Reads the hot wallets at one solidified block, with the books settled up to it. `read` runs immediately, with that
+ * block. Rethrows errors of the TRON node. Throws AppError SERVICE_UNAVAILABLE if the solidified head keeps moving
+ * during the reads.
  */
-export async function atOneBlock<T>(market: Market, read: (block: number, wallets: Held[]) => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    // What the solidified chain has ended is ended in the books.
+export async function readAtOneBlock<T>(
+  market: Market,
+  read: (block: number, wallets: OwnAddress[]) => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    // Settle everything that the solidified chain has decided.
     await market.tracker.pass()
-    const { block, wallets } = await walletsOf(market)
+    const { block, wallets } = await readWallets(market)
     if (block === market.chain.solid()?.number) return read(block, wallets)
   }
-  throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the solidified head moves while it is looked at' })
+  throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the solidified block changed during the reads: try again' })
 }
 
-async function walletsOf(market: Market): Promise<{ block: number; wallets: Held[] }> {
+async function readWallets(market: Market): Promise<{ block: number; wallets: OwnAddress[] }> {
   const {
     keys,
     settings: { treasuryAddress },
   } = market
-  const ours: Omit<Held, 'balance'>[] = [
-    { address: keys.pool.address, kind: 'pool', by: 'pool' },
-    { address: keys.fund.address, kind: 'fund', by: 'fund' },
-    ...(treasuryAddress === undefined ? [] : [{ address: treasuryAddress, kind: 'treasury' as const, by: undefined }]),
+  const ours: Omit<OwnAddress, 'balance'>[] = [
+    { address: keys.pool.address, kind: 'pool', signingKey: 'pool' },
+    { address: keys.fund.address, kind: 'fund', signingKey: 'fund' },
+    ...(treasuryAddress === undefined
+      ? []
+      : [{ address: treasuryAddress, kind: 'treasury' as const, signingKey: undefined }]),
   ]
-  const { block, balances } = await readSolid(
+  const { block, balances } = await readSolidifiedBalances(
     market,
     ours.map(({ address }) => address),
   )
@@ -73,32 +79,32 @@ async function walletsOf(market: Market): Promise<{ block: number; wallets: Held
   }
 }
 
-/** With the addresses that people pay at. */
+/** Adds the deposit and pay-later addresses to the wallets. */
 export async function readAssets(
   snapshot: Pick<Db, 'read'>,
   blockNumber: number,
-  wallets: readonly Held[],
+  wallets: readonly OwnAddress[],
 ): Promise<Assets> {
   const { deposits, payLaters, arrivingSun } = await snapshot.read(async (reader) => ({
-    deposits: await lyingAtDeposits(reader, blockNumber, MAX_LISTED),
-    payLaters: await lyingPayLaters(reader),
-    arrivingSun: await arriving(reader, blockNumber),
+    deposits: await depositBalances(reader, blockNumber, MAX_LISTED),
+    payLaters: await payLaterBalances(reader),
+    arrivingSun: await arrivingAmount(reader, blockNumber),
   }))
-  const paidAt: Held[] = [
+  const receivingAddresses: OwnAddress[] = [
     ...deposits.largest.map(({ address, depositIndex, amountSun }) => ({
       address,
       kind: 'deposit' as const,
       balance: amountSun,
-      by: { deposit: depositIndex },
+      signingKey: { deposit: depositIndex },
     })),
     ...payLaters.map(({ address, addressIndex, amountSun }) => ({
       address,
       kind: 'pay-later' as const,
       balance: amountSun,
-      by: { payLater: addressIndex },
+      signingKey: { payLater: addressIndex },
     })),
   ].sort(byBalance)
-  const listed = paidAt.slice(0, MAX_LISTED)
+  const listed = receivingAddresses.slice(0, MAX_LISTED)
   const allSun = addSun(deposits.amountSun, totalOf(payLaters.map(({ amountSun: balance }) => ({ balance }))))
   return {
     blockNumber,
@@ -115,9 +121,9 @@ const byBalance = (a: { balance: Sun }, b: { balance: Sun }) => b.balance - a.ba
 
 export const totalOf = (held: readonly { balance: Sun }[]): Sun => addSun(...held.map(({ balance }) => balance))
 
-/** Posted in the ledger, and in blocks after that one, or not looked at since. */
-async function arriving(reader: Reader, block: number): Promise<Sun> {
-  const paid = await filterInTurn(await unsettledPayments(reader), async ({ txid }) => {
+/** Amount posted in the ledger that is in later blocks, or that has not been checked since. */
+async function arrivingAmount(reader: Reader, block: number): Promise<Sun> {
+  const paid = await filterSequentially(await unsettledPayments(reader), async ({ txid }) => {
     const at = await outgoingAt(reader, txid)
     return at !== undefined && 'blockNumber' in at && at.blockNumber > block
   })
@@ -125,18 +131,23 @@ async function arriving(reader: Reader, block: number): Promise<Sun> {
   return addSun(await postedAbove(reader, block), ...[...paid, ...later].map(({ amountSun }) => amountSun))
 }
 
-/** Each signs what it holds, beside the root; a treasury has signed once whose it is, which the start has checked. */
-export async function signed(
+/**
+ * Signs for each address, together with the root. A treasury uses its stored proof of ownership, which was checked at
+ * the start.
+ */
+export async function signAddresses(
   { keys, settings }: Market,
-  of: { at: number; root: string; total: Sun; blockNumber: number },
-  held: readonly Held[],
+  statement: { at: number; root: string; total: Sun; blockNumber: number },
+  held: readonly OwnAddress[],
 ): Promise<PublishedAddress[]> {
   const addresses: PublishedAddress[] = []
-  for (const { by, ...one } of held) {
+  for (const { signingKey, ...one } of held) {
     const signature =
-      by === undefined ? (settings.treasuryProof ?? null) : await keys.signMessage(by, solvencyMessage(of, one))
+      signingKey === undefined
+        ? (settings.treasuryProof ?? null)
+        : await keys.signMessage(signingKey, solvencyMessage(statement, one))
     addresses.push({ ...one, signature })
-    if (addresses.length % SIGNED_AT_ONCE === 0) await setImmediate()
+    if (addresses.length % SIGNATURES_PER_YIELD === 0) await setImmediate()
   }
   return addresses
 }

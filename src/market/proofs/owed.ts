@@ -1,61 +1,64 @@
-/** What the ledger owes to each of those outside: the rest of it is the marketplace's own, or the world's. */
+/**
+ * Amounts that the ledger owes to customers, providers and other outside owners. All other accounts belong to the
+ * marketplace, or represent the chain.
+ */
 import { setImmediate } from 'node:timers/promises'
 import type { Db, Reader } from '../../db/db.ts'
-import { heldAfter, type OwnedKind, ownersOf } from '../../db/stores/audit/liabilities.ts'
+import { balancesAfter, type OwnedKind, ownersOf } from '../../db/stores/audit/liabilities.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { mapInTurn } from '../../kernel/pool.ts'
+import { mapSequentially } from '../../kernel/pool.ts'
 import { addSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
 import {
-  ACTIVATING,
   buyer,
   FEES,
   fastHold,
   hold,
-  KEPT,
   MARKUP,
-  PAY_LATERS,
-  PAYING,
+  PAY_LATER_ORDERS,
+  PENDING_ACTIVATIONS,
+  PENDING_PAYOUTS,
+  PENDING_REFUNDS,
+  PENDING_WITHDRAWALS,
   PROVIDERS,
   payerId,
-  REFUNDS,
   SELLERS,
-  small,
-  WITHDRAWING,
+  SMALL_REFUNDS,
+  smallDeposits,
 } from '../base/ledger.ts'
 
-const AT_ONCE = 2_000
+const PAGE_SIZE = 2_000
 
-/** What the name of a ledger account goes on with after such a beginning. */
-type Behind = 'account' | 'address' | OwnedKind
+/** Meaning of the rest of a ledger account's name, after its prefix. */
+type SuffixKind = 'account' | 'address' | OwnedKind
 
-const BEHIND: readonly [prefix: string, behind: Behind][] = [
+const SUFFIX_KINDS: readonly [prefix: string, behind: SuffixKind][] = [
   [buyer(''), 'account'],
-  [small(''), 'account'],
+  [smallDeposits(''), 'account'],
   [PROVIDERS, 'address'],
   [SELLERS, 'address'],
-  [KEPT, 'address'],
+  [SMALL_REFUNDS, 'address'],
   [hold(''), 'order'],
   [fastHold(''), 'fastCharge'],
-  [WITHDRAWING, 'withdrawal'],
-  [ACTIVATING, 'activation'],
-  [PAY_LATERS, 'payLater'],
-  [REFUNDS, 'refund'],
-  [PAYING, 'payout'],
+  [PENDING_WITHDRAWALS, 'withdrawal'],
+  [PENDING_ACTIVATIONS, 'activation'],
+  [PAY_LATER_ORDERS, 'payLater'],
+  [PENDING_REFUNDS, 'refund'],
+  [PENDING_PAYOUTS, 'payout'],
 ]
 
-const isOwn = (name: string): boolean => name === FEES || name === MARKUP || name.startsWith('chain:')
+const isMarketAccount = (name: string): boolean => name === FEES || name === MARKUP || name.startsWith('chain:')
 
 /**
- * SUN by owner: the id of an account, or `external:<address>` without one; what nobody can be found for stands
- * under the name of its ledger account. Read in parts, with a turn for everybody else between two of them.
+ * SUN owed by owner: an account id, or `external:<address>` for an owner without an account. If the owner is unknown,
+ * the key is the ledger account's name. Reads in parts and yields between them.
  */
 export async function owedByOwner(snapshot: Pick<Db, 'read'>): Promise<Map<string, Sun>> {
   const owed = new Map<string, Sun>()
   let after = ''
   for (;;) {
     const page = await snapshot.read(async (reader) => {
-      const held = await heldAfter(reader, after, AT_ONCE)
-      const names = held.map(({ name }) => name).filter((name) => !isOwn(name))
+      const held = await balancesAfter(reader, after, PAGE_SIZE)
+      const names = held.map(({ name }) => name).filter((name) => !isMarketAccount(name))
       return { held, owners: await ownersOfNames(reader, names) }
     })
     for (const { name, heldSun } of page.held) {
@@ -63,24 +66,25 @@ export async function owedByOwner(snapshot: Pick<Db, 'read'>): Promise<Map<strin
       if (owner !== undefined) owed.set(owner, addSun(owed.get(owner) ?? ZERO_SUN, heldSun))
     }
     const last = page.held.at(-1)
-    if (last === undefined || page.held.length < AT_ONCE) return owed
+    if (last === undefined || page.held.length < PAGE_SIZE) return owed
     after = last.name
     await setImmediate()
   }
 }
 
-/** Everybody's, by name of the ledger account; each has one. */
+/** Returns the owner of every ledger account in `names`. */
 async function ownersOfNames(reader: Reader, names: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map(names.map((name) => [name, name]))
-  await mapInTurn(BEHIND, async ([prefix, behind]) => {
-    const these = names.filter((name) => name.startsWith(prefix))
-    if (these.length === 0) return
-    const rest = (name: string) => name.slice(prefix.length)
-    if (behind === 'account') for (const name of these) owners.set(name, rest(name))
-    else if (behind === 'address') for (const name of these) owners.set(name, payerId(rest(name) as TronAddress))
+  await mapSequentially(SUFFIX_KINDS, async ([prefix, behind]) => {
+    const matchingNames = names.filter((name) => name.startsWith(prefix))
+    if (matchingNames.length === 0) return
+    const suffixOf = (name: string) => name.slice(prefix.length)
+    if (behind === 'account') for (const name of matchingNames) owners.set(name, suffixOf(name))
+    else if (behind === 'address')
+      for (const name of matchingNames) owners.set(name, payerId(suffixOf(name) as TronAddress))
     else {
-      const rows = await ownersOf(reader, behind, these.map(rest))
-      for (const name of these) owners.set(name, ownerOf(rows.get(rest(name))) ?? name)
+      const rows = await ownersOf(reader, behind, matchingNames.map(suffixOf))
+      for (const name of matchingNames) owners.set(name, ownerOf(rows.get(suffixOf(name))) ?? name)
     }
   })
   return owners

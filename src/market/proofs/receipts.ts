@@ -1,4 +1,7 @@
-/** Use-case: the receipt of an order. The same order in the same state always has the same, to the signature. */
+/**
+ * Use-case: signed receipt of an order. The same order in the same state always yields an identical receipt and
+ * signature.
+ */
 import { type Receipt, receiptMessage, type SignedReceipt } from '../../contract/proofs/receipt.ts'
 import { type OrderRow, orderById } from '../../db/stores/orders/orders.ts'
 import { type Delegation, delegationsOf, hasUnreclaimed } from '../../db/stores/rentals/delegations.ts'
@@ -10,10 +13,10 @@ import { payerOf } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 
 /**
- * An order that was paid without an account needs no key. Throws AppError INVALID_PARAMS `Invalid orderId`,
- * API_KEY_REQUIRED, RECEIPT_NOT_READY while something of it could still be undone.
+ * Returns the receipt. An order paid without an account needs no key. Throws AppError INVALID_PARAMS `Invalid orderId`,
+ * API_KEY_REQUIRED, RECEIPT_NOT_READY while any part could still be reverted.
  */
-export async function receiptOf(market: Market, accountId: string | undefined, id: string): Promise<SignedReceipt> {
+export async function signedReceipt(market: Market, accountId: string | undefined, id: string): Promise<SignedReceipt> {
   const found = await market.db.read(async (reader) => {
     const order = isId(id) ? await orderById(reader, id) : undefined
     if (!order || (order.accountId !== accountId && payerOf(order.accountId) === undefined)) return undefined
@@ -25,7 +28,7 @@ export async function receiptOf(market: Market, accountId: string | undefined, i
   const isOpen = delegations.some(({ state }) => state === 'planned' || state === 'signed')
   if (isOpen || !confirmed.every(isFinal) || (order.status === 'Active' && confirmed.length === 0))
     throw new AppError('RECEIPT_NOT_READY')
-  const receipt = receiptIn(market, order, confirmed, order.status === 'Completed' && !runs)
+  const receipt = receiptData(market, order, confirmed, order.status === 'Completed' && !runs)
   const signer = market.keys.fund.address
   return { receipt, signer, signature: await market.keys.signMessage('fund', receiptMessage(receipt)) }
 }
@@ -35,10 +38,15 @@ type Confirmed = Extract<Delegation, { state: 'confirmed' | 'reclaiming' | 'recl
 const isConfirmed = (one: Delegation): one is Confirmed =>
   one.state === 'confirmed' || one.state === 'reclaiming' || one.state === 'reclaimed'
 
-/** Taken back: nothing of its beginning is undone then. */
+/** True if a reorg cannot undo the delegation: its block is solidified, or its stake was reclaimed. */
 const isFinal = ({ solid, state }: Confirmed): boolean => solid || state !== 'confirmed'
 
-function receiptIn({ settings }: Market, order: OrderRow, delegations: readonly Confirmed[], over: boolean): Receipt {
+function receiptData(
+  { settings }: Market,
+  order: OrderRow,
+  delegations: readonly Confirmed[],
+  hasEnded: boolean,
+): Receipt {
   const { payoutSun: payout, paidSun: paid, refundedSun: refunded, cancelFeeSun: fee } = order
   return {
     version: 1,
@@ -57,12 +65,12 @@ function receiptIn({ settings }: Market, order: OrderRow, delegations: readonly 
     },
     ...{ payout, paid, refunded, fee },
     held: subSun(payout, addSun(paid, refunded, fee)),
-    delegations: delegations.map(delegationIn),
-    over,
+    delegations: delegations.map(receiptDelegation),
+    over: hasEnded,
   }
 }
 
-function delegationIn(one: Confirmed): Receipt['delegations'][number] {
+function receiptDelegation(one: Confirmed): Receipt['delegations'][number] {
   const startedAt = Math.floor(one.startedAtMs / 1000)
   const endsAt = Math.floor(one.endsAtMs / 1000)
   return {

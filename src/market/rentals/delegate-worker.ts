@@ -1,79 +1,83 @@
 /**
- * Brings planned delegations onto the chain, and settles what becomes of them: one block confirms a delegation, and
- * until that block is solidified a reorg reverts it. Another is signed only when the first can never be included.
+ * Broadcasts planned delegations and settles their outcome. One block confirms a delegation; until that block is
+ * solidified, a reorg reverts the confirmation. A replacement is signed only once the first transaction can no longer
+ * be included.
  */
-import { reasonToHold } from '../../chain/hold.ts'
-import { isOfThePermission, isOfTheTransaction, type Moment, signingMoment } from '../../chain/send.ts'
+import { reasonNotToSend } from '../../chain/quarantine.ts'
+import { isAboutPermission, isAboutTransaction, readSigningContext, type SigningContext } from '../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
 import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
-import { markMoved, markSigned, markSolid } from '../../db/stores/rentals/delegation-moves.ts'
-import { delegationById, type InState, onTheWay } from '../../db/stores/rentals/delegations.ts'
-import { settleEach, throwFirst } from '../../kernel/pool.ts'
+import { markSigned, markSolid, setConfirmationBlock } from '../../db/stores/rentals/delegation-moves.ts'
+import { delegationById, type InState, pendingDelegations } from '../../db/stores/rentals/delegations.ts'
+import { runCollectingErrors, throwFirst } from '../../kernel/pool.ts'
 import { maxSun, type Sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { BLOCK_SEC, lockPeriodBlocks, MIN_DELEGATION_SUN, stakeFor } from '../../tron/resources.ts'
-import type { DelegateOrder } from '../../tron/transactions.ts'
+import type { DelegateRequest } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { fitsForeignLock } from '../book/pairs.ts'
-import { isUnknownReceiver, unknownReceivers } from '../chain/audit-outgoing.ts'
+import { isUnknownReceiver, unknownDelegationReceivers } from '../chain/audit-outgoing.ts'
 import { lockBetween, lockEnd, sumSun } from '../chain/locks.ts'
 import { refundUnused } from '../holds/order-money.ts'
 import { changeBook } from '../matching/change-book.ts'
-import { settleWaiting } from '../matching/match.ts'
+import { matchAllWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'
 import {
-  confirm,
+  acceptLateSale,
+  confirmDelegation,
   type Failure,
-  fail,
-  letSellerRest,
-  planUnlessCancelled,
+  failDelegation,
+  replanUnlessCancelled,
   revertConfirmation,
-  sellAfterAll,
+  suspendSeller,
 } from './settle.ts'
-import { freshTotals, sendStake, UNABLE } from './stake.ts'
+import { createTotalsRefresher, SIGNING_PROBLEMS, sendStake } from './stake.ts'
 
 const EVERY_MS = 1_000
-/** As many as one commit takes; of the node no more is asked than it has connections for. */
-const AT_ONCE = 64
-/** Refusals of an extension before its part is refunded. */
+/** Concurrency: the number that one commit covers, and no more than the node client has connections. */
+const CONCURRENCY = 64
+/** Refusals of an extension before it is refunded. */
 const MAX_ATTEMPTS = 4
 const RETRY_MS = 10_000
-/** A provider is not asked again to serve a receiver that is a contract. */
-const CONTRACT_MS = 86_400_000
+/** Time for which a provider is not matched with a receiver that is a contract. */
+const CONTRACT_EXCLUSION_MS = 86_400_000
 
 export function createDelegateWorker(market: Market): Worker {
   async function pass(): Promise<void> {
-    if (reasonToHold(market.hold) !== undefined) return
-    const errors = await delegateAll(await plannedRows(market))
-    await settleWaiting(market)
+    if (reasonNotToSend(market.quarantine) !== undefined) return
+    const errors = await delegateAll(await duePlannedRows(market))
+    await matchAllWaiting(market)
     throwFirst(errors)
   }
 
   async function delegateAll(planned: InState<'planned'>[]): Promise<unknown[]> {
-    // Where nothing is planned the node is asked nothing.
+    // Skip all node calls if nothing is planned.
     if (planned.length === 0) return []
     await market.chain.catchUp()
-    const clear = await clearRows(market, planned)
-    if (!clear[0]) return []
-    await refreshTotals(market, clear[0].provider)
-    const moment = await signingMoment(market)
-    return settleEach(clear, AT_ONCE, (row) => delegate(row, moment))
+    const eligible = await skipUnknownReceivers(market, planned)
+    if (!eligible[0]) return []
+    await refreshTotals(market, eligible[0].provider)
+    const moment = await readSigningContext(market)
+    return runCollectingErrors(eligible, CONCURRENCY, (row) => delegate(row, moment))
   }
 
-  async function delegate(row: InState<'planned'>, moment: Moment): Promise<void> {
-    const order = await prepare(market, row, moment)
+  async function delegate(row: InState<'planned'>, moment: SigningContext): Promise<void> {
+    const order = await prepareDelegation(market, row, moment)
     if ('why' in order) {
-      await changeBook(market, (write) => fail(write, row, order))
+      await changeBook(market, (write) => failDelegation(write, row, order))
       return
     }
-    const keep = async ({ tx, undo }: BookWrite, txid: string) => {
+    const updateRow = async ({ tx, undo }: BookWrite, txid: string) => {
       if (!(await markSigned(tx, row.id, txid, order.balanceSun))) return false
       market.book.change(undo, row.id, { balanceSun: order.balanceSun })
       return true
     }
-    const unable = await sendStake(market, { purpose: 'DELEGATE', id: row.id, keep }, order, moment)
-    if (unable) await changeBook(market, (write) => fail(write, row, { why: UNABLE[unable], rest: false }))
+    const problem = await sendStake(market, { purpose: 'DELEGATE', id: row.id, updateRow }, order, moment)
+    if (problem)
+      await changeBook(market, (write) =>
+        failDelegation(write, row, { why: SIGNING_PROBLEMS[problem], isProviderFault: false }),
+      )
   }
 
   const worker = createWorker({ name: 'delegate', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
@@ -81,29 +85,36 @@ export function createDelegateWorker(market: Market): Worker {
   return worker
 }
 
-/** What is planned, and not for later. */
-async function plannedRows(market: Market): Promise<InState<'planned'>[]> {
+/** Returns planned delegations that are due now. */
+async function duePlannedRows(market: Market): Promise<InState<'planned'>[]> {
   const nowMs = market.clock.now()
-  const rows = await market.db.read(onTheWay)
+  const rows = await market.db.read(pendingDelegations)
   return rows.filter((row) => row.state === 'planned' && row.notBeforeMs <= nowMs) as InState<'planned'>[]
 }
 
-/** But for receivers that have a delegation of ours that the books do not know: it may be this one. */
-async function clearRows(market: Market, planned: InState<'planned'>[]): Promise<InState<'planned'>[]> {
-  const unknown = await market.db.read((reader) => unknownReceivers(reader, market.keys.fund.address))
+/**
+ * Skips receivers that have a delegation by this marketplace which the books do not know: it may be the planned one.
+ */
+async function skipUnknownReceivers(market: Market, planned: InState<'planned'>[]): Promise<InState<'planned'>[]> {
+  const unknown = await market.db.read((reader) => unknownDelegationReceivers(reader, market.keys.fund.address))
   return planned.filter((row) => !isUnknownReceiver(unknown, row))
 }
 
-/** What is to be delegated, or why it cannot be. */
-async function prepare(market: Market, row: InState<'planned'>, moment: Moment): Promise<DelegateOrder | Failure> {
+/** Returns the delegation to send, or the reason why it cannot be sent. */
+async function prepareDelegation(
+  market: Market,
+  row: InState<'planned'>,
+  moment: SigningContext,
+): Promise<DelegateRequest | Failure> {
   const totals = market.book.totals(row.resource)
-  if (!totals) throw new Error(`no totals of ${row.resource}`)
+  if (!totals) throw new Error(`network totals have not been read for ${row.resource}`)
   const { provider: owner, receiver, resource } = row
   if (row.kind === 'EXTEND' && row.units === row.extraUnits && (row.extendToMs ?? 0) <= moment.headMs)
-    return { why: 'what it adds to was over before a block took it', rest: false }
-  if (await market.receivers.isContract(receiver)) return isContract(market)
+    return { why: 'the extended rental ended before a block included the extension', isProviderFault: false }
+  if (await market.receivers.isContract(receiver)) return contractFailure(market)
   const lockedUntilMs = await foreignLockEnd(market, row, moment.headMs)
-  if (lockedUntilMs !== undefined) return { why: 'a lock of somebody else', lockedUntilMs, rest: false }
+  if (lockedUntilMs !== undefined)
+    return { why: 'a lock that this marketplace did not create is in the way', lockedUntilMs, isProviderFault: false }
   const units = row.kind === 'RENT' ? row.units : row.extraUnits
   const balanceSun: Sun = maxSun(MIN_DELEGATION_SUN, stakeFor(units, totals))
   const order = { owner, receiver, resource, balanceSun }
@@ -113,13 +124,20 @@ async function prepare(market: Market, row: InState<'planned'>, moment: Moment):
   return { ...order, lockPeriodBlocks: lockBlocks }
 }
 
-/** Its receiver has become a contract since it was ordered, and the stake of its provider does not wait for that. */
-function isContract({ clock }: Market): Failure {
-  return { why: 'the receiver is a contract', lockedUntilMs: clock.now() + CONTRACT_MS, rest: false }
+/** The receiver became a contract after the order. The provider's stake is freed for other orders. */
+function contractFailure({ clock }: Market): Failure {
+  return {
+    why: 'the receiver is a contract',
+    lockedUntilMs: clock.now() + CONTRACT_EXCLUSION_MS,
+    isProviderFault: false,
+  }
 }
 
-/** A rental's lock never outlasts it. An extension's reaches the new end, and no less far than what it prolongs. */
-async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Moment): Promise<number> {
+/**
+ * Lock period in blocks. A rental's lock never outlasts the rental. An extension's lock reaches the new end, and at
+ * least the end of the existing lock.
+ */
+async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: SigningContext): Promise<number> {
   if (row.extendToMs === null) return Math.max(1, lockPeriodBlocks(row.durationSec))
   const runsUntilMs = (await lockEnd(market.node, row, moment.headMs)) ?? 0
   const leftMs = Math.max(row.extendToMs, runsUntilMs) - moment.headMs
@@ -127,9 +145,10 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Mom
 }
 
 /**
- * Returns when a lock between the two ends that stands in the way. The chain takes no shorter lock beside one that
- * outlasts the rental. A lock on stake that is not ours would be prolonged, and nobody pays for that. The chain's time
- * is its head's and the book asks by the clock, so the result is later by the lag of the head and one block.
+ * Returns the end of a lock between provider and receiver that prevents this delegation; undefined if none does. The
+ * chain refuses a lock that is shorter than an existing one. A lock on stake of other origin would be prolonged without
+ * payment. The result is later by the head's lag plus one block, because the chain uses its head's time and the book
+ * uses the clock.
  */
 async function foreignLockEnd(
   market: Market,
@@ -141,41 +160,41 @@ async function foreignLockEnd(
   if (!lock) return undefined
   const lockedUntilMs = row.extendToMs ?? headMs + lockPeriodBlocks(row.durationSec) * BLOCK_SEC * 1000
   const outlasts = row.kind === 'RENT' && lock.endsAtMs > lockedUntilMs
-  const isOurs = lock.balanceSun <= lockedByUs(market, row)
-  if (!outlasts && (isOurs || fitsForeignLock(lock.endsAtMs, lockedUntilMs))) return undefined
+  const isOwnStake = lock.balanceSun <= ownLockedSun(market, row)
+  if (!outlasts && (isOwnStake || fitsForeignLock(lock.endsAtMs, lockedUntilMs))) return undefined
   return lock.endsAtMs + market.clock.now() - headMs + BLOCK_SEC * 1000
 }
 
-/** Stake of all that the book knows of the pair and that a lock may keep, apart from the row's own. */
-function lockedByUs({ book }: Market, row: InState<'planned'> | InState<'signed'>): Sun {
-  const others = book.towards(row.resource, row.receiver).filter(({ id }) => id !== row.id)
+/** Sums the stake of the pair's delegations in the book that may be locked, excluding this row. */
+function ownLockedSun({ book }: Market, row: InState<'planned'> | InState<'signed'>): Sun {
+  const others = book.delegationsTo(row.resource, row.receiver).filter(({ id }) => id !== row.id)
   return sumSun(others.filter(({ provider, unlocked }) => provider === row.provider && !unlocked))
 }
 
 export function delegationKind(market: Market): TrackedKind<BookWrite> {
-  const totals = freshTotals(market)
+  const totals = createTotalsRefresher(market)
   return trackedKind<BookWrite, Refusal | 'none'>({
-    async ask(sent, event) {
+    async fetchData(sent, event) {
       if (event === 'confirmed') await totals(sent.owner)
       const row = event === 'failed' || event === 'gone' ? await market.db.read(signedRow(sent)) : undefined
-      if (!row || (event === 'gone' && !isOfTheTransaction(sent.refusal))) return 'none'
+      if (!row || (event === 'gone' && !isAboutTransaction(sent.refusal))) return 'none'
       const why = event === 'failed' ? 'FAILED failed in its block' : (sent.refusal ?? '')
-      return refusalOf(market, row, why)
+      return inspectRefusal(market, row, why)
     },
-    async confirmed(write, sent, at) {
+    async onConfirmed(write, sent, at) {
       const found = await delegationById(write.tx, Number(sent.ref))
       if (found?.txid !== sent.txid) return
-      const row = found.state === 'signed' ? found : await sellAfterAll(write, found)
-      if (row) await confirm(write, row, at)
+      const row = found.state === 'signed' ? found : await acceptLateSale(write, found)
+      if (row) await confirmDelegation(write, row, at)
     },
-    async moved({ tx }, { ref }, { blockNumber }) {
-      await markMoved(tx, Number(ref), blockNumber)
+    async onMoved({ tx }, { ref }, { blockNumber }) {
+      await setConfirmationBlock(tx, Number(ref), blockNumber)
     },
-    async reverted(write, { ref }) {
+    async onReverted(write, { ref }) {
       const row = await delegationById(write.tx, Number(ref))
       if (row?.state === 'confirmed') await revertConfirmation(write, row)
     },
-    async ended(write, sent, end, known) {
+    async onEnd(write, sent, end, known) {
       if (end === 'solidified') {
         const row = await delegationById(write.tx, Number(sent.ref))
         if (row?.state === 'confirmed' && (await markSolid(write.tx, row.id)))
@@ -184,12 +203,16 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       }
       const row = await signedRow(sent)(write.tx)
       if (!row) return
-      // Only its seller could sign another: the order goes to somebody else.
-      const sold = row.paymentAddress !== null
-      if (sold) letSellerRest(market, row.provider)
-      if (known !== 'none') await refused(write, row, known)
-      else if (sold) await fail(write, row, { why: 'no block took it before its expiration', rest: false })
-      else await planUnlessCancelled(write, row, 0)
+      // Only the seller could sign a replacement, so the order is matched with others.
+      const isSale = row.paymentAddress !== null
+      if (isSale) suspendSeller(market, row.provider)
+      if (known !== 'none') await handleRefusal(write, row, known)
+      else if (isSale)
+        await failDelegation(write, row, {
+          why: 'the transaction expired before a block included it',
+          isProviderFault: false,
+        })
+      else await replanUnlessCancelled(write, row, 0)
     },
   })
 }
@@ -203,8 +226,8 @@ function signedRow({ ref, txid }: Outgoing): (reader: Reader) => Promise<InState
 
 type Refusal = { why: string; receiver: 'fine' | 'contract' | 'unknown'; lockedUntilMs: number | undefined }
 
-async function refusalOf(market: Market, row: InState<'signed'>, why: string): Promise<Refusal> {
-  // What was sold fails whatever the reason is.
+async function inspectRefusal(market: Market, row: InState<'signed'>, why: string): Promise<Refusal> {
+  // A manual sale fails for any reason.
   if (row.paymentAddress !== null) return { why, receiver: 'fine', lockedUntilMs: undefined }
   const [receiver, head] = await Promise.all([market.node.pendingAccount(row.receiver), market.node.head()])
   const lockedUntilMs = await foreignLockEnd(market, row, head.timestampMs)
@@ -212,21 +235,22 @@ async function refusalOf(market: Market, row: InState<'signed'>, why: string): P
 }
 
 /**
- * The chain does not take it. A lock that is in the way, or a receiver that cannot receive, is not the provider's
- * fault; anything else is, and lets it rest.
+ * Handles a delegation that the chain refuses. The provider is suspended for a while, unless the cause is an existing
+ * lock or a receiver that cannot receive.
  */
-async function refused(
+async function handleRefusal(
   write: BookWrite,
   row: InState<'signed'>,
   { why, receiver, lockedUntilMs }: Refusal,
 ): Promise<void> {
   const { attempts } = row
-  if (row.paymentAddress !== null) await fail(write, row, { why, rest: false })
-  // The permission is read again for the next signature; one that is refused once more is another fault.
-  else if (isOfThePermission(why) && attempts === 0) await planUnlessCancelled(write, row, 0)
-  else if (receiver === 'contract' && row.kind === 'RENT') await fail(write, row, isContract(write.market))
+  if (row.paymentAddress !== null) await failDelegation(write, row, { why, isProviderFault: false })
+  // The permission is reread for the next signature; a second refusal has another cause.
+  else if (isAboutPermission(why) && attempts === 0) await replanUnlessCancelled(write, row, 0)
+  else if (receiver === 'contract' && row.kind === 'RENT')
+    await failDelegation(write, row, contractFailure(write.market))
   else if (receiver === 'unknown' || (row.kind === 'EXTEND' && attempts + 1 < MAX_ATTEMPTS))
-    await planUnlessCancelled(write, row, write.market.clock.now() + RETRY_MS * 2 ** Math.min(attempts, 8))
-  else if (lockedUntilMs === undefined) await fail(write, row, { why, rest: true })
-  else await fail(write, row, { why, lockedUntilMs, rest: false })
+    await replanUnlessCancelled(write, row, write.market.clock.now() + RETRY_MS * 2 ** Math.min(attempts, 8))
+  else if (lockedUntilMs === undefined) await failDelegation(write, row, { why, isProviderFault: true })
+  else await failDelegation(write, row, { why, lockedUntilMs, isProviderFault: false })
 }

@@ -1,9 +1,9 @@
-/** Use-case: prolonging delegations that a receiver already has, paid from the account's balance. */
-import type { DeskTerms } from '../../contract/operator/desk.ts'
+/** Use-case: extends existing delegations to a receiver, paid from the account's balance. */
+import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { withMarkup } from '../../contract/pricing.ts'
 import {
   type ExtendBody,
-  type ExtendWish,
+  type ExtendChoice,
   type ExtensionRefusal,
   type OrderCreated,
   unixSec,
@@ -16,61 +16,62 @@ import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { repeatable } from '../base/idempotent.ts'
+import { idempotentCall } from '../base/idempotent.ts'
 import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
 import { callerIdOf, type Spender } from '../base/sub-keys.ts'
 import { holdPayout, type OrderOwner } from '../holds/order-money.ts'
-import { noteReferrer } from '../holds/referrals.ts'
-import { idempotent, orderingAccount } from '../matching/idempotent.ts'
-import { type Extension, extendToProblem, extensionOf, heldBy } from './extendable.ts'
+import { recordReferrer } from '../holds/referrals.ts'
+import { orderingAccount, runIdempotent } from '../matching/idempotent.ts'
+import { activeByProvider, computeExtension, type Extension, extendToProblem } from './extendable.ts'
 
-export interface Extend extends Spender {
+export interface ExtendRequest extends Spender {
   body: ExtendBody
   idempotencyKey?: string | undefined
-  /** SUN: the most that all of it may cost. */
+  /** Maximum total cost, in SUN. */
   maxTotalSun?: number | undefined
-  /** Of the operator's bot. */
-  terms?: DeskTerms | undefined
+  /** Terms set by the operator's bot. */
+  terms?: OperatorTerms | undefined
 }
 
-export interface WantedExtensions {
+export interface RequestedExtensions {
   resource: Resource
   receiver: TronAddress
-  /** `extendTo` in unix s; undefined: the end stays, and units are added. */
+  /** `extendTo` is unix time in s; undefined keeps the end and only adds units. */
   items: { provider: TronAddress; extraUnits: number; extendTo: number | undefined }[]
 }
 
 /**
- * Holds what the extensions cost now, as the server reckons it, and plans one further delegation for each. What
- * `get-extendable-delegates` answered is taken back as a wish and checked against what is possible now.
+ * Holds the current cost of the extensions, as computed by the server, and plans one additional delegation for each.
+ * The caller sends back what `get-extendable-delegates` returned; the server checks it again.
  *
  * Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
  * PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, and of a sub-key what `spendByKey` does.
+ * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED. For a sub-key also throws the errors of
+ * `spendByKey`.
  */
-export async function extend(market: Market, request: Extend): Promise<OrderCreated> {
+export async function extend(market: Market, request: ExtendRequest): Promise<OrderCreated> {
   const { accountId, subKeyId, body, maxTotalSun, terms } = request
-  const asked = terms ? { ...body, terms } : body
-  const call = repeatable('extend-request', callerIdOf(request), request.idempotencyKey, asked)
-  return idempotent(market, call, () => {
-    const wanted = readExtend(body)
+  const keyedBody = terms ? { ...body, terms } : body
+  const call = idempotentCall('extend-request', callerIdOf(request), request.idempotencyKey, keyedBody)
+  return runIdempotent(market, call, () => {
+    const requested = readExtend(body)
     return async (write) => {
       const { depositAddress } = await orderingAccount(market, write.tx, accountId)
       const owner = { id: newId(market.clock.now()), accountId, subKeyId, requester: depositAddress }
-      await makeExtension(write, owner, wanted, maxTotalSun, terms)
+      await createExtension(write, owner, requested, maxTotalSun, terms)
       return { orderId: owner.id }
     }
   })
 }
 
-/** An item that is neither longer nor more is left as it is. */
-const isWish = ({ isExtend = true, extraAmount = 0 }: ExtendWish) => isExtend || extraAmount > 0
+/** Items that change neither the end nor the amount are ignored. */
+const isRequested = ({ isExtend = true, extraAmount = 0 }: ExtendChoice) => isExtend || extraAmount > 0
 
 /** Throws AppError INVALID_PARAMS. */
-export function readExtend(body: ExtendBody): WantedExtensions {
+export function readExtend(body: ExtendBody): RequestedExtensions {
   const receiver = readAddressField('receiver', body.receiver)
-  const items = body.extendData.filter(isWish).map(({ delegator, isExtend = true, extraAmount = 0, extendTo }) => {
-    if (isExtend && extendTo === undefined) throw invalid('extendData.extendTo is required where isExtend is true')
+  const items = body.extendData.filter(isRequested).map(({ delegator, isExtend = true, extraAmount = 0, extendTo }) => {
+    if (isExtend && extendTo === undefined) throw invalid('extendData.extendTo is required if isExtend is true')
     return {
       provider: readAddressField('extendData.delegator', delegator),
       extraUnits: extraAmount,
@@ -80,12 +81,12 @@ export function readExtend(body: ExtendBody): WantedExtensions {
   if (items.length === 0)
     throw invalid('extendData must have at least one delegation with isExtend true, or with an extraAmount')
   if (new Set(items.map((item) => item.provider)).size < items.length)
-    throw invalid('extendData must name each delegator once')
+    throw invalid('extendData must not contain duplicate delegators')
   return { resource: body.resourceType ?? 'ENERGY', receiver, items }
 }
 
-/** What extensions cost together, and the figures of their order. */
-export function totalsOf(extensions: readonly Extension[]) {
+/** Total cost of the extensions, and the figures of their order. */
+export function extensionTotals(extensions: readonly Extension[]) {
   return {
     payoutSun: addSun(...extensions.map((one) => one.costSun)),
     units: extensions.reduce((sum, one) => sum + one.units + one.extraUnits, 0),
@@ -95,28 +96,28 @@ export function totalsOf(extensions: readonly Extension[]) {
 }
 
 /**
- * The order, with its payout held and its delegations planned. `maxTotalSun`: the most that it may cost, or what has
- * been paid for it. Throws what `extend` refuses a request with, before anything is changed for the order.
+ * Creates the order, holds its payout and plans its delegations. `maxTotalSun` is the maximum cost, or the amount
+ * already paid. Rejects invalid requests like `extend`, before the order changes anything.
  */
-export async function makeExtension(
+export async function createExtension(
   write: BookWrite,
   owner: OrderOwner,
-  wanted: WantedExtensions,
+  requested: RequestedExtensions,
   maxTotalSun?: number,
-  terms?: DeskTerms,
+  terms?: OperatorTerms,
 ): Promise<void> {
   const { market, tx } = write
   const nowMs = market.clock.now()
   const markupBp = terms?.markupBp ?? 0
-  const extensions = extensionsNow(market, wanted, nowMs).map((one) => ({
+  const extensions = currentExtensions(market, requested, nowMs).map((one) => ({
     ...one,
     costSun: withMarkup(one.costSun, markupBp),
     extraSun: withMarkup(one.extraSun, markupBp),
   }))
-  const totals = totalsOf(extensions)
+  const totals = extensionTotals(extensions)
   const { payoutSun, units } = totals
   checkMaxTotal(payoutSun, maxTotalSun)
-  const { resource, receiver } = wanted
+  const { resource, receiver } = requested
   const { subKeyId: _, ...ownerOfOrder } = owner
   const { id } = owner
   await insertOrder(tx, {
@@ -133,39 +134,39 @@ export async function makeExtension(
     createdAtMs: nowMs,
   })
   await holdPayout(tx, owner, receiver, payoutSun, nowMs)
-  await noteReferrer(tx, owner, terms)
+  await recordReferrer(tx, owner, terms)
   for (const extension of extensions) await planExtension(write, { id, resource, receiver }, extension)
 }
 
-const WHY: Record<ExtensionRefusal, string> = {
-  NOT_ALLOWED: 'its provider allows no extension',
-  ENDING: 'it is about to end',
-  RUNS_LONGER: 'it runs longer already',
-  TOO_LONG: 'its provider rents for a shorter time',
-  IN_PROGRESS: 'a delegation there is on its way to the chain, ask again in a minute',
-  NO_STAKE: 'its provider has no stake left',
-  TOO_DEAR: 'its price is too high',
-  NO_LOCK: 'it can be returned early, and has no lock that could be prolonged',
+const REFUSAL_TEXTS: Record<ExtensionRefusal, string> = {
+  NOT_ALLOWED: 'the provider does not allow extensions',
+  ENDING: 'the delegation is about to end',
+  RUNS_LONGER: 'the delegation already ends later',
+  TOO_LONG: "extendTo exceeds the provider's maximum duration",
+  IN_PROGRESS: 'a delegation to this receiver is pending: try again in a minute',
+  NO_STAKE: 'the provider does not have enough free stake',
+  TOO_DEAR: 'the price exceeds maxPriceAccepted',
+  NO_LOCK: 'the delegation can be returned early, so it has no lock to extend',
 }
 
 /** Throws AppError SOME_DELEGATE_CANNOT_EXTEND. */
-export function extensionsNow(market: Market, wanted: WantedExtensions, nowMs: number): Extension[] {
-  const { resource, receiver } = wanted
-  const held = heldBy(market.book, resource, receiver, nowMs)
-  const returnable = heldBy(market.book, resource, receiver, nowMs, { returnable: true })
-  return wanted.items.map(({ provider, extraUnits, extendTo }) => {
-    const cannot = (why: string) =>
+export function currentExtensions(market: Market, requested: RequestedExtensions, nowMs: number): Extension[] {
+  const { resource, receiver } = requested
+  const held = activeByProvider(market.book, resource, receiver, nowMs)
+  const returnable = activeByProvider(market.book, resource, receiver, nowMs, { returnable: true })
+  return requested.items.map(({ provider, extraUnits, extendTo }) => {
+    const refusal = (why: string) =>
       new AppError('SOME_DELEGATE_CANNOT_EXTEND', { delegator: provider, detail: `${provider}: ${why}` })
     const problem =
       extendTo === undefined ? undefined : extendToProblem(extendTo, nowMs, market.settings.maxDurationSec)
-    if (problem) throw cannot(`extendTo ${problem}`)
-    const its = held.find((one) => one.provider === provider)
-    if (!its && returnable.some((one) => one.provider === provider)) throw cannot(WHY.NO_LOCK)
-    if (!its) throw cannot('it delegates nothing to this receiver')
+    if (problem) throw refusal(`extendTo ${problem}`)
+    const existing = held.find((one) => one.provider === provider)
+    if (!existing && returnable.some((one) => one.provider === provider)) throw refusal(REFUSAL_TEXTS.NO_LOCK)
+    if (!existing) throw refusal('the delegator has no delegation to this receiver')
     const extendToMs = extendTo === undefined ? undefined : extendTo * 1000
     const wish = { resource, extendToMs, extraUnits, nowMs }
-    const found = extensionOf(market.book, its, receiver, wish)
-    if (!found.ok) throw cannot(WHY[found.why])
+    const found = computeExtension(market.book, existing, receiver, wish)
+    if (!found.ok) throw refusal(REFUSAL_TEXTS[found.why])
     return found.extension
   })
 }
@@ -192,5 +193,5 @@ async function planExtension(
     commissionBp: market.settings.commissionBasisPoints,
     createdAtMs: nowMs,
   })
-  market.book.add(undo, { ...common, id, units: extraUnits, runs: undefined })
+  market.book.add(undo, { ...common, id, units: extraUnits, activePeriod: undefined })
 }

@@ -1,6 +1,6 @@
 /**
- * What prolonging a receiver's delegations takes (on the chain a further delegation of at least 1 TRX from the same
- * provider, whose later lock counts for both), which of them can be prolonged, and what that costs.
+ * Rules and prices of extensions: which delegations of a receiver can be extended, and the cost. On the chain an
+ * extension is an additional delegation of at least 1 TRX from the same provider, whose later lock applies to both.
  */
 import { extensionCost, payout } from '../../contract/pricing.ts'
 import {
@@ -19,15 +19,15 @@ import type { Market } from '../base/deps.ts'
 import { buyer } from '../base/ledger.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import type { Book, LiveDelegation } from '../book/book.ts'
-import { isCharge } from '../matching/change-book.ts'
+import { isFastCharge } from '../matching/change-book.ts'
 
-/** The delegation must reach the chain before the lock it prolongs has ended. */
+/** Minimum remaining time: the extension must reach the chain before the existing lock ends. */
 const MIN_LEFT_MS = 6_000
-/** What is only added must have some time to be used. */
+/** Minimum remaining time for added units, so that the buyer can use them. */
 const MIN_LEFT_TO_USE_MS = 60_000
 
-/** Everything that one provider has running towards the receiver; it shares one lock. */
-interface Held {
+/** Active delegations of one provider to the receiver; they share one lock. */
+interface HeldDelegations {
   provider: TronAddress
   delegations: LiveDelegation[]
   units: number
@@ -36,69 +36,69 @@ interface Held {
 
 export interface Extension {
   provider: TronAddress
-  /** Units whose rental is prolonged; 0: its end stays, and units are added. */
+  /** Units whose rental is extended. 0 if the end stays and units are only added. */
   units: number
-  /** Units that the further delegation itself must give; 0: whatever the least the chain accepts gives. */
+  /** Units that the additional delegation must yield. If 0, it only has the minimum stake that the chain accepts. */
   extraUnits: number
   priceSun: number
   costSun: Sun
-  /** Of that, what the extra units cost. */
+  /** Part of `costSun` that pays for the extra units. */
   extraSun: Sun
-  /** Stake of the further delegation. */
+  /** Stake of the additional delegation, in SUN. */
   balanceSun: Sun
-  /** By which the rental is longer; where its end stays, what is left of it. */
+  /** Time added to the rental. If the end stays, the remaining time. */
   addedSec: number
   extendToMs: number
 }
 
-interface ExtensionAsked {
+interface ExtensionQuery {
   resource: Resource
-  /** Undefined: the end that there is. */
+  /** Undefined keeps the current end. */
   extendToMs: number | undefined
   extraUnits: number
   nowMs: number
 }
 
 /**
- * Per provider what runs towards the receiver, in the order it began; or, `returnable`, of what orders got that has no
- * lock.
+ * Groups active delegations to the receiver by provider, in order of their start. With `returnable`, selects the
+ * delegations without a lock instead.
  */
-export function heldBy(
+export function activeByProvider(
   book: Book,
   resource: Resource,
   receiver: TronAddress,
   nowMs: number,
   { returnable } = { returnable: false },
-): Held[] {
-  const found = new Map<TronAddress, Held>()
-  for (const delegation of book.towards(resource, receiver)) {
-    if (!delegation.runs || delegation.runs.endsAtMs <= nowMs || isCharge(delegation)) continue
+): HeldDelegations[] {
+  const found = new Map<TronAddress, HeldDelegations>()
+  for (const delegation of book.delegationsTo(resource, receiver)) {
+    if (!delegation.activePeriod || delegation.activePeriod.endsAtMs <= nowMs || isFastCharge(delegation)) continue
     if ((delegation.unlocked ?? false) !== returnable) continue
-    const { provider, runs } = delegation
+    const { provider, activePeriod } = delegation
     const held = found.get(provider) ?? { provider, delegations: [], units: 0, endsAtMs: 0 }
     held.delegations.push(delegation)
     held.units += delegation.units
-    held.endsAtMs = Math.max(held.endsAtMs, runs.endsAtMs)
+    held.endsAtMs = Math.max(held.endsAtMs, activePeriod.endsAtMs)
     found.set(provider, held)
   }
   return [...found.values()]
 }
 
 /**
- * How what this provider holds can be prolonged, or why not. The time added costs the provider's current price;
- * units added cost a rental of their own from now to the new end, and where nothing else is bought, at least what an
- * hour of all that it holds would: a transaction of the chain is made for them.
+ * Computes an extension of one provider's delegations, or the reason why it is refused. Added time costs the provider's
+ * current price. Added units cost a rental from now to the new end. If only units are added, they cost at least one
+ * hour of all the provider's delegations, because a transaction must be sent.
  */
-export function extensionOf(
+export function computeExtension(
   book: Book,
-  held: Held,
+  held: HeldDelegations,
   receiver: TronAddress,
-  asked: ExtensionAsked,
+  query: ExtensionQuery,
 ): { ok: true; extension: Extension } | { ok: false; why: ExtensionRefusal } {
-  const { resource, extraUnits, nowMs } = asked
+  const { resource, extraUnits, nowMs } = query
   const { provider, endsAtMs } = held
-  const isLonger = asked.extendToMs !== undefined
-  const extendToMs = asked.extendToMs ?? endsAtMs
+  const isLonger = query.extendToMs !== undefined
+  const extendToMs = query.extendToMs ?? endsAtMs
   const terms = book.provider(resource, provider)
   const totals = book.totals(resource)
   if (!terms?.extensionAllowed || !totals) return { ok: false, why: 'NOT_ALLOWED' }
@@ -106,9 +106,11 @@ export function extensionOf(
   if (isLonger && extendToMs <= endsAtMs) return { ok: false, why: 'RUNS_LONGER' }
   const durationSec = Math.ceil((extendToMs - nowMs) / 1000)
   if (durationSec > terms.maxDurationSec) return { ok: false, why: 'TOO_LONG' }
-  const onTheWay = book.towards(resource, receiver).filter((d) => d.provider === provider && !d.unlocked && !d.runs)
-  // A longer lock would prolong a rental that is on its way too, and nobody would have paid for that.
-  if (onTheWay.some((d) => isLonger || d.kind === 'EXTEND')) return { ok: false, why: 'IN_PROGRESS' }
+  const pending = book
+    .delegationsTo(resource, receiver)
+    .filter((d) => d.provider === provider && !d.unlocked && !d.activePeriod)
+  // A longer lock would also prolong the pending delegation, unpaid.
+  if (pending.some((d) => isLonger || d.kind === 'EXTEND')) return { ok: false, why: 'IN_PROGRESS' }
   const balanceSun = maxSun(MIN_DELEGATION_SUN, stakeFor(extraUnits, totals))
   if (book.freeSun(resource, provider) < balanceSun) return { ok: false, why: 'NO_STAKE' }
   const addedSec = isLonger ? Math.ceil((extendToMs - endsAtMs) / 1000) : durationSec
@@ -128,12 +130,11 @@ export function extensionOf(
 }
 
 /**
- * `extendOrderBook` says how many units can be prolonged at which price. What cannot be, or is dearer than
- * `maxPriceAccepted`, is in `delegations` with the reason, and not in `extendData`: clients count its items.
- * `yourBalance` is 0 without an account.
- * Throws AppError INVALID_PARAMS.
+ * Lists extensions. `extendOrderBook` gives the units that can be extended per price. Delegations that cannot be
+ * extended, or cost more than `maxPriceAccepted`, appear in `delegations` with a reason but not in `extendData`, whose
+ * items clients count. `yourBalance` is 0 without an account. Throws AppError INVALID_PARAMS.
  */
-export async function extendable(
+export async function listExtendable(
   market: Market,
   accountId: string | undefined,
   body: ExtendableBody,
@@ -146,25 +147,25 @@ export async function extendable(
   const problem = extendToProblem(extendTo, nowMs, market.settings.maxDurationSec)
   if (problem) throw invalid(`extendTo ${problem}`)
 
-  const asked = { resource, extendToMs: extendTo * 1000, extraUnits: 0, nowMs }
-  const held = heldBy(market.book, resource, receiver, nowMs)
+  const query = { resource, extendToMs: extendTo * 1000, extraUnits: 0, nowMs }
+  const held = activeByProvider(market.book, resource, receiver, nowMs)
   const maxPrice = body.maxPriceAccepted ?? Number.POSITIVE_INFINITY
   const extensions: Extension[] = []
   const delegations: ExtendableDelegation[] = []
   for (const one of held) {
-    const found = extensionOf(market.book, one, receiver, asked)
+    const found = computeExtension(market.book, one, receiver, query)
     const isExtend = found.ok && found.extension.priceSun <= maxPrice
     if (found.ok && isExtend) extensions.push(found.extension)
     const outcome = isExtend
       ? { estimateTrx: found.extension.costSun }
       : { estimateTrx: 0, refusal: found.ok ? ('TOO_DEAR' as const) : found.why }
-    delegations.push({ ...delegationOf(market, resource, one, nowMs), ...outcome })
+    delegations.push({ ...extendableView(market, resource, one, nowMs), ...outcome })
   }
-  const returnable = heldBy(market.book, resource, receiver, nowMs, { returnable: true })
+  const returnable = activeByProvider(market.book, resource, receiver, nowMs, { returnable: true })
   for (const one of returnable) {
     const extendableUntil = Math.floor(one.endsAtMs / 1000)
-    const cannot = { price: 0, extendableUntil, estimateTrx: 0, refusal: 'NO_LOCK' as const }
-    delegations.push({ ...delegationOf(market, resource, one, nowMs), ...cannot })
+    const refused = { price: 0, extendableUntil, estimateTrx: 0, refusal: 'NO_LOCK' as const }
+    delegations.push({ ...extendableView(market, resource, one, nowMs), ...refused })
   }
   const yourBalance =
     accountId === undefined ? ZERO_SUN : await market.db.read((reader) => balance(reader, buyer(accountId)))
@@ -180,10 +181,10 @@ export async function extendable(
   }
 }
 
-function delegationOf(
+function extendableView(
   { book, settings }: Market,
   resource: Resource,
-  { provider, units, endsAtMs }: Held,
+  { provider, units, endsAtMs }: HeldDelegations,
   nowMs: number,
 ): Omit<ExtendableDelegation, 'estimateTrx'> {
   const terms = book.provider(resource, provider)
@@ -197,7 +198,7 @@ function delegationOf(
   }
 }
 
-/** What is wrong with this end (unix s), as the rest of a sentence; undefined when nothing is. */
+/** Problem of this end (unix s), as the second half of a sentence; undefined if it is valid. */
 export function extendToProblem(extendTo: number, nowMs: number, maxDurationSec: number): string | undefined {
   if (extendTo * 1000 <= nowMs) return 'must be in the future'
   if (extendTo * 1000 > nowMs + maxDurationSec * 1000) return `must be at most ${maxDurationSec} s from now`

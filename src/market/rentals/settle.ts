@@ -1,6 +1,6 @@
 /**
- * Inside a write: what follows when a delegation is confirmed, when a fork takes that back, and when it fails.
- * The row, the order, the money and the book change together, once, or not at all.
+ * Settlement within a transaction: when a delegation is confirmed, reverted by a reorg, or fails. The row, the order,
+ * the money and the book change together or not at all.
  */
 import { partsOfPaid } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'
@@ -11,7 +11,7 @@ import {
   markFailed,
   markSoldAfterAll,
   markUnbought,
-  planAgain,
+  replan,
   unconfirm,
 } from '../../db/stores/rentals/delegation-moves.ts'
 import {
@@ -30,35 +30,38 @@ import { stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, earnerOf, FEES, hold, MARKUP } from '../base/ledger.ts'
 import { enqueueOrderEnded, enqueueOrderEvent } from '../base/webhook-events.ts'
-import { maxBack } from '../book/returns.ts'
-import { CANCELLED, giveUp, refundUnused, spentOn, worthOf } from '../holds/order-money.ts'
-import { liveDelegation, waitingOrder } from '../matching/change-book.ts'
+import { maxReturnRefund } from '../book/returns.ts'
+import { cancelUnits, ORDER_CANCELLED, priceOfUnits, refundUnused, spentOnFilledUnits } from '../holds/order-money.ts'
+import { delegationForBook, waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting, planPieces } from '../matching/match.ts'
-import { ownRun, prolongPair, putBackEnds } from '../matching/pair-lock.ts'
+import { ownPeriod, prolongPair, restoreEnds } from '../matching/pair-lock.ts'
 
-const FIRST_REST_MS = 30_000
-const MAX_REST_MS = 3_600_000
+const FIRST_SUSPENSION_MS = 30_000
+const MAX_SUSPENSION_MS = 3_600_000
 
-/** signed -> confirmed: the fill counts, its part of the payout is earned. False: it was somewhere else. */
-export async function confirm(
+/**
+ * signed -> confirmed: counts the fill and pays its part of the payout. False if the row was no longer in the signed
+ * state.
+ */
+export async function confirmDelegation(
   write: BookWrite,
   row: InState<'signed'>,
   at: Included & { solid: boolean },
 ): Promise<boolean> {
   const { market, tx, undo } = write
-  const order = await orderOf(tx, row.orderId)
+  const order = await requireOrder(tx, row.orderId)
   const totals = market.book.totals(row.resource)
-  if (!totals) throw new Error(`no totals of ${row.resource}`)
+  if (!totals) throw new Error(`network totals have not been read for ${row.resource}`)
   const givenUnits = unitsFor(row.balanceSun, totals)
-  // An extension's units are on the receiver already; its own stake is on top.
+  // The receiver already has an extension's units; the extension's own stake is added.
   const units = row.kind === 'EXTEND' ? row.units : Math.min(row.units, givenUnits)
   const { blockTimestampMs: startedAtMs, blockNumber, solid } = at
   const block = { blockNumber, solid: false }
-  const run = ownRun(row, startedAtMs)
-  const { wholeSun, unusedSun } = partOf(order, row, units, givenUnits)
-  const heldBackSun = maxBack(row, wholeSun)
-  const goneSun = subSun(wholeSun, heldBackSun)
-  const { marketSun: paidSun, markupSun } = partsOfPaid(goneSun, order.markupBp)
+  const run = ownPeriod(row, startedAtMs)
+  const { wholeSun, unusedSun } = payoutPart(order, row, units, givenUnits)
+  const heldBackSun = maxReturnRefund(row, wholeSun)
+  const paidOutSun = subSun(wholeSun, heldBackSun)
+  const { marketSun: paidSun, markupSun } = partsOfPaid(paidOutSun, order.markupBp)
   const feeSun = mulDivDown(paidSun, row.commissionBp, 10_000)
   const confirmations = row.confirmations + 1
   const money = { paidSun, feeSun, markupSun, unusedSun, heldBackSun }
@@ -75,39 +78,40 @@ export async function confirm(
   const next = {
     plannedUnits: order.plannedUnits - row.units + units,
     confirmedUnits: order.confirmedUnits + units,
-    paidSun: addSun(order.paidSun, goneSun),
+    paidSun: addSun(order.paidSun, paidOutSun),
     unusedSun: addSun(order.unusedSun, unusedSun),
     heldBackSun: addSun(order.heldBackSun, heldBackSun),
   }
-  const status = await statusOf(tx, { ...order, ...next }, row.id)
+  const status = await orderStatus(tx, { ...order, ...next }, row.id)
   await setProgress(tx, order.id, { ...next, status })
-  // What is unused is back with the fill, and told with it.
+  // Refund the unused part now, so that the fill event includes it.
   if (solid) await refundUnused(market, tx, row, unusedSun)
   if (next.confirmedUnits === order.units)
     lasted('order.fill', (nowMs - order.createdAtMs) / 1000, { resource: order.resource })
   await enqueueFillEvents(market, tx, row.id, { ...order, ...next, status })
   await moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
-  await forgiveProvider(write, row)
-  if (row.paymentAddress !== null) market.sellers.again(row.provider, 0)
+  await clearRefusals(write, row)
+  if (row.paymentAddress !== null) market.sellerBackoff.scheduleIn(row.provider, 0)
   market.book.change(undo, row.id, {
-    runs: run,
+    activePeriod: run,
     units: row.kind === 'RENT' ? units : Math.min(row.extraUnits, givenUnits),
   })
   market.book.markStale(row.resource, row.provider)
   await prolongPair(write, row, startedAtMs)
   if (units < row.units) {
     const missing = row.units - units
-    if (await isCancelled(tx, order.id)) await giveUp(market, tx, order.id, missing, `short:${row.id}:${confirmations}`)
-    else await topUp(write, row, missing)
+    if (await isCancelled(tx, order.id))
+      await cancelUnits(market, tx, order.id, missing, `short:${row.id}:${confirmations}`)
+    else await replaceMissingUnits(write, row, missing)
   }
   return true
 }
 
-/** confirmed -> signed: the block is gone, and with it the fill and what was earned. */
+/** confirmed -> signed: a reorg removed the block, so the fill and its earnings are reverted. */
 export async function revertConfirmation(write: BookWrite, row: InState<'confirmed'>): Promise<boolean> {
   const { market, tx, undo } = write
   if (!(await unconfirm(tx, row.id))) return false
-  const order = await orderOf(tx, row.orderId)
+  const order = await requireOrder(tx, row.orderId)
   await post(tx, market.clock.now(), `unfill:${row.id}:${row.confirmations}`, [
     { from: earnerOf(row), to: hold(order.id), amount: subSun(row.paidSun, row.feeSun) },
     { from: FEES, to: hold(order.id), amount: row.feeSun },
@@ -122,26 +126,29 @@ export async function revertConfirmation(write: BookWrite, row: InState<'confirm
   })
   await enqueueOrderEvent(market, tx, 'order.reverted', order, async () => [row])
   await moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
-  market.book.change(undo, row.id, { runs: undefined, ...(row.kind === 'EXTEND' ? { units: row.extraUnits } : {}) })
-  await putBackEnds(write, row)
+  market.book.change(undo, row.id, {
+    activePeriod: undefined,
+    ...(row.kind === 'EXTEND' ? { units: row.extraUnits } : {}),
+  })
+  await restoreEnds(write, row)
   market.book.markStale(row.resource, row.provider)
   return true
 }
 
 export interface Failure {
-  /** For the operator. */
+  /** Reason shown to the operator. */
   why: string
-  /** A lock in the way, not of our making, runs until then. */
+  /** End of a lock that prevents the delegation and that the marketplace did not create. */
   lockedUntilMs?: number
-  /** The provider gets no orders for a while. */
-  rest: boolean
+  /** True if the provider is suspended: it gets no orders for a while. */
+  isProviderFault: boolean
 }
 
 /**
- * planned | signed -> failed: the stake is free again and the order is matched again, in its turn. An extension
- * has nobody else to go to: its part of the payout goes back to the buyer.
+ * planned | signed -> failed: frees the stake and matches the order again at its position. An extension has no other
+ * provider, so its part of the payout is refunded.
  */
-export async function fail(
+export async function failDelegation(
   write: BookWrite,
   row: InState<'planned'> | InState<'signed'>,
   failure: Failure,
@@ -151,14 +158,14 @@ export async function fail(
   const { resource, provider, receiver } = row
   if (failure.lockedUntilMs !== undefined)
     market.book.noteForeignLock(resource, provider, receiver, failure.lockedUntilMs)
-  if (failure.rest) await letRest(write, row)
+  if (failure.isProviderFault) await suspendProvider(write, row)
   market.book.remove(undo, row.id)
   market.book.markStale(resource, provider)
-  const order = await orderOf(tx, row.orderId)
+  const order = await requireOrder(tx, row.orderId)
   const next = { ...order, plannedUnits: order.plannedUnits - row.units }
   if (row.kind === 'RENT') {
     await setProgress(tx, order.id, { plannedUnits: next.plannedUnits })
-    if (await isCancelled(tx, order.id)) await giveUp(market, tx, order.id, row.units, `refund:${row.id}`)
+    if (await isCancelled(tx, order.id)) await cancelUnits(market, tx, order.id, row.units, `refund:${row.id}`)
     else market.book.setWaiting(undo, waitingOrder(next))
     await matchWaiting(write, resource)
     return true
@@ -168,35 +175,36 @@ export async function fail(
     { from: hold(order.id), to: buyer(order.accountId), amount: refundSun },
   ])
   const refundedSun = addSun(order.refundedSun, refundSun)
-  const status = await statusOf(tx, next, row.id)
+  const status = await orderStatus(tx, next, row.id)
   await setProgress(tx, order.id, { plannedUnits: next.plannedUnits, refundedSun, status })
   if (status === 'Completed') await enqueueOrderEnded(market, tx, order, 'REFUSED')
   return true
 }
 
 /**
- * signed -> planned: its transaction can never be included, and another is signed later; but for a cancelled order
- * there is no other.
+ * signed -> planned: the transaction can no longer be included and a new one is signed later. A cancelled order fails
+ * instead.
  */
-export async function planUnlessCancelled(
+export async function replanUnlessCancelled(
   write: BookWrite,
   row: InState<'signed'>,
   notBeforeMs: number,
 ): Promise<void> {
   const { tx } = write
   if (row.kind === 'RENT' && (await isCancelled(tx, row.orderId)))
-    await fail(write, row, { why: CANCELLED, rest: false })
-  else await planAgain(tx, row.id, row.txid, notBeforeMs)
+    await failDelegation(write, row, { why: ORDER_CANCELLED, isProviderFault: false })
+  else await replan(tx, row.id, row.txid, notBeforeMs)
 }
 
 /**
- * failed -> signed: a block has a sale that the node had refused. It is paid like any other, if the order still wants
- * its units. Returns undefined if others have them: its seller was told that nothing was sold.
+ * failed -> signed: a block contains a manual sale that the node had refused. It is paid normally if the order still
+ * needs its units. Returns undefined if other providers have filled them; the seller was already informed that the sale
+ * failed.
  */
-export async function sellAfterAll(write: BookWrite, row: Delegation): Promise<InState<'signed'> | undefined> {
+export async function acceptLateSale(write: BookWrite, row: Delegation): Promise<InState<'signed'> | undefined> {
   const { market, tx, undo } = write
   if (row.state !== 'failed' || row.paymentAddress === null) return undefined
-  const order = await orderOf(tx, row.orderId)
+  const order = await requireOrder(tx, row.orderId)
   const waiting = market.book.waiting(row.resource).get(row.orderId)
   if (waiting?.receiver !== row.receiver || waiting.units < row.units || !(await markSoldAfterAll(tx, row.id))) {
     const { id, provider, orderId, txid } = row
@@ -204,7 +212,7 @@ export async function sellAfterAll(write: BookWrite, row: Delegation): Promise<I
     market.log.warn({ id, provider, order: orderId, txid }, 'sale.unbought')
     return undefined
   }
-  const live = liveDelegation({ ...row, state: 'signed', txid: row.txid ?? '' } as InState<'signed'>)
+  const live = delegationForBook({ ...row, state: 'signed', txid: row.txid ?? '' } as InState<'signed'>)
   if (live) market.book.add(undo, live)
   market.book.setWaiting(undo, { ...waiting, units: waiting.units - row.units })
   await setProgress(tx, order.id, { plannedUnits: order.plannedUnits + row.units })
@@ -212,83 +220,86 @@ export async function sellAfterAll(write: BookWrite, row: Delegation): Promise<I
   return signed?.state === 'signed' ? signed : undefined
 }
 
-/** What a seller signed failed: it rests, for longer after each. What it sells next forgives it. */
-export function letSellerRest({ sellers }: Market, provider: TronAddress): void {
-  sellers.slowDown(provider, { baseMs: FIRST_REST_MS / 2, maxMs: MAX_REST_MS })
+/** Suspends a seller after a failed sale, longer after each failure. Its next successful sale ends the suspension. */
+export function suspendSeller({ sellerBackoff }: Market, provider: TronAddress): void {
+  sellerBackoff.backOff(provider, { baseMs: FIRST_SUSPENSION_MS / 2, maxMs: MAX_SUSPENSION_MS })
 }
 
-async function orderOf(tx: Tx, id: string): Promise<OrderRow> {
+async function requireOrder(tx: Tx, id: string): Promise<OrderRow> {
   const order = await orderById(tx, id)
-  if (!order) throw new Error(`no order ${id}`)
+  if (!order) throw new Error(`order not found: ${id}`)
   return order
 }
 
 /**
- * What goes from the hold for these units, of the payout with the markup in it. The parts together never exceed it:
- * each is what all units so far are worth, less what was paid for those before; so the last one gets all that is left.
- * One for less than the whole time takes that part of it, an extension that for what it gives.
+ * Part of the held payout for these units, markup included. Each part is the value of all units so far minus earlier
+ * payments, so the sum never exceeds the payout and the last part gets the rounding remainder. A rental for less than
+ * the full time gets a proportional part; an extension is reduced by units it did not yield.
  */
-function partOf(order: OrderRow, row: InState<'signed'>, units: number, givenUnits: number): Part {
+function payoutPart(order: OrderRow, row: InState<'signed'>, units: number, givenUnits: number): PayoutPart {
   if (row.costSun !== null) {
-    const unusedSun = notGiven(row, givenUnits)
+    const unusedSun = undeliveredSun(row, givenUnits)
     return { wholeSun: subSun(row.costSun, unusedSun), unusedSun }
   }
-  const worthSun = worthOf(order, order.confirmedUnits + units)
-  const allSun = subSun(worthSun, spentOn(order))
+  const worthSun = priceOfUnits(order, order.confirmedUnits + units)
+  const allSun = subSun(worthSun, spentOnFilledUnits(order))
   if (row.durationSec >= order.durationSec) return { wholeSun: allSun, unusedSun: ZERO_SUN }
   const wholeSun = mulDivDown(allSun, row.durationSec, order.durationSec)
   return { wholeSun, unusedSun: subSun(allSun, wholeSun) }
 }
 
-type Part = { wholeSun: Sun; unusedSun: Sun }
+type PayoutPart = { wholeSun: Sun; unusedSun: Sun }
 
-/** Of an extension's price what was for extra units that the stake does not give, rounded up: it is the buyer's. */
-function notGiven({ extraUnits, extraSun }: InState<'signed'>, givenUnits: number): Sun {
+/**
+ * Part of an extension's price for extra units that the stake did not yield, rounded up. It is refunded to the buyer.
+ */
+function undeliveredSun({ extraUnits, extraSun }: InState<'signed'>, givenUnits: number): Sun {
   const missing = Math.max(0, extraUnits - givenUnits)
   return missing === 0 || extraSun === null ? ZERO_SUN : mulDivUp(extraSun, missing, extraUnits)
 }
 
-/** An extension is over when each of its delegations is confirmed, or refunded; a rental when all of it is there. */
-async function statusOf(tx: Tx, order: OrderRow, rowId: number): Promise<OrderRow['status']> {
+/**
+ * An extension is completed when each of its delegations is confirmed or refunded, a rental when all its units are
+ * delegated or cancelled.
+ */
+async function orderStatus(tx: Tx, order: OrderRow, rowId: number): Promise<OrderRow['status']> {
   if (order.kind === 'EXTEND') return (await hasOpenDelegations(tx, order.id, rowId)) ? 'Active' : 'Completed'
   return order.confirmedUnits + order.cancelledUnits === order.units ? 'Completed' : 'Active'
 }
 
-/**
- * An order that is over with less than all of it has been cancelled, or is an extension that the chain refused in part.
- */
+/** An order completed without a full fill was cancelled, or is an extension that the chain refused in part. */
 async function enqueueFillEvents(market: Market, tx: Tx, rowId: number, order: OrderRow): Promise<void> {
-  const full = order.confirmedUnits === order.units
-  const type = full ? 'order.filled' : 'order.partially_filled'
+  const isFull = order.confirmedUnits === order.units
+  const type = isFull ? 'order.filled' : 'order.partially_filled'
   await enqueueOrderEvent(market, tx, type, order, async () => [await delegationById(tx, rowId)])
-  if (order.status === 'Completed' && !full)
+  if (order.status === 'Completed' && !isFull)
     await enqueueOrderEnded(market, tx, order, order.kind === 'EXTEND' ? 'REFUSED' : 'CANCELLED')
 }
 
 /**
- * The weight of the network moved between signing and the block: the same provider adds it, where the pool signs for
- * it.
+ * Replaces units lost to a change of the network's weight between signing and the block. The same provider adds them if
+ * the pool signs for it; otherwise the order waits for others.
  */
-async function topUp(write: BookWrite, row: InState<'signed'>, units: number): Promise<void> {
+async function replaceMissingUnits(write: BookWrite, row: InState<'signed'>, units: number): Promise<void> {
   const { market, tx, undo } = write
-  const order = waitingOrder(await orderOf(tx, row.orderId))
+  const order = waitingOrder(await requireOrder(tx, row.orderId))
   const totals = market.book.totals(row.resource)
-  const enough =
+  const canAdd =
     row.paymentAddress === null &&
     row.durationSec === order.durationSec &&
     totals !== undefined &&
     market.book.freeSun(row.resource, row.provider) >= stakeFor(units, totals)
-  if (enough) {
+  if (canAdd) {
     await planPieces(write, order, [{ provider: row.provider, units }])
-    const { plannedUnits } = await orderOf(tx, row.orderId)
+    const { plannedUnits } = await requireOrder(tx, row.orderId)
     await setProgress(tx, row.orderId, { plannedUnits: plannedUnits + units })
   } else market.book.setWaiting(undo, order)
 }
 
-/** A delegation went through: earlier refusals no longer count. */
-export async function forgiveProvider(
+/** Clears the provider's refusals after a successful delegation. */
+export async function clearRefusals(
   { market, tx, undo }: BookWrite,
-  { resource, provider }: OfProvider,
+  { resource, provider }: ProviderKey,
 ): Promise<void> {
   const facts = market.book.provider(resource, provider)
   if (!facts || facts.refusals === 0) return
@@ -296,15 +307,18 @@ export async function forgiveProvider(
   market.book.changeProvider(undo, { ...facts, refusals: 0, restsUntilMs: 0 })
 }
 
-/** Each refusal in a row doubles the rest, to an hour at most. */
-export async function letRest({ market, tx, undo }: BookWrite, { resource, provider }: OfProvider): Promise<void> {
+/** Suspends a provider. Each consecutive refusal doubles the time, up to one hour. */
+export async function suspendProvider(
+  { market, tx, undo }: BookWrite,
+  { resource, provider }: ProviderKey,
+): Promise<void> {
   const facts = market.book.provider(resource, provider)
   if (!facts) return
   const refusals = facts.refusals + 1
-  const restMs = Math.min(FIRST_REST_MS * 2 ** Math.min(refusals - 1, 10), MAX_REST_MS)
-  const restsUntilMs = market.clock.now() + restMs
+  const suspensionMs = Math.min(FIRST_SUSPENSION_MS * 2 ** Math.min(refusals - 1, 10), MAX_SUSPENSION_MS)
+  const restsUntilMs = market.clock.now() + suspensionMs
   await restProvider(tx, resource, provider, refusals, restsUntilMs)
   market.book.changeProvider(undo, { ...facts, refusals, restsUntilMs })
 }
 
-type OfProvider = { resource: Resource; provider: TronAddress }
+type ProviderKey = { resource: Resource; provider: TronAddress }

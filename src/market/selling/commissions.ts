@@ -1,15 +1,15 @@
 /**
- * Use-cases of the operator's: what the marketplace keeps of what providers and sellers earn, where it is not the usual
- * part. It counts for delegations that are planned or sold from then on; each keeps the terms that it was made with.
+ * Operator use-cases: commissions of providers and sellers that differ from the default. A change applies to
+ * delegations planned or sold from now on; existing ones keep their terms.
  */
 import type { CommissionBody, Commissions } from '../../contract/operator/commissions.ts'
 import type { Reader } from '../../db/db.ts'
-import { accountNamed } from '../../db/stores/accounts/accounts.ts'
+import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
 import { allCommissions, endCommission, putCommission } from '../../db/stores/selling/commissions.ts'
 import { isProvider } from '../../db/stores/selling/providers.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
-import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid } from '../base/request.ts'
 
 export async function listCommissions({ db, settings }: Market): Promise<Commissions> {
@@ -26,14 +26,14 @@ export async function listCommissions({ db, settings }: Market): Promise<Commiss
 }
 
 /**
- * `name`: a seller's account by its id or deposit address, or the address of a provider. Without `basisPoints` the
- * usual commission counts again. Throws AppError INVALID_PARAMS.
+ * `name` is a seller's account id or deposit address, or a provider's address. Without `basisPoints`, the default
+ * commission applies again. Throws AppError INVALID_PARAMS.
  */
-export async function setCommission(market: Market, name: string, { basisPoints }: CommissionBody, by?: By) {
+export async function setCommission(market: Market, name: string, { basisPoints }: CommissionBody, by?: Actor) {
   const done = await market.db.write(async (tx) => {
-    const earner = await earnerNamed(tx, name)
+    const earner = await requireEarner(tx, name)
     if (basisPoints !== undefined) await putCommission(tx, { earner, basisPoints, setAtMs: market.clock.now() })
-    else if (!(await endCommission(tx, earner))) throw invalid('id has no commission of its own')
+    else if (!(await endCommission(tx, earner))) throw invalid('id has no individual commission to remove')
     const action: OperatorAction =
       basisPoints === undefined
         ? { action: 'commission.end', target: earner }
@@ -44,8 +44,8 @@ export async function setCommission(market: Market, name: string, { basisPoints 
   logAction(market, by, done)
 }
 
-async function earnerNamed(reader: Reader, name: string): Promise<string> {
-  const account = await accountNamed(reader, name)
+async function requireEarner(reader: Reader, name: string): Promise<string> {
+  const account = await accountByIdOrAddress(reader, name)
   if (account) return account.id
   if (await isProvider(reader, name)) return name
   throw invalid('id must be the id or the deposit address of an account, or the address of a provider')

@@ -1,41 +1,42 @@
-/** Use-cases: enrolling a provider, or changing its terms; and who is enrolled. */
+/** Use-cases: enrolls a provider, changes its terms, and lists providers. */
 import { allProviders, putProvider } from '../../db/stores/selling/providers.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
-import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import type { ProviderFacts, ProviderTerms } from '../book/book.ts'
 import { changeBook } from '../matching/change-book.ts'
-import { settleWaiting } from '../matching/match.ts'
-import { notePayable, readStakes, refreshTotals } from '../matching/stakes.ts'
+import { matchAllWaiting } from '../matching/match.ts'
+import { readStakes, refreshTotals, updatePayable } from '../matching/stakes.ts'
 
-export type EnrollProvider = Omit<ProviderTerms, 'address'> & {
-  /** Base58check. */
+export type ProviderEnrollment = Omit<ProviderTerms, 'address'> & {
+  /** Provider address in base58check format. */
   address: string
 }
 
 /**
- * Its account must exist and let the pool key delegate and undelegate. Waiting orders are matched with what it
- * brings. Throws AppError INVALID_PARAMS (the detail names the field), SERVICE_UNAVAILABLE.
+ * Enrolls a provider or changes its terms. Its account must exist and must permit the pool key to delegate and
+ * undelegate. Waiting orders are matched with the new supply. Throws AppError INVALID_PARAMS (the detail names the
+ * field), SERVICE_UNAVAILABLE.
  */
-export async function enrollProvider(market: Market, terms: EnrollProvider, by?: By): Promise<void> {
+export async function enrollProvider(market: Market, terms: ProviderEnrollment, by?: Actor): Promise<void> {
   const address = readAddressField('address', terms.address)
   checkTerms(terms)
   const { resource } = terms
   const { transactionFeeSun } = await market.figures.current()
   const found = await readStakes(market, address, [resource], transactionFeeSun)
   const stake = found?.stakes.get(resource)
-  if (!found || !stake) throw invalid('address is not activated on the chain')
+  if (!found || !stake) throw invalid('address must be active on the chain')
   if (stake.permissionId === null) {
     const pool = market.keys.pool.address
     throw new AppError('INVALID_PARAMS', {
-      detail: `address has no active permission that lets ${pool} delegate and undelegate`,
+      detail: `address must have an active permission that allows ${pool} to delegate and undelegate`,
     })
   }
   if (!market.book.totals(resource)) await refreshTotals(market, address)
   const { minPriceSun, minUnits, maxDurationSec, extensionAllowed, shareBasisPoints } = terms
   const { keepUnits = 0, returnPercent = 0 } = terms
-  const kept = {
+  const stored = {
     address,
     resource,
     minPriceSun,
@@ -46,25 +47,25 @@ export async function enrollProvider(market: Market, terms: EnrollProvider, by?:
     keepUnits,
     returnPercent,
   }
-  const { address: _, ...detail } = kept
-  const done: OperatorAction = { action: 'provider.set', target: address, detail }
+  const { address: _, ...detail } = stored
+  const action: OperatorAction = { action: 'provider.set', target: address, detail }
   const nowMs = market.clock.now()
   await changeBook(market, async ({ tx, undo }) => {
-    await putProvider(tx, { ...kept, ...stake }, nowMs)
-    await recordAction(market, tx, by, done)
-    market.book.changeProvider(undo, { ...kept, ...stake, refusals: 0, restsUntilMs: 0 })
+    await putProvider(tx, { ...stored, ...stake }, nowMs)
+    await recordAction(market, tx, by, action)
+    market.book.changeProvider(undo, { ...stored, ...stake, refusals: 0, restsUntilMs: 0 })
   })
-  logAction(market, by, done)
-  notePayable(market, address, found.payable)
-  await settleWaiting(market)
+  logAction(market, by, action)
+  updatePayable(market, address, found.payable)
+  await matchAllWaiting(market)
 }
 
 export async function listProviders(market: Market): Promise<ProviderFacts[]> {
   return market.db.read((reader) => allProviders(reader))
 }
 
-function checkTerms(terms: EnrollProvider): void {
-  const whole = (
+function checkTerms(terms: ProviderEnrollment): void {
+  const checkInteger = (
     field: 'minPriceSun' | 'minUnits' | 'maxDurationSec' | 'shareBasisPoints' | 'keepUnits' | 'returnPercent',
     max: number,
     min = 1,
@@ -73,10 +74,10 @@ function checkTerms(terms: EnrollProvider): void {
     if (!Number.isSafeInteger(value) || value < min || value > max)
       throw invalid(`${field} must be a whole number from ${min} to ${max}`)
   }
-  whole('minPriceSun', 1_000_000_000)
-  whole('minUnits', 10_000_000_000)
-  whole('maxDurationSec', 30 * 86_400)
-  whole('shareBasisPoints', 10_000)
-  whole('keepUnits', 10_000_000_000, 0)
-  whole('returnPercent', 100, 0)
+  checkInteger('minPriceSun', 1_000_000_000)
+  checkInteger('minUnits', 10_000_000_000)
+  checkInteger('maxDurationSec', 30 * 86_400)
+  checkInteger('shareBasisPoints', 10_000)
+  checkInteger('keepUnits', 10_000_000_000, 0)
+  checkInteger('returnPercent', 100, 0)
 }

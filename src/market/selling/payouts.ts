@@ -1,4 +1,4 @@
-/** Use-cases of the operator's: how somebody is paid, and what has been and will be paid; and its audit. */
+/** Operator use-cases: payout terms of an earner, past and future payouts, and their audit. */
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Payouts, PayoutTermsBody } from '../../contract/operator/providers.ts'
 import type { Reader } from '../../db/db.ts'
@@ -12,29 +12,29 @@ import {
 } from '../../db/stores/selling/payouts.ts'
 import { addSun, sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
-import { CHAIN_PAYOUTS, PAYING, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
-import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import { CHAIN_PAYOUTS, PENDING_PAYOUTS, PROVIDERS, pendingPayout, SELLERS } from '../base/ledger.ts'
+import { type Actor, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { IS_CONTRACT } from '../base/receivers.ts'
 import { invalid, readAddressField } from '../base/request.ts'
-import { misbalanced, misheldUnder } from '../treasury/compare.ts'
+import { checkBalance, checkBalancesUnder } from '../treasury/compare.ts'
 
 const MAX_SHOWN = 100
 
-/** Without fields: as it is for those nobody has said anything about. Throws AppError INVALID_PARAMS. */
-export async function setPayoutTerms(market: Market, whose: string, body: PayoutTermsBody, by?: By): Promise<void> {
-  const address = readAddressField('address', whose)
+/** Sets payout terms. Empty fields restore the defaults. Throws AppError INVALID_PARAMS. */
+export async function setPayoutTerms(market: Market, earner: string, body: PayoutTermsBody, by?: Actor): Promise<void> {
+  const address = readAddressField('address', earner)
   const payoutAddress =
     body.payoutAddress === undefined ? address : readAddressField('payoutAddress', body.payoutAddress)
   if (payoutAddress === market.keys.pool.address)
-    throw invalid('payoutAddress must not be the pool address, which pays')
+    throw invalid('payoutAddress must not be the pool address, which sends the payouts')
   if (await market.receivers.isContract(payoutAddress)) throw invalid(`payoutAddress ${IS_CONTRACT}`)
   const frequency = body.frequency ?? 'DAILY'
-  const done: OperatorAction = { action: 'payouts.set', target: address, detail: { payoutAddress, frequency } }
+  const action: OperatorAction = { action: 'payouts.set', target: address, detail: { payoutAddress, frequency } }
   await market.db.write(async (tx) => {
     await putPayoutTerms(tx, { address, payoutAddress, frequency })
-    await recordAction(market, tx, by, done)
+    await recordAction(market, tx, by, action)
   })
-  logAction(market, by, done)
+  logAction(market, by, action)
 }
 
 export async function listPayouts(market: Market): Promise<Payouts> {
@@ -43,8 +43,8 @@ export async function listPayouts(market: Market): Promise<Payouts> {
     return {
       poolAddress: market.keys.pool.address,
       earnings: [
-        ...(await topEarners(PROVIDERS)).map((one) => earning(one, 'PROVIDER')),
-        ...(await topEarners(SELLERS)).map((one) => earning(one, 'SELLER')),
+        ...(await topEarners(PROVIDERS)).map((one) => earningView(one, 'PROVIDER')),
+        ...(await topEarners(SELLERS)).map((one) => earningView(one, 'SELLER')),
       ],
       payouts: (await latestPayouts(reader, MAX_SHOWN)).map((payout) => ({
         id: payout.id,
@@ -59,16 +59,16 @@ export async function listPayouts(market: Market): Promise<Payouts> {
   })
 }
 
-function earning({ address, earnedSun, payoutAddress, frequency }: Earner, as: 'PROVIDER' | 'SELLER') {
-  return { address, as, amount: earnedSun, payoutAddress, frequency }
+function earningView({ address, earnedSun, payoutAddress, frequency }: Earner, role: 'PROVIDER' | 'SELLER') {
+  return { address, as: role, amount: earnedSun, payoutAddress, frequency }
 }
 
-/** The rows against what the ledger says: everything that is wrong, a sentence each. */
+/** Compares payout rows with the ledger. Returns one difference per problem. */
 export async function auditPayouts(reader: Reader): Promise<Difference[]> {
-  const open = (await openPayouts(reader)).map(({ id, amountSun }) => [paying(id), amountSun] as const)
+  const open = (await openPayouts(reader)).map(({ id, amountSun }) => [pendingPayout(id), amountSun] as const)
   const { paidSun, networkFeesSun } = await payoutTotals(reader)
   return [
-    ...(await misheldUnder(reader, PAYING, open, 'its payout says')),
-    ...(await misbalanced(reader, CHAIN_PAYOUTS, addSun(paidSun, networkFeesSun), 'the payouts say')),
+    ...(await checkBalancesUnder(reader, PENDING_PAYOUTS, open, 'but its payout requires')),
+    ...(await checkBalance(reader, CHAIN_PAYOUTS, addSun(paidSun, networkFeesSun), 'but the payouts add up to')),
   ]
 }

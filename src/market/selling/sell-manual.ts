@@ -1,17 +1,23 @@
 /**
- * Use-case: selling to an open order with a delegation that its owner has signed.
+ * Use-case: sells to an open order with a delegation that its owner has signed.
  *
- * Everything is judged before anything leaves. Then, in one write, the units are taken out of the book and the signed
- * bytes are kept: no other seller and no provider gets the same units. Then it is broadcast; a refusal frees the units
- * at once. From there on the delegate worker asks about it by txid, and a sale that no block ever takes gives the units
- * back when it has expired.
+ * The sale is validated before anything is sent. One transaction then removes the units from the book and stores the
+ * signed bytes, so no other seller or provider gets the same units. Then the delegation is broadcast; a refusal frees
+ * the units immediately. The delegate worker tracks it by txid. A sale that is not included before it expires returns
+ * its units.
  */
-import { broadcast, type Kept, refusalText, track } from '../../chain/send.ts'
+import { broadcast, type RecordedTransaction, refusalText, track } from '../../chain/send.ts'
 import type { SellManualBody, Sold } from '../../contract/selling.ts'
 import type { Reader } from '../../db/db.ts'
 import { stopBroadcasting } from '../../db/stores/chain/outgoing.ts'
 import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
-import { delegationById, insertSale, isDelegation, onTheWay, saleByTxid } from '../../db/stores/rentals/delegations.ts'
+import {
+  delegationById,
+  insertSale,
+  isDelegation,
+  pendingDelegations,
+  saleByTxid,
+} from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -20,25 +26,28 @@ import { NODE_REFUSALS } from '../../tron/node/broadcast.ts'
 import { bandwidthOf } from '../../tron/protobuf/protobuf.ts'
 import { BLOCK_SEC, payableTransactions } from '../../tron/resources.ts'
 import type { DelegateContract } from '../../tron/types.ts'
-import { authorityProblem, type VerifiedTransaction, verifyTransaction } from '../../tron/verify.ts'
+import { findAuthorityProblem, type VerifiedTransaction, verifyTransaction } from '../../tron/verify.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { answeredBefore, madeBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
+import { findFirstAnswer, findRowOfTransaction, idempotentCall, storeAnswer } from '../base/idempotent.ts'
 import { IS_CONTRACT } from '../base/receivers.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { lockEnd, sumSun } from '../chain/locks.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { readDelegatable, refreshTotals } from '../matching/stakes.ts'
-import { fail, letSellerRest } from '../rentals/settle.ts'
-import { readSale, refused, transactionProblem, unitsOfSale } from './sale.ts'
+import { failDelegation, suspendSeller } from '../rentals/settle.ts'
+import { checkSale, invalidSale, transactionProblem, unitsOfSale } from './sale.ts'
 
-/** So much longer it must be good for, so that some block still takes it. */
+/** Minimum remaining validity, so that a block can still include the transaction. */
 const MARGIN_MS = 6_000
-/** A transaction that never comes keeps its part of an order for no longer than this. Wallets sign for one minute. */
+/**
+ * Maximum validity. It limits how long a transaction that is never included blocks its part of an order. Wallets sign
+ * for one minute.
+ */
 const MAX_VALIDITY_MS = 120_000
 const TYPE_URL = 'type.googleapis.com/protocol.DelegateResourceContract'
 
-export interface SellManual {
+export interface SellRequest {
   accountId: string
   body: SellManualBody
   idempotencyKey?: string | undefined
@@ -47,69 +56,77 @@ export interface SellManual {
 interface Sale {
   verified: VerifiedTransaction
   contract: DelegateContract
-  /** Stake that its owner could delegate if nothing of it were on its way. */
+  /** Stake that the owner could delegate, ignoring its pending delegations. */
   delegatableSun: Sun
-  lockedToo: boolean
+  allowsLock: boolean
   paymentAddress: TronAddress
   minPriceSun: number
 }
 
 /**
- * Answers when the delegation is on its way; it is paid when the chain has it. The same bytes for the same order again
- * answer the same.
+ * Returns once the delegation has been broadcast; the seller is paid when the chain confirms it. Repeating the same
+ * bytes for the same order returns the same result.
  *
  * Throws AppError INVALID_PARAMS (`signedTx <field> ...`, `Invalid orderId`, `paymentAddress ...`), ORDER_NOT_SELLABLE,
- * SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (the node refused it, or its owner rests; nothing is sold),
- * IDEMPOTENCY_KEY_REUSED, and as the node does.
+ * SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (the node refused it, or its owner is suspended; nothing is sold),
+ * IDEMPOTENCY_KEY_REUSED. Rethrows errors of the TRON node.
  */
-export async function sellManual(market: Market, request: SellManual): Promise<Sold> {
+export async function sellManual(market: Market, request: SellRequest): Promise<Sold> {
   const { body } = request
-  const call = repeatable('sell-manual', request.accountId, request.idempotencyKey, body)
+  const call = idempotentCall('sell-manual', request.accountId, request.idempotencyKey, body)
   const nowMs = market.clock.now()
-  const answered = await market.db.read((reader) => answeredBefore<Sold>(reader, call, nowMs))
-  const before = answered ?? (await answerOf(market, body))
-  if (before) return before
-  let taken: Kept
+  const storedAnswer = await market.db.read((reader) => findFirstAnswer<Sold>(reader, call, nowMs))
+  const earlier = storedAnswer ?? (await findEarlierSale(market, body))
+  if (earlier) return earlier
+  let reserved: RecordedTransaction
   try {
-    const sale = await judge(market, body)
-    taken = await changeBook(market, (write) => take(write, sale, request))
+    const sale = await validateSale(market, body)
+    reserved = await changeBook(market, (write) => reserveUnits(write, sale, request))
   } catch (error) {
-    // The same bytes have come twice at one time: the other call was faster.
-    const same = await answerOf(market, body)
-    if (same) return same
+    // A concurrent call with the same bytes was faster.
+    const duplicate = await findEarlierSale(market, body)
+    if (duplicate) return duplicate
     throw error
   }
-  await deliver(market, taken)
-  const answer = sold(taken.txid)
-  if (call.key !== undefined) await market.db.write((tx) => rememberAnswer(tx, call, answer, nowMs))
+  await broadcastSale(market, reserved)
+  const answer = saleResult(reserved.txid)
+  if (call.key !== undefined) await market.db.write((tx) => storeAnswer(tx, call, answer, nowMs))
   return answer
 }
 
-/** What can be judged without taking anything: the bytes, the signatures, the order's terms, what the chain says. */
-async function judge(market: Market, body: SellManualBody): Promise<Sale> {
+/** Validates the sale without reserving units: bytes, signatures, the order's terms and the state of the chain. */
+async function validateSale(market: Market, body: SellManualBody): Promise<Sale> {
   const { paymentAddress: payTo, signedTx, minPrice: minPriceSun = 0 } = body
-  const given = payTo === undefined ? undefined : readAddressField('paymentAddress', payTo)
-  if (given !== undefined && (await market.receivers.isContract(given))) throw invalid(`paymentAddress ${IS_CONTRACT}`)
-  const { order } = await market.db.read((reader) => sellable(market, reader, body.orderId, minPriceSun))
+  const payoutAddress = payTo === undefined ? undefined : readAddressField('paymentAddress', payTo)
+  if (payoutAddress !== undefined && (await market.receivers.isContract(payoutAddress)))
+    throw invalid(`paymentAddress ${IS_CONTRACT}`)
+  const { order } = await market.db.read((reader) => findSellable(market, reader, body.orderId, minPriceSun))
   const head = await market.node.head()
   const verdict = verifyTransaction(signedTx, head.timestampMs + MARGIN_MS)
   if (!verdict.ok) throw transactionProblem(verdict.problem)
   const { verified } = verdict
-  // The bytes have a type of their own; what is written beside them must not say another.
-  if (signedTx.raw_data.contract[0]?.parameter.type_url !== TYPE_URL) throw refused(`type_url must be ${TYPE_URL}`)
-  const contract = readSale(verified.contract, order)
+  // The signed bytes contain a type of their own; the JSON must not contradict it.
+  if (signedTx.raw_data.contract[0]?.parameter.type_url !== TYPE_URL) throw invalidSale(`type_url must be ${TYPE_URL}`)
+  const contract = checkSale(verified.contract, order)
   if (verified.expirationMs > head.timestampMs + MAX_VALIDITY_MS)
-    throw refused('expiration must not be more than two minutes away')
-  const lockedToo = body.isAllowSellForLockedDelegator ?? false
-  const delegatableSun = await mayBeSold(market, verified, contract, head.timestampMs, lockedToo)
-  return { verified, contract, delegatableSun, lockedToo, paymentAddress: given ?? contract.owner, minPriceSun }
+    throw invalidSale('expiration must be at most two minutes in the future')
+  const allowsLock = body.isAllowSellForLockedDelegator ?? false
+  const delegatableSun = await checkSellable(market, verified, contract, head.timestampMs, allowsLock)
+  return {
+    verified,
+    contract,
+    delegatableSun,
+    allowsLock,
+    paymentAddress: payoutAddress ?? contract.owner,
+    minPriceSun,
+  }
 }
 
 /**
- * Checks what the chain says: who may sign, that the transaction is new and can be paid for, and which lock is in the
- * way. Returns the stake that its owner could delegate; what a stake is worth is refreshed for `take`.
+ * Checks the chain: who may sign, that the transaction is new and can be paid for, and that no lock conflicts. Returns
+ * the stake that the owner could delegate. Also refreshes the network totals for `reserveUnits`.
  */
-async function mayBeSold(
+async function checkSellable(
   market: Market,
   verified: VerifiedTransaction,
   contract: DelegateContract,
@@ -117,9 +134,9 @@ async function mayBeSold(
   lockedToo: boolean,
 ): Promise<Sun> {
   const { owner, receiver, resource } = contract
-  checkRest(market, owner)
-  // At once: each is a round trip, and the other sellers of this order do not wait.
-  const [account, has, { transactionFeeSun }, broadcastBefore, lockEndsAtMs] = await Promise.all([
+  checkNotSuspended(market, owner)
+  // Query in parallel: each call is a round trip, and other sellers compete for this order.
+  const [account, resources, { transactionFeeSun }, alreadyBroadcast, lockEndsAtMs] = await Promise.all([
     market.node.pendingAccount(owner),
     market.node.pendingResources(owner),
     market.figures.current(),
@@ -127,51 +144,62 @@ async function mayBeSold(
     lockEnd(market.node, { provider: owner, receiver, resource }, headMs),
     refreshTotals(market, owner),
   ])
-  if (!account) throw refused('owner_address is not activated on the chain')
-  const problem = authorityProblem(verified, account)
+  if (!account) throw invalidSale('owner_address must be active on the chain')
+  const problem = findAuthorityProblem(verified, account)
   if (problem) throw transactionProblem(problem)
-  // Whoever reads it there could sell it for an address of his own.
-  if (broadcastBefore) throw refused('was broadcast already: leave that to the marketplace')
+  // A public transaction could be submitted by anyone, with their own payment address.
+  if (alreadyBroadcast)
+    throw invalidSale('must not be broadcast by the seller: sign a new transaction and submit it unbroadcast')
   const onChainMs = lockEndsAtMs ?? 0
-  if (!lockedToo && onChainMs > 0) throw refused(HAS_LOCK)
+  if (!lockedToo && onChainMs > 0) throw invalidSale(LOCK_PROBLEM)
   if (onChainMs > headMs + contract.lockPeriodBlocks * BLOCK_SEC * 1000)
-    throw refused(`owner_address has a lock towards the receiver that ends later, at ${Math.ceil(onChainMs / 1000)}`)
+    throw invalidSale(
+      `owner_address already has a lock towards the receiver that ends after this delegation, at unix time ${Math.ceil(onChainMs / 1000)}`,
+    )
   const bytes = bandwidthOf(verified.tx.raw_data_hex, verified.tx.signature.length)
-  if (payableTransactions(has, account.balanceSun, transactionFeeSun, bytes) === 0)
-    throw refused('owner_address has neither Bandwidth nor TRX for the bytes of the transaction')
-  // The node refuses to calculate for an account that has nothing staked.
+  if (payableTransactions(resources, account.balanceSun, transactionFeeSun, bytes) === 0)
+    throw invalidSale('owner_address has neither Bandwidth nor TRX to pay for the transaction')
+  // The node returns an error for an account without stake.
   if (addSun(account.stakedSun[resource], account.delegatedSun[resource]) === 0) return ZERO_SUN
   return (await readDelegatable(market, owner, resource)).delegatableSun
 }
 
-const HAS_LOCK = 'owner_address has a lock towards the receiver; isAllowSellForLockedDelegator lets it run on'
+const LOCK_PROBLEM =
+  'owner_address already has a lock towards the receiver: set isAllowSellForLockedDelegator to extend that lock'
 
-/** Throws AppError SALE_REFUSED while the owner rests: what it signed before came to nothing. */
-function checkRest({ sellers }: Market, owner: TronAddress): void {
-  if (!sellers.rests(owner)) return
-  const untilIso = new Date(sellers.turnMs(owner)).toISOString()
+/** Throws AppError SALE_REFUSED while the owner is suspended after a failed sale. */
+function checkNotSuspended({ sellerBackoff }: Market, owner: TronAddress): void {
+  if (!sellerBackoff.isWaiting(owner)) return
+  const untilIso = new Date(sellerBackoff.nextTurnMs(owner)).toISOString()
   throw new AppError('SALE_REFUSED', {
-    detail: `owner_address rests until ${untilIso}: the chain did not take what it signed before`,
+    detail: `owner_address is suspended until ${untilIso}, because its last sale failed`,
   })
 }
 
-/** Inside the write: what of the owner's is on its way counts too. Throws AppError INVALID_PARAMS, SALE_REFUSED. */
-async function checkOwner({ market, tx }: BookWrite, { contract, delegatableSun, lockedToo }: Sale): Promise<void> {
+/**
+ * Runs within the transaction and includes the owner's pending delegations. Throws AppError INVALID_PARAMS,
+ * SALE_REFUSED.
+ */
+async function checkOwner({ market, tx }: BookWrite, { contract, delegatableSun, allowsLock }: Sale): Promise<void> {
   const { owner, receiver, resource, balanceSun } = contract
-  checkRest(market, owner)
-  const towards = market.book.towards(resource, receiver)
+  checkNotSuspended(market, owner)
+  const towards = market.book.delegationsTo(resource, receiver)
   const nowMs = market.clock.now()
   const isLocked = towards.some(
-    ({ provider, unlocked, runs }) => provider === owner && !unlocked && (!runs || runs.endsAtMs > nowMs),
+    ({ provider, unlocked, activePeriod }) =>
+      provider === owner && !unlocked && (!activePeriod || activePeriod.endsAtMs > nowMs),
   )
-  if (!lockedToo && isLocked) throw refused(HAS_LOCK)
-  const mine = (await onTheWay(tx)).filter((row) => row.provider === owner && row.resource === resource)
-  const freeSun = maxSun(ZERO_SUN, subSun(delegatableSun, sumSun(mine)))
-  if (balanceSun > freeSun) throw refused(`balance is more than owner_address can delegate now, ${freeSun} SUN`)
+  if (!allowsLock && isLocked) throw invalidSale(LOCK_PROBLEM)
+  const pending = (await pendingDelegations(tx)).filter((row) => row.provider === owner && row.resource === resource)
+  const freeSun = maxSun(ZERO_SUN, subSun(delegatableSun, sumSun(pending)))
+  if (balanceSun > freeSun)
+    throw invalidSale(`balance must be at most the stake that owner_address can delegate now, ${freeSun} SUN`)
 }
 
-/** The order and what it still wants. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW. */
-async function sellable(
+/**
+ * Returns the order and its remaining demand. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW.
+ */
+async function findSellable(
   market: Market,
   reader: Reader,
   orderId: string,
@@ -182,20 +210,28 @@ async function sellable(
   const waiting = market.book.waiting(order.resource).get(orderId)
   if (!waiting) throw new AppError('ORDER_NOT_SELLABLE')
   const { priceSun } = order
-  if (priceSun < minPriceSun) throw new AppError('SALE_PRICE_TOO_LOW', { priceSun, detail: `the price is ${priceSun}` })
+  if (priceSun < minPriceSun)
+    throw new AppError('SALE_PRICE_TOO_LOW', {
+      priceSun,
+      detail: `the order's price is ${priceSun} SUN per unit per day, below minPrice`,
+    })
   return { order, waiting }
 }
 
-/** Inside a write: from here on the units are this sale's. */
-async function take(write: BookWrite, sale: Sale, { accountId: earner, body: { orderId } }: SellManual): Promise<Kept> {
+/** Reserves the units for this sale, within the transaction. */
+async function reserveUnits(
+  write: BookWrite,
+  sale: Sale,
+  { accountId: earner, body: { orderId } }: SellRequest,
+): Promise<RecordedTransaction> {
   const { market, tx, undo } = write
   const { verified, contract, paymentAddress, minPriceSun } = sale
-  if (await isDelegation(tx, verified.txid)) throw refused('has been sold already')
-  const { order, waiting } = await sellable(market, tx, orderId, minPriceSun)
-  // Price and receiver may have been changed since.
-  const { owner: provider, receiver, resource, balanceSun } = readSale(contract, order)
+  if (await isDelegation(tx, verified.txid)) throw invalidSale('was already used for a sale')
+  const { order, waiting } = await findSellable(market, tx, orderId, minPriceSun)
+  // Price or receiver may have changed since the first check.
+  const { owner: provider, receiver, resource, balanceSun } = checkSale(contract, order)
   const totals = market.book.totals(resource)
-  if (!totals) throw new Error(`no totals of ${resource}`)
+  if (!totals) throw new Error(`network totals have not been read for ${resource}`)
   const units = unitsOfSale(balanceSun, waiting, totals)
   await checkOwner(write, sale)
   const { durationSec } = order
@@ -205,17 +241,17 @@ async function take(write: BookWrite, sale: Sale, { accountId: earner, body: { o
   const terms = { txid, orderId, paymentAddress, earner, commissionBp, createdAtMs: market.clock.now() }
   const id = await insertSale(tx, { ...known, ...terms })
   const kept = await track(market, tx, { purpose: 'DELEGATE', owner: provider, prepared: verified }, id)
-  market.book.add(undo, { ...known, id, kind: 'RENT', runs: undefined })
+  market.book.add(undo, { ...known, id, kind: 'RENT', activePeriod: undefined })
   market.book.setWaiting(undo, { ...waiting, units: waiting.units - units })
   await setProgress(tx, orderId, { plannedUnits: order.plannedUnits + units })
   return kept
 }
 
 /**
- * Throws AppError SALE_REFUSED if the node refuses the transaction. Its units are then free at once, and its owner
- * rests. A busy node is asked again until the transaction has expired.
+ * Broadcasts the sale. If the node refuses it, frees the units, suspends the owner and throws AppError SALE_REFUSED. A
+ * busy node is retried until the transaction expires.
  */
-async function deliver(market: Market, kept: Kept): Promise<void> {
+async function broadcastSale(market: Market, kept: RecordedTransaction): Promise<void> {
   const outcome = await broadcast(market, kept)
   if (outcome.at !== 'refused' || NODE_REFUSALS.has(outcome.code)) return
   const why = refusalText(outcome)
@@ -223,19 +259,21 @@ async function deliver(market: Market, kept: Kept): Promise<void> {
     const row = await delegationById(write.tx, Number(kept.ref))
     if (row?.state !== 'signed' || row.txid !== kept.txid) return
     await stopBroadcasting(write.tx, kept.txid)
-    letSellerRest(market, row.provider)
-    await fail(write, row, { why, rest: false })
+    suspendSeller(market, row.provider)
+    await failDelegation(write, row, { why, isProviderFault: false })
   })
   throw new AppError('SALE_REFUSED', { detail: `${why}; nothing was sold` })
 }
 
-/** Returns the answer to these bytes again; undefined if they sold nothing of this order. */
-async function answerOf(market: Market, { orderId, signedTx }: SellManualBody): Promise<Sold | undefined> {
-  const row = await madeBefore(market, signedTx, saleByTxid)
-  return row?.orderId === orderId && row.state !== 'planned' && row.state !== 'failed' ? sold(row.txid) : undefined
+/** Returns the earlier result for these bytes; undefined if they did not sell to this order. */
+async function findEarlierSale(market: Market, { orderId, signedTx }: SellManualBody): Promise<Sold | undefined> {
+  const row = await findRowOfTransaction(market, signedTx, saleByTxid)
+  return row?.orderId === orderId && row.state !== 'planned' && row.state !== 'failed'
+    ? saleResult(row.txid)
+    : undefined
 }
 
-/** Its id has the form of an order's, as clients expect. */
-function sold(txid: string): Sold {
+/** The id has the format of an order id, as clients expect. */
+function saleResult(txid: string): Sold {
   return { success: true, message: 'Sell manual success', code: 200, delegatedId: txid.slice(0, 24) }
 }

@@ -1,13 +1,12 @@
 /**
- * Use-case: activating addresses that never were, at the network's fee. What it costs at most is taken from the
- * balance together with the signed transaction; what the network did not take comes back when the chain has decided.
- * A transfer of one SUN makes the account; it is the operator's, like the transfer to an address that became active
- * meanwhile, which costs the account nothing.
+ * Use-case: activates addresses on the chain, at the network's fee. A transfer of one SUN creates the address's
+ * account. The maximum cost is taken from the balance when the transaction is prepared; the difference is refunded once
+ * the chain has decided. The operator pays the one SUN, and also the fee if the address became active in the meantime.
  */
 
-import { checkNotHeld } from '../../chain/hold.ts'
-import { broadcast, signed, signingMoment, track } from '../../chain/send.ts'
-import { covers, type SolidBalance, solidBalance } from '../../chain/spendable.ts'
+import { checkNotQuarantined } from '../../chain/quarantine.ts'
+import { broadcast, readSigningContext, signed, track } from '../../chain/send.ts'
+import { canSpend, type SolidBalance, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
 import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/v0.ts'
@@ -22,22 +21,23 @@ import {
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { readAddress, type TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { mapInTurn, settleEach } from '../../kernel/pool.ts'
+import { mapSequentially, runCollectingErrors } from '../../kernel/pool.ts'
 import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { activationFeeSun } from '../../tron/parameters.ts'
-import { transferOf } from '../../tron/transactions.ts'
+import { unsignedTransfer } from '../../tron/transactions.ts'
 import type { UnsignedTransaction } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { ACTIVATING, activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
+import { buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK, PENDING_ACTIVATIONS, pendingActivation } from '../base/ledger.ts'
 import { checkNotPaused } from '../base/pause.ts'
-import { isPassing } from '../base/receivers.ts'
+import { isTransient } from '../base/receivers.ts'
 import { invalid } from '../base/request.ts'
-import { misbalanced, misheldUnder } from './compare.ts'
-import { activationSun, SENT_SUN } from './hot-wallets.ts'
+import { checkBalance, checkBalancesUnder } from './compare.ts'
+import { ACTIVATION_TRANSFER_SUN, maxActivationCost } from './hot-wallets.ts'
 
 /**
- * Each address once: one that is active, or being activated, costs nothing. Throws AppError INVALID_PARAMS,
- * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, ORDERS_PAUSED, SERVICE_UNAVAILABLE; then nothing was done.
+ * Activates each address once. An address that is active, or being activated, costs nothing. Throws AppError
+ * INVALID_PARAMS, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, ORDERS_PAUSED, SERVICE_UNAVAILABLE; in these
+ * cases nothing was done.
  */
 export async function activate(
   market: Market,
@@ -45,30 +45,34 @@ export async function activate(
   texts: readonly string[],
 ): Promise<ActivationsRequested> {
   const { figures, keys, db, clock } = market
-  checkNotHeld(market.hold)
-  const asked = [...new Set(texts)]
-  const states = await addressStates(market, asked)
-  const wrong = asked.find((_, i) => states[i] === ADDRESS_STATE.invalid)
-  if (wrong !== undefined) throw invalid(`addresses has no TRON address: ${wrong}`)
-  const never = asked.filter((_, i) => states[i] === ADDRESS_STATE.never) as TronAddress[]
-  if (never.length === 0) return requested(0, ZERO_SUN)
+  checkNotQuarantined(market.quarantine)
+  const uniqueTexts = [...new Set(texts)]
+  const states = await addressStates(market, uniqueTexts)
+  const invalidText = uniqueTexts.find((_, i) => states[i] === ADDRESS_STATE.invalid)
+  if (invalidText !== undefined)
+    throw invalid(`addresses must contain only TRON addresses, this is none: ${invalidText}`)
+  const inactive = uniqueTexts.filter((_, i) => states[i] === ADDRESS_STATE.never) as TronAddress[]
+  if (inactive.length === 0) return requestedResponse(0, ZERO_SUN)
   const [known, moment, pool] = await Promise.all([
     figures.current(),
-    signingMoment(market),
+    readSigningContext(market),
     solidBalance(market, keys.pool.address),
   ])
   const chargeSun = activationFeeSun(known)
-  // The id of a transaction is known before it is signed: the money is taken first, in the write that reserves the
-  // addresses. So no call signs what another one pays for, and what is never signed expires and is refunded.
+  // A transaction's id is known before signing, so the money is taken first, in the transaction that reserves the
+  // addresses. No two calls can sign for the same money, and an unsigned activation expires and is refunded.
   const reserved = await db.write(async (tx) => {
-    const mine = await payableNow(market, tx, { accountId, addresses: never, chargeSun, pool })
+    const payable = await selectPayable(market, tx, { accountId, addresses: inactive, chargeSun, pool })
     const createdAtMs = clock.now()
-    return mapInTurn(mine, async (address) => {
-      const built = transferOf({ from: keys.pool.address, to: address, amountSun: SENT_SUN }, moment.context)
+    return mapSequentially(payable, async (address) => {
+      const built = unsignedTransfer(
+        { from: keys.pool.address, to: address, amountSun: ACTIVATION_TRANSFER_SUN },
+        moment.context,
+      )
       const { txid, expirationMs } = built
       const id = await insertActivation(tx, { accountId, address, chargeSun, txid, createdAtMs })
       await post(tx, createdAtMs, `activation:${id}`, [
-        { from: buyer(accountId), to: activating(id), amount: chargeSun },
+        { from: buyer(accountId), to: pendingActivation(id), amount: chargeSun },
       ])
       const owner = keys.pool.address
       const ref = String(id)
@@ -79,11 +83,11 @@ export async function activate(
   const sent = await Promise.all(reserved.map((one) => signAndSend(market, one)))
   const count = sent.filter((isSent) => isSent).length
   if (count === 0 && reserved.length > 0)
-    throw new AppError('SERVICE_UNAVAILABLE', { detail: 'nothing can be sent just now' })
-  return requested(count, chargeSun)
+    throw new AppError('SERVICE_UNAVAILABLE', { detail: 'no activation can be signed now: try again later' })
+  return requestedResponse(count, chargeSun)
 }
 
-/** False if it cannot be signed now: then its money is back. */
+/** False if the transaction cannot be signed now; its money is then refunded. */
 async function signAndSend(
   market: Market,
   { id, built }: { id: number; built: UnsignedTransaction },
@@ -91,51 +95,51 @@ async function signAndSend(
   const { keys, db } = market
   const owner = keys.pool.address
   const prepared = await signed(market, keys.pool, built).catch(() => undefined)
-  const kept = await db.write(async (tx) => {
+  const tracked = await db.write(async (tx) => {
     const isOpen = (await openActivations(tx)).some((open) => open.id === id)
     if (isOpen && prepared) return track(market, tx, { purpose: 'ACTIVATION', owner, prepared }, id)
     if (isOpen) await endUnsigned(market, tx, id, built.txid)
     return undefined
   })
-  if (kept) await broadcast(market, kept)
-  return kept !== undefined
+  if (tracked) await broadcast(market, tracked)
+  return tracked !== undefined
 }
 
-interface Asked {
+interface ActivationRequest {
   accountId: string
   addresses: readonly TronAddress[]
-  /** For each of them. */
+  /** Charge per address, in SUN. */
   chargeSun: Sun
   pool: SolidBalance
 }
 
 /**
- * Those that are not being activated already. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * ORDERS_PAUSED, SERVICE_UNAVAILABLE: there is too little for them.
+ * Returns the addresses that are not being activated already. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW
+ * {haveSun, needSun}, ORDERS_PAUSED, SERVICE_UNAVAILABLE (the pool has too little TRX).
  */
-async function payableNow(
+async function selectPayable(
   market: Market,
   reader: Reader,
-  { accountId, addresses, chargeSun, pool }: Asked,
+  { accountId, addresses, chargeSun, pool }: ActivationRequest,
 ): Promise<TronAddress[]> {
   const open = await openActivations(reader)
-  const mine = addresses.filter((address) => !open.some((other) => other.address === address))
-  if (mine.length === 0) return mine
+  const payable = addresses.filter((address) => !open.some((other) => other.address === address))
+  if (payable.length === 0) return payable
   await checkNotPaused(market, reader)
-  const needSun = sun(chargeSun * mine.length)
+  const needSun = sun(chargeSun * payable.length)
   const haveSun = await balance(reader, buyer(accountId))
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-  if (!(await covers(reader, market.chain, pool, sun(activationSun(chargeSun) * mine.length))))
-    throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
-  return mine
+  if (!(await canSpend(reader, market.chain, pool, sun(maxActivationCost(chargeSun) * payable.length))))
+    throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for the activations' })
+  return payable
 }
 
-function requested(count: number, chargeSun: Sun): ActivationsRequested {
+function requestedResponse(count: number, chargeSun: Sun): ActivationsRequested {
   const cost = count === 0 ? '' : `, at most ${formatTrx(sun(chargeSun * count))} TRX`
   return { message: `Requested ${count} activations${cost}` }
 }
 
-/** The account pays what the network took, and gets back the rest. */
+/** Tracked transaction of an activation. The account pays the actual network fee and gets the remainder back. */
 export function activationKind(market: Market): TrackedKind<BookWrite> {
   return feeKind(market.node, ({ tx }, { ref }, end, networkFeeSun, bandwidthFeeSun) => {
     const state = end === 'solidified' ? 'done' : 'failed'
@@ -146,42 +150,42 @@ export function activationKind(market: Market): TrackedKind<BookWrite> {
 interface Outcome {
   state: 'done' | 'failed'
   networkFeeSun: Sun
-  /** Part of the network's fee. */
+  /** Part of `networkFeeSun` that was burned for Bandwidth. */
   bandwidthFeeSun: Sun
 }
 
 async function settle({ clock }: Market, tx: Tx, ref: number, outcome: Outcome): Promise<void> {
   const { state, networkFeeSun, bandwidthFeeSun } = outcome
-  const takenSun = state === 'done' ? addSun(networkFeeSun, SENT_SUN) : networkFeeSun
+  const takenSun = state === 'done' ? addSun(networkFeeSun, ACTIVATION_TRANSFER_SUN) : networkFeeSun
   const ended = await endActivation(tx, ref, state, takenSun)
   if (!ended) return
   const { id, accountId, chargeSun } = ended
-  // A transfer to an account that exists burns TRX for its Bandwidth only: then somebody else was first. That, and
-  // what is beyond the charge, is the operator's.
-  const madeIt = state === 'done' && networkFeeSun > bandwidthFeeSun
-  const paidSun = madeIt ? minSun(chargeSun, networkFeeSun) : ZERO_SUN
+  // A transfer that only burned TRX for Bandwidth did not create the account: another sender was faster. The operator
+  // pays that fee, and any fee above the charge.
+  const createdAccount = state === 'done' && networkFeeSun > bandwidthFeeSun
+  const paidSun = createdAccount ? minSun(chargeSun, networkFeeSun) : ZERO_SUN
   await post(tx, clock.now(), `activation-${state}:${id}`, [
-    { from: activating(id), to: CHAIN_ACTIVATIONS, amount: paidSun },
-    { from: activating(id), to: buyer(accountId), amount: subSun(chargeSun, paidSun) },
+    { from: pendingActivation(id), to: CHAIN_ACTIVATIONS, amount: paidSun },
+    { from: pendingActivation(id), to: buyer(accountId), amount: subSun(chargeSun, paidSun) },
     { from: CHAIN_NETWORK, to: CHAIN_ACTIVATIONS, amount: subSun(takenSun, paidSun) },
   ])
 }
 
-/** Nothing was signed, so no block can have it. */
+/** The transaction was never signed, so no block can contain it. */
 async function endUnsigned(market: Market, tx: Tx, id: number, txid: string): Promise<void> {
   await settle(market, tx, id, { state: 'failed', networkFeeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN })
   await closeUnsent(tx, txid)
 }
 
-const ASKED_AT_ONCE = 8
+const LOOKUP_CONCURRENCY = 8
 
 /**
- * Which addresses were ever activated, in the order of `texts`: see `ADDRESS_STATE`. Throws AppError
- * SERVICE_UNAVAILABLE: the chain cannot be asked.
+ * Returns an `ADDRESS_STATE` per text, in the same order. Throws AppError SERVICE_UNAVAILABLE if the node cannot be
+ * reached.
  */
 export async function addressStates({ node }: Pick<Market, 'node'>, texts: readonly string[]): Promise<number[]> {
   const states: number[] = texts.map(() => ADDRESS_STATE.invalid)
-  const errors = await settleEach([...texts.entries()], ASKED_AT_ONCE, async ([i, text]) => {
+  const errors = await runCollectingErrors([...texts.entries()], LOOKUP_CONCURRENCY, async ([i, text]) => {
     const read = readAddress(text)
     if (!read.ok) return
     const account = await node.pendingAccount(read.address)
@@ -189,17 +193,17 @@ export async function addressStates({ node }: Pick<Market, 'node'>, texts: reado
     else states[i] = account.isContract ? ADDRESS_STATE.contract : ADDRESS_STATE.active
   })
   const [error] = errors
-  if (error instanceof AppError && isPassing(error))
-    throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain cannot be reached' }, { cause: error })
+  if (error instanceof AppError && isTransient(error))
+    throw new AppError('SERVICE_UNAVAILABLE', { detail: 'no TRON node can be reached' }, { cause: error })
   if (error !== undefined) throw error
   return states
 }
 
-/** The rows against what the ledger says: everything that is wrong, a sentence each. */
+/** Compares activation rows with the ledger. Returns one difference per problem. */
 export async function auditActivations(reader: Reader): Promise<Difference[]> {
-  const open = (await openActivations(reader)).map(({ id, chargeSun }) => [activating(id), chargeSun] as const)
+  const open = (await openActivations(reader)).map(({ id, chargeSun }) => [pendingActivation(id), chargeSun] as const)
   return [
-    ...(await misheldUnder(reader, ACTIVATING, open, 'its activation says')),
-    ...(await misbalanced(reader, CHAIN_ACTIVATIONS, await activationTotal(reader), 'the activations say')),
+    ...(await checkBalancesUnder(reader, PENDING_ACTIVATIONS, open, 'but its activation requires')),
+    ...(await checkBalance(reader, CHAIN_ACTIVATIONS, await activationTotal(reader), 'but the activations add up to')),
   ]
 }

@@ -1,16 +1,19 @@
 /**
- * TRX that a contract paid: into the balance if the address is an account's. What comes to the fund, or to the address
- * of an order, is nobody's for certain: it is named as a transaction that the books do not know, and the operators
- * decide.
+ * TRX paid by contracts. A payment to a deposit address is credited to its account. A payment to the fund or a
+ * pay-later address has no certain owner: it is reported as an unknown transaction for the operators to decide.
  */
-import { type ContractPayments, createContractPayments, type PaidByContract } from '../../chain/contract-payments.ts'
+import {
+  type ContractPayments,
+  createContractPayments,
+  type IncludedContractPayment,
+} from '../../chain/contract-payments.ts'
 import type { Tx } from '../../db/db.ts'
 import { insertUnknown } from '../../db/stores/chain/outgoing.ts'
 import { addressToHex } from '../../kernel/address.ts'
 import type { Market } from '../base/deps.ts'
 import { recordDeposit } from './deposits-worker.ts'
 
-/** `market`: as of `createMarketChain`. */
+/** `market` is a function for the same reason as in `createMarketChain`. */
 export function createMarketContractPayments(
   market: () => Market,
   {
@@ -20,14 +23,14 @@ export function createMarketContractPayments(
     log,
     chain,
     keys,
-    paid,
-  }: Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'chain' | 'keys' | 'paid'>,
+    paymentAddresses,
+  }: Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'chain' | 'keys' | 'paymentAddresses'>,
 ): ContractPayments {
   const fundHex = addressToHex(keys.fund.address)
 
-  async function take(tx: Tx, payment: PaidByContract): Promise<void> {
+  async function take(tx: Tx, payment: IncludedContractPayment): Promise<void> {
     const { key: txid, from: fromAddress, to, amountSun, blockNumber, blockId, blockTimeMs } = payment
-    const owner = await paid.ownerAt(tx, to)
+    const owner = await paymentAddresses.findOwner(tx, to)
     if (owner && 'accountId' in owner) {
       const seen = { txid, fromAddress, amountSun, blockNumber, blockId, blockTimeMs }
       return recordDeposit(market(), tx, { ...seen, accountId: owner.accountId })
@@ -36,12 +39,12 @@ export function createMarketContractPayments(
     const act = { act: 'transfer' as const, owner: fromAddress, receiver: to, amountSun, resource: undefined }
     const at = { blockNumber, blockId, blockTimestampMs: blockTimeMs, success: true }
     if (await insertUnknown(tx, chain.name, { txid, ...act, ...at }, clock.now()))
-      log.warn({ txid, to, from: fromAddress, amountSun, blockNumber }, 'contract_payments.owed')
+      log.warn({ txid, to, from: fromAddress, amountSun, blockNumber }, 'contract_payments.owner_unknown')
   }
 
   return createContractPayments({
-    ...{ db, node, clock, log, chain, take },
-    watch: (hex) => hex === fundHex || paid.mayHave(hex),
-    refresh: () => paid.refresh(),
+    ...{ db, node, clock, log, chain, recordPayment: take },
+    isWatched: (hex) => hex === fundHex || paymentAddresses.mayContain(hex),
+    refresh: () => paymentAddresses.refresh(),
   })
 }

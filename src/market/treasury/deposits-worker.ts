@@ -1,21 +1,21 @@
 /**
- * A deposit's life, each step inside the write that moves the cursor or changes its state: recorded once per
- * transaction id, credited when its block is final enough for its size, reversed when a fork took it for good. The
- * worker settles, every second, the deposits that wait for the solidified chain: large ones that are in it now, and
- * vanished ones that it does not have.
+ * Life cycle of a deposit. It is recorded once per transaction id, credited when its block is final enough for its
+ * amount, and reversed when a reorg removed it for good. Each step runs in the transaction that moves the cursor or
+ * changes the deposit's state. Every second, the worker settles deposits that need solidified blocks: large ones that
+ * are now solidified, and vanished ones.
  */
-import { LATELY_MS } from '../../chain/witness.ts'
+import { REUSE_MS } from '../../chain/followed-chain.ts'
 import type { Tx } from '../../db/db.ts'
 import {
   creditCount,
-  creditSmallOnes,
+  creditSmallDeposits,
   type Deposit,
   depositById,
+  type IncomingDeposit,
+  type IncomingToken,
   insertDeposit,
   moveDeposit,
   reincludeDeposit,
-  type SeenDeposit,
-  type SeenToken,
   vanishedDeposits,
   waitingDeposits,
 } from '../../db/stores/treasury/deposits.ts'
@@ -23,38 +23,48 @@ import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Market } from '../base/deps.ts'
-import { buyer, CHAIN_DEPOSITS, FEES, owed, small } from '../base/ledger.ts'
+import { buyer, CHAIN_DEPOSITS, debtAccount, FEES, smallDeposits } from '../base/ledger.ts'
 import { enqueueDepositEvent } from '../base/webhook-events.ts'
 import { planDeposit, planReversal, REAPPEAR_BLOCKS, utcDay } from './deposits.ts'
 
 /**
- * A transfer to a deposit address in a block. The first time it is recorded, and credited unless it is so large that
- * its block must be solidified first; after a fork it is merely found again, or, if it was reversed, credited again.
+ * Records a transfer to a deposit address. A new deposit is credited immediately, unless its amount requires a
+ * solidified block. After a reorg, a known deposit is marked as included again; a reversed one is credited again.
  */
-export async function recordDeposit(market: Market, tx: Tx, seen: SeenDeposit): Promise<void> {
-  const known = await depositById(tx, seen.txid)
+export async function recordDeposit(market: Market, tx: Tx, transfer: IncomingDeposit): Promise<void> {
+  const known = await depositById(tx, transfer.txid)
   if (known && known.vanishedAt === null) return
-  const deposit = known ? await reincludeDeposit(tx, known, seen) : await insertDeposit(tx, seen)
+  const deposit = known ? await reincludeDeposit(tx, known, transfer) : await insertDeposit(tx, transfer)
   if (deposit.state !== 'waiting') return
   if (deposit.amountSun <= market.settings.solidAboveSun) await creditDeposit(market, tx, deposit)
 }
 
-/** A token at a deposit address: in no balance, and on record, so that its sender hears of it and gets it back. */
-export async function recordToken(market: Market, tx: Tx, seen: SeenDeposit, token: SeenToken): Promise<void> {
-  const known = await depositById(tx, seen.txid)
+/**
+ * Records a token transfer to a deposit address. It is not credited, but its sender is informed and can get it back.
+ */
+export async function recordToken(
+  market: Market,
+  tx: Tx,
+  transfer: IncomingDeposit,
+  token: IncomingToken,
+): Promise<void> {
+  const known = await depositById(tx, transfer.txid)
   if (known && known.vanishedAt === null) return
-  if (known) await reincludeDeposit(tx, known, seen)
-  else await enqueueDepositEvent(market, tx, 'deposit.token', await insertDeposit(tx, seen, token))
+  if (known) await reincludeDeposit(tx, known, transfer)
+  else await enqueueDepositEvent(market, tx, 'deposit.token', await insertDeposit(tx, transfer, token))
 }
 
-/** A waiting deposit whose block is final enough: into the balance, or to the small ones below the minimum. */
+/**
+ * Credits a waiting deposit whose block is final enough. A deposit below the minimum is added to the small deposits
+ * instead.
+ */
 async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun } = deposit
   const day = utcDay(deposit.blockTimeMs)
-  const smallSun = await balance(tx, small(accountId))
+  const smallSun = await balance(tx, smallDeposits(accountId))
   const plan = planDeposit(market.settings, accountId, amountSun, {
     smallSun,
-    owedSun: sun(-(await balance(tx, owed(accountId)))),
+    owedSun: sun(-(await balance(tx, debtAccount(accountId)))),
     creditsEver: await creditCount(tx, accountId),
     creditsThatDay: await creditCount(tx, accountId, day.fromMs, day.toMs),
   })
@@ -68,15 +78,15 @@ async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<
     postings,
   })
   if (!moved) return
-  if (credited) await creditSmallOnes(tx, accountId, txid)
+  if (credited) await creditSmallDeposits(tx, accountId, txid)
   await post(tx, market.clock.now(), `deposit:${txid}:${postings}`, plan.postings)
   if (credited) await enqueueDepositEvent(market, tx, 'deposit.credited', { ...deposit, feeSun: plan.feeSun })
   else await enqueueDepositEvent(market, tx, 'deposit.small', deposit)
 }
 
 /**
- * The chain dropped the deposit's block and did not take the transfer into another. What the account has spent of
- * it cannot be taken back: that becomes its debt (`chain:owed:<account>`), settled by its next deposits.
+ * Reverses a deposit that the chain dropped for good. Money that the account has already spent becomes its debt
+ * (`chain:owed:<account>`), which its next deposits repay.
  */
 async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun, state } = deposit
@@ -87,7 +97,7 @@ async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise
   const cause = `reverse:${txid}:${deposit.postings}`
   const now = market.clock.now()
   if (state === 'small') {
-    await post(tx, now, cause, [{ from: small(accountId), to: CHAIN_DEPOSITS, amount: amountSun }])
+    await post(tx, now, cause, [{ from: smallDeposits(accountId), to: CHAIN_DEPOSITS, amount: amountSun }])
   } else if (state === 'credited') {
     const plan = planReversal(deposit, {
       buyerSun: await balance(tx, buyer(accountId)),
@@ -95,11 +105,11 @@ async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise
     })
     await post(tx, now, cause, plan.postings)
     await enqueueDepositEvent(market, tx, 'deposit.reversed', deposit)
-    warnOfReversal(market, deposit, plan.shortfallSun)
+    logReversal(market, deposit, plan.shortfallSun)
   }
 }
 
-function warnOfReversal({ log }: Market, { txid, accountId, amountSun }: Deposit, shortfallSun: Sun): void {
+function logReversal({ log }: Market, { txid, accountId, amountSun }: Deposit, shortfallSun: Sun): void {
   const facts = { txid, accountId, amountSun, shortfallSun }
   if (shortfallSun > 0) log.error(facts, 'deposit.reversed_short')
   else log.warn(facts, 'deposit.reversed')
@@ -114,22 +124,22 @@ export function createDepositsWorker(market: Market): Worker {
     clock: market.clock,
     log: market.log,
     pass: async () => {
-      await market.chain.catchUp(LATELY_MS)
+      await market.chain.catchUp(REUSE_MS)
       await settleFinal(market)
     },
   })
 }
 
 async function settleFinal(market: Market): Promise<void> {
-  const sureTo = market.chain.solid()?.number
-  if (sureTo === undefined) return
+  const solidBlock = market.chain.solid()?.number
+  if (solidBlock === undefined) return
   const open = await market.db.read(async (reader) => ({
     waiting: await waitingDeposits(reader),
     vanished: await vanishedDeposits(reader),
   }))
   for (const deposit of open.waiting)
-    if (deposit.blockNumber <= sureTo) await market.db.write((tx) => creditDeposit(market, tx, deposit))
+    if (deposit.blockNumber <= solidBlock) await market.db.write((tx) => creditDeposit(market, tx, deposit))
   for (const deposit of open.vanished)
-    if ((deposit.vanishedAt ?? deposit.blockNumber) + REAPPEAR_BLOCKS <= sureTo)
+    if ((deposit.vanishedAt ?? deposit.blockNumber) + REAPPEAR_BLOCKS <= solidBlock)
       await market.db.write((tx) => reverseDeposit(market, tx, deposit))
 }

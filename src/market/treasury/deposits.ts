@@ -1,7 +1,4 @@
-/**
- * What becomes of a deposit: the rules of the minimum and the fees, and the postings they lead to; and where an
- * account's TRX is sent to.
- */
+/** Rules for deposits: minimum, fees and the resulting postings. Also describes where and how to deposit. */
 import type { DepositAddressOutput } from '../../contract/mcp/internal.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import { creditCount } from '../../db/stores/treasury/deposits.ts'
@@ -9,56 +6,67 @@ import type { Posting } from '../../db/stores/treasury/ledger.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { addSun, minSun, plainTrx, type Sun, subSun, sunFromTrx, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
-import { buyer, CHAIN_DEPOSITS, FEES, owed, small } from '../base/ledger.ts'
+import { buyer, CHAIN_DEPOSITS, debtAccount, FEES, smallDeposits } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 import type { MarketSettings } from '../base/settings.ts'
 
 const DAY_MS = DAY_SEC * 1_000
 
 /**
- * A deposit that no block of the solidified chain has this many blocks after the one it vanished from is gone:
- * wallets let a transaction expire after 60 s. Should it appear even later, it is credited again.
+ * A vanished deposit is given up if it is in none of this many later solidified blocks: wallets let a transaction
+ * expire after 60 s. If it appears even later, it is credited again.
  */
 export const REAPPEAR_BLOCKS = 20
 
-/** How an account stands when a deposit reaches it. */
+/** State of the account when a deposit arrives. */
 interface DepositContext {
-  /** Earlier deposits below the minimum, not credited yet. */
+  /** Earlier deposits below the minimum that are not credited yet. */
   smallSun: Sun
-  /** What the account still owes for a deposit that the chain dropped after it was spent. */
+  /** Debt of the account for a deposit that the chain dropped after the money was spent. */
   owedSun: Sun
-  /** Deposits credited so far: ever, and on the UTC day of this one. */
+  /** Number of credited deposits: in total, and on the UTC day of this deposit. */
   creditsEver: number
   creditsThatDay: number
 }
 
 type DepositPlan = { at: 'small'; postings: Posting[] } | { at: 'credited'; feeSun: Sun; postings: Posting[] }
 
-type Terms = Pick<MarketSettings, 'minDepositSun' | 'firstDepositFeeSun' | 'freeDepositsPerDay' | 'extraDepositFeeSun'>
+type DepositTerms = Pick<
+  MarketSettings,
+  'minDepositSun' | 'firstDepositFeeSun' | 'freeDepositsPerDay' | 'extraDepositFeeSun'
+>
 
-/** A deposit whose block is final enough: kept with the small ones, or credited together with them. */
-export function planDeposit(terms: Terms, accountId: string, amountSun: Sun, context: DepositContext): DepositPlan {
+/** Plans a deposit whose block is final enough: adds it to the small deposits, or credits it together with them. */
+export function planDeposit(
+  terms: DepositTerms,
+  accountId: string,
+  amountSun: Sun,
+  context: DepositContext,
+): DepositPlan {
   const { smallSun, owedSun } = context
   const totalSun = addSun(amountSun, smallSun)
   if (totalSun < terms.minDepositSun) {
-    return { at: 'small', postings: [{ from: CHAIN_DEPOSITS, to: small(accountId), amount: amountSun }] }
+    return { at: 'small', postings: [{ from: CHAIN_DEPOSITS, to: smallDeposits(accountId), amount: amountSun }] }
   }
   const feeSun = minSun(depositFee(terms, context), totalSun)
-  const me = buyer(accountId)
+  const buyerBalance = buyer(accountId)
   return {
     at: 'credited',
     feeSun,
     postings: [
-      { from: CHAIN_DEPOSITS, to: me, amount: amountSun },
-      { from: small(accountId), to: me, amount: smallSun },
-      { from: me, to: FEES, amount: feeSun },
-      { from: me, to: owed(accountId), amount: minSun(owedSun, subSun(totalSun, feeSun)) },
+      { from: CHAIN_DEPOSITS, to: buyerBalance, amount: amountSun },
+      { from: smallDeposits(accountId), to: buyerBalance, amount: smallSun },
+      { from: buyerBalance, to: FEES, amount: feeSun },
+      { from: buyerBalance, to: debtAccount(accountId), amount: minSun(owedSun, subSun(totalSun, feeSun)) },
     ],
   }
 }
 
-/** SUN: the activation of the address with the first one, and the price of those beyond the day's free ones. */
-export function depositFee(terms: Terms, context: Pick<DepositContext, 'creditsEver' | 'creditsThatDay'>): Sun {
+/**
+ * Fee in SUN: the address's activation for the first deposit, plus a price for each deposit beyond the free ones of the
+ * day.
+ */
+export function depositFee(terms: DepositTerms, context: Pick<DepositContext, 'creditsEver' | 'creditsThatDay'>): Sun {
   return addSun(
     context.creditsEver === 0 ? terms.firstDepositFeeSun : ZERO_SUN,
     context.creditsThatDay >= terms.freeDepositsPerDay ? terms.extraDepositFeeSun : ZERO_SUN,
@@ -67,48 +75,51 @@ export function depositFee(terms: Terms, context: Pick<DepositContext, 'creditsE
 
 interface ReversalPlan {
   postings: Posting[]
-  /** What the account had already spent; now in `chain:owed:<account>`. */
+  /** Amount that the account had already spent; now its debt in `chain:owed:<account>`. */
   shortfallSun: Sun
 }
 
-/** Undoes a credited deposit: its fee from the fees, the rest from the balance as far as it goes. */
+/**
+ * Plans the reversal of a credited deposit: returns its fee, and takes the remainder from the balance as far as
+ * possible.
+ */
 export function planReversal(
   deposit: { accountId: string; amountSun: Sun; feeSun: Sun },
-  have: { buyerSun: Sun; feesSun: Sun },
+  available: { buyerSun: Sun; feesSun: Sun },
 ): ReversalPlan {
-  const fromFeesSun = minSun(minSun(deposit.feeSun, deposit.amountSun), have.feesSun)
+  const fromFeesSun = minSun(minSun(deposit.feeSun, deposit.amountSun), available.feesSun)
   const restSun = subSun(deposit.amountSun, fromFeesSun)
-  const fromBuyerSun = minSun(restSun, have.buyerSun)
+  const fromBuyerSun = minSun(restSun, available.buyerSun)
   const shortfallSun = subSun(restSun, fromBuyerSun)
   return {
     postings: [
       { from: FEES, to: CHAIN_DEPOSITS, amount: fromFeesSun },
       { from: buyer(deposit.accountId), to: CHAIN_DEPOSITS, amount: fromBuyerSun },
-      { from: owed(deposit.accountId), to: CHAIN_DEPOSITS, amount: shortfallSun },
+      { from: debtAccount(deposit.accountId), to: CHAIN_DEPOSITS, amount: shortfallSun },
     ],
     shortfallSun,
   }
 }
 
-/** The UTC day a time falls on: from its first ms to before the first ms of the next. */
+/** UTC day of a time. `toMs` is exclusive. */
 export function utcDay(timeMs: number): { fromMs: number; toMs: number } {
   const fromMs = timeMs - (timeMs % DAY_MS)
   return { fromMs, toMs: fromMs + DAY_MS }
 }
 
 /**
- * Where an account's TRX is sent to, and what becomes of `amountTrx`: plain decimals, at most six. Throws AppError
- * INVALID_PARAMS where it is none, or below the minimum.
+ * Returns the deposit address and the result of depositing `amountTrx`, a plain decimal with at most six digits after
+ * the point. Throws AppError INVALID_PARAMS if the amount is malformed or below the minimum.
  */
-export async function depositAddress(
+export async function depositInstructions(
   { settings, clock, db }: Market,
   account: Account,
   amountTrx: string | number,
 ): Promise<DepositAddressOutput> {
-  const amountSun = readTrx(amountTrx)
+  const amountSun = parseTrx(amountTrx)
   const { minDepositSun, firstDepositFeeSun, freeDepositsPerDay, extraDepositFeeSun } = settings
   if (amountSun < minDepositSun)
-    throw invalid(`amountTrx must be at least ${plainTrx(minDepositSun)}: a smaller deposit is not credited`)
+    throw invalid(`amountTrx must be at least ${plainTrx(minDepositSun)}: smaller deposits are not credited`)
   const { fromMs, toMs } = utcDay(clock.now())
   const feeSun = await db.read(async (reader) =>
     depositFee(settings, {
@@ -127,8 +138,8 @@ export async function depositAddress(
   }
 }
 
-/** A number is read as it is written, so nothing of it is rounded. */
-function readTrx(amountTrx: string | number): Sun {
+/** Parses the decimal text to avoid rounding. */
+function parseTrx(amountTrx: string | number): Sun {
   try {
     return sunFromTrx(String(amountTrx))
   } catch (error) {

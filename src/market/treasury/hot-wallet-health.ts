@@ -1,61 +1,70 @@
-/** What the operator is told of the addresses that money goes out from, before it is too late. Pure. */
+/** Pure rules that warn the operator before the hot wallets run out of money. */
 import { addSun, formatTrx, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { MarketSettings } from '../base/settings.ts'
-import { type HotWallet, type HotWallets, missingWith, totalOf } from './hot-wallets.ts'
+import { type HotWallet, type HotWallets, missingWithMargin, totalOf } from './hot-wallets.ts'
 
 type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
 
 /**
- * What is wrong with the pool, in words: it lacks what was earned or is withdrawn, and neither the deposits nor the
- * fund can give it, nor what was paid later, of which it gets what the fund leaves.
+ * Problem of the pool: it lacks money for earnings and withdrawals, and deposits and the fund's surplus cannot cover
+ * it. Pay-later money counts only as far as the fund does not need it.
  */
 export function poolProblem(wallets: HotWallets, { fundMarginSun }: Margins): string | undefined {
   const { pool, fund, sweepable, payLater, surplusSun } = wallets
-  const paidLaterSun = beyond(payLater.sweepableSun, missingWith(fund, fundMarginSun))
-  return shortage('pool', pool, 'what goes out', addSun(totalOf(sweepable), surplusSun, paidLaterSun))
+  const paidLaterSun = excess(payLater.sweepableSun, missingWithMargin(fund, fundMarginSun))
+  return shortageProblem('pool', pool, 'payouts and withdrawals', addSun(totalOf(sweepable), surplusSun, paidLaterSun))
 }
 
-/** The same of the fund, which gets what the pool leaves of the deposits. */
+/** Problem of the fund. Deposits count only as far as the pool does not need them. */
 export function fundProblem(wallets: HotWallets, { poolMarginSun }: Margins): string | undefined {
   const { pool, fund, sweepable } = wallets
-  const depositedSun = beyond(totalOf(sweepable), missingWith(pool, poolMarginSun))
-  const problem = shortage('fund', fund, 'what may have to go back', addSun(depositedSun, paidLaterFor(fund, wallets)))
+  const depositedSun = excess(totalOf(sweepable), missingWithMargin(pool, poolMarginSun))
+  const problem = shortageProblem(
+    'fund',
+    fund,
+    'possible refunds',
+    addSun(depositedSun, payLaterForFund(fund, wallets)),
+  )
   return (
-    problem && `${problem}, from MARKET_TREASURY_ADDRESS or TOP_UP_ADDRESSES: what comes from elsewhere is a payment`
+    problem &&
+    `${problem}, from MARKET_TREASURY_ADDRESS or TOP_UP_ADDRESSES: TRX from other addresses counts as a payment`
   )
 }
 
-/** What is not final there yet is needed no sooner than it can be sent on. */
-function paidLaterFor(fund: HotWallet, { payLater, networkFeeSun }: HotWallets): Sun {
+/**
+ * Pay-later money that the fund can receive. Money that is not final yet counts too, because the fund needs it only
+ * once it is final.
+ */
+function payLaterForFund(fund: HotWallet, { payLater, networkFeeSun }: HotWallets): Sun {
   if (fund.active) return addSun(payLater.sweepableSun, payLater.comingSun)
-  // The one address that makes the fund an account has to have more than that costs.
-  return beyond(payLater.sweepable[0]?.amountSun ?? ZERO_SUN, networkFeeSun)
+  // The first sweep activates the fund's account, so its amount must exceed that fee.
+  return excess(payLater.sweepable[0]?.amountSun ?? ZERO_SUN, networkFeeSun)
 }
 
-const beyond = (amountSun: Sun, lessSun: Sun): Sun => maxSun(subSun(amountSun, lessSun), ZERO_SUN)
+const excess = (amountSun: Sun, lessSun: Sun): Sun => maxSun(subSun(amountSun, lessSun), ZERO_SUN)
 
 export function treasuryProblem({ treasury }: HotWallets): string | undefined {
   if (treasury?.isContract)
-    return `the treasury ${treasury.address} is a contract, to which the chain takes no TRX: set MARKET_TREASURY_ADDRESS to a wallet`
+    return `the treasury ${treasury.address} is a contract and cannot receive TRX transfers: set MARKET_TREASURY_ADDRESS to a wallet`
   if (treasury === undefined || treasury.active) return undefined
-  return `the treasury ${treasury.address} is not on the chain yet, nothing is sent there: send it 1 TRX`
+  return `the treasury ${treasury.address} is not active on the chain, so no sweep can go there: send it 1 TRX`
 }
 
-function shortage(name: string, wallet: HotWallet, need: string, comingSun: Sun): string | undefined {
+function shortageProblem(name: string, wallet: HotWallet, need: string, comingSun: Sun): string | undefined {
   const { address, balanceSun, needSun, leavingSun, arrivingSun, shortfallSun } = wallet
   if (shortfallSun <= comingSun) return undefined
   const [has, needs, comes] = [balanceSun, addSun(needSun, leavingSun), addSun(arrivingSun, comingSun)]
   return (
-    `the ${name} address ${address} has ${formatTrx(has)} TRX, ${need} needs ${formatTrx(needs)} TRX, ` +
-    `there is ${formatTrx(comes)} TRX for it elsewhere: send it ${formatTrx(subSun(shortfallSun, comingSun))} TRX`
+    `the ${name} address ${address} has ${formatTrx(has)} TRX, but ${need} require ${formatTrx(needs)} TRX, ` +
+    `and other addresses can supply only ${formatTrx(comes)} TRX: send it ${formatTrx(subSun(shortfallSun, comingSun))} TRX`
   )
 }
 
 const HELP = {
-  balance: 'SUN at the address, in the solidified chain.',
-  need: 'SUN that may have to go out from it: earned and not paid, to be withdrawn, or to go back to who paid; with what leaves.',
-  shortfall: 'SUN that are missing there, with what is on its way.',
+  balance: 'Solidified balance of the address, in SUN.',
+  need: 'SUN that the address may have to send: unpaid earnings, withdrawals, refunds and pending transfers.',
+  shortfall: 'SUN that the address lacks, counting pending transfers.',
 }
 
 export function measuresOf({ pool, fund, treasury, sweepable, payLater }: HotWallets, sweptSun: Sun): Measure[] {
@@ -83,17 +92,17 @@ export function measuresOf({ pool, fund, treasury, sweepable, payLater }: HotWal
         ]),
     {
       name: 'sunwatt_swept_to_treasury_sun',
-      help: 'SUN that sweeps have brought to the treasury, ever.',
+      help: 'Total SUN ever swept to the treasury.',
       value: sweptSun,
     },
     {
       name: 'sunwatt_deposits_sweepable_sun',
-      help: 'SUN at deposit addresses that can be sent on.',
+      help: 'SUN at deposit addresses that can be swept.',
       value: totalOf(sweepable),
     },
     {
       name: 'sunwatt_pay_later_sweepable_sun',
-      help: 'SUN at the addresses of orders that were paid later, that can be sent on.',
+      help: 'SUN at pay-later addresses that can be swept.',
       value: payLater.sweepableSun,
     },
   ]

@@ -1,8 +1,8 @@
 /**
- * The hot wallets, which money goes out from: the pool (payouts) and the fund (refunds). What they have on the chain,
- * what they need, and what the addresses that people pay at could give them.
+ * Hot wallets, which send money: the pool (payouts, withdrawals) and the fund (refunds). Reads their chain balances,
+ * their needs, and the money at receiving addresses that could be swept to them.
  */
-import { leaving, type SolidBalance, solidBalances, takenSun } from '../../chain/spendable.ts'
+import { maxCostSun, readUnreflectedTransfers, type SolidBalance, solidBalances } from '../../chain/spendable.ts'
 import type { Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
 import {
@@ -10,7 +10,7 @@ import {
   sweepablePayLaters,
   sweepablePayLaterTotal,
 } from '../../db/stores/payments/pay-later-sweeps.ts'
-import { notYetLying, owedWithoutAccount } from '../../db/stores/payments/pay-later-transfers.ts'
+import { expectedPayLaterBalances, owedWithoutAccount } from '../../db/stores/payments/pay-later-transfers.ts'
 import { unsettledPayments, unsettledTotal } from '../../db/stores/payments/payments.ts'
 import { openRefunds, type Refund } from '../../db/stores/payments/refunds.ts'
 import { earners } from '../../db/stores/selling/payouts.ts'
@@ -18,29 +18,28 @@ import { balance, owedToPayers } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../../db/stores/treasury/sweeps.ts'
 import { openWithdrawals, type Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
+import { filterSequentially, flatMapSequentially } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { TRX_TRANSFER_BYTES } from '../../tron/parameters.ts'
 import type { AccountResources } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } from '../base/ledger.ts'
 
-/** Of the addresses of orders: more than one pass sends, as some of them wait for Bandwidth. */
+/** Maximum number of pay-later addresses. More than one pass sweeps, because some wait for Bandwidth. */
 const MAX_CANDIDATES = 1_000
 
 export interface HotWallet {
   address: TronAddress
-  /** Somebody has sent something to it: without that a transfer to it costs its sender more. */
+  /**
+   * True if the address has an account on the chain. A transfer to an inactive address costs its sender an extra fee.
+   */
   active: boolean
-  /** In the solidified chain: no fork takes it back, and nothing that waits for a block counts yet. */
+  /** Solidified balance: no reorg can revert it, and pending transfers do not count. */
   balanceSun: Sun
-  /** On its way from here and to here, beyond that; with the most that the network takes. */
+  /** Pending transfers from and to the address, in addition to the balance, including maximum network fees. */
   leavingSun: Sun
   arrivingSun: Sun
-  /**
-   * Pool: all that was earned and not paid, or is to be withdrawn. Fund: all that may have to go back. With the most
-   * that the network takes.
-   */
+  /** Pool: unpaid earnings and open withdrawals. Fund: all possible refunds. Includes maximum network fees. */
   needSun: Sun
   shortfallSun: Sun
 }
@@ -48,35 +47,35 @@ export interface HotWallet {
 export interface HotWallets {
   pool: HotWallet
   fund: HotWallet
-  /** Undefined: none is configured. */
+  /** Undefined if no treasury is configured. */
   treasury: { address: TronAddress; active: boolean; isContract?: boolean; balanceSun: Sun } | undefined
-  /** The block up to which deposits are final; below all of them while that is not known. */
+  /** Solidified block of these balances; deposits up to it are final. */
   finalBlock: number
-  /** Largest first. */
+  /** Deposit addresses that can be swept, largest amount first. */
   sweepable: Sweepable[]
   payLater: PayLaterMoney
-  /** What the fund has of ours and does not need; not what the operator has sent there. */
+  /** Money of the marketplace that the fund does not need, without transfers from the operator. */
   surplusSun: Sun
-  /** Most that the network takes for one transfer. */
+  /** Maximum network fee of one transfer, in SUN. */
   networkFeeSun: Sun
 }
 
-/** What lies at the addresses of orders that are paid later. */
+/** Money at pay-later addresses. */
 interface PayLaterMoney {
-  /** Largest first, more than one pass sends. */
+  /** Largest first; more than one pass sweeps. */
   sweepable: SweepablePayLater[]
-  /** All that can be sent on, and from how many addresses. */
+  /** Total that can be swept, and the number of addresses. */
   sweepableSun: Sun
   addresses: number
-  /** What can be sent on as soon as it is final and its order decided. */
+  /** Money that can be swept once it is final and its order is decided. */
   comingSun: Sun
 }
 
-/** Throws AppError as the node does. */
+/** Reads the state of the hot wallets. Rethrows errors of the TRON node. */
 export async function readHotWallets(market: Market): Promise<HotWallets> {
   const { db, keys, settings } = market
   const { treasuryAddress } = settings
-  // To the head: the solidified block of the balances has to be one that was read.
+  // Follow the chain to the head: the solidified block of the balances must have been read.
   await market.chain.catchUp()
   const [pool, fund, treasury] = (await solidBalances(market, [
     keys.pool.address,
@@ -84,7 +83,7 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     ...(treasuryAddress === undefined ? [] : [treasuryAddress]),
   ])) as [SolidBalance, SolidBalance, SolidBalance?]
   const { block, networkFeeSun } = pool
-  /** True for transactions whose amounts are not in the balances. */
+  /** True for transactions that the solidified balances do not include yet. */
   const notFinal =
     (reader: Reader) =>
     async ({ txid }: { txid: string }) => {
@@ -92,29 +91,29 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
       return at === undefined || !('blockNumber' in at) || at.blockNumber > block
     }
   const books = await db.read(async (reader) => ({
-    earned: await earnedNeed(reader, market, networkFeeSun),
+    earned: await unpaidEarningsCost(reader, market, networkFeeSun),
     toWithdrawSun: costOf((await openWithdrawals(reader)).filter((one) => !isSigned(one)).map(sentBy), networkFeeSun),
     fundNeedSun: addSun(
       await owedToFundPayers(reader),
       costOf((await openRefunds(reader)).filter(isPlanned), networkFeeSun),
     ),
-    coming: await filterInTurn(await unsettledPayments(reader), notFinal(reader)),
+    coming: await filterSequentially(await unsettledPayments(reader), notFinal(reader)),
     surplusSun: await fundSurplus(reader, market, networkFeeSun),
-    poolLeavingSun: takenSun(await leaving(reader, market.chain, pool), pool),
-    fundLeavingSun: takenSun(await leaving(reader, market.chain, fund), fund),
-    sweeps: await filterInTurn(await openSweeps(reader), notFinal(reader)),
+    poolLeavingSun: maxCostSun(await readUnreflectedTransfers(reader, market.chain, pool), pool),
+    fundLeavingSun: maxCostSun(await readUnreflectedTransfers(reader, market.chain, fund), fund),
+    sweeps: await filterSequentially(await openSweeps(reader), notFinal(reader)),
     sweepable: await sweepable(reader, block, settings.sweepMinSun),
     payLater: await payLaterMoney(reader, settings.payLaterSweepMinSun),
   }))
   const arriving = (target: SweepTarget) => totalOf(books.sweeps.filter((sweep) => sweep.target === target))
-  const fundWallet = hotWallet({
+  const fundWallet = withShortfall({
     ...fund,
     leavingSun: books.fundLeavingSun,
     arrivingSun: addSun(arriving('FUND'), totalOf(books.coming)),
     needSun: books.fundNeedSun,
   })
   return {
-    pool: hotWallet({
+    pool: withShortfall({
       ...pool,
       leavingSun: books.poolLeavingSun,
       arrivingSun: arriving('POOL'),
@@ -125,28 +124,28 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     finalBlock: block,
     sweepable: books.sweepable,
     payLater: books.payLater,
-    surplusSun: minSun(books.surplusSun, spareOf(fundWallet, settings.fundMarginSun)),
+    surplusSun: minSun(books.surplusSun, spareBalance(fundWallet, settings.fundMarginSun)),
     networkFeeSun,
   }
 }
 
-function hotWallet(known: Omit<HotWallet, 'shortfallSun'>): HotWallet {
+function withShortfall(known: Omit<HotWallet, 'shortfallSun'>): HotWallet {
   const { balanceSun, leavingSun, arrivingSun, needSun } = known
-  return { ...known, shortfallSun: shortOf(addSun(needSun, leavingSun), addSun(balanceSun, arrivingSun)) }
+  return { ...known, shortfallSun: shortfall(addSun(needSun, leavingSun), addSun(balanceSun, arrivingSun)) }
 }
 
-/** What is missing to have `needSun` and `marginSun` more. */
-export function missingWith(wallet: HotWallet, marginSun: Sun): Sun {
+/** Amount missing to cover the need plus `marginSun`. */
+export function missingWithMargin(wallet: HotWallet, marginSun: Sun): Sun {
   const { balanceSun, leavingSun, arrivingSun, needSun } = wallet
-  return shortOf(addSun(needSun, leavingSun, marginSun), addSun(balanceSun, arrivingSun))
+  return shortfall(addSun(needSun, leavingSun, marginSun), addSun(balanceSun, arrivingSun))
 }
 
-/** What is final there beyond what it needs and leaves. */
-function spareOf({ balanceSun, leavingSun, needSun }: HotWallet, marginSun: Sun): Sun {
-  return shortOf(balanceSun, addSun(leavingSun, needSun, marginSun))
+/** Final balance beyond the wallet's need and pending transfers. */
+function spareBalance({ balanceSun, leavingSun, needSun }: HotWallet, marginSun: Sun): Sun {
+  return shortfall(balanceSun, addSun(leavingSun, needSun, marginSun))
 }
 
-/** The same as the books have it, of what is final; nothing while some is on its way. */
+/** Fund surplus according to the books, counting final money only. Zero while a sweep from the fund is open. */
 export async function fundSurplus(
   reader: Reader,
   { settings }: Pick<Market, 'settings'>,
@@ -159,13 +158,13 @@ export async function fundSurplus(
     costOf(await openRefunds(reader), networkFeeSun),
     settings.fundMarginSun,
   )
-  return shortOf(finalSun, neededSun)
+  return shortfall(finalSun, neededSun)
 }
 
-/** What sweeps have brought there, ever. */
+/** Total that sweeps have ever brought to the treasury. */
 export const sweptToTreasury = async (reader: Reader): Promise<Sun> => sun(-(await balance(reader, CHAIN_TREASURY)))
 
-/** To payers without an account, at the fund address or at an order's own address. */
+/** Amount owed to payers without an account, at the fund address or at pay-later addresses. */
 async function owedToFundPayers(reader: Reader): Promise<Sun> {
   const owedSun = await owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') })
   return addSun(owedSun, await owedWithoutAccount(reader))
@@ -174,14 +173,16 @@ async function owedToFundPayers(reader: Reader): Promise<Sun> {
 async function payLaterMoney(reader: Reader, minAmountSun: Sun): Promise<PayLaterMoney> {
   const { amountSun, addresses } = await sweepablePayLaterTotal(reader, minAmountSun)
   const sweepable = await sweepablePayLaters(reader, minAmountSun, MAX_CANDIDATES)
-  return { sweepable, sweepableSun: amountSun, addresses, comingSun: await notYetLying(reader) }
+  return { sweepable, sweepableSun: amountSun, addresses, comingSun: await expectedPayLaterBalances(reader) }
 }
 
-const shortOf = (neededSun: Sun, haveSun: Sun): Sun => maxSun(subSun(neededSun, haveSun), ZERO_SUN)
+const shortfall = (neededSun: Sun, haveSun: Sun): Sun => maxSun(subSun(neededSun, haveSun), ZERO_SUN)
 
-/** All that providers and sellers have earned and that is enough to be paid, to be paid one by one. */
-async function earnedNeed(reader: Reader, { settings, keys }: Market, networkFeeSun: Sun): Promise<Sun> {
-  const all = await flatMapInTurn([PROVIDERS, SELLERS], (prefix) => earners(reader, prefix, settings.minPayoutSun))
+/** Total of all earnings above the payout minimum, including one network fee per payout. */
+async function unpaidEarningsCost(reader: Reader, { settings, keys }: Market, networkFeeSun: Sun): Promise<Sun> {
+  const all = await flatMapSequentially([PROVIDERS, SELLERS], (prefix) =>
+    earners(reader, prefix, settings.minPayoutSun),
+  )
   return costOf(
     all
       .filter(({ payoutAddress }) => payoutAddress !== keys.pool.address)
@@ -190,25 +191,25 @@ async function earnedNeed(reader: Reader, { settings, keys }: Market, networkFee
   )
 }
 
-/** The least that a transfer can carry: it makes an account. */
-export const SENT_SUN = sun(1)
+/** Minimum amount of a transfer, which activates an account. */
+export const ACTIVATION_TRANSFER_SUN = sun(1)
 
-/** What an activation takes from the pool address at most. */
-export const activationSun = (chargeSun: Sun): Sun => addSun(chargeSun, SENT_SUN)
+/** Maximum amount that an activation takes from the pool address. */
+export const maxActivationCost = (chargeSun: Sun): Sun => addSun(chargeSun, ACTIVATION_TRANSFER_SUN)
 
-/** How many transfers of this account burn nothing now. */
+/** Number of transfers that this account can send now without burning TRX. */
 export function freeTransfers({ bandwidth }: AccountResources): number {
   return Math.floor(Math.max(bandwidth.freeAvailable, bandwidth.available) / TRX_TRANSFER_BYTES)
 }
 
 const isPlanned = ({ state }: Pick<Refund, 'state'>): boolean => state === 'planned'
 const isSigned = ({ state }: Withdrawal): boolean => state === 'signed'
-const sentBy = ({ amountSun, feeSun }: Withdrawal): Sent => ({ amountSun: subSun(amountSun, feeSun) })
+const sentBy = ({ amountSun, feeSun }: Withdrawal): SentAmount => ({ amountSun: subSun(amountSun, feeSun) })
 
-type Sent = { amountSun: Sun }
+type SentAmount = { amountSun: Sun }
 
-function costOf(sent: readonly Sent[], networkFeeSun: Sun): Sun {
+function costOf(sent: readonly SentAmount[], networkFeeSun: Sun): Sun {
   return addSun(...sent.map(({ amountSun }) => addSun(amountSun, networkFeeSun)))
 }
 
-export const totalOf = (amounts: readonly Sent[]): Sun => addSun(...amounts.map(({ amountSun }) => amountSun))
+export const totalOf = (amounts: readonly SentAmount[]): Sun => addSun(...amounts.map(({ amountSun }) => amountSun))

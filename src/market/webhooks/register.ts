@@ -1,4 +1,4 @@
-/** Use-cases: where an account wants to be told of events, what it was told, and telling it again. */
+/** Use-cases: registers an account's webhook, lists its deliveries, and retries them. */
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import {
@@ -11,12 +11,12 @@ import {
   type Webhook as WebhookView,
 } from '../../contract/webhooks.ts'
 import type { Reader, Tx } from '../../db/db.ts'
-import { livingKey } from '../../db/stores/accounts/accounts.ts'
+import { activeKey } from '../../db/stores/accounts/accounts.ts'
 import {
-  bringForward,
   deliveriesOf,
   deliveryByEvent,
   failAllWaiting,
+  makeFirstDue,
   sendAgain,
   type WebhookDelivery,
   waitingCount,
@@ -35,10 +35,10 @@ import { invalid } from '../base/request.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
 import { enqueueEvent } from '../base/webhook-events.ts'
 
-/** After a rotation, so long does the old secret sign too. */
+/** Time after a rotation in which events are signed with the old secret too. */
 const OLD_SECRET_MS = DAY_SEC * 1000
-/** Nothing stands in the way of sending. */
-const FRESH = {
+/** State of a webhook without delivery problems. */
+const NO_FAILURES = {
   state: 'active',
   failuresInARow: 0,
   failingSinceMs: null,
@@ -46,11 +46,10 @@ const FRESH = {
 } as const satisfies Partial<Webhook>
 
 /**
- * The account's one webhook, from now on. The first time, and with another `url`, there is a new secret, and it is in
- * the answer; the same `url` again changes `events` only, and makes a paused or disabled one active.
+ * Sets the account's only webhook. A first registration or a new `url` creates a new secret, which is in the response.
+ * Registering the same `url` again only changes `events` and reactivates a paused or disabled webhook.
  *
- * `apiKey`: with which it is asked for. The name servers of `url` may take their time; a key that was revoked meanwhile
- * leaves nothing behind.
+ * `apiKey` is the caller's key. Checking `url` may take long, so the key is checked again before the webhook is stored.
  *
  * Throws AppError WEBHOOK_URL_REFUSED, INVALID_API_KEY.
  */
@@ -66,23 +65,23 @@ export async function registerWebhook(
   const events = body.events ?? null
   const keyHash = apiKey === undefined ? undefined : await hashOfKey(market, apiKey)
   return market.db.write(async (tx) => {
-    if (keyHash !== undefined && (await livingKey(tx, accountId))?.hash !== keyHash)
+    if (keyHash !== undefined && (await activeKey(tx, accountId))?.hash !== keyHash)
       throw new AppError('INVALID_API_KEY')
     const known = await webhookOf(tx, accountId)
     if (!known)
       await insertWebhook(tx, { accountId, url, events, salt: newWebhookSalt(market), createdAtMs: market.clock.now() })
-    else if (known.url === url) await updateWebhook(tx, accountId, { events, ...FRESH })
-    else await updateWebhook(tx, accountId, { url, events, ...FRESH, ...anotherSecret(market, known) })
-    return view(market, tx, await existing(tx, accountId), { withSecret: known?.url !== url })
+    else if (known.url === url) await updateWebhook(tx, accountId, { events, ...NO_FAILURES })
+    else await updateWebhook(tx, accountId, { url, events, ...NO_FAILURES, ...newSecretFields(market, known) })
+    return webhookView(market, tx, await requireWebhook(tx, accountId), { withSecret: known?.url !== url })
   })
 }
 
 /** Throws AppError WEBHOOK_NOT_FOUND. */
-export async function webhook(market: Market, accountId: string): Promise<WebhookView> {
-  return market.db.read(async (reader) => view(market, reader, await existing(reader, accountId)))
+export async function getWebhook(market: Market, accountId: string): Promise<WebhookView> {
+  return market.db.read(async (reader) => webhookView(market, reader, await requireWebhook(reader, accountId)))
 }
 
-/** What waits is given up. Throws AppError WEBHOOK_NOT_FOUND. */
+/** Deletes the webhook and gives up its waiting events. Throws AppError WEBHOOK_NOT_FOUND. */
 export async function removeWebhook(market: Market, accountId: string): Promise<void> {
   await market.db.write(async (tx) => {
     if (!(await deleteWebhook(tx, accountId))) throw new AppError('WEBHOOK_NOT_FOUND')
@@ -90,45 +89,51 @@ export async function removeWebhook(market: Market, accountId: string): Promise<
   })
 }
 
-/** A new secret, in the answer; for 24 h the old one signs too. Throws AppError WEBHOOK_NOT_FOUND. */
+/**
+ * Creates a new secret and returns it. Events are signed with the old secret too for 24 h. Throws AppError
+ * WEBHOOK_NOT_FOUND.
+ */
 export async function rotateSecret(market: Market, accountId: string): Promise<WebhookView> {
   return market.db.write(async (tx) => {
-    await updateWebhook(tx, accountId, anotherSecret(market, await existing(tx, accountId)))
-    return view(market, tx, await existing(tx, accountId), { withSecret: true })
+    await updateWebhook(tx, accountId, newSecretFields(market, await requireWebhook(tx, accountId)))
+    return webhookView(market, tx, await requireWebhook(tx, accountId), { withSecret: true })
   })
 }
 
-/** An event about nothing, sent at once. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
+/** Sends a test event immediately. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
 export async function testWebhook(market: Market, accountId: string): Promise<WebhookTest> {
   return market.db.write(async (tx) => {
-    await wakeUp(tx, accountId)
-    const lane = `test ${newSalt()}`
+    await clearBackoff(tx, accountId)
+    const sequenceKey = `test ${newSalt()}`
     const id = await enqueueEvent(market, tx, {
       accountId,
       type: 'webhook.test',
-      lane,
+      sequenceKey,
       data: async () => ({ accountId }),
     })
-    if (id === undefined) throw new Error('an active webhook was not told')
+    if (id === undefined) throw new Error('no test event was queued for an active webhook')
     return { id }
   })
 }
 
-/** Somebody waits for what is sent next: it does not rest. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
-async function wakeUp(tx: Tx, accountId: string): Promise<void> {
-  const { state } = await existing(tx, accountId)
-  if (state !== 'active') throw new AppError('WEBHOOK_NOT_ACTIVE', { detail: `it is ${state}` })
+/**
+ * Ends the webhook's back-off, because a user waits for the next event. Throws AppError WEBHOOK_NOT_FOUND,
+ * WEBHOOK_NOT_ACTIVE.
+ */
+async function clearBackoff(tx: Tx, accountId: string): Promise<void> {
+  const { state } = await requireWebhook(tx, accountId)
+  if (state !== 'active') throw new AppError('WEBHOOK_NOT_ACTIVE', { detail: `the webhook is ${state}` })
   await updateWebhook(tx, accountId, { restsUntilMs: 0 })
 }
 
-/** What signs now, the newest first. */
+/** Secrets that currently sign, newest first. */
 export function secretsOf(market: Market, { accountId, salt, oldSalt, oldSaltUntilMs }: Webhook): string[] {
   const salts = [salt]
   if (oldSalt !== null && market.clock.now() < (oldSaltUntilMs ?? 0)) salts.push(oldSalt)
   return salts.flatMap((one) => market.keys.webhookSecret(accountId, one) ?? [])
 }
 
-function anotherSecret(market: Market, { salt }: Webhook) {
+function newSecretFields(market: Market, { salt }: Webhook) {
   return { salt: newWebhookSalt(market), oldSalt: salt, oldSaltUntilMs: market.clock.now() + OLD_SECRET_MS }
 }
 
@@ -136,26 +141,26 @@ const newSalt = () => randomBytes(16).toString('hex')
 
 const newWebhookSalt = ({ keys }: Market) => keys.webhookSalt(newSalt())
 
-async function existing(reader: Reader, accountId: string): Promise<Webhook> {
+async function requireWebhook(reader: Reader, accountId: string): Promise<Webhook> {
   const found = await webhookOf(reader, accountId)
   if (!found) throw new AppError('WEBHOOK_NOT_FOUND')
   return found
 }
 
-async function view(
+async function webhookView(
   market: Market,
   reader: Reader,
   row: Webhook,
   { withSecret } = { withSecret: false },
 ): Promise<WebhookView> {
-  const [secret = '', old] = secretsOf(market, row)
+  const [secret = '', oldSecret] = secretsOf(market, row)
   return {
     url: row.url,
     events: WEBHOOK_EVENTS.filter((type) => row.events?.includes(type) ?? true),
     state: row.state,
     secret: withSecret ? secret : null,
     secretHint: secret.slice(-4),
-    oldSecretUntil: old === undefined ? null : unixSec(row.oldSaltUntilMs),
+    oldSecretUntil: oldSecret === undefined ? null : unixSec(row.oldSaltUntilMs),
     createdAt: Math.floor(row.createdAtMs / 1000),
     lastSuccessAt: unixSec(row.lastSuccessAtMs),
     lastFailureAt: unixSec(row.lastFailureAtMs),
@@ -168,7 +173,7 @@ async function view(
 
 const unixSec = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / 1000))
 
-/** Newest first. */
+/** Lists webhook deliveries, newest first. */
 export async function listDeliveries(
   market: Market,
   accountId: string,
@@ -182,8 +187,8 @@ export async function listDeliveries(
 }
 
 /**
- * Sends it at once, with all its attempts again: one that is settled by itself, whatever came after it; one that waits
- * behind others by way of the first of them, whose turn it is.
+ * Sends an event again immediately, with all its attempts. A settled event is sent independently of later ones. For an
+ * event that waits behind others, the first event of its sequence is sent now.
  *
  * Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE, INVALID_PARAMS `Invalid delivery id`.
  */
@@ -191,8 +196,8 @@ export async function retryDelivery(market: Market, accountId: string, eventId: 
   return market.db.write(async (tx) => {
     const known = await deliveryByEvent(tx, accountId, eventId)
     if (!known) throw invalid('Invalid delivery id')
-    await wakeUp(tx, accountId)
-    if (known.state === 'waiting') await bringForward(tx, known, market.clock.now())
+    await clearBackoff(tx, accountId)
+    if (known.state === 'waiting') await makeFirstDue(tx, known, market.clock.now())
     else await sendAgain(tx, known, market.clock.now())
     return deliveryView((await deliveryByEvent(tx, accountId, eventId)) ?? known)
   })

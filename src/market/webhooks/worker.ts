@@ -1,8 +1,8 @@
 /**
- * Sends what accounts are to be told. An attempt is written down (and with it when it counts as lost), made, and its
- * outcome written: after a crash in between it is made again, with the same id. Events of one lane go one after the
- * other, lanes beside each other, a few per account; a receiver that fails gets one call at a time, and then a rest, so
- * that nobody else waits for it.
+ * Delivers webhook events. An attempt is persisted with a timeout, made, and its outcome persisted; after a crash in
+ * between it is repeated with the same id. Events about the same order, withdrawal or deposit are sent in sequence,
+ * others in parallel, a few per account. A failing receiver gets one call at a time, then a pause, so it does not delay
+ * other accounts.
  */
 import { setMaxListeners } from 'node:events'
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../../contract/webhook-signature.ts'
@@ -19,7 +19,7 @@ import {
 import { readyWebhooks, updateWebhook, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import { mapInTurn } from '../../kernel/pool.ts'
+import { mapSequentially } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Market } from '../base/deps.ts'
 import { CALL_MS, type CallOutcome } from '../base/webhook-caller.ts'
@@ -28,53 +28,53 @@ import { secretsOf } from './register.ts'
 
 const EVERY_MS = 1_000
 const TIDY_EVERY_MS = 60_000
-/** Calls at one time: of all accounts, of those whose last call failed, and of one account. */
-const AT_ONCE = 256
-const FAILING_AT_ONCE = 128
-const PER_ACCOUNT = 8
-/** No outcome by then: nobody is at it any more. */
-const LOST_MS = CALL_MS * 6
+/** Concurrency limits: for all accounts, for accounts whose last call failed, and for one account. */
+const MAX_CALLS = 256
+const MAX_FAILING_CALLS = 128
+const MAX_CALLS_PER_ACCOUNT = 8
+/** An attempt without an outcome after this time counts as lost. */
+const ATTEMPT_TIMEOUT_MS = CALL_MS * 6
 
 export interface WebhooksWorker extends Worker {
-  /** Waits for the calls that are being made. */
+  /** Resolves when all current calls have ended. */
   idle(): Promise<void>
-  /** Attempts of this process so far. */
+  /** Delivery attempts of this process, counted by result. */
   readonly counts: Readonly<Record<'delivered' | 'failed', number>>
 }
 
 export function createWebhooksWorker(market: Market): WebhooksWorker {
   const { db, clock, log } = market
-  const open = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const perAccount = new Map<string, number>()
   const counts = { delivered: 0, failed: 0 }
   const stopping = new AbortController()
-  setMaxListeners(AT_ONCE, stopping.signal)
+  setMaxListeners(MAX_CALLS, stopping.signal)
   let tidiedAtMs = Number.NEGATIVE_INFINITY
-  let failingOpen = 0
+  let runningFailing = 0
 
   async function pass(): Promise<void> {
     if (hasPassed(clock, TIDY_EVERY_MS, tidiedAtMs)) {
       await tidyDeliveries(market)
       tidiedAtMs = clock.now()
     }
-    const ready = await db.read((reader) => readyWebhooks(reader, clock.now(), AT_ONCE * 2))
-    if (ready.length === 0 || open.size >= AT_ONCE || stopping.signal.aborted) return
-    const taken = await db.write((tx) => take(tx, ready))
-    for (const { failing, due } of taken) for (const delivery of due) begin(delivery, failing)
+    const ready = await db.read((reader) => readyWebhooks(reader, clock.now(), MAX_CALLS * 2))
+    if (ready.length === 0 || running.size >= MAX_CALLS || stopping.signal.aborted) return
+    const batches = await db.write((tx) => leaseBatch(tx, ready))
+    for (const { failing, due } of batches) for (const delivery of due) startDelivery(delivery, failing)
   }
 
-  /** What is due, as far as there is room for more calls; the account with the fewest open ones comes first. */
-  function take(tx: Tx, ready: readonly { accountId: string; failuresInARow: number }[]) {
-    let free = AT_ONCE - open.size
-    let freeForFailing = FAILING_AT_ONCE - failingOpen
-    const inTurn = ready
+  /** Leases due events up to the concurrency limits. Accounts with the fewest open calls come first. */
+  function leaseBatch(tx: Tx, ready: readonly { accountId: string; failuresInARow: number }[]) {
+    let free = MAX_CALLS - running.size
+    let freeForFailing = MAX_FAILING_CALLS - runningFailing
+    const byLoad = ready
       .map((one) => ({ ...one, busy: perAccount.get(one.accountId) ?? 0 }))
       .sort((a, b) => a.busy - b.busy)
-    return mapInTurn(inTurn, async ({ accountId, failuresInARow, busy }) => {
+    return mapSequentially(byLoad, async ({ accountId, failuresInARow, busy }) => {
       const failing = failuresInARow > 0
-      const maxCalls = failing ? Math.min(1 - busy, freeForFailing) : PER_ACCOUNT - busy
-      const room = Math.min(maxCalls, free)
-      const due = room > 0 ? await lease(tx, accountId, room) : []
+      const maxCalls = failing ? Math.min(1 - busy, freeForFailing) : MAX_CALLS_PER_ACCOUNT - busy
+      const capacity = Math.min(maxCalls, free)
+      const due = capacity > 0 ? await lease(tx, accountId, capacity) : []
       free -= due.length
       if (failing) freeForFailing -= due.length
       return { failing, due }
@@ -82,26 +82,28 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
   }
 
   const lease = (tx: Tx, accountId: string, limit: number) =>
-    leaseDue(tx, accountId, clock.now(), clock.now() + LOST_MS, limit)
+    leaseDue(tx, accountId, clock.now(), clock.now() + ATTEMPT_TIMEOUT_MS, limit)
 
-  function begin(first: WebhookDelivery, failing: boolean): void {
+  function startDelivery(first: WebhookDelivery, failing: boolean): void {
     const { accountId } = first
     perAccount.set(accountId, (perAccount.get(accountId) ?? 0) + 1)
-    if (failing) failingOpen++
-    const run = deliverInTurn(first)
-      .catch((error) => log.error({ err: error, account: accountId }, 'webhook.not_written'))
+    if (failing) runningFailing++
+    const run = deliverSequence(first)
+      .catch((error) => log.error({ err: error, account: accountId }, 'webhook.outcome_not_saved'))
       .finally(() => {
-        open.delete(run)
-        if (failing) failingOpen--
+        running.delete(run)
+        if (failing) runningFailing--
         const left = (perAccount.get(accountId) ?? 1) - 1
         if (left > 0) perAccount.set(accountId, left)
         else perAccount.delete(accountId)
       })
-    open.add(run)
+    running.add(run)
   }
 
-  /** As long as it goes well and nobody else waits for the place, the account's next due one follows at once. */
-  async function deliverInTurn(first: WebhookDelivery): Promise<void> {
+  /**
+   * After a successful delivery, sends the account's next due event immediately if no other account waits for the slot.
+   */
+  async function deliverSequence(first: WebhookDelivery): Promise<void> {
     let delivery: WebhookDelivery | undefined = first
     while (delivery) delivery = await deliver(delivery)
   }
@@ -118,11 +120,11 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
       delivery.body,
       stopping.signal,
     )
-    const goOn = open.size < AT_ONCE && !stopping.signal.aborted
+    const hasCapacity = running.size < MAX_CALLS && !stopping.signal.aborted
     return db.write(async (tx) => {
-      const became = await writeOutcome(market, tx, delivery, webhook.url, outcome)
-      if (became !== 'undone') counts[became]++
-      return became === 'delivered' && goOn ? (await lease(tx, delivery.accountId, 1))[0] : undefined
+      const result = await writeOutcome(market, tx, delivery, webhook.url, outcome)
+      if (result !== 'undone') counts[result]++
+      return result === 'delivered' && hasCapacity ? (await lease(tx, delivery.accountId, 1))[0] : undefined
     })
   }
 
@@ -139,7 +141,7 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
   }
 
   const idle = async () => {
-    while (open.size > 0) await Promise.all(open)
+    while (running.size > 0) await Promise.all(running)
   }
   const worker = createWorker({ name: 'webhooks', everyMs: EVERY_MS, clock, log, pass })
   db.listen('webhook-deliveries', worker.wake)
@@ -157,26 +159,29 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
 
 const STOPPED: CallOutcome = { at: 'failed', why: 'STOPPED' }
 
-export const KEPT_MS = 30 * DAY_SEC * 1000
-/** Per account; of more, the oldest are given up: the newest say how things stand. */
+export const RETENTION_MS = 30 * DAY_SEC * 1000
+/**
+ * Maximum number of waiting events per account. The oldest ones are dropped first, because the newest show the current
+ * state.
+ */
 export const MAX_WAITING_EVENTS = 10_000
-/** In one write, so that nobody waits long for his own. */
-const DROPPED_AT_ONCE = 1_000
+/** Rows per transaction, so that other transactions do not wait long. */
+const ROWS_PER_WRITE = 1_000
 
 async function tidyDeliveries(market: Market): Promise<void> {
   const { db, clock } = market
-  const beforeMs = clock.now() - KEPT_MS
-  while ((await db.write((tx) => forgetSettledBefore(tx, beforeMs, DROPPED_AT_ONCE))) === DROPPED_AT_ONCE);
-  const dropOld = async (tx: Tx) => drop(market, tx, await waitingSinceBefore(tx, beforeMs, DROPPED_AT_ONCE))
-  while ((await db.write(dropOld)) === DROPPED_AT_ONCE);
+  const beforeMs = clock.now() - RETENTION_MS
+  while ((await db.write((tx) => forgetSettledBefore(tx, beforeMs, ROWS_PER_WRITE))) === ROWS_PER_WRITE);
+  const dropOld = async (tx: Tx) => dropEvents(market, tx, await waitingSinceBefore(tx, beforeMs, ROWS_PER_WRITE))
+  while ((await db.write(dropOld)) === ROWS_PER_WRITE);
   for (const { accountId, waiting } of await db.read((reader) => crowdedAccounts(reader, MAX_WAITING_EVENTS)))
-    for (let surplus = waiting - MAX_WAITING_EVENTS; surplus > 0; surplus -= DROPPED_AT_ONCE)
+    for (let surplus = waiting - MAX_WAITING_EVENTS; surplus > 0; surplus -= ROWS_PER_WRITE)
       await db.write(async (tx) =>
-        drop(market, tx, await oldestWaiting(tx, accountId, Math.min(surplus, DROPPED_AT_ONCE))),
+        dropEvents(market, tx, await oldestWaiting(tx, accountId, Math.min(surplus, ROWS_PER_WRITE))),
       )
 }
 
-async function drop(market: Market, tx: Tx, rows: readonly WebhookDelivery[]): Promise<number> {
+async function dropEvents(market: Market, tx: Tx, rows: readonly WebhookDelivery[]): Promise<number> {
   const perAccount = new Map<string, number>()
   for (const row of rows) {
     await settleDelivery(tx, row, 'dropped', market.clock.now())

@@ -1,4 +1,4 @@
-/** A withdrawal as the wire shows it, and its events. */
+/** Withdrawals in API format, and their webhook events. */
 import type { OperatorWithdrawal, Withdrawal as View } from '../../contract/withdrawals.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { withdrawalAddress } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
@@ -7,7 +7,7 @@ import { subSun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { enqueueEvent } from '../base/webhook-events.ts'
 
-const sec = (timeMs: number): number => Math.floor(timeMs / 1000)
+const toSec = (timeMs: number): number => Math.floor(timeMs / 1000)
 
 export function withdrawalView(row: Withdrawal): View {
   const { id, address, amountSun, feeSun, state, reason, txid, dueAtMs, createdAtMs, endedAtMs } = row
@@ -21,15 +21,15 @@ export function withdrawalView(row: Withdrawal): View {
     reason,
     txid,
     sendAt: Math.ceil(dueAtMs / 1000),
-    createdAt: sec(createdAtMs),
-    endedAt: endedAtMs === null ? null : sec(endedAtMs),
+    createdAt: toSec(createdAtMs),
+    endedAt: endedAtMs === null ? null : toSec(endedAtMs),
   }
 }
 
 export async function operatorView(reader: Reader, row: Withdrawal): Promise<OperatorWithdrawal> {
   const { accountId, address } = row
   const listed = await withdrawalAddress(reader, accountId, address)
-  return { ...withdrawalView(row), accountId, addressAddedAt: listed ? sec(listed.addedAtMs) : null }
+  return { ...withdrawalView(row), accountId, addressAddedAt: listed ? toSec(listed.addedAtMs) : null }
 }
 
 export async function enqueueWithdrawalEvent(
@@ -40,5 +40,5 @@ export async function enqueueWithdrawalEvent(
 ): Promise<void> {
   const { id: withdrawalId, ...view } = withdrawalView(row)
   const data = async () => ({ withdrawalId, ...view })
-  await enqueueEvent(market, tx, { accountId: row.accountId, type, lane: withdrawalId, data })
+  await enqueueEvent(market, tx, { accountId: row.accountId, type, sequenceKey: withdrawalId, data })
 }

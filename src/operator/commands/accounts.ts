@@ -1,22 +1,22 @@
 /**
- * Accounts: who there is, what they have, their keys, and who may sell, and see their history and everybody's open
- * orders.
+ * Commands for accounts: list, balances, API keys, and the whitelist of accounts that may sell and see history and all
+ * open orders.
  */
 import { OperatorAccountDetail, OperatorAccounts } from '../../contract/operator/accounts.ts'
 import { AccountCreated, KeyRevoked } from '../../contract/v2.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Context, Input, Result } from '../command.ts'
-import { type Column, labelled, named, table, time, trx, yesNo } from '../shown.ts'
+import { type Column, idCell, table, time, toFacts, trx, yesNo } from '../output.ts'
 import { DEPOSIT_COLUMNS } from './deposits.ts'
-import { ofAccount } from './of-account.ts'
-import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
+import { withAccountName } from './missing-account.ts'
+import { PAGED, pageFooter, pageOf, withFooter } from './pages.ts'
 
-const ONCE = 'The key is told this once: hand it over now, it is kept nowhere.'
+const KEY_SHOWN_ONCE = 'This key is shown only once. Pass it to its owner now; it is not stored anywhere.'
 
 export const ACCOUNTS: readonly Command[] = [
   {
     name: 'accounts list',
-    summary: 'Accounts, newest first',
+    summary: 'Lists accounts, newest first',
     options: PAGED,
     examples: ['accounts list', 'accounts list --page 2 --page-size 50'],
     async run(input, context) {
@@ -25,65 +25,65 @@ export const ACCOUNTS: readonly Command[] = [
   },
   {
     name: 'accounts show',
-    summary: 'An account: its money, its key, its latest deposits',
+    summary: 'Shows an account: its balance, key and latest deposits',
     args: ['account'],
     examples: ['accounts show 695bb0c0d1f2a3b4c5d6e7f8', 'accounts show TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
     async run(input, { market }) {
       const name = input.account('account')
-      const data = await ofAccount(name, market.get(`/v2/operator/accounts/${name}`, OperatorAccountDetail))
-      const facts = labelled([
-        ['id', named('account', data.id)],
-        ['deposit address', named('address', data.depositAddress)],
+      const data = await withAccountName(name, market.get(`/v2/operator/accounts/${name}`, OperatorAccountDetail))
+      const facts = toFacts([
+        ['id', idCell('account', data.id)],
+        ['deposit address', idCell('address', data.depositAddress)],
         ['opened', time(data.createdAt)],
         ['balance', trx(data.balance)],
-        ['held for orders', trx(data.held)],
+        ['on hold for orders', trx(data.held)],
         ['small deposits', `${trx(data.small)}, below the minimum, not in the balance`],
-        ...(data.owed > 0 ? ([['owes', `${trx(data.owed)} of a deposit that the chain dropped`]] as const) : []),
+        ...(data.owed > 0 ? ([['owes', `${trx(data.owed)} for a deposit that a reorg removed`]] as const) : []),
         ['orders', `${groupThousands(data.activeOrders)} active of ${groupThousands(data.orders)}`],
         ['whitelisted', data.whitelistedAt === null ? 'no' : `since ${time(data.whitelistedAt)}`],
-        ['key alive', yesNo(data.keyAlive)],
-        ['key made', time(data.keyCreatedAt)],
+        ['key active', yesNo(data.keyAlive)],
+        ['key created', time(data.keyCreatedAt)],
         ['key last used', data.keyLastUsedAt === null ? 'never' : `${time(data.keyLastUsedAt)}, to the hour`],
       ])
       const deposits = data.deposits.length > 0 ? table(DEPOSIT_COLUMNS, data.deposits) : 'no deposits'
-      return { data, shown: [facts, deposits] }
+      return { data, blocks: [facts, deposits] }
     },
   },
   {
     name: 'accounts open',
-    summary: 'Opens an account and prints its key, once',
+    summary: 'Opens an account and prints its API key once',
     examples: ['accounts open'],
-    asksFirst: true,
+    needsConfirmation: true,
     async run(_input, { market, newApiKey }) {
       const data = await market.post('/v2/accounts', AccountCreated, { apiKey: newApiKey() }, 'again')
-      const facts = labelled([
-        ['id', named('account', data.id)],
-        ['deposit address', named('address', data.depositAddress)],
+      const facts = toFacts([
+        ['id', idCell('account', data.id)],
+        ['deposit address', idCell('address', data.depositAddress)],
         ['API key', data.apiKey],
       ])
-      return { data, shown: [facts, ONCE], once: true }
+      return { data, blocks: [facts, KEY_SHOWN_ONCE], showOnce: true }
     },
   },
   {
     name: 'accounts revoke-key',
-    summary: "Replaces an account's key at once, prints the new one, once",
+    summary: "Replaces an account's API key immediately and prints the new one once",
     args: ['account'],
     examples: ['accounts revoke-key 695bb0c0d1f2a3b4c5d6e7f8'],
-    asksFirst: true,
-    about: 'accounts show',
+    needsConfirmation: true,
+    subjectCommand: 'accounts show',
     async run(input, { market, newApiKey }) {
       const name = input.account('account')
       const body = { newApiKey: newApiKey() }
-      const asked = market.post(`/v2/operator/accounts/${name}/revoke-key`, KeyRevoked, body, 'again')
-      const data = await ofAccount(name, asked)
-      return { data, shown: [labelled([['API key', data.apiKey]]), ONCE], once: true }
+      const request = market.post(`/v2/operator/accounts/${name}/revoke-key`, KeyRevoked, body, 'again')
+      const data = await withAccountName(name, request)
+      return { data, blocks: [toFacts([['API key', data.apiKey]]), KEY_SHOWN_ONCE], showOnce: true }
     },
   },
 ]
 
 const COLUMNS: readonly Column<OperatorAccounts['data'][number]>[] = [
-  ['id', (one) => named('account', one.id)],
-  ['deposit address', (one) => named('address', one.depositAddress)],
+  ['id', (one) => idCell('account', one.id)],
+  ['deposit address', (one) => idCell('address', one.depositAddress)],
   ['balance', (one) => trx(one.balance), 'right'],
   ['open orders', (one) => groupThousands(one.activeOrders), 'right'],
   ['whitelisted', (one) => yesNo(one.whitelistedAt !== null)],
@@ -91,48 +91,48 @@ const COLUMNS: readonly Column<OperatorAccounts['data'][number]>[] = [
   ['opened (UTC)', (one) => time(one.createdAt)],
 ]
 
-/** Also those that are whitelisted. */
+/** Lists accounts. With the filter, only whitelisted ones. */
 async function listAccounts(...[input, { market }, filter]: [...Parameters<Command['run']>, { whitelisted?: 'true' }]) {
   const page = pageOf(input)
   const data = await market.get('/v2/operator/accounts', OperatorAccounts, { ...page, ...filter })
   const what = filter.whitelisted ? 'whitelisted accounts' : 'accounts'
-  return { data, shown: withFoot(table(COLUMNS, data.data), pageFoot(what, data.total, page)) }
+  return { data, blocks: withFooter(table(COLUMNS, data.data), pageFooter(what, data.total, page)) }
 }
 
-const change = async (input: Input, { market }: Context, whitelisted: boolean): Promise<Result> => {
+const setWhitelisted = async (input: Input, { market }: Context, whitelisted: boolean): Promise<Result> => {
   const account = input.account('account')
-  await ofAccount(account, market.put(`/v2/accounts/${account}/whitelist`, { whitelisted }))
+  await withAccountName(account, market.put(`/v2/accounts/${account}/whitelist`, { whitelisted }))
   return {
     data: { account, whitelisted },
-    shown: [`${account} is ${whitelisted ? 'whitelisted' : 'not whitelisted any more'}, from its next call on.`],
+    blocks: [`${account} is ${whitelisted ? 'whitelisted' : 'no longer whitelisted'}, starting with its next call.`],
   }
 }
 
-/** Who may sell, and see their history and everybody's open orders. */
+/** Commands for the whitelist of accounts that may sell and see their history and all open orders. */
 export const WHITELIST: readonly Command[] = [
   {
     name: 'whitelist list',
-    summary: 'The whitelisted accounts, newest first',
+    summary: 'Lists the whitelisted accounts, newest first',
     options: PAGED,
     examples: ['whitelist list'],
     run: (input, context) => listAccounts(input, context, { whitelisted: 'true' }),
   },
   {
     name: 'whitelist add',
-    summary: 'Lets an account sell, and see its history',
+    summary: 'Allows an account to sell and to see its history and all open orders',
     args: ['account'],
     examples: ['whitelist add 695bb0c0d1f2a3b4c5d6e7f8'],
-    asksFirst: true,
-    about: 'accounts show',
-    run: (input, context) => change(input, context, true),
+    needsConfirmation: true,
+    subjectCommand: 'accounts show',
+    run: (input, context) => setWhitelisted(input, context, true),
   },
   {
     name: 'whitelist remove',
-    summary: 'No longer lets an account sell',
+    summary: 'Removes an account from the whitelist',
     args: ['account'],
     examples: ['whitelist remove 695bb0c0d1f2a3b4c5d6e7f8'],
-    asksFirst: true,
-    about: 'accounts show',
-    run: (input, context) => change(input, context, false),
+    needsConfirmation: true,
+    subjectCommand: 'accounts show',
+    run: (input, context) => setWhitelisted(input, context, false),
   },
 ]

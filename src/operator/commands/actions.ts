@@ -1,8 +1,8 @@
-/** The changes made with operators' keys. */
+/** Commands that list the changes made with operators' keys. */
 import { OperatorActions } from '../../contract/operator/accounts.ts'
 import type { Command } from '../command.ts'
-import { type Column, table, time } from '../shown.ts'
-import { BY_CURSOR, cursorFoot, cursorOf, withFoot } from './pages.ts'
+import { type Column, table, time } from '../output.ts'
+import { BY_CURSOR, cursorFooter, cursorOf, withFooter } from './pages.ts'
 
 const COLUMNS: readonly Column<OperatorActions['data'][number]>[] = [
   ['time (UTC)', ({ at }) => time(at)],
@@ -21,13 +21,13 @@ const COLUMNS: readonly Column<OperatorActions['data'][number]>[] = [
 export const ACTIONS: readonly Command[] = [
   {
     name: 'actions list',
-    summary: "What was changed with an operator's key, newest first",
+    summary: 'Lists the changes made with operator keys, newest first',
     options: BY_CURSOR,
     examples: ['actions list', 'actions list --page-size 100'],
     async run(input, { market }) {
       const data = await market.get('/v2/operator/actions', OperatorActions, cursorOf(input))
-      const foot = cursorFoot('actions', data.data.length, data.nextCursor)
-      return { data, shown: withFoot(table(COLUMNS, data.data), foot) }
+      const foot = cursorFooter('actions', data.data.length, data.nextCursor)
+      return { data, blocks: withFooter(table(COLUMNS, data.data), foot) }
     },
   },
 ]

@@ -1,19 +1,19 @@
-/** Revenue, and the books as CSV files. */
+/** Commands for revenue and for exporting the books as CSV files. */
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises'
 import { Revenue, type RevenueLines } from '../../contract/operator/books.ts'
 import type { Command, Context, Input, Result } from '../command.ts'
 import { Failure } from '../failures.ts'
-import { type Column, table, trx } from '../shown.ts'
+import { type Column, table, trx } from '../output.ts'
 
 const PERIOD = {
-  from: { value: 'DAY', help: 'the first UTC day, YYYY-MM-DD; from the beginning on unless told otherwise' },
-  to: { value: 'DAY', help: 'the last UTC day; today unless told otherwise' },
+  from: { value: 'DAY', help: 'first UTC day, YYYY-MM-DD; default: the first day on record' },
+  to: { value: 'DAY', help: 'last UTC day, YYYY-MM-DD; default: today' },
 } as const
 
 const periodOf = (input: Input) => ({ from: input.day('from'), to: input.day('to') })
 
-const NAMES: Readonly<Record<keyof RevenueLines, string>> = {
+const LINE_TITLES: Readonly<Record<keyof RevenueLines, string>> = {
   commission: 'commission',
   markup: 'markup',
   cancelFees: 'cancels',
@@ -31,12 +31,14 @@ const NAMES: Readonly<Record<keyof RevenueLines, string>> = {
 
 type Day = RevenueLines & { day: string }
 
-/** Of a period in which a line has nothing it is left out. */
+/** Returns the columns. Omits lines that are zero for the whole period. */
 function columnsOf(total: RevenueLines): Column<Day>[] {
-  const lines = (Object.keys(NAMES) as (keyof RevenueLines)[]).filter((name) => name === 'net' || total[name] !== 0)
+  const lines = (Object.keys(LINE_TITLES) as (keyof RevenueLines)[]).filter(
+    (name) => name === 'net' || total[name] !== 0,
+  )
   return [
     ['day (UTC)', ({ day }) => day],
-    ...lines.map((name): Column<Day> => [NAMES[name], (row) => trx(row[name]), 'right']),
+    ...lines.map((name): Column<Day> => [LINE_TITLES[name], (row) => trx(row[name]), 'right']),
   ]
 }
 
@@ -51,14 +53,14 @@ const FILES = [
 export const BOOKS: readonly Command[] = [
   {
     name: 'revenue',
-    summary: 'What was earned and what it cost, by UTC days',
+    summary: 'Shows earnings and costs per UTC day',
     options: PERIOD,
     examples: ['revenue --from 2026-11-01 --to 2026-11-30'],
     async run(input, { market }) {
       const data = await market.get('/v2/operator/revenue', Revenue, periodOf(input))
-      if (data.days.length === 0) return { data, shown: ['nothing was earned, and nothing spent'] }
+      if (data.days.length === 0) return { data, blocks: ['no earnings and no costs'] }
       const rows = [...data.days, { day: 'together', ...data.total }]
-      return { data, shown: [table(columnsOf(data.total), rows)] }
+      return { data, blocks: [table(columnsOf(data.total), rows)] }
     },
   },
   ...FILES.map(
@@ -67,48 +69,48 @@ export const BOOKS: readonly Command[] = [
       summary: `${rows} as CSV`,
       options: {
         ...PERIOD,
-        out: { value: 'FILE', help: 'a file that is not there yet; printed unless told', local: true },
+        out: { value: 'FILE', help: 'a new file to write to; default: print to the terminal', isLocal: true },
       },
-      file: `${what}.csv`,
+      outputFile: `${what}.csv`,
       examples: [`${what} export --from 2026-11-01 --to 2026-11-30 --out ${what}.csv`],
-      run: (input, context) => exported(what, input, context),
+      run: (input, context) => exportCsv(what, input, context),
     }),
   ),
 ]
 
-async function exported(what: string, input: Input, { market, write }: Context): Promise<Result> {
+async function exportCsv(what: string, input: Input, { market, write }: Context): Promise<Result> {
   const file = input.text('out')
-  if (file !== undefined && existsSync(file)) throw new Failure(`${file} is there already: name another file.`)
+  if (file !== undefined && existsSync(file)) throw new Failure(`${file} already exists. Choose another file name.`)
   const read = () => market.file(`/v2/operator/exports/${what}`, periodOf(input))
   if (file === undefined) {
     for await (const piece of await read()) await write(piece)
-    return { data: null, shown: [] }
+    return { data: null, blocks: [] }
   }
-  const bytes = await keep(file, read)
-  return { data: { file, bytes }, shown: [`${file}: ${bytes} bytes`] }
+  const bytes = await saveFile(file, read)
+  return { data: { file, bytes }, blocks: [`${file}: ${bytes} bytes`] }
 }
 
 /**
- * It is there whole and on disk, or not at all; only its owner reads it. Nothing is asked for before it can be written:
- * an answer that nobody reads keeps its connection.
+ * Writes a file completely and durably, or not at all, readable by its owner only. Opens the file before it makes the
+ * request, because an unread response keeps its connection open.
  */
-async function keep(file: string, read: () => Promise<AsyncIterable<Uint8Array>>): Promise<number> {
-  const part = `${file}.part`
+async function saveFile(file: string, read: () => Promise<AsyncIterable<Uint8Array>>): Promise<number> {
+  const partialPath = `${file}.part`
   try {
-    const into = await open(part, 'w', 0o600)
-    const bytes = await written(into, read).finally(() => into.close())
-    await rename(part, file)
+    const handle = await open(partialPath, 'w', 0o600)
+    const bytes = await writeStream(handle, read).finally(() => handle.close())
+    await rename(partialPath, file)
     return bytes
   } catch (error) {
     if (error instanceof Failure || (error as NodeJS.ErrnoException).syscall === undefined) throw error
     throw new Failure(`${file} cannot be written: ${(error as Error).message}`)
   } finally {
-    await rm(part, { force: true })
+    await rm(partialPath, { force: true })
   }
 }
 
-async function written(into: FileHandle, read: () => Promise<AsyncIterable<Uint8Array>>): Promise<number> {
-  await writeFile(into, await read())
-  await into.sync()
-  return (await into.stat()).size
+async function writeStream(handle: FileHandle, read: () => Promise<AsyncIterable<Uint8Array>>): Promise<number> {
+  await writeFile(handle, await read())
+  await handle.sync()
+  return (await handle.stat()).size
 }

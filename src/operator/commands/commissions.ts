@@ -1,8 +1,8 @@
-/** What the marketplace keeps of what providers and sellers earn. */
+/** Commands for the commission on the earnings of providers and sellers. */
 import { Commissions, MAX_COMMISSION_BASIS_POINTS } from '../../contract/operator/commissions.ts'
 import type { Command } from '../command.ts'
 import { Failure, UsageError } from '../failures.ts'
-import { type Column, labelled, percent, table, time } from '../shown.ts'
+import { type Column, percent, table, time, toFacts } from '../output.ts'
 
 const COLUMNS: readonly Column<Commissions['commissions'][number]>[] = [
   ['of', (one) => one.earner],
@@ -14,58 +14,62 @@ const COLUMNS: readonly Column<Commissions['commissions'][number]>[] = [
 export const COMMISSIONS: readonly Command[] = [
   {
     name: 'commissions list',
-    summary: 'The usual commission, and who pays another one',
+    summary: 'Shows the default commission and the accounts that pay a different one',
     examples: ['commissions list'],
     async run(_input, { market }) {
       const data = await market.get('/v2/operator/commissions', Commissions)
       const { usual, commissions } = data
-      const rows = commissions.length > 0 ? table(COLUMNS, commissions) : 'nobody has another one'
-      return { data, shown: [labelled([['usual commission', percent(usual)]]), rows] }
+      const rows = commissions.length > 0 ? table(COLUMNS, commissions) : 'no account has a different commission'
+      return { data, blocks: [toFacts([['default commission', percent(usual)]]), rows] }
     },
   },
   {
     name: 'commissions set',
-    summary: 'Agrees on a commission with a seller or a provider, from its next sale on',
+    summary: 'Sets the commission of a seller or provider, starting with its next sale',
     args: ['account'],
     options: {
-      'basis-points': { value: 'N', help: 'hundredths of a percent of what it earns: 150 is 1.5%', required: true },
+      'basis-points': {
+        value: 'N',
+        help: 'commission in hundredths of a percent of its earnings: 150 is 1.5%',
+        required: true,
+      },
     },
     examples: [
       'commissions set 695bb0c0d1f2a3b4c5d6e7f8 --basis-points 150',
       'commissions set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --basis-points 0',
     ],
-    asksFirst: true,
-    about: 'commissions list',
+    needsConfirmation: true,
+    subjectCommand: 'commissions list',
     async run(input, { market }) {
       const account = input.account('account')
-      const basisPoints = input.whole('basis-points', 0, MAX_COMMISSION_BASIS_POINTS)
+      const basisPoints = input.integer('basis-points', 0, MAX_COMMISSION_BASIS_POINTS)
       if (basisPoints === undefined) throw new UsageError('--basis-points is missing')
-      await ofEarner(account, market.put(`/v2/operator/commissions/${account}`, { basisPoints }))
-      const shown = [`The commission of ${account} is ${percent(basisPoints)}, from its next sale on.`]
-      return { data: { account, basisPoints }, shown }
+      await withEarnerName(account, market.put(`/v2/operator/commissions/${account}`, { basisPoints }))
+      const blocks = [`The commission of ${account} is ${percent(basisPoints)}, starting with its next sale.`]
+      return { data: { account, basisPoints }, blocks }
     },
   },
   {
     name: 'commissions end',
-    summary: 'The usual commission again, from its next sale on',
+    summary: 'Restores the default commission, starting with the next sale',
     args: ['account'],
     examples: ['commissions end 695bb0c0d1f2a3b4c5d6e7f8'],
-    asksFirst: true,
-    about: 'commissions list',
+    needsConfirmation: true,
+    subjectCommand: 'commissions list',
     async run(input, { market }) {
       const account = input.account('account')
-      await ofEarner(account, market.put(`/v2/operator/commissions/${account}`, {}))
-      return { data: { account }, shown: [`${account} pays the usual commission, from its next sale on.`] }
+      await withEarnerName(account, market.put(`/v2/operator/commissions/${account}`, {}))
+      return { data: { account }, blocks: [`${account} pays the default commission, starting with its next sale.`] }
     },
   },
 ]
 
-async function ofEarner(name: string, asked: Promise<void>): Promise<void> {
+async function withEarnerName(name: string, request: Promise<void>): Promise<void> {
   try {
-    await asked
+    await request
   } catch (error) {
-    if (error instanceof Failure && error.refused?.detail.includes('of a provider'))
-      throw new Failure(`There is no account and no provider ${name} at this marketplace.`)
+    if (error instanceof Failure && error.apiError?.detail.includes('of a provider'))
+      throw new Failure(`This marketplace has no account or provider ${name}.`)
     throw error
   }
 }

@@ -1,4 +1,7 @@
-/** The money on the chain, whether it is what the books say, and a stop of all that moves it. */
+/**
+ * Commands for the money on the chain: balances, reconciliation with the books, and an emergency stop of everything
+ * that moves money.
+ */
 import {
   EnteredTransactions,
   OperatorBalances,
@@ -12,91 +15,91 @@ import {
 import type { Problem } from '../../contract/operator/problems.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Result } from '../command.ts'
-import { type Block, type Column, labelled, named, table, time, trx } from '../shown.ts'
-import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
+import { type Block, type Column, idCell, table, time, toFacts, trx } from '../output.ts'
+import { PAGED, pageFooter, pageOf, withFooter } from './pages.ts'
 
 export const MONEY: readonly Command[] = [
   {
     name: 'balances',
-    summary: 'What lies on the chain, where, and what is missing',
+    summary: 'Shows the balances on the chain and any shortfall',
     examples: ['balances'],
     async run(_input, { market }) {
       const data = await market.get('/v2/operator/balances', OperatorBalances)
       const { pool, fund, treasury, deposits, payLater } = data
-      const purses = [
+      const walletRows = [
         { name: 'pool', ...pool },
         { name: 'fund', ...fund },
         treasury && { name: 'treasury', ...treasury },
       ]
       const wallets = table(
-        PURSES,
-        purses.filter((one) => !!one),
+        WALLET_COLUMNS,
+        walletRows.filter((one) => !!one),
       )
-      const facts = labelled([
+      const facts = toFacts([
         ['on deposit addresses', trx(deposits.unswept)],
-        ['of it can be swept', `${trx(deposits.sweepable)}, from ${deposits.addresses} addresses`],
-        ['at addresses of orders', trx(payLater.unswept)],
-        ['of it can be swept', `${trx(payLater.sweepable)}, from ${payLater.addresses} addresses`],
-        ['swept to the treasury', `${trx(data.sweptToTreasury)} ever${treasury ? '' : '; none is configured'}`],
-        ['came to the fund unclaimed', trx(data.unclaimed)],
+        ['of which sweepable', `${trx(deposits.sweepable)}, from ${deposits.addresses} addresses`],
+        ['on pay-later addresses', trx(payLater.unswept)],
+        ['of which sweepable', `${trx(payLater.sweepable)}, from ${payLater.addresses} addresses`],
+        ['swept to the treasury', `${trx(data.sweptToTreasury)} in total${treasury ? '' : '; none is configured'}`],
+        ['unclaimed transfers to the fund', trx(data.unclaimed)],
       ])
-      const open = data.openSweeps.length > 0 ? table(SWEEPS, data.openSweeps) : 'no sweeps on their way'
-      const wrong = pool.shortfall > 0 || fund.shortfall > 0
-      return { data, shown: [wallets, facts, open], wrong }
+      const open = data.openSweeps.length > 0 ? table(SWEEPS, data.openSweeps) : 'no pending sweeps'
+      const hasProblem = pool.shortfall > 0 || fund.shortfall > 0
+      return { data, blocks: [wallets, facts, open], hasProblem }
     },
   },
   {
     name: 'sweeps list',
-    summary: 'Transfers to pool, fund and treasury, newest first',
+    summary: 'Lists sweeps to pool, fund and treasury, newest first',
     options: PAGED,
     examples: ['sweeps list'],
     async run(input, { market }) {
       const page = pageOf(input)
       const data = await market.get('/v2/operator/sweeps', OperatorSweeps, page)
-      const foot = pageFoot('sweeps', data.total, page)
-      return { data, shown: withFoot(table(SWEEPS, data.sweeps), foot) }
+      const foot = pageFooter('sweeps', data.total, page)
+      return { data, blocks: withFooter(table(SWEEPS, data.sweeps), foot) }
     },
   },
   {
     name: 'transactions unknown',
-    summary: 'Transactions of ours on the chain that the books do not know',
+    summary: "Lists this marketplace's transactions on the chain that are missing from the books",
     examples: ['transactions unknown'],
     async run(_input, { market }) {
       const data = await market.get('/v2/operator/unknown-transactions', UnknownTransactions)
       const { transactions } = data
-      if (transactions.length === 0) return { data, shown: ['The books know every transaction of ours.'] }
-      return { data, shown: [table(UNKNOWN, transactions)], wrong: true }
+      if (transactions.length === 0) return { data, blocks: ['No transaction is missing from the books.'] }
+      return { data, blocks: [table(UNKNOWN, transactions)], hasProblem: true }
     },
   },
   {
     name: 'transactions enter',
-    summary: 'Enters all of them, or one: as fills, as rentals to be taken back, or noted',
-    options: { txid: { value: 'TXID', help: 'this one alone' } },
+    summary: 'Adds missing transactions to the database: as fills, rentals to reclaim, or notes',
+    options: { txid: { value: 'TXID', help: 'only this transaction' } },
     examples: ['transactions enter', `transactions enter --txid ${'0'.repeat(64)}`],
-    asksFirst: true,
-    about: 'transactions unknown',
+    needsConfirmation: true,
+    subjectCommand: 'transactions unknown',
     async run(input, { market }) {
       const txid = input.text('txid')
       const body = txid === undefined ? {} : { txids: [txid] }
       const data = await market.post('/v2/operator/unknown-transactions', EnteredTransactions, body, 'again')
       const { transactions } = data
-      if (transactions.length === 0) return { data, shown: ['nothing to enter that is solidified'] }
-      return { data, shown: [table(ENTERED, transactions)] }
+      if (transactions.length === 0) return { data, blocks: ['no solidified transaction to record'] }
+      return { data, blocks: [table(ENTERED, transactions)] }
     },
   },
   {
     name: 'problems',
-    summary: 'What is not well, and what to do about it',
+    summary: 'Lists current problems and their remedies',
     examples: ['problems'],
     async run(_input, { market }) {
       const data = await market.problems()
-      const shown = data.length > 0 ? table(PROBLEMS, data) : 'Everything is well.'
-      return { data, shown: [shown], wrong: data.length > 0 }
+      const shown = data.length > 0 ? table(PROBLEMS, data) : 'No problems.'
+      return { data, blocks: [shown], hasProblem: data.length > 0 }
     },
   },
   {
     name: 'restored show',
-    summary: 'Whether a backup was restored that is not yet compared with the chain',
+    summary: 'Shows whether a restored backup is still being checked against the chain',
     examples: ['restored show'],
     async run(_input, { market }) {
       return restoredResult(await market.get('/v2/operator/restored', RestoredState))
@@ -104,90 +107,90 @@ export const MONEY: readonly Command[] = [
   },
   {
     name: 'restored finish',
-    summary: 'Sells and sends again after a restore, no matter what is in the way',
+    summary: 'Ends the quarantine after a restore, even if differences remain',
     examples: ['restored finish'],
-    asksFirst: true,
-    about: 'restored show',
+    needsConfirmation: true,
+    subjectCommand: 'restored show',
     async run(_input, { market }) {
       return restoredResult(await market.post('/v2/operator/restored', RestoredState, undefined, 'again'))
     },
   },
   {
     name: 'reconcile',
-    summary: 'Whether the books add up and agree with the chain',
+    summary: 'Checks that the books are consistent and match the chain',
     examples: ['reconcile'],
-    asksFirst: true,
+    needsConfirmation: true,
     async run(_input, { market }) {
       const data = await market.post('/v2/operator/reconciliation', Reconciliation)
       const { problems } = data
-      const found = problems.length > 0 ? explained(data) : ['The books add up, and agree with the chain.']
-      return { data, shown: [...found, ...unclaimed(data)], wrong: problems.length > 0 }
+      const found = problems.length > 0 ? renderDifferences(data) : ['The books are consistent and match the chain.']
+      return { data, blocks: [...found, ...renderUnclaimed(data)], hasProblem: problems.length > 0 }
     },
   },
   {
     name: 'signing show',
-    summary: 'Whether the signer is stopped',
+    summary: 'Shows whether the signer is stopped',
     examples: ['signing show'],
-    run: async (_input, { market }) => signing(await market.get('/v2/operator/signing', OperatorSigning)),
+    run: async (_input, { market }) => signingResult(await market.get('/v2/operator/signing', OperatorSigning)),
   },
   {
     name: 'signing stop',
-    summary: 'Nothing is signed from now on: no transfer, no delegation, nothing taken back',
+    summary: 'Stops all signing: transfers, delegations and reclaims',
     options: { reason: { value: 'TEXT', help: 'for the journal' } },
     examples: ['signing stop --reason "payouts that nobody knows"'],
-    asksFirst: true,
-    about: 'signing show',
+    needsConfirmation: true,
+    subjectCommand: 'signing show',
     async run(input, { market }) {
       const reason = input.text('reason')
       const body = reason === undefined ? {} : { reason }
-      return signing(await market.post('/v2/operator/signing/stop', OperatorSigning, body, 'again'))
+      return signingResult(await market.post('/v2/operator/signing/stop', OperatorSigning, body, 'again'))
     },
   },
 ]
 
 function restoredResult(data: RestoredState): Result {
   const { restored, copiedAt } = data
-  if (!restored) return { data, shown: ['No restored backup is in the way: the marketplace sells and sends.'] }
-  const head = `A backup of ${time(copiedAt ?? 0)} UTC was restored; nothing is sold or sent until it agrees with the chain.`
-  return { data, shown: [head, ...explained(data)], wrong: true }
+  if (!restored) return { data, blocks: ['No restored backup is in quarantine: the marketplace sells and sends.'] }
+  const head = `A backup of ${time(copiedAt ?? 0)} UTC was restored. Nothing is sold or sent until the books match the chain.`
+  return { data, blocks: [head, ...renderDifferences(data)], hasProblem: true }
 }
 
-/** Each difference: what it is, by how much, what can have caused it, and the one safe step. */
-const explained = ({ differences }: Pick<Reconciliation, 'differences'>): Block[] =>
+/** Describes each difference: the problem, the amount, possible causes and the one safe step. */
+const renderDifferences = ({ differences }: Pick<Reconciliation, 'differences'>): Block[] =>
   differences.map(({ problem, by, causes, step }) =>
-    labelled([
-      ['different', problem],
+    toFacts([
+      ['difference', problem],
       ...(by === null ? [] : ([['by', `${trx(by)} (${groupThousands(by)} SUN)`]] as const)),
-      ['can be because', causes],
+      ['possible causes', causes],
       ['do', step],
     ]),
   )
 
-/** Not wrong, but nobody should have to look for it. */
-function unclaimed({ unclaimed: rows }: Reconciliation): Block[] {
-  return rows.length === 0 ? [] : ['Came to the fund address, and no order stands for it:', table(UNCLAIMED, rows)]
+/** Lists transfers without an order. They are not an error, but the operator should see them here. */
+function renderUnclaimed({ unclaimed: rows }: Reconciliation): Block[] {
+  return rows.length === 0 ? [] : ['Transfers to the fund address without an order:', table(UNCLAIMED, rows)]
 }
 
 const PROBLEMS: readonly Column<Problem>[] = [
   ['part', ({ name }) => name],
-  ['how bad', ({ severity }) => severity],
-  ['what is wrong', ({ problem }) => problem],
-  ['what to do', ({ remedy }) => remedy ?? ''],
+  ['severity', ({ severity }) => severity],
+  ['problem', ({ problem }) => problem],
+  ['remedy', ({ remedy }) => remedy ?? ''],
 ]
 
 const UNCLAIMED: readonly Column<Reconciliation['unclaimed'][number]>[] = [
   ['time (UTC)', (one) => time(one.at)],
   ['amount', (one) => trx(one.amount), 'right'],
-  ['from', (one) => named('address', one.from)],
-  ['txid', (one) => named('txid', one.txid)],
+  ['from', (one) => idCell('address', one.from)],
+  ['txid', (one) => idCell('txid', one.txid)],
 ]
 
-type Purse = { name: string; address: string; balance: number } & Partial<OperatorBalances['pool']>
+type Wallet = { name: string; address: string; balance: number } & Partial<OperatorBalances['pool']>
 const trxOrNone = (sun: number | undefined) => (sun === undefined ? '' : trx(sun))
 
-const PURSES: readonly Column<Purse>[] = [
-  ['purse', (one) => one.name],
-  ['address', (one) => named('address', one.address)],
+const WALLET_COLUMNS: readonly Column<Wallet>[] = [
+  ['wallet', (one) => one.name],
+  ['address', (one) => idCell('address', one.address)],
   ['balance', (one) => trx(one.balance), 'right'],
   ['leaving', (one) => trxOrNone(one.leaving), 'right'],
   ['arriving', (one) => trxOrNone(one.arriving), 'right'],
@@ -195,32 +198,32 @@ const PURSES: readonly Column<Purse>[] = [
   ['missing', (one) => trxOrNone(one.shortfall), 'right'],
 ]
 
-const AS = {
+const ENTERED_AS = {
   FILL: 'fill of an order',
-  RENTAL: 'taken back at its end',
-  RECLAIM: 'stake taken back',
-  WITHDRAWAL: 'what a withdrawal has sent',
-  PAYOUT: 'what a payout has sent',
-  REFUND: 'what a refund has sent',
-  SWEEP: 'what a sweep has sent',
-  LOST: 'sent for what the books have lost',
+  RENTAL: 'rental to reclaim at its end',
+  RECLAIM: 'reclaim of stake',
+  WITHDRAWAL: 'transfer of a withdrawal',
+  PAYOUT: 'transfer of a payout',
+  REFUND: 'transfer of a refund',
+  SWEEP: 'transfer of a sweep',
+  LOST: 'transfer for a lost record',
   NOTED: 'noted',
 } as const
 
 const ENTERED: readonly Column<EnteredTransactions['transactions'][number]>[] = [
-  ['as', (one) => AS[one.as]],
-  ['order', (one) => named('order', one.orderId)],
-  ['txid', (one) => named('txid', one.txid)],
+  ['as', (one) => ENTERED_AS[one.as]],
+  ['order', (one) => idCell('order', one.orderId)],
+  ['txid', (one) => idCell('txid', one.txid)],
 ]
 
 const UNKNOWN: readonly Column<UnknownTransactions['transactions'][number]>[] = [
   ['time (UTC)', (one) => time(one.blockTime)],
-  ['act', (one) => one.act],
+  ['action', (one) => one.act],
   ['amount', (one) => trx(one.amount), 'right'],
   ['of', (one) => one.resourceType ?? 'TRX'],
-  ['from', (one) => named('address', one.owner)],
-  ['to', (one) => named('address', one.receiver)],
-  ['txid', (one) => named('txid', one.txid)],
+  ['from', (one) => idCell('address', one.owner)],
+  ['to', (one) => idCell('address', one.receiver)],
+  ['txid', (one) => idCell('txid', one.txid)],
 ]
 
 const KINDS: Record<Sweep['source'], string> = { DEPOSIT: 'deposit', PAY_LATER: 'pay later', FUND: 'fund' }
@@ -232,15 +235,15 @@ const SWEEPS: readonly Column<Sweep>[] = [
   ['state', (one) => one.state],
   ['to', (one) => one.target.toLowerCase()],
   ['of', (one) => KINDS[one.source]],
-  ['from', (one) => named('address', one.from)],
-  ['txid', (one) => named('txid', one.txid)],
+  ['from', (one) => idCell('address', one.from)],
+  ['txid', (one) => idCell('txid', one.txid)],
 ]
 
-const signing = (data: OperatorSigning): Result => ({
+const signingResult = (data: OperatorSigning): Result => ({
   data,
-  shown: [
+  blocks: [
     data.stopped
-      ? 'Nothing is signed; orders and payouts wait. Only the machine of the keys lets it go on: npm run signer -- resume'
-      : 'What the rules of the signer allow is signed.',
+      ? 'Signing is stopped; orders and payouts wait. To resume, run on the machine with the keys: npm run signer -- resume'
+      : 'Signing is active within the signer rules.',
   ],
 })

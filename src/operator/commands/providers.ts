@@ -1,4 +1,4 @@
-/** Who delegates, and on which terms. */
+/** Commands for providers and their terms. */
 import Type from 'typebox'
 import { Provider, type ProviderTermsBody } from '../../contract/operator/providers.ts'
 import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_DURATION_SEC } from '../../contract/v2.ts'
@@ -6,82 +6,83 @@ import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
 import { UsageError } from '../failures.ts'
-import { type Column, named, table, time, trx, yesNo } from '../shown.ts'
-import { cursorFoot } from './pages.ts'
+import { type Column, idCell, table, time, trx, yesNo } from '../output.ts'
+import { cursorFooter } from './pages.ts'
 
 const Providers = Type.Array(Provider)
 
 export const PROVIDERS: readonly Command[] = [
   {
     name: 'providers list',
-    summary: 'Who delegates, and on which terms',
+    summary: 'Lists providers and their terms',
     examples: ['providers list'],
     async run(_input, { market }) {
       const data = await market.get('/v2/providers', Providers)
-      return { data, shown: [data.length > 0 ? table(COLUMNS, data) : cursorFoot('providers', 0, null)] }
+      return { data, blocks: [data.length > 0 ? table(COLUMNS, data) : cursorFooter('providers', 0, null)] }
     },
   },
   {
     name: 'providers set',
-    summary: 'Enrols a provider, or changes the terms that are named',
+    summary: 'Enrols a provider, or changes the given terms',
     args: ['address'],
     options: {
-      resource: { value: 'energy|bandwidth', help: 'energy unless told otherwise' },
-      price: { value: 'SUN', help: 'its lowest price, SUN per unit per day; needed for a new one' },
-      share: { value: 'PERCENT', help: 'of its stake, delegated at one time, 1 to 100; 100 for a new one' },
-      keep: { value: 'UNITS', help: 'units it keeps for itself; 0 for a new one' },
-      'min-amount': { value: 'UNITS', help: 'its smallest delegation' },
-      'max-duration': { value: 'TIME', help: 'its longest rental, 15m to 30d; 30d for a new one' },
+      resource: { value: 'energy|bandwidth', help: 'default energy' },
+      price: { value: 'SUN', help: 'lowest price in SUN per unit per day; required for a new provider' },
+      share: { value: 'PERCENT', help: 'maximum share of its stake to delegate, 1 to 100; default 100' },
+      keep: { value: 'UNITS', help: 'units reserved for the provider; default 0' },
+      'min-amount': { value: 'UNITS', help: 'smallest delegation' },
+      'max-duration': { value: 'TIME', help: 'longest rental, 15m to 30d; default 30d' },
       returns: {
         value: 'PERCENT',
-        help: 'of unused whole hours, given back for an early return, 0 to 100; 0 for a new one',
+        help: 'share of the unused full hours refunded after an early return, 0 to 100; default 0',
       },
-      extensions: { value: 'yes|no', help: 'whether its rentals can be extended; yes for a new one' },
+      extensions: { value: 'yes|no', help: 'allow rentals to be extended; default yes' },
     },
     examples: [
       'providers set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --price 60 --share 80',
       'providers set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --resource bandwidth --price 700 --max-duration 14d',
     ],
-    asksFirst: true,
-    about: 'providers list',
+    needsConfirmation: true,
+    subjectCommand: 'providers list',
     async run(input, { market }) {
       const address = input.address('address')
-      const resourceType = input.word('resource', ['energy', 'bandwidth']) === 'bandwidth' ? 'BANDWIDTH' : 'ENERGY'
-      const asked = termsIn(input)
-      const one = ({ address: whose, resourceType: what }: Provider) => whose === address && what === resourceType
-      const before = (await market.get('/v2/providers', Providers)).find(one)
-      const minPrice = asked.minPrice ?? before?.minPrice
+      const resourceType = input.choice('resource', ['energy', 'bandwidth']) === 'bandwidth' ? 'BANDWIDTH' : 'ENERGY'
+      const changes = termsIn(input)
+      const isSameProvider = ({ address: whose, resourceType: what }: Provider) =>
+        whose === address && what === resourceType
+      const before = (await market.get('/v2/providers', Providers)).find(isSameProvider)
+      const minPrice = changes.minPrice ?? before?.minPrice
       if (minPrice === undefined)
-        throw new UsageError(`--price is missing: ${address} is not enrolled for ${resourceType} yet`)
+        throw new UsageError(`--price is missing: ${address} is not yet enrolled for ${resourceType}`)
       await market.put(`/v2/providers/${address}`, {
         ...(before && termsOf(before)),
-        ...asked,
+        ...changes,
         resourceType,
         minPrice,
       } satisfies ProviderTermsBody)
-      const data = (await market.get('/v2/providers', Providers)).filter(one)
-      return { data: data[0], shown: [table(COLUMNS, data)] }
+      const data = (await market.get('/v2/providers', Providers)).filter(isSameProvider)
+      return { data: data[0], blocks: [table(COLUMNS, data)] }
     },
   },
 ]
 
-/** Those that are named. */
+/** Returns the terms that the options set. */
 function termsIn(input: Input): Partial<ProviderTermsBody> {
-  const given = {
-    minPrice: input.whole('price', 1, 1_000_000_000),
-    sharePercent: input.whole('share', 1, 100),
-    keepAmount: input.whole('keep', 0, MAX_AMOUNT),
-    returnPercent: input.whole('returns', 0, 100),
-    minDelegateAmount: input.whole('min-amount', 1, MAX_AMOUNT),
+  const terms = {
+    minPrice: input.integer('price', 1, 1_000_000_000),
+    sharePercent: input.integer('share', 1, 100),
+    keepAmount: input.integer('keep', 0, MAX_AMOUNT),
+    returnPercent: input.integer('returns', 0, 100),
+    minDelegateAmount: input.integer('min-amount', 1, MAX_AMOUNT),
     maxDurationSec: input.durationSec('max-duration'),
   }
-  const maxDurationSec = given.maxDurationSec ?? MAX_DURATION_SEC
+  const maxDurationSec = terms.maxDurationSec ?? MAX_DURATION_SEC
   if (maxDurationSec < MIN_DURATION_SEC || maxDurationSec > MAX_DURATION_SEC)
     throw new UsageError(`--max-duration: "${input.text('max-duration')}" is not from 15m to 30d`)
-  const extensions = input.word('extensions', ['yes', 'no'])
+  const extensions = input.choice('extensions', ['yes', 'no'])
   const isExtensionAllowed = extensions === undefined ? {} : { isExtensionAllowed: extensions === 'yes' }
-  const named = Object.entries(given).filter(([, value]) => value !== undefined)
-  return { ...(Object.fromEntries(named) as Partial<ProviderTermsBody>), ...isExtensionAllowed }
+  const definedTerms = Object.entries(terms).filter(([, value]) => value !== undefined)
+  return { ...(Object.fromEntries(definedTerms) as Partial<ProviderTermsBody>), ...isExtensionAllowed }
 }
 
 function termsOf(provider: Provider): Partial<ProviderTermsBody> {
@@ -90,7 +91,7 @@ function termsOf(provider: Provider): Partial<ProviderTermsBody> {
 }
 
 const COLUMNS: readonly Column<Provider>[] = [
-  ['address', (one) => named('address', one.address)],
+  ['address', (one) => idCell('address', one.address)],
   ['resource', (one) => one.resourceType],
   ['price', (one) => `${one.minPrice} SUN`, 'right'],
   ['smallest', (one) => groupThousands(one.minDelegateAmount), 'right'],
@@ -105,7 +106,7 @@ const COLUMNS: readonly Column<Provider>[] = [
 ]
 
 function stateOf({ permissionGranted, transactionsMissing, restsUntil }: Provider): string {
-  if (!permissionGranted) return 'no permission for the pool'
-  if (transactionsMissing > 0) return `lacks Bandwidth or TRX for ${transactionsMissing} transactions`
-  return restsUntil > 0 ? `rests until ${time(restsUntil)}` : 'serves'
+  if (!permissionGranted) return 'pool has no permission'
+  if (transactionsMissing > 0) return `too little Bandwidth or TRX for ${transactionsMissing} transactions`
+  return restsUntil > 0 ? `paused until ${time(restsUntil)}` : 'active'
 }

@@ -1,150 +1,154 @@
-/** Another secret in place of one: made, where that can be done from here; what is left to do is said, in order. */
+/** Command that replaces a secret. It creates the new secret where possible and lists the remaining steps in order. */
 import { OperatorSecrets, type SecretBody, type SecretName } from '../../contract/operator/secrets.ts'
 import { newEncryptionKey, newSecret } from '../../kernel/ids.ts'
 import type { Command, Context, Input, Result } from '../command.ts'
 import { UsageError } from '../failures.ts'
 import type { MarketApi } from '../market-api.ts'
-import { type Column, table, time } from '../shown.ts'
+import { type Column, table, time } from '../output.ts'
 
-const RESTART = 'Start the program again: every process that has this setting, one after the other.'
+const RESTART = 'Restart every process that has this setting, one at a time.'
 
-interface OfSettings {
+interface SettingsSecret {
   setting: string
-  /** Undefined: somebody else makes it. */
-  make?: () => string
+  /** Creates a new value. Undefined if another party issues the secret. */
+  create?: () => string
   steps: readonly string[]
 }
 
-/** Those that stand in `.env`, or wherever the settings are. */
-const OF_SETTINGS: Readonly<Record<string, OfSettings>> = {
+/** Secrets stored in the settings, such as `.env`. */
+const SETTINGS_SECRETS: Readonly<Record<string, SettingsSecret>> = {
   'encryption-key': {
     setting: 'ENCRYPTION_KEY',
-    make: newEncryptionKey,
+    create: newEncryptionKey,
     steps: [
-      'Keep the new key where the others are kept, outside of this machine. Make a copy of the database: npm run backup.',
-      'Several processes on one PostgreSQL: add the new key to FORMER_ENCRYPTION_KEYS of each, and start each again.',
-      'Put the key that is ENCRYPTION_KEY now into FORMER_ENCRYPTION_KEYS (comma-separated), and the new one into ENCRYPTION_KEY.',
-      `${RESTART} What is sealed goes under the new key at the start; killed half way, the next start goes on.`,
-      'When it has run for 15 minutes (conversations end then), take the old key out of FORMER_ENCRYPTION_KEYS.',
-      'Copies of the database from before need the old key: keep it as long as them.',
+      'Store the new key with the other keys, outside this machine. Back up the database: npm run backup.',
+      'If several processes share one PostgreSQL: add the new key to FORMER_ENCRYPTION_KEYS of each, and restart each.',
+      'Add the current ENCRYPTION_KEY to FORMER_ENCRYPTION_KEYS (comma-separated), and set ENCRYPTION_KEY to the new key.',
+      `${RESTART} The start re-encrypts the stored data with the new key. If it is killed, the next start continues.`,
+      'After 15 minutes, when old conversations have ended, remove the old key from FORMER_ENCRYPTION_KEYS.',
+      'Older backups need the old key: keep it as long as you keep them.',
     ],
   },
   'admin-key': {
     setting: 'MARKET_ADMIN_KEY',
-    make: newSecret,
+    create: newSecret,
     steps: [
-      'Put the key that is MARKET_ADMIN_KEY now into FORMER_MARKET_ADMIN_KEY of the marketplace, and the new one into MARKET_ADMIN_KEY.',
-      `${RESTART} Both are taken then.`,
-      'Give the new one to everything else that calls the marketplace as its operator: a bot that runs apart, scripts, this command.',
-      'Take FORMER_MARKET_ADMIN_KEY out, and start the marketplace again: the old key is dead.',
-      'Others have it already? Leave FORMER_MARKET_ADMIN_KEY out from the beginning.',
+      'On the marketplace, set FORMER_MARKET_ADMIN_KEY to the current MARKET_ADMIN_KEY, and MARKET_ADMIN_KEY to the new key.',
+      `${RESTART} Then both keys work.`,
+      'Set the new key in every other operator client: a separate bot, scripts, this command.',
+      'Remove FORMER_MARKET_ADMIN_KEY and restart the marketplace. The old key is then revoked.',
+      'If the old key has leaked, do not set FORMER_MARKET_ADMIN_KEY at all.',
     ],
   },
   'telegram-secret': {
     setting: 'WEBHOOK_SECRET',
-    make: newSecret,
+    create: newSecret,
     steps: [
-      'Put the new one into WEBHOOK_SECRET.',
-      `${RESTART} Telegram is told at the start, and comes again with what it could not deliver meanwhile.`,
+      'Set WEBHOOK_SECRET to the new value.',
+      `${RESTART} The start registers the secret with Telegram, which then redelivers missed updates.`,
     ],
   },
   'bot-token': {
     setting: 'BOT_TOKEN',
     steps: [
-      'In the chat with @BotFather: /revoke, and the bot. The old token is dead at once; people who write meanwhile are answered later.',
-      'Put the new one into BOT_TOKEN (of a further bot: BOT_TOKENS).',
+      'In the chat with @BotFather, send /revoke and choose the bot. The old token stops working immediately; messages sent in the meantime are answered later.',
+      'Set BOT_TOKEN to the new token (BOT_TOKENS for an additional bot).',
       RESTART,
-      'A partner’s bot: the partner sends the new token to the main bot, under /partner. Nothing is to be restarted.',
+      'For a partner’s bot, the partner sends the new token to the main bot under /partner. No restart is needed.',
     ],
   },
 }
 
-interface OfMarket {
+interface MarketSecret {
   name: SecretName
   what: string
-  rotated: readonly string[]
-  retired: string
+  rotateSteps: readonly string[]
+  retireEffect: string
 }
 
-/** Those that the marketplace keeps. */
-const OF_MARKET: Readonly<Record<string, OfMarket>> = {
+/** Secrets stored by the marketplace. */
+const MARKET_SECRETS: Readonly<Record<string, MarketSecret>> = {
   pepper: {
     name: 'PEPPER',
     what: 'API keys',
-    rotated: [
-      'Nothing is to be restarted, and nobody has to do anything: a key is kept under the new pepper from its next use on.',
-      'Look again with --dry-run: how many keys are still under the former one.',
-      'When enough of them have been used: operator rotate-keys pepper --retire. Those that have not are revoked then.',
+    rotateSteps: [
+      'No restart or other action is needed: each API key is stored under the new pepper at its next use.',
+      'Check with --dry-run how many keys still use the former pepper.',
+      'When enough keys have moved, run: operator rotate-keys pepper --retire. This revokes the remaining keys.',
     ],
-    retired: 'API keys that have not been used since the last change are revoked; their owners ask you for another',
+    retireEffect:
+      'API keys that have not been used since the last change are revoked, and their owners must ask you for new ones',
   },
   'webhook-secret': {
     name: 'WEBHOOK_SECRET',
     what: 'webhooks',
-    rotated: [
-      'Nothing is to be restarted. Webhooks that are registered from now on have secrets of the new one.',
-      'Tell the others to rotate theirs (POST /v2/webhook/rotate-secret): for 24 hours both signatures are in the header.',
-      'Look again with --dry-run: how many webhooks are still of the former one.',
-      'Then: operator rotate-keys webhook-secret --retire. Those that are left get a secret that their owners have to ask for.',
+    rotateSteps: [
+      'No restart is needed. Webhooks registered from now on get secrets derived from the new one.',
+      'Ask the owners of older webhooks to rotate their secret (POST /v2/webhook/rotate-secret). For 24 hours the header carries both signatures.',
+      'Check with --dry-run how many webhooks still use the former secret.',
+      'Then run: operator rotate-keys webhook-secret --retire. The remaining webhooks get a secret that their owners must fetch.',
     ],
-    retired: 'webhooks that were not rotated since get another secret; their owners have to ask for it by rotating it',
+    retireEffect: 'webhooks that were not rotated get another secret, which their owners fetch by rotating it',
   },
 }
 
-const WORDS = [...Object.keys(OF_SETTINGS), ...Object.keys(OF_MARKET)]
+const SECRET_NAMES = [...Object.keys(SETTINGS_SECRETS), ...Object.keys(MARKET_SECRETS)]
 
 export const ROTATE_KEYS: readonly Command[] = [
   {
     name: 'rotate-keys',
-    summary: 'Another secret in place of one, and what is left to do',
+    summary: 'Replaces a secret and lists the remaining steps',
     args: ['what'],
     options: {
-      'dry-run': { help: 'changes and makes nothing: says what would be done, and what is still of former ones' },
-      retire: { help: 'pepper, webhook-secret: ends the former ones' },
+      'dry-run': { help: 'changes nothing; shows what would happen and what still uses former versions' },
+      retire: { help: 'for pepper and webhook-secret: retires the former versions' },
     },
-    examples: WORDS.map((word) => `rotate-keys ${word}${word in OF_MARKET ? ' --dry-run' : ''}`),
-    inTerminal: true,
+    examples: SECRET_NAMES.map((word) => `rotate-keys ${word}${word in MARKET_SECRETS ? ' --dry-run' : ''}`),
+    terminalOnly: true,
     async run(input, context) {
       const what = input.text('what') ?? ''
-      const ofMarket = OF_MARKET[what]
-      if (ofMarket) return rotateAtMarket(ofMarket, input, context)
-      const ofSettings = OF_SETTINGS[what]
-      if (!ofSettings) throw new UsageError(`<what>: "${what}" is none of ${WORDS.join(', ')}`)
-      if (input.isSet('retire')) throw new UsageError('--retire is for pepper and webhook-secret')
-      return rotateSetting(ofSettings, input.isSet('dry-run'))
+      const marketSecret = MARKET_SECRETS[what]
+      if (marketSecret) return rotateAtMarket(marketSecret, input, context)
+      const settingsSecret = SETTINGS_SECRETS[what]
+      if (!settingsSecret)
+        throw new UsageError(`<what>: "${what}" is not a secret; expected one of ${SECRET_NAMES.join(', ')}`)
+      if (input.isSet('retire')) throw new UsageError('--retire is allowed for pepper and webhook-secret only')
+      return rotateSetting(settingsSecret, input.isSet('dry-run'))
     },
   },
 ]
 
-function rotateSetting({ setting, make, steps }: OfSettings, isDry: boolean): Result {
-  const value = isDry ? undefined : make?.()
+function rotateSetting({ setting, create, steps }: SettingsSecret, isDry: boolean): Result {
+  const value = isDry ? undefined : create?.()
   const data = { setting, value: value ?? null, steps }
-  const head = value === undefined ? [] : [`The new ${setting}, which is shown this once:`, `  ${value}`, '']
-  const note = isDry ? ['Nothing was made. What there is to do:'] : ['Nothing is changed yet. What there is to do:']
+  const head = value === undefined ? [] : [`The new ${setting}, shown only once:`, `  ${value}`, '']
+  const note = isDry ? ['Nothing was created. Steps:'] : ['Nothing has changed yet. Steps:']
   return {
     data,
-    shown: [[...head, ...note, ...numbered(steps)].join('\n')],
-    ...(value !== undefined && { once: true }),
+    blocks: [[...head, ...note, ...numbered(steps)].join('\n')],
+    ...(value !== undefined && { showOnce: true }),
   }
 }
 
-async function rotateAtMarket({ name, what, ...said }: OfMarket, input: Input, context: Context): Promise<Result> {
+async function rotateAtMarket({ name, what, ...texts }: MarketSecret, input: Input, context: Context): Promise<Result> {
   const { market } = context
   const before = versionsOf(await market.get('/v2/operator/secrets', OperatorSecrets), name)
   const newest = before[0]?.version ?? 1
-  const [isDry, isEnd] = [input.isSet('dry-run'), input.isSet('retire')]
+  const [isDry, isRetire] = [input.isSet('dry-run'), input.isSet('retire')]
   const result = (versions: Version[], text: string, steps: readonly string[]): Result => ({
     data: { name, versions, steps },
-    shown: [table(columnsOf(what), versions), [text, ...numbered(steps)].join('\n')],
+    blocks: [table(columnsOf(what), versions), [text, ...numbered(steps)].join('\n')],
   })
-  if (isEnd && before.length === 1) return result(before, 'There is no former one.', [])
+  if (isRetire && before.length === 1) return result(before, 'There is no former version.', [])
   if (isDry) {
-    const would = isEnd ? `Would end the former ones: ${said.retired}.` : `Would make version ${newest + 1}. Then:`
-    return result(before, would, isEnd ? [] : said.rotated)
+    const preview = isRetire
+      ? `Would retire the former versions: ${texts.retireEffect}.`
+      : `Would create version ${newest + 1}. Then:`
+    return result(before, preview, isRetire ? [] : texts.rotateSteps)
   }
-  const after = await changed(market, isEnd ? 'retire' : 'rotate', { name, newest })
-  if (isEnd) return result(after, `The former ones are ended: ${said.retired}.`, [])
-  return result(after, `Version ${after[0]?.version} is the newest now. What there is to do:`, said.rotated)
+  const after = await changeSecret(market, isRetire ? 'retire' : 'rotate', { name, newest })
+  if (isRetire) return result(after, `The former versions are retired: ${texts.retireEffect}.`, [])
+  return result(after, `Version ${after[0]?.version} is now the newest. Steps:`, texts.rotateSteps)
 }
 
 type Version = OperatorSecrets['secrets'][number]['versions'][number]
@@ -152,8 +156,11 @@ type Version = OperatorSecrets['secrets'][number]['versions'][number]
 const versionsOf = ({ secrets }: OperatorSecrets, name: SecretName): Version[] =>
   secrets.find((one) => one.name === name)?.versions ?? []
 
-/** The newest is said with it, so that an answer that was lost is asked for again. */
-async function changed(market: MarketApi, how: 'rotate' | 'retire', body: SecretBody): Promise<Version[]> {
+/**
+ * Rotates or retires a secret. The request names the newest version, so it can be retried safely if the response is
+ * lost.
+ */
+async function changeSecret(market: MarketApi, how: 'rotate' | 'retire', body: SecretBody): Promise<Version[]> {
   return versionsOf(await market.post(`/v2/operator/secrets/${how}`, OperatorSecrets, body, 'again'), body.name)
 }
 

@@ -1,37 +1,43 @@
-/** The story of one thing: the question behind most tickets. */
+/**
+ * Command that shows the history of an order, transaction, withdrawal, account, person or ticket: the question behind
+ * most support tickets.
+ */
 import { Why, type WhyEvent } from '../../contract/operator/why.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
 import { UsageError } from '../failures.ts'
-import { type Column, named, table, time, trx } from '../shown.ts'
+import { type Column, idCell, table, time, trx } from '../output.ts'
 
 export const WHY: readonly Command[] = [
   {
     name: 'why',
-    summary: 'The story of an order, transaction, withdrawal, account, person or ticket',
+    summary: 'Shows the history of an order, transaction, withdrawal, account, person or ticket',
     args: ['of'],
     examples: ['why 695bb0c0d1f2a3b4c5d6e7f8', `why ${'0'.repeat(64)}`, 'why 7000000001'],
     async run(input, { market }) {
-      const data = await market.get('/v2/operator/why', Why, { of: subjectOf(input) })
-      const looked = data.looked.filter((one) => one.found > 0 || !data.found).map((one) => one.in)
+      const data = await market.get('/v2/operator/why', Why, { of: readSubject(input) })
+      const places = data.looked.filter((one) => one.found > 0 || !data.found).map((one) => one.in)
       const head = data.found ? `Found ${data.of} in` : `Looked for ${data.of} in`
-      const earlier = data.earlier ? ['Older events may be left out.'] : []
-      const events = data.events.length > 0 ? [...earlier, { ...table(EVENTS, data.events), lines: true as const }] : []
+      const earlier = data.earlier ? ['Older events may be missing.'] : []
+      const events =
+        data.events.length > 0 ? [...earlier, { ...table(EVENTS, data.events), singleLineRows: true as const }] : []
       const open = data.open.length > 1 ? [`Open:\n${data.open.join('\n')}`] : []
       return {
         data,
-        shown: [`${head}: ${looked.join(', ')}.`, ...events, ...open, data.next],
-        wrong: !data.found,
+        blocks: [`${head}: ${places.join(', ')}.`, ...events, ...open, data.next],
+        hasProblem: !data.found,
       }
     },
   },
 ]
 
-/** What is not a name is most likely an API key: it is neither sent nor repeated. */
-function subjectOf(input: Input): string {
-  const of = input.text('of') ?? ''
-  if (/^[#@]?[A-Za-z0-9_]{1,99}$/.test(of)) return of
-  throw new UsageError('<of>: expected an id, a txid, an address, a Telegram id, @name, or # and a ticket; no key')
+/** Reads the subject. Text of another form is probably an API key, so it is neither sent nor repeated. */
+function readSubject(input: Input): string {
+  const subject = input.text('of') ?? ''
+  if (/^[#@]?[A-Za-z0-9_]{1,99}$/.test(subject)) return subject
+  throw new UsageError(
+    '<of>: expected an id, a txid, an address, a Telegram id, @name, or # and a ticket number; not an API key',
+  )
 }
 
 const EVENTS: readonly Column<WhyEvent>[] = [
@@ -40,5 +46,5 @@ const EVENTS: readonly Column<WhyEvent>[] = [
   ['what happened', (one) => one.what],
   ['amount', (one) => (one.amount === null ? '' : trx(one.amount)), 'right'],
   ['in SUN', (one) => (one.amount === null ? '' : `${groupThousands(one.amount)} SUN`), 'right'],
-  ['txid', (one) => named('txid', one.txid)],
+  ['txid', (one) => idCell('txid', one.txid)],
 ]

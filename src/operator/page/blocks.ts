@@ -1,43 +1,43 @@
-/** What a command shows, as HTML. */
-import { type Block, type Cell, type Facts, type Foot, type Table, Value } from '../shown.ts'
+/** Renders the output of a command as HTML. */
+import { type Block, type Cell, type Facts, type Footer, type Table, Value } from '../output.ts'
 import { type Html, html, type Part } from './html.ts'
-import { linkTo, showing } from './places.ts'
+import { findViewCommand, linkTo } from './urls.ts'
 
-/** What a cell's form depends on. */
-export interface View {
+/** Context for rendering cells. */
+export interface RenderContext {
   nowMs: number
-  /** Undefined: no explorer knows this chain. */
+  /** Returns a block explorer's link, or undefined if no explorer covers this chain. */
   explorer(kind: 'address' | 'transaction', id: string): string | undefined
 }
 
-/** `foot`: what leads on from a list, and what to do where it is empty. */
-export function blockHtml(block: Block, view: View, foot: (of: Foot) => Html): Html {
-  if (typeof block === 'string') return html`${block.split('\n').map((line) => html`<p>${sentence(line)}</p>`)}`
+/** Renders a block. `renderFooter` renders the paging of a list, or what to do if it is empty. */
+export function blockHtml(block: Block, context: RenderContext, renderFooter: (of: Footer) => Html): Html {
+  if (typeof block === 'string') return html`${block.split('\n').map((line) => html`<p>${capitalize(line)}</p>`)}`
   switch (block.is) {
     case 'table':
-      return tableHtml(block, view)
+      return tableHtml(block, context)
     case 'facts':
-      return factsHtml(block, view)
+      return factsHtml(block, context)
     case 'pages':
     case 'more':
-      return foot(block)
+      return renderFooter(block)
   }
 }
 
-/** The terminal's lines may begin small. */
-export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** Capitalizes a text, because lines for the terminal may start with a lower-case letter. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-function tableHtml({ columns, rows }: Table, view: View): Html {
+function tableHtml({ columns, rows }: Table, context: RenderContext): Html {
   const side = (i: number) => (columns[i]?.right ? 'right' : 'left')
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Table">
 <table role="table">
 <thead role="rowgroup"><tr role="row">${columns.map(
-    ({ title }, i) => html`<th role="columnheader" scope="col" class="${side(i)}">${sentence(title)}</th>`,
+    ({ title }, i) => html`<th role="columnheader" scope="col" class="${side(i)}">${capitalize(title)}</th>`,
   )}</tr></thead>
 <tbody role="rowgroup">${rows.map(
     (row) => html`<tr role="row">${row.map(
       (cell, i) =>
-        html`<td role="cell" class="${side(i)}" data-label="${sentence(columns[i]?.title ?? '')}">${cellHtml(cell, view, 'short')}</td>`,
+        html`<td role="cell" class="${side(i)}" data-label="${capitalize(columns[i]?.title ?? '')}">${cellHtml(cell, context, 'short')}</td>`,
     )}</tr>
 `,
   )}</tbody>
@@ -45,42 +45,42 @@ function tableHtml({ columns, rows }: Table, view: View): Html {
 </div>`
 }
 
-export function factsHtml({ facts }: Pick<Facts, 'facts'>, view: View): Html {
+export function factsHtml({ facts }: Pick<Facts, 'facts'>, context: RenderContext): Html {
   return html`<dl>${facts.map(
-    ([label, cell]) => html`<div><dt>${sentence(label)}</dt><dd>${cellHtml(cell, view, 'long')}</dd></div>
+    ([label, cell]) => html`<div><dt>${capitalize(label)}</dt><dd>${cellHtml(cell, context, 'long')}</dd></div>
 `,
   )}</dl>`
 }
 
-function cellHtml(cell: Cell, view: View, length: 'short' | 'long'): Html {
+function cellHtml(cell: Cell, context: RenderContext, length: 'short' | 'long'): Html {
   if (!(cell instanceof Value)) return html`${cell}`
   const text = String(cell)
-  if (cell.kind === 'time') return timeHtml(Number(cell.of), text, view.nowMs)
+  if (cell.kind === 'time') return timeHtml(Number(cell.raw), text, context.nowMs)
   if (cell.kind === 'trx') return html`<span class="money">${text}</span>`
   const name = length === 'short' ? shortHtml(text) : html`<span class="id">${text}</span>`
-  return linked(cell, name, view)
+  return linkHtml(cell, name, context)
 }
 
-function linked({ kind, of }: Value, name: Html, view: View): Html {
-  const id = String(of)
-  const command = showing(kind)
+function linkHtml({ kind, raw }: Value, name: Html, context: RenderContext): Html {
+  const id = String(raw)
+  const command = findViewCommand(kind)
   if (command) return html`<a href="${linkTo(command, { [kind]: id })}">${name}</a>`
-  const outside = view.explorer(kind === 'txid' ? 'transaction' : 'address', id)
-  if (outside === undefined) return name
-  return html`<a href="${outside}" target="_blank" rel="noopener noreferrer">${name}<span class="unseen"> (explorer)</span></a>`
+  const explorerUrl = context.explorer(kind === 'txid' ? 'transaction' : 'address', id)
+  if (explorerUrl === undefined) return name
+  return html`<a href="${explorerUrl}" target="_blank" rel="noopener noreferrer">${name}<span class="unseen"> (explorer)</span></a>`
 }
 
-const TAIL = 6
+const VISIBLE_TAIL_CHARACTERS = 6
 
-/** All of it is there to be copied; the style sheet cuts the head. */
+/** Shortens an id through the style sheet. The full text remains available for copying. */
 function shortHtml(text: string): Html {
-  if (text.length <= 2 * TAIL) return html`<span class="id">${text}</span>`
-  return html`<span class="id short" title="${text}"><span>${text.slice(0, -TAIL)}</span><span>${text.slice(-TAIL)}</span></span>`
+  if (text.length <= 2 * VISIBLE_TAIL_CHARACTERS) return html`<span class="id">${text}</span>`
+  return html`<span class="id short" title="${text}"><span>${text.slice(0, -VISIBLE_TAIL_CHARACTERS)}</span><span>${text.slice(-VISIBLE_TAIL_CHARACTERS)}</span></span>`
 }
 
 function timeHtml(unixSec: number, text: string, nowMs: number): Html {
   const iso = new Date(unixSec * 1000).toISOString()
-  return html`<time datetime="${iso}" title="${text} UTC">${text} <small>${ago(nowMs / 1000 - unixSec)}</small></time>`
+  return html`<time datetime="${iso}" title="${text} UTC">${text} <small>${formatAge(nowMs / 1000 - unixSec)}</small></time>`
 }
 
 const UNITS: readonly [sec: number, name: string][] = [
@@ -90,14 +90,14 @@ const UNITS: readonly [sec: number, name: string][] = [
   [1, 's'],
 ]
 
-/** `3 h ago`, `in 5 min`. */
-function ago(sec: number): string {
+/** Formats an age: `3 h ago`, `in 5 min`. */
+function formatAge(sec: number): string {
   if (Math.abs(sec) < 1) return 'just now'
   const [size, name] = UNITS.find(([unit]) => Math.abs(sec) >= unit) ?? [1, 's']
   const count = `${Math.floor(Math.abs(sec) / size)} ${name}`
   return sec < 0 ? `in ${count}` : `${count} ago`
 }
 
-/** A sentence that wants to be read; `role` says it aloud. */
+/** Renders a message. Its `role` makes screen readers announce it. */
 export const alertHtml = (kind: 'wrong' | 'good' | 'note', text: Part): Html =>
   html`<div class="alert ${kind}" role="${kind === 'wrong' ? 'alert' : 'status'}">${text}</div>`

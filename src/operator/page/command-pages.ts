@@ -1,161 +1,188 @@
-/** The pages of a command: what it shows, its form, what it is about to do, and what it did. */
-import type { Command, Given } from '../command.ts'
-import { PAGE_COMMANDS } from '../commands/index.ts'
+/** Pages of a command: its output, its form, the confirmation and the result. */
+import type { ArgumentValues, Command } from '../command.ts'
+import { PAGE_COMMANDS } from '../commands/all-commands.ts'
 import type { MarketApi } from '../market-api.ts'
-import { type Block, type Foot, labelled } from '../shown.ts'
-import { alertHtml, blockHtml, factsHtml, sentence, type View } from './blocks.ts'
-import { fieldsOf, formHtml, hidden, withoutDashes } from './forms.ts'
+import { type Block, type Footer, toFacts } from '../output.ts'
+import { alertHtml, blockHtml, capitalize, factsHtml, type RenderContext } from './blocks.ts'
+import { fieldsOf, formHtml, hiddenInputs, withFieldLabels } from './forms.ts'
 import { type Html, html } from './html.ts'
+import { dryRun, type Intent, type Outcome, runReadOnly } from './run.ts'
 import {
+  acceptsArgument,
   CONFIRM,
-  commandNamed,
+  commandUrl,
+  findCommand,
+  humanize,
   linkTo,
   nounOf,
-  placeOf,
   ROOT,
-  related,
-  spoken,
-  takes,
+  relatedCommands,
   titleOf,
   verbOf,
-} from './places.ts'
-import { type Intent, look, type Outcome, rehearse } from './run.ts'
+} from './urls.ts'
 
-export interface Body {
+export interface PageResponse {
   status: number
   body: Html
 }
 
-const headOf = (command: Command): Html => html`<div><h1>${titleOf(command)}</h1><p>${command.summary}.</p></div>`
+const headingHtml = (command: Command): Html => html`<div><h1>${titleOf(command)}</h1><p>${command.summary}.</p></div>`
 
-/** Of one that only reads. */
-export async function readPage(command: Command, given: Given, market: MarketApi, view: View): Promise<Body> {
+/** Renders the page of a read-only command. */
+export async function readPage(
+  command: Command,
+  values: ArgumentValues,
+  market: MarketApi,
+  context: RenderContext,
+): Promise<PageResponse> {
   const { args = [] } = command
-  const form = formHtml(command, given)
-  const isAsked = args.every((arg) => given[arg] !== undefined)
-  if (!isAsked) return { status: 200, body: html`${headOf(command)}${form}` }
-  const outcome = await look(command, given, market)
-  const shown = html`${outcomeHtml(command, given, outcome, view)}${outcome.at === 'done' && relatedHtml(command, given)}`
-  // The form of a thing that is shown is for another thing: it comes last.
+  const form = formHtml(command, values)
+  const hasAllArgs = args.every((arg) => values[arg] !== undefined)
+  if (!hasAllArgs) return { status: 200, body: html`${headingHtml(command)}${form}` }
+  const outcome = await runReadOnly(command, values, market)
+  const shown = html`${outcomeHtml(command, values, outcome, context)}${outcome.at === 'done' && relatedHtml(command, values)}`
+  // The form is for looking up another item, so it follows the item shown.
   const parts = args.length > 0 ? [shown, form] : [form, shown]
-  return { status: outcome.at === 'done' ? 200 : 400, body: html`${headOf(command)}${parts}` }
+  return { status: outcome.at === 'done' ? 200 : 400, body: html`${headingHtml(command)}${parts}` }
 }
 
-/** A command that only reads, as a part of another page. */
-export interface Part {
+/** Read-only command that is part of another page. */
+export interface PagePart {
   command: Command
-  given: Given
+  values: ArgumentValues
   title?: string
 }
 
-export const readPart = async (part: Part, market: MarketApi, view: View): Promise<Html> =>
-  partHtml(part, await look(part.command, part.given, market), view)
+export const readPart = async (part: PagePart, market: MarketApi, context: RenderContext): Promise<Html> =>
+  partHtml(part, await runReadOnly(part.command, part.values, market), context)
 
-function partHtml({ command, given, title = titleOf(command) }: Part, outcome: Outcome, view: View): Html {
-  return html`<section><h2><a href="${linkTo(command, given)}">${title}</a></h2>${outcomeHtml(command, given, outcome, view)}</section>`
+function partHtml(
+  { command, values, title = titleOf(command) }: PagePart,
+  outcome: Outcome,
+  context: RenderContext,
+): Html {
+  return html`<section><h2><a href="${linkTo(command, values)}">${title}</a></h2>${outcomeHtml(command, values, outcome, context)}</section>`
 }
 
-/** Of one that asks first: its form, until it is filled in. */
-export function askPage(command: Command, given: Given): Body {
-  return { status: 200, body: html`${headOf(command)}${formHtml(command, given)}${relatedHtml(command, given)}` }
+/** Renders the form of a command that asks for confirmation, until it is filled in. */
+export function formPage(command: Command, values: ArgumentValues): PageResponse {
+  return { status: 200, body: html`${headingHtml(command)}${formHtml(command, values)}${relatedHtml(command, values)}` }
 }
 
-/** Of one that makes a file: its form, and why there was no file. */
-export function filePage(command: Command, given: Given, outcome: Outcome | undefined, view: View): Body {
+/** Renders the form of a command that produces a file, and the error if there was one. */
+export function filePage(
+  command: Command,
+  values: ArgumentValues,
+  outcome: Outcome | undefined,
+  context: RenderContext,
+): PageResponse {
   return {
     status: outcome ? 400 : 200,
-    body: html`${headOf(command)}${outcome && outcomeHtml(command, given, outcome, view)}${formHtml(command, given)}`,
+    body: html`${headingHtml(command)}${outcome && outcomeHtml(command, values, outcome, context)}${formHtml(command, values)}`,
   }
 }
 
-/** What it is about and what it will do, with the button that does it. `token`: of this form with these values. */
+/**
+ * Renders the confirmation: the subject, the planned change and the button. `token` is valid for this form with these
+ * values.
+ */
 export async function confirmPage(
   command: Command,
-  given: Given,
-  { market, view, token }: { market: MarketApi; view: View; token: string },
-): Promise<Body> {
-  const outcome = await rehearse(command, given, market)
+  values: ArgumentValues,
+  { market, context, token }: { market: MarketApi; context: RenderContext; token: string },
+): Promise<PageResponse> {
+  const outcome = await dryRun(command, values, market)
   if (outcome.at !== 'intent')
     return {
       status: outcome.at === 'done' ? 200 : 400,
-      body: html`${headOf(command)}${outcomeHtml(command, given, outcome, view)}${formHtml(command, given)}`,
+      body: html`${headingHtml(command)}${outcomeHtml(command, values, outcome, context)}${formHtml(command, values)}`,
     }
-  const part = aboutOf(command, given)
-  const about = part && (await look(part.command, part.given, market))
-  const subject = part && about && partHtml(part, about, view)
-  // What is not there is not to be changed either.
-  if (about?.at === 'not') return { status: 400, body: html`${headOf(command)}${subject}${formHtml(command, given)}` }
+  const part = findSubject(command, values)
+  const about = part && (await runReadOnly(part.command, part.values, market))
+  const subject = part && about && partHtml(part, about, context)
+  // If the subject does not exist, it cannot be changed either.
+  if (about?.at === 'not')
+    return { status: 400, body: html`${headingHtml(command)}${subject}${formHtml(command, values)}` }
   return {
     status: 200,
-    body: html`${headOf(command)}
+    body: html`${headingHtml(command)}
 <section class="confirm" aria-labelledby="ask">
 <h2 id="ask">Do this?</h2>
-${intentHtml(command, given, { ...outcome, view })}
-<form method="post" action="${placeOf(command)}">
-${hidden(given)}<input type="hidden" name="token" value="${token}">
+${intentHtml(command, values, { ...outcome, context })}
+<form method="post" action="${commandUrl(command)}">
+${hiddenInputs(values)}<input type="hidden" name="token" value="${token}">
 <div class="buttons"><button class="do">Yes, ${verbOf(command).toLowerCase()}</button>
-<a class="button" href="${backFrom(command, given)}">No, go back</a></div>
+<a class="button" href="${backLink(command, values)}">No, go back</a></div>
 </form>
 </section>
 ${subject}`,
   }
 }
 
-function aboutOf(command: Command, given: Given): Part | undefined {
-  const about = command.about === undefined ? undefined : commandNamed(command.about)
-  return about && { command: about, given: pick(given, (name) => takes(about, name)) }
+function findSubject(command: Command, values: ArgumentValues): PagePart | undefined {
+  const about = command.subjectCommand === undefined ? undefined : findCommand(command.subjectCommand)
+  return about && { command: about, values: pick(values, (name) => acceptsArgument(about, name)) }
 }
 
-/** The outcome. */
-export function donePage(command: Command, given: Given, outcome: Outcome, view: View): Body {
+/** Renders the result of a command. */
+export function donePage(
+  command: Command,
+  values: ArgumentValues,
+  outcome: Outcome,
+  context: RenderContext,
+): PageResponse {
   const isDone = outcome.at === 'done'
   return {
     status: isDone ? 200 : 400,
-    body: html`${headOf(command)}
-${isDone && !outcome.result.wrong && alertHtml('good', 'Done.')}
-${outcomeHtml(command, given, outcome, view)}
-${!isDone && html`<p><a class="button" href="${linkTo(command, { ...given, [CONFIRM]: '1' })}">Look at it again</a></p>`}
-${relatedHtml(command, given)}`,
+    body: html`${headingHtml(command)}
+${isDone && !outcome.result.hasProblem && alertHtml('good', 'Done.')}
+${outcomeHtml(command, values, outcome, context)}
+${!isDone && html`<p><a class="button" href="${linkTo(command, { ...values, [CONFIRM]: '1' })}">Look at it again</a></p>`}
+${relatedHtml(command, values)}`,
   }
 }
 
-function outcomeHtml(command: Command, given: Given, outcome: Outcome, view: View): Html {
-  if (outcome.at === 'not') return alertHtml('wrong', sentence(withoutDashes(outcome.why)))
-  const { shown, wrong } = outcome.result
-  const foot = (of: Foot) => footHtml(command, given, of)
-  return html`${wrong && alertHtml('wrong', 'Something here is not as it should be.')}
-${shown.map((block: Block) => blockHtml(block, view, foot))}`
+function outcomeHtml(command: Command, values: ArgumentValues, outcome: Outcome, context: RenderContext): Html {
+  if (outcome.at === 'not') return alertHtml('wrong', capitalize(withFieldLabels(outcome.why)))
+  const { blocks, hasProblem } = outcome.result
+  const foot = (of: Footer) => footerHtml(command, values, of)
+  return html`${hasProblem && alertHtml('wrong', 'There is a problem.')}
+${blocks.map((block: Block) => blockHtml(block, context, foot))}`
 }
 
-/** `minPrice` -> `min price` */
-const inWords = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** Turns `minPrice` into `min price`. */
+const splitCamelCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** What the marketplace will be told; a new key that is only proposed here is in nothing. */
-function intentHtml(command: Command, given: Given, { intent: { body }, view }: { intent: Intent; view: View }): Html {
-  const typed = Object.entries(given).map(([name, value]) => [spoken(name), value === true ? 'yes' : value] as const)
-  const told = Object.entries(body).filter(([name]) => !/key$/i.test(name))
-  const details = told.map(
-    ([name, value]) => [inWords(name), typeof value === 'string' ? value : JSON.stringify(value)] as const,
+/** Renders the request that will be sent. Omits keys, because the key in a preview is not the one that will be used. */
+function intentHtml(
+  command: Command,
+  values: ArgumentValues,
+  { intent: { body }, context }: { intent: Intent; context: RenderContext },
+): Html {
+  const typed = Object.entries(values).map(([name, value]) => [humanize(name), value === true ? 'yes' : value] as const)
+  const sentFields = Object.entries(body).filter(([name]) => !/key$/i.test(name))
+  const details = sentFields.map(
+    ([name, value]) => [splitCamelCase(name), typeof value === 'string' ? value : JSON.stringify(value)] as const,
   )
-  return html`${typed.length > 0 ? factsHtml(labelled(typed), view) : html`<p>${command.summary}.</p>`}
-${details.length > 0 && html`<details open><summary>What the marketplace is told</summary>${factsHtml(labelled(details), view)}</details>`}`
+  return html`${typed.length > 0 ? factsHtml(toFacts(typed), context) : html`<p>${command.summary}.</p>`}
+${details.length > 0 && html`<details open><summary>Request to the marketplace</summary>${factsHtml(toFacts(details), context)}</details>`}`
 }
 
-function relatedHtml(command: Command, given: Given): Html | undefined {
-  const others = related(command, given)
+function relatedHtml(command: Command, values: ArgumentValues): Html | undefined {
+  const others = relatedCommands(command, values)
   if (others.length === 0) return undefined
   return html`<nav class="related" aria-label="With the same"><h2>With the same ${(command.args ?? []).join(', ')}</h2><ul>${others.map(
-    (one) => html`<li><a class="button" href="${linkTo(one.command, one.given)}">${titleOf(one.command)}</a></li>`,
+    (one) => html`<li><a class="button" href="${linkTo(one.command, one.values)}">${titleOf(one.command)}</a></li>`,
   )}</ul></nav>`
 }
 
-function footHtml(command: Command, given: Given, foot: Foot): Html {
-  const isEmpty = foot.is === 'pages' ? foot.total === 0 : foot.count === 0 && given.cursor === undefined
-  if (isEmpty) return emptyHtml(command, given, foot.what)
+function footerHtml(command: Command, values: ArgumentValues, foot: Footer): Html {
+  const isEmpty = foot.is === 'pages' ? foot.total === 0 : foot.count === 0 && values.cursor === undefined
+  if (isEmpty) return emptyHtml(command, values, foot.what)
   if (foot.is === 'pages') {
     const { total, page, pageSize } = foot
     const pages = Math.max(1, Math.ceil(total / pageSize))
-    const to = (to: number) => linkTo(command, { ...given, page: String(to) })
+    const to = (to: number) => linkTo(command, { ...values, page: String(to) })
     return html`<nav class="paging" aria-label="Pages">
 ${page > 0 && html`<a class="button" rel="prev" href="${to(Math.min(page, pages))}">Previous</a>`}
 <span>${total.toLocaleString('en-US')} in all, page ${(page + 1).toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}</span>
@@ -165,35 +192,37 @@ ${page + 1 < pages && html`<a class="button" rel="next" href="${to(page + 2)}">N
   const { nextCursor, what } = foot
   return html`<nav class="paging" aria-label="Pages">
 ${
-  given.cursor !== undefined &&
+  values.cursor !== undefined &&
   html`<a class="button" href="${linkTo(
     command,
-    pick(given, (name) => name !== 'cursor'),
+    pick(values, (name) => name !== 'cursor'),
   )}">Newest</a>`
 }
 <span>${nextCursor === null ? `No older ${what}` : ''}</span>
-${nextCursor !== null && html`<a class="button" rel="next" href="${linkTo(command, { ...given, cursor: nextCursor })}">Older</a>`}
+${nextCursor !== null && html`<a class="button" rel="next" href="${linkTo(command, { ...values, cursor: nextCursor })}">Older</a>`}
 </nav>`
 }
 
-/** What to do about a list with nothing in it. */
-function emptyHtml(command: Command, given: Given, what: string): Html {
-  const filters = fieldsOf(command).filter(([name]) => given[name] !== undefined)
-  const changes = PAGE_COMMANDS.filter((one) => one.asksFirst && nounOf(one) === nounOf(command))
+/** Renders suggestions for an empty list. */
+function emptyHtml(command: Command, values: ArgumentValues, what: string): Html {
+  const filters = fieldsOf(command).filter(([name]) => values[name] !== undefined)
+  const changes = PAGE_COMMANDS.filter((one) => one.needsConfirmation && nounOf(one) === nounOf(command))
   const next =
     filters.length > 0
-      ? html`<p>Nothing fits the filter.</p><p><a class="button" href="${placeOf(command)}">Show all</a></p>`
-      : changes.map((one) => html`<p><a class="button" href="${placeOf(one)}">${verbOf(one)}</a> ${one.summary}.</p>`)
+      ? html`<p>No entry matches the filter.</p><p><a class="button" href="${commandUrl(command)}">Show all</a></p>`
+      : changes.map(
+          (one) => html`<p><a class="button" href="${commandUrl(one)}">${verbOf(one)}</a> ${one.summary}.</p>`,
+        )
   return html`<div class="empty"><p><strong>No ${what}.</strong></p>${next}</div>`
 }
 
-/** To where a person came from, most likely. */
-function backFrom(command: Command, given: Given): string {
-  const about = aboutOf(command, given)
-  if (about) return linkTo(about.command, about.given)
+/** Returns the link back, a guess at the page the operator came from. */
+function backLink(command: Command, values: ArgumentValues): string {
+  const about = findSubject(command, values)
+  if (about) return linkTo(about.command, about.values)
   const first = PAGE_COMMANDS.find((one) => nounOf(one) === nounOf(command))
-  return first && !first.asksFirst ? placeOf(first) : ROOT
+  return first && !first.needsConfirmation ? commandUrl(first) : ROOT
 }
 
-const pick = (given: Given, isWanted: (name: string) => boolean): Given =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => isWanted(name)))
+const pick = (values: ArgumentValues, isIncluded: (name: string) => boolean): ArgumentValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isIncluded(name)))

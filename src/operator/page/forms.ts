@@ -1,40 +1,46 @@
-/** The form of a command: a field for each argument and option. */
-import type { Command, Given, Option } from '../command.ts'
+/** Renders a command's form, with a field for each argument and option. */
+import type { ArgumentValues, Command, Option } from '../command.ts'
 import { type Html, html } from './html.ts'
-import { CONFIRM, placeOf, spoken } from './places.ts'
+import { CONFIRM, commandUrl, humanize } from './urls.ts'
 
-/** Nothing at all where there is nothing to fill in. */
-export function formHtml(command: Command, given: Given): Html | undefined {
+/** Renders the form. Returns undefined if the command has no fields. */
+export function formHtml(command: Command, values: ArgumentValues): Html | undefined {
   const fields = fieldsOf(command)
   if (fields.length === 0) return undefined
-  const { asksFirst, file, args = [] } = command
-  const button = file ? `Download ${file}` : asksFirst ? 'Go on' : args.length > 0 ? 'Show' : 'Filter'
-  return html`<form class="fields" method="get" action="${placeOf(command)}">
-${fields.map(([name, option]) => fieldHtml(name, option, given[name], asksFirst ? '–' : 'any'))}
-<div class="buttons"><button${(asksFirst || file !== undefined) && html` name="${CONFIRM}" value="1"`}>${button}</button></div>
+  const { needsConfirmation, outputFile, args = [] } = command
+  const button = outputFile
+    ? `Download ${outputFile}`
+    : needsConfirmation
+      ? 'Continue'
+      : args.length > 0
+        ? 'Show'
+        : 'Filter'
+  return html`<form class="fields" method="get" action="${commandUrl(command)}">
+${fields.map(([name, option]) => fieldHtml(name, option, values[name], needsConfirmation ? '–' : 'any'))}
+<div class="buttons"><button${(needsConfirmation || outputFile !== undefined) && html` name="${CONFIRM}" value="1"`}>${button}</button></div>
 </form>`
 }
 
-/** What a person fills in: where in a list one is, links say. */
+/** Returns the fields to fill in, without paging, which uses links, and without options of the local machine. */
 export function fieldsOf({ args = [], options = {} }: Command): [string, Option][] {
   return [
     ...args.map((name): [string, Option] => [name, { value: name.toUpperCase(), help: '', required: true }]),
-    ...Object.entries(options).filter(([, { paging, local }]) => !paging && !local),
+    ...Object.entries(options).filter(([, { isPaging, isLocal }]) => !isPaging && !isLocal),
   ]
 }
 
-export const hidden = (given: Given): Html[] =>
-  Object.entries(given).map(([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`)
+export const hiddenInputs = (values: ArgumentValues): Html[] =>
+  Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`)
 
-/** `none`: what is chosen where nothing is. */
-function fieldHtml(name: string, option: Option, value: string | true | undefined, none: string): Html {
+/** Renders a field. `emptyLabel` is the label for no selection. */
+function fieldHtml(name: string, option: Option, value: string | true | undefined, emptyLabel: string): Html {
   const { help, required } = option
   const id = `field-${name}`
-  const more = html` id="${id}" name="${name}"${required && html` required`}${help !== '' && html` aria-describedby="${id}-help"`}`
+  const attributes = html` id="${id}" name="${name}"${required && html` required`}${help !== '' && html` aria-describedby="${id}-help"`}`
   return html`<div class="field">
-<label for="${id}">${spoken(name)}${required && html` <span class="needed">needed</span>`}</label>
-${inputHtml(option, value, { more, none })}
-${help !== '' && html`<small id="${id}-help">${withoutDashes(help)}</small>`}
+<label for="${id}">${humanize(name)}${required && html` <span class="needed">required</span>`}</label>
+${inputHtml(option, value, { attributes, emptyLabel })}
+${help !== '' && html`<small id="${id}-help">${withFieldLabels(help)}</small>`}
 </div>
 `
 }
@@ -42,23 +48,23 @@ ${help !== '' && html`<small id="${id}-help">${withoutDashes(help)}</small>`}
 function inputHtml(
   { value: expected, required }: Option,
   value: string | true | undefined,
-  { more, none }: { more: Html; none: string },
+  { attributes, emptyLabel }: { attributes: Html; emptyLabel: string },
 ): Html {
-  if (expected === undefined) return html`<input type="checkbox" value="on"${more}${value && html` checked`}>`
+  if (expected === undefined) return html`<input type="checkbox" value="on"${attributes}${value && html` checked`}>`
   const words = expected.split('|')
   if (words.length > 1)
-    return html`<select${more}>${!required && html`<option value="">${none}</option>`}${words.map(
+    return html`<select${attributes}>${!required && html`<option value="">${emptyLabel}</option>`}${words.map(
       (word) => html`<option${word === value && html` selected`}>${word}</option>`,
     )}</select>`
-  if (expected === 'DAY') return html`<input type="date"${more} value="${value === true ? '' : value}">`
+  if (expected === 'DAY') return html`<input type="date"${attributes} value="${value === true ? '' : value}">`
   const isNumber = NUMBERS.has(expected)
-  return html`<input type="text" autocomplete="off" autocapitalize="off" spellcheck="false"${isNumber && html` inputmode="numeric"`}${more} value="${value === true ? '' : value}">`
+  return html`<input type="text" autocomplete="off" autocapitalize="off" spellcheck="false"${isNumber && html` inputmode="numeric"`}${attributes} value="${value === true ? '' : value}">`
 }
 
 const NUMBERS = new Set(['N', 'SUN', 'PERCENT', 'UNITS'])
 
-/** `--account`, `<account>` -> account: as the fields are called. */
-export const withoutDashes = (text: string): string =>
+/** Replaces `--account` and `<account>` by the field's label. */
+export const withFieldLabels = (text: string): string =>
   text
-    .replace(/--([a-z][a-z-]*)/g, (_, name: string) => spoken(name))
-    .replace(/<([a-z][a-z-]*)>/g, (_, name: string) => spoken(name))
+    .replace(/--([a-z][a-z-]*)/g, (_, name: string) => humanize(name))
+    .replace(/<([a-z][a-z-]*)>/g, (_, name: string) => humanize(name))

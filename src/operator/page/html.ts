@@ -1,5 +1,5 @@
-/** HTML that is escaped by construction: what stands in a template is text, unless it is HTML itself. */
-import { printable } from '../shown.ts'
+/** HTML template that escapes by construction: every value is text unless it is Html. */
+import { withoutControlCharacters } from '../output.ts'
 
 export class Html {
   readonly #text: string
@@ -8,7 +8,7 @@ export class Html {
     this.#text = text
   }
 
-  /** `false`, null and undefined leave nothing; the parts of a list follow each other. */
+  /** Creates HTML. `false`, null and undefined render as nothing; list items are concatenated. */
   static of(strings: readonly string[], parts: readonly Part[]): Html {
     return new Html(strings.map((text, i) => text + (i < parts.length ? partText(parts[i]) : '')).join(''))
   }
@@ -26,7 +26,7 @@ function partText(part: Part): string {
   if (part === undefined || part === null || part === false) return ''
   if (part instanceof Html) return part.toString()
   if (typeof part === 'object') return part.map(partText).join('')
-  return printable(String(part)).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+  return withoutControlCharacters(String(part)).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,25 +1,25 @@
-/** The frame of every page. */
+/** Layout of every page. */
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { codeFile } from '../../kernel/files.ts'
 import type { Command } from '../command.ts'
-import { PAGE_COMMANDS } from '../commands/index.ts'
+import { PAGE_COMMANDS } from '../commands/all-commands.ts'
 import { type Html, html } from './html.ts'
-import { NOUNS, nounOf, placeOf, ROOT, SIGN_OUT, spoken, verbOf } from './places.ts'
+import { commandUrl, humanize, NOUN_COMMANDS, nounOf, ROOT, SIGN_OUT, verbOf } from './urls.ts'
 
 export const STYLE = readFileSync(codeFile('operator/page/page.css'))
 export const ICON = readFileSync(codeFile('operator/page/icon.svg'))
-/** Another style sheet has another address: a browser may keep what it has. */
-const STYLE_PLACE = `${ROOT}/page.css?${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}`
+/** URL of the style sheet. Contains its hash, so browsers may cache it. */
+const STYLE_URL = `${ROOT}/page.css?${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}`
 
-/** Of every answer. */
+/** Headers of every response. */
 export const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Not `no-referrer`: browsers then say no origin of a form either.
+  // Not `no-referrer`, because browsers would then omit the origin of forms as well.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -30,11 +30,11 @@ export const HEADERS = {
 export interface Page {
   title: string
   body: Html
-  /** Undefined: nobody is signed in. */
+  /** Undefined if the operator is not signed in. */
   signedIn?: {
     network: string
     signOutToken: string
-    /** Undefined: the start. */
+    /** Command that the page shows. Undefined on the start page. */
     command: Command | undefined
   }
 }
@@ -48,7 +48,7 @@ export function pageHtml({ title, body, signedIn }: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${title} · sunwatt operator</title>
 <link rel="icon" href="${ROOT}/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${STYLE_PLACE}">
+<link rel="stylesheet" href="${STYLE_URL}">
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
@@ -70,12 +70,12 @@ function headHtml({ network, signOutToken, command }: NonNullable<Page['signedIn
 <span class="network">${network}</span>
 <form method="post" action="${SIGN_OUT}"><input type="hidden" name="token" value="${signOutToken}"><button class="quiet">Sign out</button></form>
 </div>
-<nav aria-label="Subjects"><ul>${NOUNS.map(
-    (one) => html`<li><a href="${placeOf(one)}"${current(nounOf(one) === noun)}>${spoken(nounOf(one))}</a></li>
+<nav aria-label="Subjects"><ul>${NOUN_COMMANDS.map(
+    (one) => html`<li><a href="${commandUrl(one)}"${current(nounOf(one) === noun)}>${humanize(nounOf(one))}</a></li>
 `,
   )}</ul></nav>
 </header>
-${verbs.length > 1 && html`<nav class="verbs" aria-label="${spoken(noun ?? '')}"><ul>${verbs.map((one) => html`<li><a href="${placeOf(one)}"${current(one === command)}>${verbOf(one)}</a></li>`)}</ul></nav>`}`
+${verbs.length > 1 && html`<nav class="verbs" aria-label="${humanize(noun ?? '')}"><ul>${verbs.map((one) => html`<li><a href="${commandUrl(one)}"${current(one === command)}>${verbOf(one)}</a></li>`)}</ul></nav>`}`
 }
 
 const current = (isIt: boolean): Html | false => isIt && html` aria-current="page"`

@@ -1,29 +1,29 @@
 /**
- * The operator's page, below `/admin`: for each command of the command line its page, made of the same table. Plain
- * HTML; nothing runs in the browser.
+ * Operator's page below `/admin`, with a page for each command of the command line, generated from the same
+ * definitions. Plain HTML without scripts.
  */
 import { PassThrough } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { sameSecret } from '../../kernel/same-secret.ts'
-import type { Command, Given } from '../command.ts'
-import { PAGE_COMMANDS } from '../commands/index.ts'
+import { isSameSecret } from '../../kernel/same-secret.ts'
+import type { ArgumentValues, Command } from '../command.ts'
+import { PAGE_COMMANDS } from '../commands/all-commands.ts'
 import type { MarketApi } from '../market-api.ts'
-import { alertHtml, type View } from './blocks.ts'
-import { askPage, confirmPage, donePage, filePage, readPage } from './command-pages.ts'
+import { alertHtml, type RenderContext } from './blocks.ts'
+import { confirmPage, donePage, filePage, formPage, readPage } from './command-pages.ts'
 import { fieldsOf } from './forms.ts'
 import { type Html, html } from './html.ts'
 import { HEADERS, ICON, pageHtml, STYLE } from './layout.ts'
 
-export { ROOT } from './places.ts'
+export { ROOT } from './urls.ts'
 
-import { CONFIRM, givenOf, linkTo, ownPlace, placeOf, ROOT, SIGN_IN, SIGN_OUT, titleOf } from './places.ts'
 import { download, type Outcome, run } from './run.ts'
 import { createSessions, type EndedSessions, FORM_MS, type Session } from './sessions.ts'
-import { isSaying, type Saying, signInPage } from './sign-in-page.ts'
+import { isNotice, type Notice, signInPage } from './sign-in-page.ts'
 import { startPage } from './start-page.ts'
+import { CONFIRM, commandUrl, linkTo, ROOT, readValues, SIGN_IN, SIGN_OUT, safeNextUrl, titleOf } from './urls.ts'
 
 export interface OperatorPageOptions {
   password: string
@@ -31,15 +31,15 @@ export interface OperatorPageOptions {
   clock: Clock
   log: Logger
   endedSessions: EndedSessions
-  /** Named on every page. */
+  /** Network name, shown on every page. */
   network: string
-  /** Asks the marketplace for who sent this request. */
+  /** Returns a marketplace client that acts for the sender of this request. */
   marketFor(request: FastifyRequest): MarketApi
-  /** By what tries of the password are counted, and told of in the log. */
-  clientOf(request: FastifyRequest): string
-  /** Undefined: this client may try. Otherwise ms until it may. */
-  waitToTry(client: string): number | undefined
-  explorer: View['explorer']
+  /** Returns the client's identity, used to limit and log sign-in attempts. */
+  clientIdOf(request: FastifyRequest): string
+  /** Returns undefined if this client may try to sign in, otherwise the ms to wait. */
+  signInDelayMs(client: string): number | undefined
+  explorer: RenderContext['explorer']
 }
 
 const COOKIE = 'sunwatt-operator'
@@ -47,21 +47,21 @@ const BODY_LIMIT_BYTES = 16 * 1024
 
 type Form = URLSearchParams
 
-/** To be registered with the prefix ROOT. */
+/** Fastify plugin. Register it with the prefix ROOT. */
 export function operatorPage(options: OperatorPageOptions): FastifyPluginAsync {
   const { password, clock, log } = options
   const sessions = createSessions(options)
-  /** What forms have done, by their tokens: a form that is sent twice is answered twice and done once. */
-  const done = new Map<string, { untilMs: number; outcome: Promise<Outcome> }>()
+  /** Outcomes by form token. A form that is sent twice is executed once and gets the same response. */
+  const outcomes = new Map<string, { untilMs: number; outcome: Promise<Outcome> }>()
 
   const sessionOf = (request: FastifyRequest): Session | undefined => {
     const cookie = cookieOf(request)
     return cookie === undefined ? undefined : sessions.read(cookie)
   }
-  const keep = (request: FastifyRequest, reply: FastifyReply, cookie: string) =>
+  const setCookie = (request: FastifyRequest, reply: FastifyReply, cookie: string) =>
     reply.header('set-cookie', cookieHeader(request, cookie))
 
-  const view = (): View => ({ nowMs: clock.now(), explorer: options.explorer })
+  const renderContext = (): RenderContext => ({ nowMs: clock.now(), explorer: options.explorer })
 
   function send(
     reply: FastifyReply,
@@ -85,48 +85,52 @@ export function operatorPage(options: OperatorPageOptions): FastifyPluginAsync {
     reply: FastifyReply,
     status: number,
     next: string,
-    saying: Html | Saying | undefined,
+    notice: Html | Notice | undefined,
   ) {
     const isEncrypted = request.protocol === 'https'
-    const body = signInPage({ next, token: sessions.formToken(undefined, SIGN_IN), saying, isEncrypted })
+    const body = signInPage({ next, token: sessions.formToken(undefined, SIGN_IN), notice, isEncrypted })
     return send(reply, status, 'Sign in', body, { session: undefined })
   }
 
-  /** `next`: what was wanted. */
+  /** Redirects to the sign-in page. `next` is the requested URL. */
   function sendToSignIn(request: FastifyRequest, reply: FastifyReply, next: string) {
     const search = new URLSearchParams(next === ROOT ? {} : { next })
-    if (cookieOf(request) !== undefined) search.set('saying', 'ended' satisfies Saying)
+    if (cookieOf(request) !== undefined) search.set('saying', 'ended' satisfies Notice)
     return reply.redirect(search.size > 0 ? `${SIGN_IN}?${search}` : SIGN_IN, 303)
   }
 
-  /** Nothing was done. */
-  function sendForeign(reply: FastifyReply, session: Session | undefined, next: string) {
+  /** Rejects a form that does not belong to this session. Nothing is executed. */
+  function sendInvalidForm(reply: FastifyReply, session: Session | undefined, next: string) {
     const body = html`<h1>Nothing was done</h1>
-${alertHtml('wrong', 'This form did not come from a page of this session, or it is more than an hour old.')}
+${alertHtml('wrong', 'This form is from another session or more than an hour old.')}
 <p><a class="button" href="${next}">Look at it again</a></p>`
     return send(reply, 403, 'Nothing was done', body, { session })
   }
 
-  /** Of a session only; it goes on with every page that is asked for. */
-  const entered = (request: FastifyRequest, reply: FastifyReply): Session | undefined => {
+  /** Returns the session, if any, and renews its cookie on every page view. */
+  const resumeSession = (request: FastifyRequest, reply: FastifyReply): Session | undefined => {
     const session = sessionOf(request)
-    const renewed = session && sessions.renewed(session)
-    if (renewed !== undefined) keep(request, reply, renewed)
+    const renewed = session && sessions.renew(session)
+    if (renewed !== undefined) setCookie(request, reply, renewed)
     return session
   }
 
   async function showCommand(command: Command, request: FastifyRequest, reply: FastifyReply) {
-    const session = entered(request, reply)
+    const session = resumeSession(request, reply)
     if (!session) return sendToSignIn(request, reply, request.url)
-    const search = searchOf(request)
-    const given = givenOf(command, search)
+    const search = searchParamsOf(request)
+    const values = readValues(command, search)
     const market = options.marketFor(request)
-    if (command.file !== undefined) return sendFile(command, { search, session, market }, reply)
-    const { status, body } = command.asksFirst
-      ? isFilledIn(command, given, search)
-        ? await confirmPage(command, given, { market, view: view(), token: tokenOf(session, command, given) })
-        : askPage(command, given)
-      : await readPage(command, given, market, view())
+    if (command.outputFile !== undefined) return sendFile(command, { search, session, market }, reply)
+    const { status, body } = command.needsConfirmation
+      ? isFilledIn(command, values, search)
+        ? await confirmPage(command, values, {
+            market,
+            context: renderContext(),
+            token: tokenOf(session, command, values),
+          })
+        : formPage(command, values)
+      : await readPage(command, values, market, renderContext())
     return send(reply, status, titleOf(command), body, { session, command })
   }
 
@@ -135,77 +139,77 @@ ${alertHtml('wrong', 'This form did not come from a page of this session, or it 
     { search, session, market }: { search: URLSearchParams; session: Session; market: MarketApi },
     reply: FastifyReply,
   ) {
-    const given = givenOf(command, search)
-    const file = search.has(CONFIRM) ? await download(command, given, market) : undefined
+    const values = readValues(command, search)
+    const file = search.has(CONFIRM) ? await download(command, values, market) : undefined
     if (file instanceof PassThrough)
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${command.file}"`)
+        .header('content-disposition', `attachment; filename="${command.outputFile}"`)
         .send(file)
-    const { status, body } = filePage(command, given, file, view())
+    const { status, body } = filePage(command, values, file, renderContext())
     return send(reply, status, titleOf(command), body, { session, command })
   }
 
-  const tokenOf = (session: Session, command: Command, given: Given) =>
-    sessions.formToken(session, command.name, JSON.stringify(given))
+  const tokenOf = (session: Session, command: Command, values: ArgumentValues) =>
+    sessions.formToken(session, command.name, JSON.stringify(values))
 
   async function doCommand(command: Command, request: FastifyRequest, reply: FastifyReply) {
     const form = request.body as Form
-    const given = givenOf(command, form)
-    const next = linkTo(command, { ...given, [CONFIRM]: '1' })
-    const session = entered(request, reply)
+    const values = readValues(command, form)
+    const next = linkTo(command, { ...values, [CONFIRM]: '1' })
+    const session = resumeSession(request, reply)
     if (!session) return sendToSignIn(request, reply, next)
     const token = form.get('token') ?? ''
-    const isOurs = sessions.isFormToken(token, session, command.name, JSON.stringify(given))
-    if (!isOurs) return sendForeign(reply, session, next)
-    const outcome = await once(token, () =>
-      run(command, given, options.marketFor(request), { newApiKey: () => sessions.apiKeyOf(token) }),
+    const isValidToken = sessions.isFormToken(token, session, command.name, JSON.stringify(values))
+    if (!isValidToken) return sendInvalidForm(reply, session, next)
+    const outcome = await runOnce(token, () =>
+      run(command, values, options.marketFor(request), { newApiKey: () => sessions.apiKeyOf(token) }),
     )
-    const page = donePage(command, given, outcome, view())
+    const page = donePage(command, values, outcome, renderContext())
     return send(reply, page.status, titleOf(command), page.body, { session, command })
   }
 
-  function once(token: string, job: () => Promise<Outcome>): Promise<Outcome> {
+  function runOnce(token: string, job: () => Promise<Outcome>): Promise<Outcome> {
     const now = clock.now()
-    for (const [one, { untilMs }] of done) if (untilMs <= now) done.delete(one)
-    const before = done.get(token)
+    for (const [one, { untilMs }] of outcomes) if (untilMs <= now) outcomes.delete(one)
+    const before = outcomes.get(token)
     if (before) return before.outcome
     const outcome = job()
-    done.set(token, { untilMs: now + FORM_MS, outcome })
+    outcomes.set(token, { untilMs: now + FORM_MS, outcome })
     return outcome
   }
 
   function signIn(request: FastifyRequest, reply: FastifyReply) {
     const form = request.body as Form
-    const next = ownPlace(form.get('next'))
+    const next = safeNextUrl(form.get('next'))
     if (!sessions.isFormToken(form.get('token') ?? '', undefined, SIGN_IN))
       return sendSignIn(request, reply, 403, next, 'old')
-    const client = options.clientOf(request)
-    const waitMs = options.waitToTry(client)
+    const client = options.clientIdOf(request)
+    const waitMs = options.signInDelayMs(client)
     if (waitMs !== undefined) {
       const sec = Math.ceil(waitMs / 1000)
       reply.header('retry-after', sec)
-      return sendSignIn(request, reply, 429, next, html`Too many tries. Try again in ${sec} s.`)
+      return sendSignIn(request, reply, 429, next, html`Too many attempts. Try again in ${sec} s.`)
     }
-    if (!sameSecret(form.get('password') ?? '', password)) {
+    if (!isSameSecret(form.get('password') ?? '', password)) {
       log.warn({ client }, 'operator.sign_in_refused')
       return sendSignIn(request, reply, 401, next, 'wrong')
     }
     log.info({ client }, 'operator.signed_in')
-    return keep(request, reply, sessions.open()).redirect(next, 303)
+    return setCookie(request, reply, sessions.start()).redirect(next, 303)
   }
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
     const session = sessionOf(request)
     if (session && !sessions.isFormToken((request.body as Form).get('token') ?? '', session, SIGN_OUT))
-      return sendForeign(reply, session, ROOT)
+      return sendInvalidForm(reply, session, ROOT)
     if (session) await sessions.end(session)
     reply.header('set-cookie', `${cookieHeader(request, '')}; Max-Age=0`)
-    return reply.redirect(`${SIGN_IN}?saying=${'out' satisfies Saying}`, 303)
+    return reply.redirect(`${SIGN_IN}?saying=${'out' satisfies Notice}`, 303)
   }
 
   return async (app) => {
-    await sessions.begin()
+    await sessions.load()
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -215,21 +219,21 @@ ${alertHtml('wrong', 'This form did not come from a page of this session, or it 
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(HEADERS)
       if (request.method !== 'POST' || isOwnOrigin(request)) return
-      return sendForeign(reply, undefined, ROOT)
+      return sendInvalidForm(reply, undefined, ROOT)
     })
     app.addHook('preValidation', async (request) => {
       request.body ??= new URLSearchParams()
     })
     app.setNotFoundHandler((request, reply) => {
       const session = sessionOf(request)
-      const body = html`<h1>There is no such page</h1><p><a class="button" href="${ROOT}">To the start</a></p>`
-      return session ? send(reply, 404, 'No such page', body, { session }) : sendToSignIn(request, reply, ROOT)
+      const body = html`<h1>Page not found</h1><p><a class="button" href="${ROOT}">To the start</a></p>`
+      return session ? send(reply, 404, 'Page not found', body, { session }) : sendToSignIn(request, reply, ROOT)
     })
     app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500
       const reference = newReference()
       if (status >= 500) log.error({ err: error, reference, url: request.routeOptions.url }, 'operator.page_failed')
-      const why = status >= 500 ? `This failed; the log has more, reference ${reference}.` : error.message
+      const why = status >= 500 ? `Internal error. See the log, reference ${reference}.` : error.message
       const body = html`<h1>This did not work</h1>${alertHtml('wrong', why)}<p><a class="button" href="${ROOT}">To the start</a></p>`
       return send(reply, status, 'This did not work', body, { session: sessionOf(request) })
     })
@@ -239,42 +243,43 @@ ${alertHtml('wrong', 'This form did not come from a page of this session, or it 
     file('page.css', 'text/css; charset=utf-8', STYLE)
     file('icon.svg', 'image/svg+xml', ICON)
 
-    app.get(within(SIGN_IN), (request, reply) => {
-      const search = searchOf(request)
-      const next = ownPlace(search.get('next'))
+    app.get(relativeRoute(SIGN_IN), (request, reply) => {
+      const search = searchParamsOf(request)
+      const next = safeNextUrl(search.get('next'))
       if (sessionOf(request)) return reply.redirect(next, 303)
-      const saying = search.get('saying')
-      return sendSignIn(request, reply, 200, next, isSaying(saying) ? saying : undefined)
+      const notice = search.get('saying')
+      return sendSignIn(request, reply, 200, next, isNotice(notice) ? notice : undefined)
     })
-    app.post(within(SIGN_IN), signIn)
-    app.post(within(SIGN_OUT), signOut)
+    app.post(relativeRoute(SIGN_IN), signIn)
+    app.post(relativeRoute(SIGN_OUT), signOut)
     app.get('/', async (request, reply) => {
-      const session = entered(request, reply)
+      const session = resumeSession(request, reply)
       if (!session) return sendToSignIn(request, reply, ROOT)
-      return send(reply, 200, 'Start', await startPage(options.marketFor(request), view()), { session })
+      return send(reply, 200, 'Start', await startPage(options.marketFor(request), renderContext()), { session })
     })
     for (const command of PAGE_COMMANDS) {
-      app.get(within(placeOf(command)), (request, reply) => showCommand(command, request, reply))
-      if (command.asksFirst) app.post(within(placeOf(command)), (request, reply) => doCommand(command, request, reply))
+      app.get(relativeRoute(commandUrl(command)), (request, reply) => showCommand(command, request, reply))
+      if (command.needsConfirmation)
+        app.post(relativeRoute(commandUrl(command)), (request, reply) => doCommand(command, request, reply))
     }
   }
 }
 
-/** As a route of this plugin. */
-const within = (place: string): string => place.slice(ROOT.length)
+/** Converts a URL to a route of this plugin. */
+const relativeRoute = (url: string): string => url.slice(ROOT.length)
 
-/** Said so, or nothing is left to fill in. */
-const isFilledIn = (command: Command, given: Given, search: URLSearchParams): boolean =>
-  search.has(CONFIRM) || fieldsOf(command).every(([name]) => given[name] !== undefined)
+/** True if the request asks for confirmation or has all fields. */
+const isFilledIn = (command: Command, values: ArgumentValues, search: URLSearchParams): boolean =>
+  search.has(CONFIRM) || fieldsOf(command).every(([name]) => values[name] !== undefined)
 
-const searchOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '')
+const searchParamsOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '')
 
-/** A browser says with every form where it comes from. */
+/** True if the form came from this host, according to the origin that browsers send with every form. */
 function isOwnOrigin({ headers: { origin }, host }: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Over TLS a browser takes the name from this very host alone. */
+/** Returns the cookie's name. Over TLS it has the prefix __Host-, which browsers accept from this very host only. */
 const cookieName = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? `__Host-${COOKIE}` : COOKIE)
 
 function cookieOf(request: FastifyRequest): string | undefined {
@@ -283,7 +288,7 @@ function cookieOf(request: FastifyRequest): string | undefined {
   return pairs.find(([name]) => name === cookieName(request))?.[1] || undefined
 }
 
-/** Until the browser is closed, at the longest. */
+/** Returns a session cookie. The browser drops it at the latest when it is closed. */
 function cookieHeader(request: FastifyRequest, value: string): string {
   const [path, secure] = request.protocol === 'https' ? ['/', '; Secure'] : [ROOT, '']
   return `${cookieName(request)}=${value}; Path=${path}; HttpOnly; SameSite=Strict${secure}`

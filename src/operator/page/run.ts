@@ -1,57 +1,66 @@
-/** Running a command for the page. What only reads cannot change anything, whatever it tries. */
+/** Runs commands for the page. A read-only command cannot change anything, even if its code tries to. */
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { newApiKey } from '../../kernel/ids.ts'
-import { type Command, type Context, type Given, inputOf, type Result } from '../command.ts'
+import { type ArgumentValues, type Command, type Context, createInput, type Result } from '../command.ts'
 import { Failure, UsageError } from '../failures.ts'
 import type { MarketApi } from '../market-api.ts'
 
 export type Outcome =
   | { at: 'done'; result: Result }
-  /** `asked`: the marketplace was, and said no or nothing; else what was filled in makes no sense. */
-  | { at: 'not'; why: string; asked: boolean }
+  /** Failure. `wasSent` is true if the request was sent and failed; false if the input was invalid. */
+  | { at: 'not'; why: string; wasSent: boolean }
 
-/** What a command would have asked for. */
+/** Request that a command would have sent. */
 export interface Intent {
   method: 'PUT' | 'POST'
   path: string
   body: Readonly<Record<string, unknown>>
 }
 
-type More = Partial<Pick<Context, 'write' | 'newApiKey'>>
+type ContextOverrides = Partial<Pick<Context, 'write' | 'newApiKey'>>
 
-export async function run(command: Command, given: Given, market: MarketApi, more: More = {}): Promise<Outcome> {
-  const context: Context = { market, write: noFile, newApiKey, ...more }
+export async function run(
+  command: Command,
+  values: ArgumentValues,
+  market: MarketApi,
+  overrides: ContextOverrides = {},
+): Promise<Outcome> {
+  const context: Context = { market, write: rejectWrite, newApiKey, ...overrides }
   try {
-    return { at: 'done', result: await command.run(inputOf(command, given), context) }
+    return { at: 'done', result: await command.run(createInput(command, values), context) }
   } catch (error) {
-    if (error instanceof UsageError) return { at: 'not', why: error.message, asked: false }
-    if (error instanceof Failure) return { at: 'not', why: error.message, asked: true }
+    if (error instanceof UsageError) return { at: 'not', why: error.message, wasSent: false }
+    if (error instanceof Failure) return { at: 'not', why: error.message, wasSent: true }
     throw error
   }
 }
 
-const noFile: Context['write'] = async () => {
-  throw new Error('a command that is not said to make a file makes one')
+const rejectWrite: Context['write'] = async () => {
+  throw new Error('a command without outputFile tried to write a file')
 }
 
 /**
- * The file that a command writes, as it comes; or why there is none. One that breaks off is destroyed, so that a
- * browser does not take it for whole.
+ * Streams the file of a command, or returns the reason why there is none. If the stream breaks off it is destroyed, so
+ * that the browser does not treat the file as complete.
  */
-export async function download(command: Command, given: Given, market: MarketApi): Promise<Outcome | PassThrough> {
+export async function download(
+  command: Command,
+  values: ArgumentValues,
+  market: MarketApi,
+): Promise<Outcome | PassThrough> {
   const file = new PassThrough()
-  const begun = new Promise<PassThrough>((resolve) => file.once('readable', () => resolve(file)))
-  const isGone = once(file, 'close').then(() => {
-    throw new Failure('Nobody takes the file any more.')
+  const hasData = new Promise<PassThrough>((resolve) => file.once('readable', () => resolve(file)))
+  const closedEarly = once(file, 'close').then(() => {
+    throw new Failure('The browser stopped the download.')
   })
-  isGone.catch(() => {})
-  const ended = run(command, given, readOnly(market), {
+  closedEarly.catch(() => {})
+  const running = run(command, values, readOnly(market), {
     async write(bytes) {
-      if (!file.write(bytes)) await Promise.race([once(file, 'drain'), isGone])
+      if (!file.write(bytes)) await Promise.race([once(file, 'drain'), closedEarly])
     },
   })
-  const settled = ended.then(
+  const settled = running.then(
     (outcome) => {
       if (outcome.at === 'not') file.destroy(new Error(outcome.why))
       else file.end()
@@ -63,46 +72,46 @@ export async function download(command: Command, given: Given, market: MarketApi
     },
   )
   settled.catch(() => {})
-  const first = await Promise.race([begun, settled])
+  const first = await Promise.race([hasData, settled])
   return 'at' in first && first.at === 'not' ? first : file
 }
 
-/** As far as the first change, which is not made. */
-export async function rehearse(
+/** Runs a command up to its first change, which is not made but returned. */
+export async function dryRun(
   command: Command,
-  given: Given,
+  values: ArgumentValues,
   market: MarketApi,
 ): Promise<Outcome | { at: 'intent'; intent: Intent }> {
   try {
-    return await run(command, given, readOnly(market))
+    return await run(command, values, readOnly(market))
   } catch (error) {
-    if (error instanceof Stopped) return { at: 'intent', intent: error.intent }
+    if (error instanceof BlockedChange) return { at: 'intent', intent: error.intent }
     throw error
   }
 }
 
 function readOnly(market: MarketApi): MarketApi {
-  const stop = (method: Intent['method'], path: string, body: object = {}) =>
-    Promise.reject(new Stopped({ method, path, body: { ...body } }))
+  const block = (method: Intent['method'], path: string, body: object = {}) =>
+    Promise.reject(new BlockedChange({ method, path, body: { ...body } }))
   return {
     ...market,
-    put: (path, body) => stop('PUT', path, body),
-    post: (path, _answer, body) => stop('POST', path, body),
+    put: (path, body) => block('PUT', path, body),
+    post: (path, _answer, body) => block('POST', path, body),
   }
 }
 
-class Stopped extends Error {
+class BlockedChange extends Error {
   readonly intent: Intent
 
   constructor(intent: Intent) {
-    super(`${intent.method} ${intent.path}: a command that does not ask first changes something`)
+    super(`${intent.method} ${intent.path}: a read-only command tried to change something`)
     this.intent = intent
   }
 }
 
-/** For a command that does not ask first. */
-export async function look(command: Command, given: Given, market: MarketApi): Promise<Outcome> {
-  const outcome = await rehearse(command, given, market)
-  if (outcome.at === 'intent') throw new Stopped(outcome.intent)
+/** Runs a read-only command. Throws if it tries to change something. */
+export async function runReadOnly(command: Command, values: ArgumentValues, market: MarketApi): Promise<Outcome> {
+  const outcome = await dryRun(command, values, market)
+  if (outcome.at === 'intent') throw new BlockedChange(outcome.intent)
   return outcome
 }

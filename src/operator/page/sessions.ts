@@ -1,40 +1,43 @@
 /**
- * Who is signed in, and that a form is one of ours. A session is a signed cookie: nothing of it is kept, but that it
- * was ended before its time, until then. Another admin key or another password ends all.
+ * Sessions and form tokens. A session is a signed cookie; the server stores only the sessions that were ended early,
+ * until they would have expired. A new admin key or password ends all sessions.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
-import { inUuidForm } from '../../kernel/ids.ts'
-import { sameSecret } from '../../kernel/same-secret.ts'
+import { toUuid } from '../../kernel/ids.ts'
+import { isSameSecret } from '../../kernel/same-secret.ts'
 
-/** Without a page asked for. */
+/** Minutes without a request after which a session ends. */
 export const IDLE_MINUTES = 30
-/** However busy. */
+/** Maximum length of a session in hours, even if it is in use. */
 const SESSION_HOURS = 12
-/** A cookie is written again once it is this old. */
+/** Age at which the cookie is renewed. */
 const RENEW_AFTER_MS = 60_000
 export const FORM_MS = 3_600_000
 const IDLE_MS = IDLE_MINUTES * 60_000
 const SESSION_MS = SESSION_HOURS * 3_600_000
 
-/** Raised when what is signed, or made from a form, changes: sessions and forms of before are none then. */
-const EPOCH = 'sunwatt operator page 2'
+/**
+ * Version of the signed data. Increase it when the signed data or the derived keys change; older sessions and forms
+ * then become invalid.
+ */
+const KEY_CONTEXT = 'sunwatt operator page 2'
 
 export interface Session {
   id: string
   startedMs: number
-  /** When the cookie was written. */
-  seenMs: number
+  /** Time at which the cookie was issued. */
+  issuedMs: number
 }
 
-/** By the ids of sessions that were ended: until when each would have run, ms. */
-type Ended = ReadonlyMap<string, number>
+/** Sessions that were ended early: id -> time at which it would have expired, in ms. */
+type EndedSessionMap = ReadonlyMap<string, number>
 
-/** Outlives the process: who takes over knows what was ended before. */
+/** Store for ended sessions that outlives the process, so that a successor process knows them. */
 export interface EndedSessions {
-  load(): Promise<Ended>
-  /** All of them, one more than before. */
-  keep(id: string, untilMs: number): Promise<void>
+  load(): Promise<EndedSessionMap>
+  /** Adds one ended session to the stored ones. */
+  add(id: string, untilMs: number): Promise<void>
 }
 
 interface SessionParts {
@@ -45,65 +48,68 @@ interface SessionParts {
 }
 
 export function createSessions({ adminKey, password, clock, endedSessions }: SessionParts) {
-  const sessionKey = Buffer.from(hkdfSync('sha256', adminKey, password, EPOCH, 32))
-  const formKey = Buffer.from(hkdfSync('sha256', adminKey, password, `${EPOCH}, forms`, 32))
-  /** Until when each would have run. */
+  const sessionKey = Buffer.from(hkdfSync('sha256', adminKey, password, KEY_CONTEXT, 32))
+  const formKey = Buffer.from(hkdfSync('sha256', adminKey, password, `${KEY_CONTEXT}, forms`, 32))
+  /** Session id -> time at which it would have expired. */
   const ended = new Map<string, number>()
 
-  const cookieOf = ({ id, startedMs, seenMs }: Session) => signed(sessionKey, `${id}.${startedMs}.${seenMs}`)
-  const formMac = (session: Session | undefined, of: readonly string[]) =>
-    macOf(formKey, JSON.stringify([session?.id ?? '', ...of]))
+  const createCookie = ({ id, startedMs, issuedMs }: Session) => sign(sessionKey, `${id}.${startedMs}.${issuedMs}`)
+  const computeFormMac = (session: Session | undefined, fields: readonly string[]) =>
+    computeMac(formKey, JSON.stringify([session?.id ?? '', ...fields]))
 
   return {
-    /** The cookie of a new one. */
-    open(): string {
+    /** Starts a session and returns its cookie. */
+    start(): string {
       const now = clock.now()
-      return cookieOf({ id: randomBytes(16).toString('base64url'), startedMs: now, seenMs: now })
+      return createCookie({ id: randomBytes(16).toString('base64url'), startedMs: now, issuedMs: now })
     },
-    /** Undefined: it is over, or never was. */
+    /** Returns undefined if the session has ended or the cookie is invalid. */
     read(cookie: string): Session | undefined {
-      const [id = '', started, seen] = (unsigned(sessionKey, cookie) ?? '').split('.')
-      const session = { id, startedMs: Number(started), seenMs: Number(seen) }
+      const [id = '', started, issued] = (verify(sessionKey, cookie) ?? '').split('.')
+      const session = { id, startedMs: Number(started), issuedMs: Number(issued) }
       const now = clock.now()
-      const runs = now - session.startedMs < SESSION_MS && now - session.seenMs < IDLE_MS
-      return runs && !ended.has(id) ? session : undefined
+      const isActive = now - session.startedMs < SESSION_MS && now - session.issuedMs < IDLE_MS
+      return isActive && !ended.has(id) ? session : undefined
     },
-    /** The cookie as it is to be now; undefined: it is young enough. */
-    renewed(session: Session): string | undefined {
+    /** Returns a renewed cookie, or undefined if the current one is recent enough. */
+    renew(session: Session): string | undefined {
       const now = clock.now()
-      return now - session.seenMs < RENEW_AFTER_MS ? undefined : cookieOf({ ...session, seenMs: now })
+      return now - session.issuedMs < RENEW_AFTER_MS ? undefined : createCookie({ ...session, issuedMs: now })
     },
-    /** Before the first is read. */
-    async begin(): Promise<void> {
+    /** Loads the ended sessions. Call it before reading the first cookie. */
+    async load(): Promise<void> {
       for (const [id, untilMs] of await endedSessions.load()) ended.set(id, untilMs)
     },
-    /** Rejects where it cannot be kept: it is ended in this process all the same. */
+    /** Ends a session. Rejects if that cannot be stored; the session is then ended in this process only. */
     async end({ id, startedMs }: Session): Promise<void> {
       const now = clock.now()
       for (const [one, untilMs] of ended) if (untilMs <= now) ended.delete(one)
       ended.set(id, startedMs + SESSION_MS)
-      await endedSessions.keep(id, startedMs + SESSION_MS)
+      await endedSessions.add(id, startedMs + SESSION_MS)
     },
-    /** Of one form with these values in it, of this session, good for an hour. */
-    formToken(session: Session | undefined, ...of: readonly string[]): string {
+    /** Returns a token for one form with these values in this session, valid for an hour. */
+    formToken(session: Session | undefined, ...fields: readonly string[]): string {
       const head = `${clock.now()}.${randomBytes(9).toString('base64url')}`
-      return `${head}.${formMac(session, [head, ...of])}`
+      return `${head}.${computeFormMac(session, [head, ...fields])}`
     },
-    /** A new API key that a form with this token asks for, however often it is sent. */
-    apiKeyOf: (token: string): string => inUuidForm(createHmac('sha256', formKey).update(`key ${token}`).digest()),
-    isFormToken(token: string, session: Session | undefined, ...of: readonly string[]): boolean {
+    /** Derives the new API key for a form from its token, so that sending the form again yields the same key. */
+    apiKeyOf: (token: string): string => toUuid(createHmac('sha256', formKey).update(`key ${token}`).digest()),
+    isFormToken(token: string, session: Session | undefined, ...fields: readonly string[]): boolean {
       const [madeMs, nonce, mac = ''] = token.split('.')
-      return sameSecret(mac, formMac(session, [`${madeMs}.${nonce}`, ...of])) && clock.now() - Number(madeMs) < FORM_MS
+      return (
+        isSameSecret(mac, computeFormMac(session, [`${madeMs}.${nonce}`, ...fields])) &&
+        clock.now() - Number(madeMs) < FORM_MS
+      )
     },
   }
 }
 
-const macOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+const computeMac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
-const signed = (key: Buffer, text: string): string => `${text}.${macOf(key, text)}`
+const sign = (key: Buffer, text: string): string => `${text}.${computeMac(key, text)}`
 
-function unsigned(key: Buffer, text: string): string | undefined {
+function verify(key: Buffer, text: string): string | undefined {
   const end = text.lastIndexOf('.')
-  const said = text.slice(0, Math.max(0, end))
-  return sameSecret(text.slice(end + 1), macOf(key, said)) ? said : undefined
+  const payload = text.slice(0, Math.max(0, end))
+  return isSameSecret(text.slice(end + 1), computeMac(key, payload)) ? payload : undefined
 }

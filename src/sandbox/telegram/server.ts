@@ -1,4 +1,4 @@
-/** One HTTP server with the Bot API and the chat page. */
+/** HTTP server for the Bot API and the chat page. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Logger } from '../../kernel/logger.ts'
@@ -9,30 +9,30 @@ import type { Telegram } from './telegram.ts'
 
 export interface TelegramServerOptions {
   host: string
-  /** 0: any free one. */
+  /** Port to listen on. 0: any free port. */
   port: number
   log: Logger
-  /** Of other bots: the same Bot API, each with a page below `/bots/<username>/`. */
-  others?: readonly Telegram[]
-  /** Without one the page shows no wallet panel. */
+  /** Telegrams of the other bots: same Bot API, each with its chat page below `/bots/<username>/`. */
+  spareTelegrams?: readonly Telegram[]
+  /** Backend of the wallet panel. Without it the page shows no panel. */
   wallet?: WalletBackend
 }
 
 export interface TelegramServer {
-  /** The chat page, and the root of the Bot API (`TELEGRAM_API_ROOT`). */
+  /** Address of the chat page, which is also the root of the Bot API (`TELEGRAM_API_ROOT`). */
   url: string
-  /** Ends the connections, then closes `telegram` itself. */
+  /** Closes every Telegram passed in, then the HTTP server with its connections. */
   close(): Promise<void>
 }
 
 export async function startTelegramServer(telegram: Telegram, options: TelegramServerOptions): Promise<TelegramServer> {
   const { log } = options
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
-  const { others = [], wallet } = options
-  const telegrams = [telegram, ...others] as const
+  const { spareTelegrams = [], wallet } = options
+  const telegrams = [telegram, ...spareTelegrams] as const
   await app.register(botApiRoutes, { telegrams })
   await app.register(pageRoutes, { telegram, wallet })
-  for (const other of others)
+  for (const other of spareTelegrams)
     await app.register(pageRoutes, { telegram: other, wallet, prefix: `/bots/${other.bot.username}` })
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ ok: false, error_code: 404, description: 'Not Found' }),

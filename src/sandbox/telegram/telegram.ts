@@ -1,29 +1,32 @@
-/** The sandbox's Telegram: people, chats with one bot, and the Bot API as calls. `server.ts` puts some on HTTP. */
+/**
+ * Sandbox Telegram without HTTP: people, their chats with one bot, and the Bot API as function calls. `server.ts`
+ * serves it over HTTP.
+ */
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { ApiFailure, notFound, tooManyRequests, unauthorized } from './bot-api/failure.ts'
 import { Faults } from './bot-api/faults.ts'
-import { findMethod } from './bot-api/methods/index.ts'
+import { findMethod } from './bot-api/methods/all-methods.ts'
 import { Params } from './bot-api/params.ts'
-import type { ApiAnswer, BotUser } from './bot-api/types.ts'
+import type { ApiResponse, BotUser } from './bot-api/types.ts'
 import { UpdateQueue } from './bot-api/updates.ts'
 import { startWebhookDelivery } from './bot-api/webhook.ts'
 import type { ChatEvent, Core } from './chats/core.ts'
-import { readKeptFile } from './chats/files.ts'
+import { readStoredFile } from './chats/files.ts'
 import { Person } from './chats/person.ts'
-import { addPeople, newState, type PersonCard } from './chats/state.ts'
+import { addPeople, createState, type PersonProfile } from './chats/state.ts'
 import { createStorage } from './chats/storage.ts'
 
-export { GROUP_ID, type PersonCard } from './chats/state.ts'
+export { GROUP_ID, type PersonProfile as PersonCard } from './chats/state.ts'
 
-/** The people of a new sandbox: a user, one who reads Chinese, and the admin. */
-export const DEFAULT_PEOPLE: readonly PersonCard[] = [
+/** Default people: a user, a user who reads Chinese, and an admin. */
+export const DEFAULT_PEOPLE: readonly PersonProfile[] = [
   { id: 10_001, firstName: 'Ann', username: 'ann_sandbox', languageCode: 'en', role: 'user' },
   { id: 10_002, firstName: '李伟', username: 'liwei_sandbox', languageCode: 'zh-hans', role: 'user' },
   { id: 10_003, firstName: 'Olga', username: 'olga_sandbox', languageCode: 'en', role: 'admin' },
 ]
 
-/** A bot that @BotFather has made here. Its token is not secret: it opens nothing else. */
+/** Bot that exists in this sandbox. Its token is not secret, because it works only here. */
 export interface SandboxBot {
   token: string
   name: string
@@ -38,13 +41,13 @@ const sandboxBot = (n: number, name: string, username: string): SandboxBot => ({
 
 const SANDBOX_BOT = sandboxBot(1, 'Sunwatt', 'sunwatt_bot')
 
-/** For bots beside the main one. */
+/** Tokens for additional bots. */
 export const SPARE_BOTS: readonly SandboxBot[] = [
   sandboxBot(2, 'Amber Energy', 'amber_energy_bot'),
   sandboxBot(3, 'Basalt Energy', 'basalt_energy_bot'),
 ]
 
-const userOf = ({ token, name, username }: SandboxBot): BotUser => ({
+const toBotUser = ({ token, name, username }: SandboxBot): BotUser => ({
   id: Number(token.split(':')[0]),
   is_bot: true,
   first_name: name,
@@ -57,35 +60,35 @@ const userOf = ({ token, name, username }: SandboxBot): BotUser => ({
 })
 
 export interface TelegramOptions {
-  /** For the dates of messages; waiting calls use real time. */
+  /** Clock for message dates. Waiting calls use real time. */
   clock: Clock
   log: Logger
-  people?: readonly PersonCard[]
-  /** Whose chats these are. */
+  people?: readonly PersonProfile[]
+  /** Bot of this Telegram. Default: the sandbox's main bot. */
   bot?: SandboxBot
-  /** Where the chats and the unconfirmed updates survive a restart; without it they do not. */
+  /** File that persists chats and unconfirmed updates. Without it a restart loses them. */
   persistFile?: string
 }
 
-/** How a call ends: with an answer, or as a planned fault wants it. */
-export type CallOutcome = { kind: 'answer'; answer: ApiAnswer } | { kind: 'hang'; ms: number } | { kind: 'lost' }
+/** Outcome of a call: a response, or the effect of an injected fault. */
+export type CallOutcome = { kind: 'answer'; answer: ApiResponse } | { kind: 'hang'; ms: number } | { kind: 'lost' }
 
 export interface Telegram {
   readonly token: string
   readonly bot: BotUser
   readonly people: readonly Person[]
-  /** Troubles on request, and the record of calls. */
+  /** Fault injection and the log of calls. */
   readonly faults: Faults
-  /** How many updates the bot has not taken yet. */
+  /** Number of updates that the bot has not confirmed yet. */
   readonly pending: number
-  /** Throws for somebody who is not there. */
+  /** Returns the person with this id. Throws if no such person exists. */
   person(id: number): Person
-  /** One Bot API call. */
+  /** Makes one Bot API call. */
   call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<CallOutcome>
   listen(fn: (event: ChatEvent) => void): () => void
-  /** A file by file_id, or by the path getFile gave. */
+  /** Returns the file with this file_id or with this path from getFile. */
   file(idOrPath: string): { bytes: Buffer; mimeType: string; name: string } | undefined
-  /** Ends waiting calls and deliveries, and writes the state. */
+  /** Ends waiting calls and the webhook delivery, then writes the state. */
   close(): Promise<void>
 }
 
@@ -101,24 +104,24 @@ export function createTelegram(options: TelegramOptions): Telegram {
     params: Params,
     signal: AbortSignal = new AbortController().signal,
   ): Promise<CallOutcome> {
-    const refuse = (failure: ApiFailure): CallOutcome => ({ kind: 'answer', answer: failure.answer() })
-    if (!/^\d+:\S+$/.test(token)) return refuse(notFound())
-    if (token !== core.token) return refuse(unauthorized())
+    const toErrorOutcome = (failure: ApiFailure): CallOutcome => ({ kind: 'answer', answer: failure.toResponse() })
+    if (!/^\d+:\S+$/.test(token)) return toErrorOutcome(notFound())
+    if (token !== core.token) return toErrorOutcome(unauthorized())
     const method = findMethod(methodName)
-    if (!method) return refuse(notFound())
-    const fault = faults.meet(methodName, params.values, core.clock.now())
+    if (!method) return toErrorOutcome(notFound())
+    const fault = faults.takeFault(methodName, params.values, core.clock.now())
     if (fault?.kind === 'hang') return fault
-    if (fault?.kind === 'refuse') return refuse(new ApiFailure(fault.status, fault.description))
-    if (fault?.kind === 'flood') return refuse(tooManyRequests(fault.retryAfterSec))
+    if (fault?.kind === 'refuse') return toErrorOutcome(new ApiFailure(fault.status, fault.description))
+    if (fault?.kind === 'flood') return toErrorOutcome(tooManyRequests(fault.retryAfterSec))
     try {
       const result = await method({ core, params, signal })
       if (fault?.kind === 'lost') return fault
-      // A copy: what the caller was told does not change when the message does.
+      // A copy, so that later edits of the message do not change a response already given.
       return { kind: 'answer', answer: { ok: true, result: structuredClone(result) } }
     } catch (error) {
-      if (error instanceof ApiFailure) return refuse(error)
+      if (error instanceof ApiFailure) return toErrorOutcome(error)
       core.log.error({ err: error, method: methodName }, 'sandbox_telegram.call_failed')
-      return refuse(new ApiFailure(500, 'Internal Server Error'))
+      return toErrorOutcome(new ApiFailure(500, 'Internal Server Error'))
     }
   }
 
@@ -132,12 +135,12 @@ export function createTelegram(options: TelegramOptions): Telegram {
     },
     person(id) {
       const found = people.find((person) => person.id === id)
-      if (!found) throw new Error(`there is no person ${id} in the sandbox`)
+      if (!found) throw new Error(`the sandbox has no person with id ${id}`)
       return found
     },
     call,
     listen: core.listen,
-    file: (idOrPath) => readKeptFile(core, idOrPath),
+    file: (idOrPath) => readStoredFile(core, idOrPath),
     async close() {
       core.updates.close()
       await webhook.close()
@@ -147,23 +150,23 @@ export function createTelegram(options: TelegramOptions): Telegram {
 }
 
 function createCore(options: TelegramOptions): Core {
-  const { people: cards = DEFAULT_PEOPLE, bot = SANDBOX_BOT } = options
+  const { people: profiles = DEFAULT_PEOPLE, bot = SANDBOX_BOT } = options
   const storage = createStorage(options.persistFile, () => state)
-  const state = storage.load() ?? newState(cards)
-  addPeople(state, cards)
+  const state = storage.load() ?? createState(profiles)
+  addPeople(state, profiles)
   const listeners = new Set<(event: ChatEvent) => void>()
   return {
     clock: options.clock,
     log: options.log,
     token: bot.token,
-    bot: userOf(bot),
-    people: new Map(cards.map((card) => [card.id, card])),
+    bot: toBotUser(bot),
+    people: new Map(profiles.map((card) => [card.id, card])),
     state,
     storage,
     updates: new UpdateQueue(state, () => storage.touch()),
     emit(event) {
       for (const fn of [...listeners]) {
-        // An onlooker's trouble is not the chat's.
+        // A failing listener must not affect the chat or the other listeners.
         try {
           fn(event)
         } catch (error) {

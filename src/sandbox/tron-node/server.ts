@@ -1,18 +1,18 @@
 /**
- * The node over HTTP: `wallet/*` and `walletsolidity/*` by GET and POST, the indexer's `/v1/*`, `/jsonrpc`, and
- * `/sandbox/*` for the controls. As on a real node an error is `{"Error": ...}` with status 200, and an unknown
- * path is answered by Jetty: 405 to a POST. Like a hosted service the node serves everything on one port, until `split`
- * moves `walletsolidity/*` to a second one, as java-tron does.
+ * TRON node over HTTP: `wallet/*` and `walletsolidity/*` by GET and POST, the indexer's `/v1/*`, `/jsonrpc`, and
+ * `/sandbox/*` for the controls. As on a real node, an error is `{"Error": ...}` with status 200, and an unknown path
+ * gets Jetty's response (405 to a POST). Everything is on one port, as with a hosted service, until `split` moves
+ * `walletsolidity/*` to a second port, as in java-tron.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { CONTROLS, type Controlled } from './calls/controls.ts'
-import { createFaults, type Faults, type Outcome, spoilt } from './calls/faults.ts'
-import { CALLS } from './calls/index.ts'
+import { CALLS } from './calls/all-calls.ts'
+import { CONTROLS, type ControllableNode } from './calls/controls.ts'
+import { createFaults, type Faults, faultOutcome, type Outcome } from './calls/faults.ts'
 import { BadCall, Params, parseBody } from './calls/params.ts'
-import { type Json, makeVisible } from './calls/render.ts'
+import { type Json, withBase58Addresses } from './calls/render.ts'
 import { SOLID_STATE_LAG_BLOCKS, SOLIDIFIED_LAG_BLOCKS } from './chain/constants.ts'
 import type { Chain } from './chain/interface.ts'
 import { Refusal } from './contracts/refusals.ts'
@@ -20,23 +20,23 @@ import type { Page } from './indexer/history.ts'
 import { LISTINGS } from './indexer/v1.ts'
 import { answerRpc } from './jsonrpc/methods.ts'
 
-interface Place {
+interface ListenAddress {
   host: string
-  /** 0: any free one. */
+  /** Port to listen on. 0: any free port. */
   port: number
 }
 
-/** java-tron's `fullNodePort` (8090) and `solidityPort` (8091). */
-export type Port = 'full' | 'solidity'
+/** Names for java-tron's `fullNodePort` (8090) and `solidityPort` (8091). */
+export type NodePort = 'full' | 'solidity'
 
-export interface NodeServer extends Controlled {
+export interface NodeServer extends ControllableNode {
   /**
-   * A call of `wallet/*` or `walletsolidity/*` without a socket; `body`: JSON. The solidity port refuses connections
-   * until `split`.
+   * Makes a call of `wallet/*` or `walletsolidity/*` without a socket. `body` is JSON. The solidity port refuses
+   * connections until `split`.
    */
-  ask(path: string, body?: string, port?: Port, method?: string): Promise<Outcome>
-  /** Returns the URL. */
-  listen(place: Place): Promise<string>
+  call(path: string, body?: string, port?: NodePort, method?: string): Promise<Outcome>
+  /** Starts listening and returns the URL. */
+  listen(address: ListenAddress): Promise<string>
   close(): Promise<void>
 }
 
@@ -44,58 +44,61 @@ export type RunningNode = NodeServer & { url: string }
 
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024
 
-export async function startTronNode(chain: Chain, { log, ...place }: Place & { log: Logger }): Promise<RunningNode> {
+export async function startTronNode(
+  chain: Chain,
+  { log, ...place }: ListenAddress & { log: Logger },
+): Promise<RunningNode> {
   const node = createNodeServer(chain, log)
   return { ...node, url: await node.listen(place) }
 }
 
-/** Nobody reaches it from outside until it listens. */
+/** Creates a node without an open port. Use `call`, or `listen` to open the port. */
 export function createNodeServer(chain: Chain, log: Logger): NodeServer {
   const faults = createFaults(chain.clock)
-  const served: Served = { chain, faults, isSplit: false }
-  const errorBody = (error: unknown, url: string) => {
+  const context: NodeContext = { chain, faults, isSplit: false }
+  const renderError = (error: unknown, url: string) => {
     if (!(error instanceof BadCall || error instanceof Refusal))
       log.error({ err: error, url }, 'sandbox.tron_node_failed')
     return { Error: messageOf(error) }
   }
   const apps: FastifyInstance[] = []
   let host = ''
-  const listenAt = async (app: FastifyInstance, place: Place) => {
+  const listenAt = async (app: FastifyInstance, address: ListenAddress) => {
     apps.push(app)
-    return await app.listen(place)
+    return await app.listen(address)
   }
   const node: NodeServer = {
     faults,
-    async ask(path, body = '', port = 'full', method = 'POST') {
-      if (port === 'solidity' && !served.isSplit) return { at: 'reset' }
-      const perform = callAt(served, port, path, () => parseBody(body))
-      if (!perform) return { at: 'answer', ...noSuchCall(method, path) }
+    async call(path, body = '', port = 'full', method = 'POST') {
+      if (port === 'solidity' && !context.isSplit) return { at: 'reset' }
+      const perform = findCall(context, port, path, () => parseBody(body))
+      if (!perform) return { at: 'answer', ...notFoundResponse(method, path) }
       try {
-        return await outcomeOf(path, served, perform)
+        return await performWithFaults(path, context, perform)
       } catch (error) {
-        return { at: 'answer', status: 200, body: errorBody(error, path) }
+        return { at: 'answer', status: 200, body: renderError(error, path) }
       }
     },
-    async listen(place) {
-      const app = appOf(errorBody)
-      addCalls(app, served, 'full')
-      addListings(app, served)
+    async listen(address) {
+      const app = createApp(renderError)
+      addCalls(app, context, 'full')
+      addListings(app, context)
       app.post('/jsonrpc', (request, reply) =>
-        serve(request, reply, served, () => answerRpc(chain, String(request.body ?? ''))),
+        serve(request, reply, context, () => answerRpc(chain, String(request.body ?? ''))),
       )
       app.get('/healthcheck', () => ({ success: true }))
       addControls(app, chain, node)
-      host = place.host
-      const url = await listenAt(app, place)
+      host = address.host
+      const url = await listenAt(app, address)
       log.info({ url, head: chain.head().number }, 'sandbox.tron_node_started')
       return url
     },
     async split(port) {
-      if (served.isSplit) throw new Error('walletsolidity has a port of its own already')
-      served.isSplit = true
+      if (context.isSplit) throw new Error('walletsolidity already has a separate port')
+      context.isSplit = true
       if (host === '') return undefined
-      const app = appOf(errorBody)
-      addCalls(app, served, 'solidity')
+      const app = createApp(renderError)
+      addCalls(app, context, 'solidity')
       return await listenAt(app, { host, port: port ?? 0 })
     },
     async close() {
@@ -105,9 +108,9 @@ export function createNodeServer(chain: Chain, log: Logger): NodeServer {
   return node
 }
 
-type ErrorBody = (error: unknown, url: string) => { Error: string }
+type RenderError = (error: unknown, url: string) => { Error: string }
 
-function appOf(errorBody: ErrorBody): FastifyInstance {
+function createApp(renderError: RenderError): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -116,55 +119,55 @@ function appOf(errorBody: ErrorBody): FastifyInstance {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setNotFoundHandler(({ method, url }, reply) => {
-    const { status, body } = noSuchCall(method, url)
+    const { status, body } = notFoundResponse(method, url)
     return reply.code(status).type('text/html;charset=utf-8').send(body)
   })
-  app.setErrorHandler((error, { url }, reply) => void reply.code(200).send(errorBody(error, url)))
+  app.setErrorHandler((error, { url }, reply) => void reply.code(200).send(renderError(error, url)))
   return app
 }
 
-/** Undefined: there is no such call on this port. */
-function callAt({ chain, isSplit }: Served, port: Port, path: string, params: () => Params) {
+/** Returns a function that makes the call, or undefined if this port does not serve it. */
+function findCall({ chain, isSplit }: NodeContext, port: NodePort, path: string, params: () => Params) {
   const [name = '', root] = path.toLowerCase().split('/').reverse()
   const solid = root === 'walletsolidity' || port === 'solidity'
   const call = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
   if (!call || (solid && !call.solid)) return undefined
-  // The solidity port answers one call of the other root, as of its own state (java-tron HttpApiOnSolidityService).
-  const elsewhere =
+  // The solidity port serves one call of `wallet` too, with its own state (java-tron HttpApiOnSolidityService).
+  const isOnOtherPort =
     (root === 'walletsolidity') !== (port === 'solidity') && !(port === 'solidity' && name === 'getnodeinfo')
-  if (isSplit && elsewhere) return undefined
+  if (isSplit && isOnOtherPort) return undefined
   return () => {
     const given = params()
     const older = isSplit ? SOLID_STATE_LAG_BLOCKS - SOLIDIFIED_LAG_BLOCKS : 0
     const state = solid ? chain.solidState(older) : chain.state
     const top = solid ? chain.solid(older) : chain.head()
     const answer = call.answer({ chain, params: given, state, top })
-    return given.visible ? makeVisible(answer) : answer
+    return given.visible ? withBase58Addresses(answer) : answer
   }
 }
 
-function addCalls(app: FastifyInstance, served: Served, port: Port): void {
+function addCalls(app: FastifyInstance, context: NodeContext, port: NodePort): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/:root(wallet|walletsolidity)/:name',
     handler: async (request, reply) => {
-      const perform = callAt(served, port, pathOf(request), () => paramsOf(request))
+      const perform = findCall(context, port, pathOf(request), () => paramsOf(request))
       if (!perform) return reply.callNotFound()
-      return serve(request, reply, served, perform)
+      return serve(request, reply, context, perform)
     },
   })
 }
 
-function addListings(app: FastifyInstance, served: Served): void {
-  const { chain } = served
+function addListings(app: FastifyInstance, context: NodeContext): void {
+  const { chain } = context
   for (const [path, list] of Object.entries(LISTINGS)) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(path, (request, reply) =>
-      serve(request, reply, served, () => {
-        // Options come in snake_case or camelCase.
+      serve(request, reply, context, () => {
+        // Accept options in snake_case and camelCase.
         const options = Object.entries(request.query).map(([k, v]) => [snakeCase(k), v])
         const params = new Params({ ...Object.fromEntries(options), ...request.params })
         try {
-          return answerPage(list(chain, params), request, chain.clock)
+          return renderPage(list(chain, params), request, chain.clock)
         } catch (error) {
           if (!(error instanceof BadCall)) throw error
           return reply.code(400).send({ success: false, error: error.message, statusCode: 400 })
@@ -174,7 +177,7 @@ function addListings(app: FastifyInstance, served: Served): void {
   }
 }
 
-function answerPage({ items, fingerprint }: Page<Json>, request: FastifyRequest, clock: Clock): Json {
+function renderPage({ items, fingerprint }: Page<Json>, request: FastifyRequest, clock: Clock): Json {
   const next = new URL(request.url, `${request.protocol}://${request.host}`)
   if (fingerprint !== undefined) next.searchParams.set('fingerprint', fingerprint)
   const more = fingerprint === undefined ? {} : { fingerprint, links: { next: next.href } }
@@ -183,30 +186,34 @@ function answerPage({ items, fingerprint }: Page<Json>, request: FastifyRequest,
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
-type Served = { chain: Chain; faults: Faults; isSplit: boolean }
+type NodeContext = { chain: Chain; faults: Faults; isSplit: boolean }
 
-/** Performs the call, or lets it meet the fault that waits for it. */
-async function outcomeOf(path: string, { chain, faults }: Served, perform: () => unknown): Promise<Outcome> {
+/** Performs the call, or applies the fault planned for it. */
+async function performWithFaults(
+  path: string,
+  { chain, faults }: NodeContext,
+  perform: () => unknown,
+): Promise<Outcome> {
   const { act, performed = false } = faults.take(path) ?? { act: { at: 'delay', ms: 0 } }
   if (act.at === 'delay') {
     if (act.ms > 0) await new Promise<void>((resolve) => chain.clock.after(act.ms, resolve))
     return { at: 'answer', status: 200, body: await perform() }
   }
   if (performed) await perform()
-  return spoilt(act)
+  return faultOutcome(act)
 }
 
-/** The promise of a hanging call never settles; closing the node ends its connection. */
+/** Serves one call. For a hanging call the promise never settles; closing the node ends its connection. */
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
-  served: Served,
+  context: NodeContext,
   perform: () => unknown,
 ): Promise<unknown> {
-  const outcome = await outcomeOf(pathOf(request), served, perform)
+  const outcome = await performWithFaults(pathOf(request), context, perform)
   switch (outcome.at) {
     case 'answer':
-      // A page of the indexer that is refused has been answered.
+      // The handler has already sent an error response.
       if (reply.sent) return reply
       return reply
         .code(outcome.status)
@@ -221,8 +228,8 @@ async function serve(
   }
 }
 
-/** Jetty knows no servlet for the path, and its default one takes GET alone. */
-function noSuchCall(method: string, path: string): { status: number; body: string } {
+/** Returns Jetty's response for an unknown path: its default servlet supports GET only. */
+function notFoundResponse(method: string, path: string): { status: number; body: string } {
   const status = method === 'GET' ? 404 : 405
   const message = status === 404 ? 'Not Found' : `HTTP method ${method} is not supported by this URL`
   const body = `<html>
@@ -244,13 +251,13 @@ function noSuchCall(method: string, path: string): { status: number; body: strin
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
-function addControls(app: FastifyInstance, chain: Chain, node: Controlled): void {
+function addControls(app: FastifyInstance, chain: Chain, node: ControllableNode): void {
   app.post<{ Params: { name: string } }>('/sandbox/:name', async (request, reply) => {
     const name = request.params.name.toLowerCase()
     const control = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined
     if (!control) return reply.code(404).send({ Error: `no control ${name}` })
     try {
-      // Without the strictness of the node's own calls.
+      // Controls are parsed less strictly than the node's own calls.
       return await control(chain, node, new Params(paramsOf(request).raw()))
     } catch (error) {
       return reply.code(400).send({ Error: messageOf(error) })

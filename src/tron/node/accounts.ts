@@ -1,4 +1,4 @@
-/** A node's answers about accounts: balances, stakes, permissions, resources, delegations. */
+/** Parsers for a node's answers about accounts: balances, stakes, permissions, resources, delegations. */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -7,8 +7,8 @@ import {
   badAnswer,
   type Json,
   readAddressField,
+  readCappedCount,
   readCount,
-  readLarge,
   readList,
   readOptionalRecord,
   readRecord,
@@ -18,12 +18,12 @@ import {
 
 const MAX_SUN = sun(Number.MAX_SAFE_INTEGER)
 
-/** `getaccount`; `{}` is an address that was never activated. */
+/** Parses `getaccount`. `{}` means the address was never activated: returns undefined. */
 export function parseAccount(call: string, address: TronAddress, answer: Json): AccountState | undefined {
   if (Object.keys(answer).length === 0) return undefined
   if (readAddressField(call, 'address', answer.address) !== address) throw badAnswer(call, 'address', answer.address)
   const energy = readOptionalRecord(call, 'account_resource', answer.account_resource)
-  const delegatedIn = (field: string, value: unknown) => readLarge(call, field, value) as Sun
+  const delegatedIn = (field: string, value: unknown) => readCappedCount(call, field, value) as Sun
   const delegatedSun: Record<Resource, Sun> = {
     ENERGY: delegatedIn('delegated_frozenV2_balance_for_energy', energy.delegated_frozenV2_balance_for_energy),
     BANDWIDTH: delegatedIn('delegated_frozenV2_balance_for_bandwidth', answer.delegated_frozenV2_balance_for_bandwidth),
@@ -31,16 +31,16 @@ export function parseAccount(call: string, address: TronAddress, answer: Json): 
   const stakedSun: Record<Resource, Sun> = { ENERGY: ZERO_SUN, BANDWIDTH: ZERO_SUN }
   for (const entry of readList(call, 'frozenV2', answer.frozenV2)) {
     const { type = 'BANDWIDTH', amount } = readRecord(call, 'frozenV2', entry)
-    const stake = readLarge(call, 'frozenV2.amount', amount)
+    const stake = readCappedCount(call, 'frozenV2.amount', amount)
     if (type === 'TRON_POWER') continue
     if (type !== 'BANDWIDTH' && type !== 'ENERGY') throw badAnswer(call, 'frozenV2.type', type)
-    // Stake and delegated stake are added up by callers: together they are a safe number, too.
-    const most = subSun(MAX_SUN, delegatedSun[type])
-    stakedSun[type] = minSun(most, Math.min(stakedSun[type] + stake, MAX_SUN) as Sun)
+    // Callers add stake and delegated stake, so their sum must be a safe integer too.
+    const maxStake = subSun(MAX_SUN, delegatedSun[type])
+    stakedSun[type] = minSun(maxStake, Math.min(stakedSun[type] + stake, MAX_SUN) as Sun)
   }
   return {
     address,
-    balanceSun: readLarge(call, 'balance', answer.balance) as Sun,
+    balanceSun: readCappedCount(call, 'balance', answer.balance) as Sun,
     isContract: answer.type === 'Contract',
     stakedSun,
     delegatedSun,
@@ -61,37 +61,43 @@ function parsePermission(call: string, field: string, value: unknown): AccountPe
   return {
     id: readCount(call, `${field}.id`, permission.id),
     keys: keys.map((key) => readAddressField(call, `${field}.keys.address`, key.address)),
-    weights: keys.map((key) => readLarge(call, `${field}.keys.weight`, key.weight)),
+    weights: keys.map((key) => readCappedCount(call, `${field}.keys.weight`, key.weight)),
     threshold: readThreshold(call, `${field}.threshold`, permission.threshold),
     operationsHex: readText(call, `${field}.operations`, operations).toLowerCase(),
   }
 }
 
-/** Weights beyond the safe numbers are cut, so a threshold beyond them counts as out of reach. */
+/**
+ * Reads a permission threshold. Key weights are capped at the largest safe integer, so a threshold at or above that cap
+ * counts as unreachable.
+ */
 function readThreshold(call: string, field: string, value: unknown): number {
-  const threshold = readLarge(call, field, value)
+  const threshold = readCappedCount(call, field, value)
   return threshold < Number.MAX_SAFE_INTEGER ? threshold : Number.POSITIVE_INFINITY
 }
 
-/** `getaccountresource`; `{}` for an address that was never activated: nothing at all, no free Bandwidth. */
+/**
+ * Parses `getaccountresource`. `{}` means the address was never activated: it has no resources, not even free
+ * Bandwidth.
+ */
 export function parseResources(call: string, answer: Json): AccountResources {
   const count = (field: string) => readCount(call, field, answer[field])
-  const left = (limit: number, used: number) => Math.max(0, limit - used)
+  const remaining = (limit: number, used: number) => Math.max(0, limit - used)
   const energyLimit = count('EnergyLimit')
   const netLimit = count('NetLimit')
   const freeLimit = count('freeNetLimit')
   return {
-    energy: { limit: energyLimit, available: left(energyLimit, count('EnergyUsed')) },
+    energy: { limit: energyLimit, available: remaining(energyLimit, count('EnergyUsed')) },
     bandwidth: {
       limit: netLimit,
-      available: left(netLimit, count('NetUsed')),
+      available: remaining(netLimit, count('NetUsed')),
       freeLimit,
-      freeAvailable: left(freeLimit, count('freeNetUsed')),
+      freeAvailable: remaining(freeLimit, count('freeNetUsed')),
     },
   }
 }
 
-/** The network's totals in the same answer; undefined when the account it was asked for does not exist. */
+/** Parses the network totals in the same answer. Undefined if the queried account does not exist. */
 export function parseTotals(call: string, answer: Json): ResourceTotals | undefined {
   const count = (field: string) => readCount(call, field, answer[field])
   const totals = {
@@ -102,8 +108,8 @@ export function parseTotals(call: string, answer: Json): ResourceTotals | undefi
 }
 
 /**
- * `getdelegatedresourcev2`: up to two entries, the locked part and the rest, each with both resources.
- * A lock that has run out stays in the answer with its past end until the chain touches it.
+ * Parses `getdelegatedresourcev2`: up to two entries, the locked part and the rest, each with both resources. An
+ * expired lock stays in the answer, with its past end, until the chain next updates the delegation.
  */
 export function parseDelegations(call: string, from: TronAddress, to: TronAddress, answer: Json): DelegatedResource[] {
   const found: DelegatedResource[] = []
@@ -127,10 +133,10 @@ export function parseDelegations(call: string, from: TronAddress, to: TronAddres
   return found
 }
 
-/** Arguments of a TRC-20 `transfer(address,uint256)`, ABI-encoded: two words of 32 bytes, hex. */
+/** ABI-encodes the arguments of a TRC-20 `transfer(address,uint256)`: two 32-byte words in hex. */
 export function encodeTransferArguments(to: TronAddress, amount: bigint): string {
   return encodeAddress(to) + amount.toString(16).padStart(64, '0')
 }
 
-/** An address as one word. */
+/** ABI-encodes an address as one 32-byte word. */
 export const encodeAddress = (address: TronAddress): string => addressToHex(address).slice(2).padStart(64, '0')

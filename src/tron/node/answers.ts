@@ -1,6 +1,6 @@
 /**
- * Reading a node's answers: each reader returns a value of the right shape or throws AppError
- * TRON_BAD_ANSWER {call, field, got}. java-tron omits zero fields, so an absent number is 0.
+ * Readers for fields of a node's answer. Each returns a value of the right shape or throws AppError TRON_BAD_ANSWER
+ * {call, field, got}. java-tron omits zero fields, so an absent number is 0.
  */
 import { addressFromHex, type TronAddress, tronAddress } from '../../kernel/address.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
@@ -16,15 +16,15 @@ export function badAnswer(call: string, field: string, got: unknown, cause?: unk
   return new AppError('TRON_BAD_ANSWER', { call, field, got: text.slice(0, SHOWN_CHARS) }, { cause })
 }
 
-/** `field` of an answer that says what the node does not serve; another node may. */
+/** Values of `field` in TRON_BAD_ANSWER for a feature this node does not serve. Another node may serve it. */
 export const NO_HISTORY = 'no history: the node is a lite full node'
-export const NO_SOLIDITY = 'no walletsolidity at the address or the port after it: set TRON_SOLIDITY_URL'
+export const NO_SOLIDITY = 'no walletsolidity at this address or the next port: set TRON_SOLIDITY_URL'
 
-/** True for a refusal that holds for every such call to that node. */
-export const lacks = (error: unknown): error is AppError =>
+/** True for an error that means the node does not serve this call at all. */
+export const isUnsupported = (error: unknown): error is AppError =>
   hasCode(error, 'TRON_BAD_ANSWER') && (error.data.field === NO_HISTORY || error.data.field === NO_SOLIDITY)
 
-/** True for a path that is not served: java-tron answers 404 or, to POST, 405. */
+/** True if the path is not served: java-tron answers 404, or 405 to a POST. */
 export const isMissing = (error: unknown): boolean =>
   hasCode(error, 'TRON_BAD_ANSWER') && error.data.field === 'status' && /^40[45]$/.test(String(error.data.got))
 
@@ -37,7 +37,7 @@ export function readRecord(call: string, field: string, value: unknown): Json {
   return value
 }
 
-/** An absent object is an empty one: java-tron leaves out messages whose fields are all zero. */
+/** Treats an absent object as empty: java-tron omits messages whose fields are all zero. */
 export function readOptionalRecord(call: string, field: string, value: unknown): Json {
   return value === undefined ? {} : readRecord(call, field, value)
 }
@@ -48,7 +48,7 @@ export function readList(call: string, field: string, value: unknown): unknown[]
   return value
 }
 
-/** A whole number, 0 or more, that a double holds exactly. */
+/** Reads a non-negative safe integer. */
 export function readCount(call: string, field: string, value: unknown): number {
   if (value === undefined) return 0
   if (!Number.isSafeInteger(value) || (value as number) < 0) throw badAnswer(call, field, value)
@@ -56,10 +56,10 @@ export function readCount(call: string, field: string, value: unknown): number {
 }
 
 /**
- * The same of what an account has. A whale's amount may be larger, and is read as the largest safe number: the account
- * has at least that much, and no payment, sale or rental needs more.
+ * Reads an account's amount, capped at the largest safe integer. A very large holder's balance may exceed it; the cap
+ * is safe because no payment, sale or rental needs more.
  */
-export function readLarge(call: string, field: string, value: unknown): number {
+export function readCappedCount(call: string, field: string, value: unknown): number {
   return Number.isInteger(value)
     ? readCount(call, field, Math.min(value as number, Number.MAX_SAFE_INTEGER))
     : readCount(call, field, value)
@@ -78,13 +78,13 @@ export function readFlag(call: string, field: string, value: unknown): boolean {
   return value
 }
 
-/** A block's or transaction's id: 64 hex characters, given back in lower case. */
+/** Reads a block or transaction id of 64 hex characters, in lower case. */
 export function readHash(call: string, field: string, value: unknown): string {
   if (typeof value !== 'string' || !/^[0-9a-fA-F]{64}$/.test(value)) throw badAnswer(call, field, value)
   return value.toLowerCase()
 }
 
-/** `41...` hex, as nodes answer unless asked for `visible`, or base58check. */
+/** Reads an address: `41...` hex, the nodes' default, or base58check, the form for `visible`. */
 export function readAddressField(call: string, field: string, value: unknown): TronAddress {
   if (typeof value !== 'string') throw badAnswer(call, field, value)
   try {
@@ -94,32 +94,36 @@ export function readAddressField(call: string, field: string, value: unknown): T
   }
 }
 
-/** Protobuf's first enum value, BANDWIDTH, is a zero field: absent. */
+/** Reads a resource. BANDWIDTH is protobuf's first enum value, a zero field, so it may be absent. */
 export function readResource(call: string, field: string, value: unknown): Resource {
   if (value === undefined || value === 'BANDWIDTH') return 'BANDWIDTH'
   if (value === 'ENERGY') return 'ENERGY'
   throw badAnswer(call, field, value)
 }
 
-/** One call to one endpoint: the answer's JSON object. */
-export type Reads = (method: 'GET' | 'POST', call: string, body?: object) => Promise<Json>
+/** Makes one call to one endpoint and returns the answer's JSON object. */
+export type NodeCall = (method: 'GET' | 'POST', call: string, body?: object) => Promise<Json>
 
-/** A shorter text is parsed in a few milliseconds, whatever is in it. */
-const MAX_UNSEEN_LENGTH = 65_536
-/** Strings, lists, objects and commas; a hundred full blocks have half as many. Each takes up to half a microsecond. */
+/** Text up to this length parses in milliseconds, whatever it contains. */
+const MAX_UNCHECKED_LENGTH = 65_536
+/**
+ * Limit on strings, lists, objects and commas in one text; a hundred full blocks have half as many. Each costs up to
+ * half a microsecond to parse.
+ */
 const MAX_VALUES = 4_000_000
-/** A transaction has eight levels. */
-const MAX_LEVELS = 64
+/** Nesting limit. A transaction has eight levels. */
+const MAX_DEPTH = 64
 
-/** JSON.parse for the text of a peer: SyntaxError where it would keep everything else waiting for seconds. */
+/** Parses JSON from an untrusted peer. Throws SyntaxError for text that would block the event loop for seconds. */
 export function parseJson(text: string): unknown {
-  if (text.length > MAX_UNSEEN_LENGTH && isDense(text)) throw new SyntaxError('too many values, or too deep')
+  if (text.length > MAX_UNCHECKED_LENGTH && isTooComplex(text))
+    throw new SyntaxError('too many values, or nested too deeply')
   return JSON.parse(text)
 }
 
 const BACKSLASH = 0x5c
 
-function isDense(text: string): boolean {
+function isTooComplex(text: string): boolean {
   let levels = 0
   let values = 0
   for (let at = 0; at < text.length; at++) {
@@ -141,12 +145,15 @@ function isDense(text: string): boolean {
         continue
     }
     values++
-    if (levels > MAX_LEVELS || values > MAX_VALUES) return true
+    if (levels > MAX_DEPTH || values > MAX_VALUES) return true
   }
   return false
 }
 
-/** The place of the quotation mark that ends the string which starts at `start`; the end of a text without one. */
+/**
+ * Returns the index of the quotation mark that closes the string starting at `start`, or the text's length if none
+ * does.
+ */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0
@@ -156,7 +163,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** The JSON object in a body. Throws TRON_BAD_ANSWER for anything else, and for java-tron's `Error`. */
+/** Parses a body as a JSON object. Throws TRON_BAD_ANSWER for any other body and for java-tron's `Error` field. */
 export function parseAnswer(call: string, text: string): Json {
   let answer: unknown
   try {
@@ -165,7 +172,7 @@ export function parseAnswer(call: string, text: string): Json {
     throw badAnswer(call, 'body', text, error)
   }
   if (!isRecord(answer)) throw badAnswer(call, 'body', answer)
-  // java-tron answers its own exceptions with status 200 and this one field.
+  // java-tron reports its own exceptions with status 200 and this one field.
   if (answer.Error !== undefined) throw badAnswer(call, 'Error', answer.Error)
   return answer
 }
@@ -174,9 +181,10 @@ const GENESIS_CALL = 'wallet/getblock'
 export const GENESIS_FIELD = 'blockID of block 0'
 
 /**
- * 64 hex characters. Throws AppError TRON_UNREACHABLE, TRON_BAD_ANSWER (also where the node does not have the block).
+ * Reads the id of block 0, 64 hex characters. Throws AppError TRON_UNREACHABLE, or TRON_BAD_ANSWER (also if the node
+ * lacks the block).
  */
-export async function readGenesisId(ask: Reads): Promise<string> {
+export async function readGenesisId(ask: NodeCall): Promise<string> {
   const { blockID } = await ask('POST', GENESIS_CALL, { id_or_num: '0', detail: false })
   return readHash(GENESIS_CALL, GENESIS_FIELD, blockID)
 }

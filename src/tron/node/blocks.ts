@@ -1,15 +1,15 @@
 /**
- * A node's blocks, reduced to what somebody reads. The hot path of following the chain: with `watch`, a
- * transaction nobody watches costs two look-ups of its hex addresses and nothing else.
+ * Parsers for a node's blocks, reduced to the fields that callers read. This is the hot path of following the chain:
+ * with `watch`, an unwatched transaction costs two look-ups of its hex addresses and no parsing.
  */
 import { addressFromHex } from '../../kernel/address.ts'
 import type { Block, BlockHeader, BlockReadOptions, BlockTransaction, ReadContract, TokenTransfer } from '../types.ts'
 import {
   badAnswer,
   isRecord,
+  isUnsupported,
   type Json,
-  lacks,
-  type Reads,
+  type NodeCall,
   readAddressField,
   readCount,
   readFlag,
@@ -21,12 +21,15 @@ import {
   readText,
 } from './answers.ts'
 
-/** What a node answers at most to one `getblockbylimitnext`. */
+/** Maximum number of blocks a node returns for one `getblockbylimitnext`. */
 export const MAX_BLOCKS_PER_READ = 100
 
 const GENESIS_PARENT = '0'.repeat(64)
 
-/** A block's id starts with its number in 16 hex digits: an id that does not is not this block's. */
+/**
+ * Parses a block header. A block id starts with the block number in 16 hex digits; an id that does not match is
+ * rejected.
+ */
 export function parseHeader(call: string, block: Json): BlockHeader {
   const header = readRecord(call, 'block_header', block.block_header)
   const raw = readRecord(call, 'block_header.raw_data', header.raw_data)
@@ -38,21 +41,22 @@ export function parseHeader(call: string, block: Json): BlockHeader {
   return { number, id, parentId, timestampMs: readCount(call, 'timestamp', raw.timestamp) }
 }
 
-/** The newest block. */
-export async function readHead(ask: Reads): Promise<BlockHeader> {
+/** Reads the newest block's header. */
+export async function readHead(ask: NodeCall): Promise<BlockHeader> {
   const call = 'wallet/getblock'
   return parseHeader(call, await ask('POST', call, { detail: false }))
 }
 
 /**
- * The newest solidified block. A node whose `walletsolidity` is nowhere to be found names it in `getnodeinfo`.
+ * Reads the newest solidified block's header. If the node does not serve `walletsolidity`, falls back to the block
+ * named in `getnodeinfo`.
  */
-export async function readSolidHead(ask: Reads): Promise<BlockHeader> {
+export async function readSolidHead(ask: NodeCall): Promise<BlockHeader> {
   const call = 'walletsolidity/getnowblock'
   try {
     return parseHeader(call, await ask('GET', call))
   } catch (error) {
-    if (!lacks(error)) throw error
+    if (!isUnsupported(error)) throw error
   }
   const infoCall = 'wallet/getnodeinfo'
   const { solidityBlock } = await ask('GET', infoCall)
@@ -67,7 +71,7 @@ export async function readSolidHead(ask: Reads): Promise<BlockHeader> {
 export function parseBlock(call: string, block: Json, options: BlockReadOptions = {}): Block {
   const header = parseHeader(call, block)
   const transactions: BlockTransaction[] = []
-  // The first block gives accounts their balances by transfers that nobody signed, from an owner that is no address.
+  // Skip block 0: it sets initial balances with unsigned transfers whose owner is not a valid address.
   if (header.number === 0) return { ...header, transactions }
   const { watch, tokens = false } = options
   for (const entry of readList(call, 'transactions', block.transactions)) {
@@ -125,25 +129,25 @@ function isWatched(call: string, contract: Json, watch: (addressHex: string) => 
   }
 }
 
-/** Where the recipient's 20 bytes stand in the call data of a TRC-20 `transfer` and `transferFrom`. */
+/** Offset of the recipient's 20 bytes in the call data of TRC-20 `transfer` and `transferFrom`, in hex characters. */
 const TRANSFER_FROM = '23b872dd'
-const RECIPIENT_AT: Readonly<Record<string, number>> = { a9059cbb: 32, [TRANSFER_FROM]: 96 }
+const RECIPIENT_OFFSET: Readonly<Record<string, number>> = { a9059cbb: 32, [TRANSFER_FROM]: 96 }
 
-/** `41` and the recipient of a TRC-20 transfer, lower case; undefined: the call does something else. */
+/** Returns `41` and the recipient of a TRC-20 transfer in lower-case hex. Undefined if the call is not a transfer. */
 export function tokenRecipientHex(data: unknown): string | undefined {
   if (typeof data !== 'string') return undefined
-  const at = RECIPIENT_AT[data.slice(0, 8)]
+  const at = RECIPIENT_OFFSET[data.slice(0, 8)]
   return at === undefined || data.length < at + 40 ? undefined : `41${data.slice(at, at + 40).toLowerCase()}`
 }
 
-/** The word behind the recipient; what a call leaves out is zero. */
+/** Reads the amount, the word after the recipient. Missing digits count as zeros, as in the EVM. */
 function tokenAmount(data: string): string {
-  const at = (RECIPIENT_AT[data.slice(0, 8)] ?? 0) + 40
+  const at = (RECIPIENT_OFFSET[data.slice(0, 8)] ?? 0) + 40
   const word = data.slice(at, at + 64)
   return /^[0-9a-fA-F]+$/.test(word) ? BigInt(`0x${word.padEnd(64, '0')}`).toString() : '0'
 }
 
-/** Anybody can issue a TRC-10 token, and send up to 2^63 of it: a double has the first digits of that. */
+/** Reads a TRC-10 amount. Any issuer can send up to 2^63 units; a double preserves only the leading digits. */
 function readTokenAmount(call: string, value: unknown = 0): string {
   if (!Number.isInteger(value) || (value as number) < 0) throw badAnswer(call, 'amount', value)
   return BigInt(value as number).toString()
@@ -155,21 +159,21 @@ function hexAddress(call: string, field: string, value: unknown): string {
 }
 
 /**
- * Reads the result of a transaction. java-tron tells it twice: `contractRet`, and `ret`, which it leaves out unless the
- * transaction failed. Success takes both. An entry that tells nothing, or two things, is unclear and moved nothing that
- * anybody here credits.
+ * Reads the result of a transaction. java-tron reports it twice: in `contractRet`, and in `ret`, which is present only
+ * on failure. Success requires both to agree. An empty or contradictory result is reported as unclear and is never
+ * credited.
  */
 function readResult(value: unknown): Pick<BlockTransaction, 'success' | 'unclearRet'> {
   const entries = Array.isArray(value) ? value.filter(isRecord) : []
-  const [said] = entries
-  const failed = failedRet(said)
-  const success = entries.length === 1 && !failed && said?.contractRet === 'SUCCESS'
-  const isClear = success || (entries.length === 1 && failed && said?.contractRet !== 'SUCCESS')
+  const [first] = entries
+  const failed = isFailedRet(first)
+  const success = entries.length === 1 && !failed && first?.contractRet === 'SUCCESS'
+  const isClear = success || (entries.length === 1 && failed && first?.contractRet !== 'SUCCESS')
   return isClear ? { success } : { success, unclearRet: JSON.stringify(value) ?? 'nothing' }
 }
 
-/** True if either field of a `ret` tells of a failure. java-tron spells success `SUCESS` in one of them. */
-export function failedRet(ret: Json | undefined): boolean {
+/** True if either field of a `ret` reports a failure. java-tron spells success `SUCESS` in one of them. */
+export function isFailedRet(ret: Json | undefined): boolean {
   const { ret: code = 'SUCESS', contractRet = 'SUCCESS' } = ret ?? {}
   return (code !== 'SUCESS' && code !== 'SUCCESS') || (contractRet !== 'SUCCESS' && contractRet !== 'DEFAULT')
 }
@@ -194,7 +198,7 @@ function parseContract(call: string, contract: Json): ReadContract | TokenTransf
         resource: readResource(call, 'resource', value.resource),
         balanceSun: readSun(call, 'balance', value.balance),
         lock,
-        // Of no lock the chain takes any number, also one below zero.
+        // Without a lock the chain accepts any number here, even a negative one.
         lockPeriodBlocks: lock ? readCount(call, 'lock_period', value.lock_period) : 0,
       }
     }

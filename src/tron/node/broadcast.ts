@@ -1,6 +1,6 @@
 /**
- * Handing a signed transaction to the network. The bytes never change, so trying another endpoint, or the
- * same one again, can include it at most once.
+ * Broadcasts a signed transaction. The bytes never change, so sending them to several endpoints, or to one endpoint
+ * twice, can include the transaction at most once.
  */
 import { hasCode, messageOf } from '../../kernel/errors.ts'
 import type { BroadcastOutcome, SignedTransaction } from '../types.ts'
@@ -8,10 +8,10 @@ import { isRecord, type Json } from './answers.ts'
 import type { Endpoints } from './endpoints.ts'
 
 /**
- * Codes with which java-tron turns a transaction away before it is in its pool (Wallet.broadcastTransaction).
- * NOT_ENOUGH_EFFECTIVE_CONNECTION and OTHER_ERROR can come after that: unknown.
+ * Codes with which java-tron rejects a transaction before it enters the mempool (Wallet.broadcastTransaction).
+ * NOT_ENOUGH_EFFECTIVE_CONNECTION and OTHER_ERROR may come later, so their outcome is unknown.
  */
-const REFUSALS = new Set([
+const TRANSACTION_REFUSALS = new Set([
   'SIGERROR',
   'CONTRACT_VALIDATE_ERROR',
   'CONTRACT_EXE_ERROR',
@@ -21,7 +21,7 @@ const REFUSALS = new Set([
   'TRANSACTION_EXPIRATION_ERROR',
 ])
 
-/** Refusals that say something about the node and nothing about the transaction: another one may take it. */
+/** Rejections caused by the node's state, not by the transaction: another node may accept it. */
 export const NODE_REFUSALS: ReadonlySet<string> = new Set(['SERVER_BUSY', 'NO_CONNECTION', 'BLOCK_UNSOLIDIFIED'])
 
 const MAX_MESSAGE_LENGTH = 300
@@ -42,23 +42,23 @@ export async function broadcast(endpoints: Endpoints, tx: SignedTransaction): Pr
       continue
     }
     refused ??= outcome
-    // Once an endpoint may have taken it, no other one's refusal can undo that.
+    // After an endpoint may have accepted the transaction, a later rejection does not change the outcome.
     if (!NODE_REFUSALS.has(outcome.code)) return unknown ?? outcome
   }
   return unknown ?? refused ?? { at: 'unknown', txid: tx.txID, reason: 'no endpoint' }
 }
 
-/** `{result: true, txid}` or `{code, txid, message}` with the message in hex. */
+/** Maps a node's answer: `{result: true, txid}`, or `{code, txid, message}` with the message in hex. */
 function outcomeOf(txid: string, answer: Json): BroadcastOutcome {
   const answeredTxid = typeof answer.txid === 'string' ? answer.txid.toLowerCase() : undefined
   if (answeredTxid !== undefined && answeredTxid !== txid) {
-    return { at: 'unknown', txid, reason: `the node answered for ${answeredTxid.slice(0, 64)}` }
+    return { at: 'unknown', txid, reason: `the node answered for another transaction, ${answeredTxid.slice(0, 64)}` }
   }
   if (answer.result === true) return { at: 'accepted', txid }
   const code = typeof answer.code === 'string' ? answer.code : ''
   if (code === 'DUP_TRANSACTION_ERROR') return { at: 'accepted', txid }
   const message = readMessage(answer.message)
-  if (REFUSALS.has(code) || NODE_REFUSALS.has(code)) return { at: 'refused', txid, code, message }
+  if (TRANSACTION_REFUSALS.has(code) || NODE_REFUSALS.has(code)) return { at: 'refused', txid, code, message }
   return { at: 'unknown', txid, reason: `${code || 'no code'} ${message}`.trim() }
 }
 
@@ -71,6 +71,6 @@ function readMessage(message: unknown): string {
 
 function reasonOf(error: unknown): string {
   if (hasCode(error, 'TRON_UNREACHABLE')) return String(error.data.reason)
-  if (hasCode(error, 'TRON_BAD_ANSWER') && isRecord(error.data)) return `wrong answer: ${error.data.field}`
+  if (hasCode(error, 'TRON_BAD_ANSWER') && isRecord(error.data)) return `invalid answer: ${error.data.field}`
   return messageOf(error)
 }

@@ -1,6 +1,6 @@
 /**
- * TRX that contracts paid in a block. No transfer in the block shows it; a java-tron with `vm.saveInternalTx` lists it
- * in `internal_transactions` of the transaction's info.
+ * TRX that contracts paid in a block. Transfers in the block do not show these payments. java-tron with
+ * `vm.saveInternalTx` lists them as `internal_transactions` in the transaction info.
  */
 import type { BlockContractPayments, ContractPayment } from '../types.ts'
 import {
@@ -23,16 +23,19 @@ const CALL = 'wallet/gettransactioninfobyblocknum'
 const BLOCK_CALL = 'wallet/getblockbynum'
 
 /**
- * `note` of the internal transactions that move TRX; others, such as delegations, tell stake in the same field. In hex,
- * as java-tron prints bytes.
+ * `note` of the internal transactions that move TRX, in hex as java-tron prints bytes. For other notes, such as
+ * delegations, the value field contains stake.
  */
-const MOVING = new Set(
+const TRX_MOVING_NOTES = new Set(
   ['call', 'suicide', 'withdrawExpireUnfreezeWhileSuiciding'].map((note) => Buffer.from(note).toString('hex')),
 )
 
 const PAYEE = /"transferTo_address"\s*:\s*"([0-9a-fA-F]{42})"/g
 
-/** Only a body that names a watched address is parsed: a block's infos are some 400 KB. */
+/**
+ * Reads contract payments to watched addresses in one block. Parses only bodies that name a watched address, because a
+ * block's infos are about 400 KB.
+ */
 export async function readContractPayments(
   ask: Ask,
   number: number,
@@ -43,15 +46,16 @@ export async function readContractPayments(
   })
   const isEmpty = /^\s*(\[\s*\]|\{\s*\})\s*$/.test(text)
   const named = [...text.matchAll(PAYEE)]
-  const reports = named.length > 0
-  if (!isEmpty && !named.some(([, hex = '']) => watch(hex.toLowerCase()))) return { payments: [], reports }
+  const hasInternalTransactions = named.length > 0
+  if (!isEmpty && !named.some(([, hex = '']) => watch(hex.toLowerCase())))
+    return { payments: [], hasInternalTransactions }
   const answer = await ask('POST', BLOCK_CALL, { num: number })
   const block = parseBlock(BLOCK_CALL, answer)
   if (block.number !== number) throw badAnswer(BLOCK_CALL, 'number', block.number)
   if (isEmpty) {
-    // Only a node without the history of transactions has none of them.
+    // If the block has transactions but the node returns no infos, the node keeps no transaction history.
     if (block.transactions.length > 0) throw badAnswer(CALL, NO_HISTORY, text)
-    return { payments: [], reports }
+    return { payments: [], hasInternalTransactions }
   }
   const callers = callersIn(answer)
   const payments = parseInfos(text).flatMap((info): ContractPayment[] => {
@@ -60,19 +64,19 @@ export async function readContractPayments(
     const txid = readHash(CALL, 'id', info.id)
     const transaction = block.transactions.find((one) => one.txid === txid)
     const from = callers.get(txid)
-    // Infos and block have to be of one block: a fork has other ones at the same number.
+    // Infos and block must belong to the same block: during a fork there are two blocks with the same number.
     if (!transaction || from === undefined) throw badAnswer(CALL, 'id', txid)
     if (readCount(CALL, 'blockNumber', info.blockNumber) !== number) throw badAnswer(CALL, 'blockNumber', number)
     if (readCount(CALL, 'blockTimeStamp', info.blockTimeStamp) !== block.timestampMs)
       throw badAnswer(CALL, 'blockTimeStamp', info.blockTimeStamp)
     if (!transaction.success || info.result === 'FAILED') return []
     const caller = readAddressField(BLOCK_CALL, 'owner_address', from)
-    return moves(info).flatMap(({ to, ...move }, index) =>
+    return trxMoves(info).flatMap(({ to, ...move }, index) =>
       watch(to) ? [{ ...move, txid, index, caller, to: readAddressField(CALL, 'transferTo_address', to) }] : [],
     )
   })
   const { id: blockId, timestampMs: blockTimeMs } = block
-  return { payments, reports, block: { blockNumber: number, blockId, blockTimeMs } }
+  return { payments, hasInternalTransactions, block: { blockNumber: number, blockId, blockTimeMs } }
 }
 
 function parseInfos(text: string): Json[] {
@@ -90,26 +94,27 @@ const isWatched = (one: unknown, watch: (addressHex: string) => boolean): boolea
   isRecord(one) && typeof one.transferTo_address === 'string' && watch(one.transferTo_address.toLowerCase())
 
 /**
- * What moves TRX, in the order of execution. An index counts these alone: which others a node lists is a setting of
- * that node, and the same payment must have the same index at each.
+ * Returns the internal transactions that move TRX, in execution order. The index counts only these. Which other kinds a
+ * node lists depends on its settings, and a payment must have the same index on every node.
  */
-function moves(info: Json) {
+function trxMoves(info: Json) {
   return readList(CALL, 'internal_transactions', info.internal_transactions).flatMap((one) => {
     if (!isRecord(one)) throw badAnswer(CALL, 'internal_transactions', one)
     const amountSun = readSun(CALL, 'callValue', trxOf(one))
-    if (amountSun === 0 || !MOVING.has(String(one.note)) || readFlag(CALL, 'rejected', one.rejected)) return []
+    if (amountSun === 0 || !TRX_MOVING_NOTES.has(String(one.note)) || readFlag(CALL, 'rejected', one.rejected))
+      return []
     const from = readAddressField(CALL, 'caller_address', one.caller_address)
     return [{ from, to: String(one.transferTo_address).toLowerCase(), amountSun }]
   })
 }
 
-/** The entry without a token is TRX. */
+/** Returns the TRX value: the entry without a token id. */
 const trxOf = (one: Json): unknown =>
   readList(CALL, 'callValueInfo', one.callValueInfo).find(
     (value): value is Json => isRecord(value) && (value.tokenId === undefined || value.tokenId === ''),
   )?.callValue
 
-/** By txid: whose transaction it is. */
+/** Maps each txid to the owner address of the transaction. */
 function callersIn(block: Json): Map<string, unknown> {
   const callers = new Map<string, unknown>()
   for (const one of readList(BLOCK_CALL, 'transactions', block.transactions)) {

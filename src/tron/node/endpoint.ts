@@ -1,8 +1,8 @@
 /**
- * One TRON node over HTTP: at which address it serves what, which calls it does not serve, and until when it rests.
- * A java-tron serves `walletsolidity/*` on a port of its own: docs/decisions/071.
+ * One TRON node over HTTP: its addresses, the calls it does not serve, and its back-off after failures. java-tron
+ * serves `walletsolidity/*` on a separate port: docs/decisions/071.
  */
-import { type Clock, timed } from '../../kernel/clock.ts'
+import { type Clock, withTimeoutSignal } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { AnswerTooLong } from '../../kernel/http/limits.ts'
 import type { HttpAnswer, Transport } from '../../kernel/http/transport.ts'
@@ -11,19 +11,25 @@ import {
   badAnswer,
   GENESIS_FIELD,
   isMissing,
-  lacks,
+  isUnsupported,
   NO_HISTORY,
   NO_SOLIDITY,
+  type NodeCall,
   parseAnswer,
-  type Reads,
   readGenesisId,
   readHash,
 } from './answers.ts'
 
-export interface Ask extends Reads {
-  /** The same, unparsed, for the answers (a hundred blocks) that are long; these get four times the time. */
+export interface NodeClient extends NodeCall {
+  /**
+   * Makes a call and returns the unparsed text. For long answers such as a hundred blocks, with four times the usual
+   * time-out.
+   */
   long(call: string, body: object): Promise<string>
-  /** Base address of `walletsolidity/*`. Throws as a read does; TRON_BAD_ANSWER NO_SOLIDITY if there is none. */
+  /**
+   * Returns the base address of `walletsolidity/*`. Throws the errors of a read, and TRON_BAD_ANSWER NO_SOLIDITY if the
+   * node does not serve it.
+   */
   solidity(): Promise<string>
 }
 
@@ -38,46 +44,51 @@ export interface EndpointOptions {
 
 export interface Endpoint {
   readonly host: string
-  readonly ask: Ask
-  /** True for a while after a call without an answer. */
-  isResting(): boolean
-  /** True for a while after `fallBack`. */
+  readonly ask: NodeClient
+  /** True during the back-off after a call without an answer. */
+  isBackingOff(): boolean
+  /** True for a while after `markBehind` marked the node. */
   isBehind(): boolean
-  /** Marks a node whose chain is behind that of another one. */
-  fallBack(): void
+  /** Marks the node's chain as behind that of another node. */
+  markBehind(): void
 }
 
-export const REST_AFTER_FAILURE_MS = 30_000
+export const BACKOFF_MS = 30_000
 const MAX_RETRY_AFTER_MS = 10_000
 
 const SOLIDITY = 'walletsolidity/'
 const GENESIS_CALL = `${SOLIDITY}getblockbynum`
-/** An address that is asked for to see whether the call is served. */
-const NOBODY_HEX = `41${'0'.repeat(40)}`
+/** Zero address, used to test whether the node serves a call. */
+const ZERO_ADDRESS_HEX = `41${'0'.repeat(40)}`
 
-/** Longest text of a refusal that comes with status 200. */
+/** Longest error text that comes with status 200. */
 const MAX_REFUSAL_CHARS = 300
-/** java-tron's filter of a lite full node: `this API is closed because this node is a lite fullnode`. */
-const LITE = /this API is closed because this node is a lite fullnode/i
-/** java-tron's rate limiter, from 4.8.2 on by default: `{"Error": "... lack of computing resources"}`. */
+/** Error text of java-tron's lite full node filter: `this API is closed because this node is a lite fullnode`. */
+const LITE_NODE = /this API is closed because this node is a lite fullnode/i
+/**
+ * Error text of java-tron's rate limiter, on by default since 4.8.2: `{"Error": "... lack of computing resources"}`.
+ */
 const RATE_LIMITED = /lack of computing resources/i
 
-type Question = readonly [method: 'GET' | 'POST', call: string, body: object | undefined, withinMs: number]
+type NodeRequest = readonly [method: 'GET' | 'POST', call: string, body: object | undefined, withinMs: number]
 
-/** `solidityUrl`: setting of the second address; undefined: the same address, or else the next port. */
+/**
+ * Creates an endpoint. `solidityUrl` is the address for `walletsolidity/*`; if undefined, the same address is tried,
+ * then the next port.
+ */
 export function createEndpoint(url: string, solidityUrl: string | undefined, options: EndpointOptions): Endpoint {
   const { clock, log, timeoutMs, genesisId } = options
   const base = baseOf(url)
   const host = hostOf(base)
-  let restsUntilMs = 0
+  let backoffUntilMs = 0
   let behindUntilMs = 0
-  let isAdmitted = genesisId === undefined
+  let isChainChecked = genesisId === undefined
   let solidityBase: string | undefined
-  /** By call: until when its refusal is remembered. */
-  const lackedUntilMs = new Map<string, { untilMs: number; error: AppError }>()
+  /** For each call the node does not serve: the error, and the time until it is remembered. */
+  const unsupportedCalls = new Map<string, { untilMs: number; error: AppError }>()
 
-  async function send(at: string, [method, call, body, withinMs]: Question): Promise<string> {
-    const lost = (reason: string, more: object = {}, cause?: unknown) =>
+  async function send(at: string, [method, call, body, withinMs]: NodeRequest): Promise<string> {
+    const unreachable = (reason: string, more: object = {}, cause?: unknown) =>
       new AppError('TRON_UNREACHABLE', { call, host: hostOf(at), reason, ...more }, { cause })
     let answer: HttpAnswer
     try {
@@ -86,57 +97,57 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(options.apiKey ? { 'TRON-PRO-API-KEY': options.apiKey } : {}),
       }
-      // Every call can be made twice, a broadcast too.
+      // Every call is safe to repeat, including a broadcast.
       const request = { method, headers, body: body && JSON.stringify(body), repeatable: true }
-      answer = await timed(withinMs, (signal) => options.transport(`${at}/${call}`, { ...request, signal }))
+      answer = await withTimeoutSignal(withinMs, (signal) => options.transport(`${at}/${call}`, { ...request, signal }))
     } catch (error) {
-      throw lost(reasonOf(error), {}, error)
+      throw unreachable(reasonOf(error), {}, error)
     }
     const { status, headers, text } = answer
-    // TronGrid suspends a caller with 403; both it and 429 pass by themselves, and another endpoint may serve.
+    // TronGrid blocks a caller with 403 for a while. Both 403 and 429 are temporary, and another endpoint may answer.
     if (status >= 500 || status === 429 || status === 403 || status === 401) {
       const seconds = Number(headers['retry-after'])
       const waitMs = seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined
-      throw lost(`HTTP ${status}`, { status, ...(waitMs === undefined ? {} : { waitMs }) })
+      throw unreachable(`HTTP ${status}`, { status, ...(waitMs === undefined ? {} : { waitMs }) })
     }
-    // Nobody goes where it points: the key stays with the host it was given for.
-    if (status >= 300 && status <= 399) throw lost(`HTTP ${status}`, { status })
+    // Redirects are not followed, so the API key reaches only the configured host.
+    if (status >= 300 && status <= 399) throw unreachable(`HTTP ${status}`, { status })
     if (status < 200 || status > 299) throw badAnswer(call, 'status', status)
     if (text.length <= MAX_REFUSAL_CHARS) {
-      if (RATE_LIMITED.test(text)) throw lost('rate limit (lack of computing resources)', { status: 429 })
-      if (LITE.test(text)) throw badAnswer(call, NO_HISTORY, text)
+      if (RATE_LIMITED.test(text)) throw unreachable('rate limit (lack of computing resources)', { status: 429 })
+      if (LITE_NODE.test(text)) throw badAnswer(call, NO_HISTORY, text)
     }
     return text
   }
 
-  /** One call to one of the two addresses; either that fails lets the node rest. */
-  async function call(at: string, question: Question): Promise<string> {
+  /** Calls one of the two addresses. A failure of either starts the node's back-off. */
+  async function call(at: string, question: NodeRequest): Promise<string> {
     try {
       const text = await send(at, question)
-      restsUntilMs = 0
+      backoffUntilMs = 0
       return text
     } catch (error) {
-      if (hasCode(error, 'TRON_UNREACHABLE')) restsUntilMs = clock.now() + REST_AFTER_FAILURE_MS
+      if (hasCode(error, 'TRON_UNREACHABLE')) backoffUntilMs = clock.now() + BACKOFF_MS
       const isProbe = isMissing(error) && question[1].startsWith(SOLIDITY)
       if (!isProbe) log.warn({ err: error, host: hostOf(at) }, 'tron.call_failed')
       throw error
     }
   }
 
-  /** An answer as text. A call that the node does not serve is not made again for a while. */
-  async function textOf(question: Question): Promise<string> {
+  /** Returns an answer as text. A call that the node does not serve is not repeated for a while. */
+  async function textOf(question: NodeRequest): Promise<string> {
     const [, path] = question
-    const lacked = lackedUntilMs.get(path)
-    if (lacked && lacked.untilMs > clock.now()) throw lacked.error
+    const unsupported = unsupportedCalls.get(path)
+    if (unsupported && unsupported.untilMs > clock.now()) throw unsupported.error
     try {
       return await (path.startsWith(SOLIDITY) ? solidTextOf(question) : call(base, question))
     } catch (error) {
-      if (lacks(error)) lackedUntilMs.set(path, { untilMs: clock.now() + REST_AFTER_FAILURE_MS, error })
+      if (isUnsupported(error)) unsupportedCalls.set(path, { untilMs: clock.now() + BACKOFF_MS, error })
       throw error
     }
   }
 
-  async function solidTextOf(question: Question): Promise<string> {
+  async function solidTextOf(question: NodeRequest): Promise<string> {
     if (solidityBase === undefined && solidityUrl === undefined) {
       try {
         const text = await call(base, question)
@@ -146,63 +157,69 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
         if (!isMissing(error)) throw error
       }
     }
-    solidityBase ??= solidityUrl === undefined ? await neighbour() : await checked(baseOf(solidityUrl))
+    solidityBase ??=
+      solidityUrl === undefined ? await solidityAtNextPort() : await requireSameChain(baseOf(solidityUrl))
     if (solidityBase === undefined) throw badAnswer(question[1], NO_SOLIDITY, host)
     return call(solidityBase, question)
   }
 
-  /** The next port, where java-tron has it by default; undefined: nothing of this node answers there. */
-  async function neighbour(): Promise<string | undefined> {
+  /**
+   * Returns the address at the next port, java-tron's default for `walletsolidity/*`. Undefined if this node does not
+   * answer there.
+   */
+  async function solidityAtNextPort(): Promise<string | undefined> {
     const next = nextPortOf(base)
     if (next === undefined) return undefined
     try {
-      return await checked(next)
+      return await requireSameChain(next)
     } catch (error) {
       log.warn({ err: error, host: hostOf(next) }, 'tron.no_solidity')
       return undefined
     }
   }
 
-  /** `at`, if it serves the solidified blocks of the same chain. Throws TRON_UNREACHABLE, TRON_BAD_ANSWER. */
-  async function checked(at: string): Promise<string> {
+  /** Returns `at` if it serves the solidified blocks of the same chain. Throws TRON_UNREACHABLE, TRON_BAD_ANSWER. */
+  async function requireSameChain(at: string): Promise<string> {
     const answer = parseAnswer(GENESIS_CALL, await send(at, ['POST', GENESIS_CALL, { num: 0 }, timeoutMs]))
     const id = readHash(GENESIS_CALL, 'blockID', answer.blockID)
-    if (id !== (genesisId ?? (await readGenesisId(plain)))) throw badAnswer('of another chain', GENESIS_CALL, id)
+    if (id !== (genesisId ?? (await readGenesisId(callUnchecked))))
+      throw badAnswer('of another chain', GENESIS_CALL, id)
     return at
   }
 
-  const plain: Reads = async (method, path, body) => parseAnswer(path, await textOf([method, path, body, timeoutMs]))
+  const callUnchecked: NodeCall = async (method, path, body) =>
+    parseAnswer(path, await textOf([method, path, body, timeoutMs]))
 
-  async function admit(): Promise<void> {
-    if (isAdmitted) return
-    const id = await readGenesisId(plain)
+  async function checkChain(): Promise<void> {
+    if (isChainChecked) return
+    const id = await readGenesisId(callUnchecked)
     if (id !== genesisId) throw badAnswer('of another chain', GENESIS_FIELD, id)
-    isAdmitted = true
+    isChainChecked = true
   }
 
-  const ask: Reads = async (...question) => {
-    await admit()
-    return plain(...question)
+  const ask: NodeCall = async (...question) => {
+    await checkChain()
+    return callUnchecked(...question)
   }
 
-  const long: Ask['long'] = async (path, body) => {
-    await admit()
+  const long: NodeClient['long'] = async (path, body) => {
+    await checkChain()
     return textOf(['POST', path, body, 4 * timeoutMs])
   }
 
-  const solidity: Ask['solidity'] = async () => {
+  const solidity: NodeClient['solidity'] = async () => {
     const path = `${SOLIDITY}getaccount`
-    await ask('POST', path, { address: NOBODY_HEX })
+    await ask('POST', path, { address: ZERO_ADDRESS_HEX })
     return solidityBase ?? base
   }
 
   return {
     host,
     ask: Object.assign(ask, { long, solidity }),
-    isResting: () => restsUntilMs > clock.now(),
+    isBackingOff: () => backoffUntilMs > clock.now(),
     isBehind: () => behindUntilMs > clock.now(),
-    fallBack() {
-      behindUntilMs = clock.now() + REST_AFTER_FAILURE_MS
+    markBehind() {
+      behindUntilMs = clock.now() + BACKOFF_MS
     },
   }
 }
@@ -211,7 +228,10 @@ const baseOf = (url: string): string => url.replace(/\/+$/, '')
 
 const hostOf = (base: string): string => new URL(base).host
 
-/** Undefined where the address names no port: what is beside it is another service. */
+/**
+ * Returns the address with the next port. Undefined if the address names no port: the next port then belongs to another
+ * service.
+ */
 function nextPortOf(base: string): string | undefined {
   const url = new URL(base)
   const port = Number(url.port) + 1
@@ -220,7 +240,7 @@ function nextPortOf(base: string): string | undefined {
   return baseOf(url.href)
 }
 
-/** True for a node whose answer was longer than is read. */
+/** True if the node's answer exceeded the size limit. */
 export const isTooLong = (error: unknown): boolean =>
   hasCode(error, 'TRON_UNREACHABLE') && error.cause instanceof AnswerTooLong
 

@@ -1,6 +1,6 @@
 /**
- * One or more TRON nodes in order of preference. A question goes to the first endpoint that is not resting; an
- * endpoint that gave no answer, or whose chain is behind, rests a while, then is preferred again.
+ * One or more TRON nodes in order of preference. A call goes to the first endpoint that is not backing off. An endpoint
+ * that failed or whose chain is behind backs off for a while, then is preferred again.
  */
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
@@ -8,29 +8,29 @@ import { createTransport, type Transport } from '../../kernel/http/transport.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { retry } from '../../kernel/retry.ts'
 import type { BlockHeader } from '../types.ts'
-import { lacks, readGenesisId } from './answers.ts'
-import { type Ask, createEndpoint, type Endpoint } from './endpoint.ts'
+import { isUnsupported, readGenesisId } from './answers.ts'
+import { createEndpoint, type Endpoint, type NodeClient } from './endpoint.ts'
 
-export type { Ask }
+export type { NodeClient as Ask }
 
 export interface EndpointsOptions {
   /** Base addresses, the preferred one first. */
   endpoints: readonly string[]
-  /** Addresses of `walletsolidity/*` for the endpoints in the same places; undefined: the address is looked for. */
+  /** Addresses of `walletsolidity/*`, by the index of the endpoint. Undefined entries are detected automatically. */
   solidity?: readonly (string | undefined)[]
   /** Sent as TRON-PRO-API-KEY to every endpoint. */
   apiKey?: string
-  /** For one HTTP call, its answer's body included. */
+  /** Time-out of one HTTP call, including its body. */
   timeoutMs?: number
-  /** Waits before a read that no endpoint answered is tried again. */
+  /** Waits between retries of a read that no endpoint answered. */
   retryWaitsMs?: readonly number[]
   /**
-   * Of the chain's block 0. An endpoint is asked for it before anything else, and no answer of another chain counts.
+   * Expected id of block 0. Every endpoint is checked against it first, and answers from another chain are rejected.
    */
   genesisId?: string
-  /** Called with each head of the chain that was read. */
+  /** Called with each chain head that was read. */
   onHead?(head: BlockHeader): void
-  /** From its abort on nothing is tried again: the program stops. */
+  /** Aborted when the program shuts down; after that, reads are not retried. */
   stopping?: AbortSignal
   clock: Clock
   log: Logger
@@ -39,31 +39,31 @@ export interface EndpointsOptions {
 
 export interface Endpoints {
   /**
-   * Runs `question` against one endpoint; when that fails, whole, against the next one, and again later
-   * when none answered. For reads only. Throws TRON_UNREACHABLE {call, host, reason} or TRON_BAD_ANSWER.
+   * Runs `question` against one endpoint. If it fails, runs the whole of it against the next, and retries later if none
+   * answered. For reads only. Throws TRON_UNREACHABLE {call, host, reason} or TRON_BAD_ANSWER.
    */
-  read<T>(question: (ask: Ask) => Promise<T>): Promise<T>
+  read<T>(question: (ask: NodeClient) => Promise<T>): Promise<T>
   /**
-   * The same of what a node may have forgotten: where one does not know, the next one is asked. Undefined: none
-   * of those that answered knew.
+   * Runs `question` like `read`, for data that a node may have pruned: if one node does not find it, the next one is
+   * tried. Undefined if no node that answered found it.
    */
-  find<T>(question: (ask: Ask) => Promise<T | undefined>): Promise<T | undefined>
+  find<T>(question: (ask: NodeClient) => Promise<T | undefined>): Promise<T | undefined>
   /**
-   * Reads the head of the chain. If it is old news, the other endpoints are asked too: the newest head counts, and
-   * endpoints that are behind it rest.
+   * Reads the chain head. If it is stale, queries the other endpoints as well: the newest head counts, and endpoints
+   * behind it back off.
    */
-  newest(question: (ask: Ask) => Promise<BlockHeader>): Promise<BlockHeader>
-  /** Every endpoint's own way to ask, in the current order, for a caller that decides itself when to go on. */
-  inOrder(): Ask[]
+  newest(question: (ask: NodeClient) => Promise<BlockHeader>): Promise<BlockHeader>
+  /** Returns a caller for each endpoint, in current order, for code that decides itself when to try the next one. */
+  inOrder(): NodeClient[]
 }
 
-/** To one node, of all workers and calls together. */
+/** Connections to one node, shared by all workers and calls. */
 const MAX_CONNECTIONS = 16
 const DEFAULT_TIMEOUT_MS = 8_000
 const DEFAULT_RETRY_WAITS_MS = [1_000, 2_000]
-/** Four slots: a maintenance period skips two, and one witness may miss its own. */
-const OLD_NEWS_MS = 12_000
-/** Nodes of one chain differ by a block or two. */
+/** Age after which a head is stale: four block slots. A maintenance skips two, and one producer may miss its own. */
+const STALE_HEAD_MS = 12_000
+/** Accepted difference between heads. Nodes of one chain differ by a block or two. */
 const BEHIND_MS = 9_000
 
 export function createEndpoints(options: EndpointsOptions): Endpoints {
@@ -74,81 +74,85 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     createEndpoint(url, options.solidity?.[place], { apiKey, timeoutMs, genesisId, clock, log, transport }),
   )
   if (endpoints.length === 0) throw new RangeError('at least one TRON endpoint is needed')
-  /** The newest head that was read, and when. */
+  /** Newest head that was read, and the time of reading. */
   let newest: { timestampMs: number; atMs: number } | undefined
 
-  const rests = (endpoint: Endpoint) => endpoint.isResting() || endpoint.isBehind()
+  const isAvoided = (endpoint: Endpoint) => endpoint.isBackingOff() || endpoint.isBehind()
 
   function inOrder(): Endpoint[] {
-    const resting = endpoints.filter(rests)
-    return [...endpoints.filter((one) => !resting.includes(one)), ...resting]
+    const avoided = endpoints.filter(isAvoided)
+    return [...endpoints.filter((one) => !avoided.includes(one)), ...avoided]
   }
 
-  async function onceAround<T>(question: (ask: Ask) => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
+  async function tryEach<T>(question: (ask: NodeClient) => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
     let failure: unknown
     let answered: { answer: T } | undefined
     for (const endpoint of inOrder()) {
-      // One that rests is waited for only where no other has answered.
-      if (answered && rests(endpoint)) break
+      // Try an endpoint that is backing off only if no other one has answered.
+      if (answered && isAvoided(endpoint)) break
       try {
         const answer = await question(endpoint.ask)
         if (isEnough(answer)) return answer
         answered = { answer }
       } catch (error) {
         if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
-        // A call that a node does not serve is logged when it is met.
-        if (hasCode(error, 'TRON_BAD_ANSWER') && !lacks(error)) log.warn({ err: error }, 'tron.bad_answer')
-        if (failure === undefined || weightOf(error) > weightOf(failure)) failure = error
+        // The endpoint already logs calls it does not serve.
+        if (hasCode(error, 'TRON_BAD_ANSWER') && !isUnsupported(error)) log.warn({ err: error }, 'tron.bad_answer')
+        if (failure === undefined || severityOf(error) > severityOf(failure)) failure = error
       }
     }
     if (answered) return answered.answer
     throw failure
   }
 
-  const patiently = <T>(question: (ask: Ask) => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> =>
-    retry(() => onceAround(question, isEnough), {
+  const withRetries = <T>(question: (ask: NodeClient) => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> =>
+    retry(() => tryEach(question, isEnough), {
       clock,
       ...(options.stopping ? { signal: options.stopping } : {}),
       waitsMs: options.retryWaitsMs ?? DEFAULT_RETRY_WAITS_MS,
       retryable: (error) => hasCode(error, 'TRON_UNREACHABLE'),
-      askedWaitMs: (error) => (error instanceof AppError ? (error.data.waitMs as number) : undefined),
+      requestedWaitMs: (error) => (error instanceof AppError ? (error.data.waitMs as number) : undefined),
     })
 
-  /** The newest head of all endpoints that answer. `by` has answered `head` already. */
-  async function ahead(head: BlockHeader, by: Ask, question: (ask: Ask) => Promise<BlockHeader>): Promise<BlockHeader> {
-    const asked = endpoints.filter((one) => one.ask === by || !one.isResting())
+  /** Returns the newest head of all endpoints that answer. `by` is the endpoint that returned `head`. */
+  async function newestOfAll(
+    head: BlockHeader,
+    by: NodeClient,
+    question: (ask: NodeClient) => Promise<BlockHeader>,
+  ): Promise<BlockHeader> {
+    const queried = endpoints.filter((one) => one.ask === by || !one.isBackingOff())
     const heads = await Promise.all(
-      asked.map(async ({ ask }) => (ask === by ? head : await question(ask).catch(() => undefined))),
+      queried.map(async ({ ask }) => (ask === by ? head : await question(ask).catch(() => undefined))),
     )
     const best = heads.reduce<BlockHeader>((a, b) => (b && b.timestampMs > a.timestampMs ? b : a), head)
-    for (const [i, one] of asked.entries()) {
-      const its = heads[i]
-      if (!its || one.isBehind() || best.timestampMs - its.timestampMs <= BEHIND_MS) continue
-      one.fallBack()
-      log.warn({ host: one.host, head: its.number, newest: best.number }, 'tron.behind')
+    for (const [i, one] of queried.entries()) {
+      const endpointHead = heads[i]
+      if (!endpointHead || one.isBehind() || best.timestampMs - endpointHead.timestampMs <= BEHIND_MS) continue
+      one.markBehind()
+      log.warn({ host: one.host, head: endpointHead.number, newest: best.number }, 'tron.behind')
     }
     return best
   }
 
-  const isOldNews = ({ timestampMs }: BlockHeader): boolean =>
+  const isStale = ({ timestampMs }: BlockHeader): boolean =>
     newest !== undefined &&
     (timestampMs < newest.timestampMs ||
-      (timestampMs === newest.timestampMs && clock.now() - newest.atMs > OLD_NEWS_MS))
+      (timestampMs === newest.timestampMs && clock.now() - newest.atMs > STALE_HEAD_MS))
 
   return {
     inOrder: () => inOrder().map(({ ask }) => ask),
-    read: (question) => patiently(question, () => true),
-    find: (question) => patiently(question, (answer) => answer !== undefined),
+    read: (question) => withRetries(question, () => true),
+    find: (question) => withRetries(question, (answer) => answer !== undefined),
     async newest(question) {
-      let by: Ask | undefined
-      const first = await patiently(
+      let by: NodeClient | undefined
+      const first = await withRetries(
         (ask) => {
           by = ask
           return question(ask)
         },
         () => true,
       )
-      const head = by && endpoints.length > 1 && isOldNews(first) ? await ahead(first, by, question) : first
+      const head = by && endpoints.length > 1 && isStale(first) ? await newestOfAll(first, by, question) : first
       if (newest === undefined || head.timestampMs > newest.timestampMs)
         newest = { timestampMs: head.timestampMs, atMs: clock.now() }
       options.onHead?.(head)
@@ -157,10 +161,13 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
   }
 }
 
-/** Which of several failures is thrown: a wrong answer says more than a missing one, and a missing one may come yet. */
-const weightOf = (error: unknown): number => (lacks(error) ? 0 : hasCode(error, 'TRON_UNREACHABLE') ? 1 : 2)
+/**
+ * Ranks failures for reporting. A wrong answer is the most informative, then an unreachable node, then a call the node
+ * does not serve.
+ */
+const severityOf = (error: unknown): number => (isUnsupported(error) ? 0 : hasCode(error, 'TRON_UNREACHABLE') ? 1 : 2)
 
-/** The same of one endpoint. */
+/** Reads the genesis block id of one endpoint. */
 export function genesisIdAt(endpoint: string, options: EndpointsOptions): Promise<string> {
   const { genesisId: _, ...rest } = options
   return createEndpoints({ ...rest, endpoints: [endpoint] }).read(readGenesisId)

@@ -1,7 +1,7 @@
 /**
- * A TRON node (java-tron, TronGrid, the sandbox) behind the `TronNode` interface. Reads fail over and are
- * retried; answers are parsed strictly. Callers cache. Throws AppError TRON_UNREACHABLE (nobody answered)
- * and TRON_BAD_ANSWER {call, field} (somebody answered nonsense).
+ * A TRON node (java-tron, TronGrid, the sandbox) behind the `TronNode` interface. Reads fail over and are retried;
+ * answers are parsed strictly. Callers must cache. Throws AppError TRON_UNREACHABLE (no node answered) and
+ * TRON_BAD_ANSWER {call, field} (a node's answer is malformed).
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
@@ -19,7 +19,7 @@ import {
   readSun,
 } from './answers.ts'
 import { parseBlockList } from './block-list.ts'
-import { failedRet, MAX_BLOCKS_PER_READ, parseBlock, parseHeader, readHead, readSolidHead } from './blocks.ts'
+import { isFailedRet, MAX_BLOCKS_PER_READ, parseBlock, parseHeader, readHead, readSolidHead } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { readContractPayments } from './contract-payments.ts'
 import { isTooLong } from './endpoint.ts'
@@ -44,8 +44,8 @@ export function createTronNode(options: EndpointsOptions): TronNode {
     post(call, { fromAddress: addressToHex(from), toAddress: addressToHex(to) }, (answer) =>
       parseDelegations(call, from, to, answer),
     )
-  /** An account that certainly exists: what `pendingTotals` asks with. */
-  let seenAccount: TronAddress | undefined
+  /** An activated account, used by `pendingTotals` for its query. */
+  let activatedAccount: TronAddress | undefined
 
   return {
     head: () => endpoints.newest(readHead),
@@ -54,23 +54,24 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 
     header: (number) =>
       post('wallet/getblock', { id_or_num: String(number), detail: false }, (answer) =>
-        sameNumber('wallet/getblock', number, isEmpty(answer) ? undefined : parseHeader('wallet/getblock', answer)),
+        requireNumber('wallet/getblock', number, isEmpty(answer) ? undefined : parseHeader('wallet/getblock', answer)),
       ),
 
     block(number, blockOptions) {
       const call = 'wallet/getblockbynum'
       return post(call, { num: number }, (answer) =>
-        sameNumber(call, number, isEmpty(answer) ? undefined : parseBlock(call, answer, blockOptions)),
+        requireNumber(call, number, isEmpty(answer) ? undefined : parseBlock(call, answer, blockOptions)),
       )
     },
 
     blocks: (from, to, blockOptions) => {
       const count = to - from + 1
-      if (count < 1 || count > MAX_BLOCKS_PER_READ) throw new RangeError(`${count} blocks in one read`)
+      if (count < 1 || count > MAX_BLOCKS_PER_READ)
+        throw new RangeError(`${count} blocks in one read: expected 1 to ${MAX_BLOCKS_PER_READ}`)
       return endpoints.read(async (ask) => {
         const blocks = parseBlockList(BLOCKS_CALL, await readBlocks(ask, from, to), blockOptions)
         if (blocks.length > count) throw badAnswer(BLOCKS_CALL, 'block', `${blocks.length} blocks`)
-        for (const [i, block] of blocks.entries()) sameNumber(BLOCKS_CALL, from + i, block)
+        for (const [i, block] of blocks.entries()) requireNumber(BLOCKS_CALL, from + i, block)
         return blocks
       })
     },
@@ -79,7 +80,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 
     async pendingAccount(address) {
       const account = await endpoints.read((ask) => readAccount(ask, 'wallet/getaccount', address))
-      if (account) seenAccount = address
+      if (account) activatedAccount = address
       return account
     },
 
@@ -90,7 +91,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
       return post(call, { address: addressToHex(address) }, (answer) => parseResources(call, answer))
     },
 
-    pendingTotals: (via) => endpoints.read((ask) => readTotals(ask, via ?? seenAccount)),
+    pendingTotals: (via) => endpoints.read((ask) => readTotals(ask, via ?? activatedAccount)),
 
     solidDelegations: (from, to) => readDelegations('walletsolidity/getdelegatedresourcev2', from, to),
 
@@ -136,7 +137,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 
 const BLOCKS_CALL = 'wallet/getblockbylimitnext'
 
-/** Reads the blocks from the first one on, as many as fit into one answer. */
+/** Reads blocks starting at `from`, as many as fit into one answer. */
 async function readBlocks(ask: Ask, from: number, to: number): Promise<string> {
   try {
     return await ask.long(BLOCKS_CALL, { startNum: from, endNum: to + 1 })
@@ -148,19 +149,22 @@ async function readBlocks(ask: Ask, from: number, to: number): Promise<string> {
 
 const isEmpty = (answer: Json): boolean => Object.keys(answer).length === 0
 
-function sameNumber<B extends BlockHeader>(call: string, number: number, block: B | undefined): B | undefined {
+function requireNumber<B extends BlockHeader>(call: string, number: number, block: B | undefined): B | undefined {
   if (block && block.number !== number) throw badAnswer(call, 'number', block.number)
   return block
 }
 
-/** `{}` or the contract: its address, and code or ABI. */
+/** Parses `getcontract`: `{}`, or the contract with its address and code or ABI. */
 function parseIsContract(answer: Json): boolean {
   if (isEmpty(answer)) return false
   readAddressField('wallet/getcontract', 'contract_address', answer.contract_address)
   return true
 }
 
-/** The producer of the newest block always is an account, so it can stand in where none is known. */
+/**
+ * Reads the network totals. Without an activated account, uses the producer of the newest block, which is always an
+ * account.
+ */
 async function readTotals(ask: Ask, via: TronAddress | undefined): Promise<ResourceTotals> {
   const call = 'wallet/getaccountresource'
   if (via) {
@@ -195,7 +199,7 @@ async function readTransactionInfo(
     blockTimestampMs: readCount(call, 'blockTimeStamp', answer.blockTimeStamp),
     feeSun: readSun(call, 'fee', answer.fee),
     bandwidthFeeSun: readSun(call, 'receipt.net_fee', receipt.net_fee),
-    // Only a contract call has a `receipt.result`; `result` is FAILED or, for success, absent.
+    // Only a contract call has `receipt.result`. `result` is FAILED, or absent on success.
     success: answer.result !== 'FAILED' && (receipt.result ?? 'SUCCESS') === 'SUCCESS',
     energyUsed: energy('energy_usage_total'),
     burned: {
@@ -216,23 +220,23 @@ function constantCall(contract: TronAddress, from: TronAddress, selector: string
   }
 }
 
-/** False also for a call that reverts: it says nothing. */
-function wentThrough(answer: Json): boolean {
+/** True if the constant call succeeded. A reverted call returns no usable result. */
+function isSuccessful(answer: Json): boolean {
   const result = readOptionalRecord(CONSTANT_CALL, 'result', answer.result)
   const transaction = readOptionalRecord(CONSTANT_CALL, 'transaction', answer.transaction)
   const [ret] = readList(CONSTANT_CALL, 'transaction.ret', transaction.ret)
-  return result.result === true && !failedRet(isRecord(ret) ? ret : undefined)
+  return result.result === true && !isFailedRet(isRecord(ret) ? ret : undefined)
 }
 
-/** What the transfer would cost. */
+/** Returns the Energy the transfer would use; undefined if the call failed. */
 function parseEstimate(answer: Json): number | undefined {
-  if (!wentThrough(answer) || answer.energy_used === undefined) return undefined
+  if (!isSuccessful(answer) || answer.energy_used === undefined) return undefined
   return readCount(CONSTANT_CALL, 'energy_used', answer.energy_used)
 }
 
-/** The one word that a reading call answers. */
+/** Parses the single word that a constant call returns; undefined if the call failed. */
 function parseWord(answer: Json): bigint | undefined {
   const [word] = readList(CONSTANT_CALL, 'constant_result', answer.constant_result)
   const isWord = typeof word === 'string' && /^[0-9a-fA-F]{64}$/.test(word)
-  return isWord && wentThrough(answer) ? BigInt(`0x${word}`) : undefined
+  return isWord && isSuccessful(answer) ? BigInt(`0x${word}`) : undefined
 }

@@ -1,4 +1,4 @@
-/** Answers about what the network votes on: the parameters, the proposals, and when they take effect. */
+/** Parsers for what the network votes on: chain parameters, proposals and the next maintenance. */
 import { type ChainParameters, PARAMETER_NAMES, PARAMETERS, type ParameterName } from '../parameters.ts'
 import type { Proposal } from '../types.ts'
 import { badAnswer, type Json, readCount, readList, readOptionalRecord, readRecord } from './answers.ts'
@@ -15,15 +15,15 @@ export function parseParameters(answer: Json): ChainParameters {
     values.set(key, value)
   }
   const read = (name: ParameterName): number => {
-    const { key, absent }: { key: string; absent?: number } = PARAMETERS[name]
+    const { key, defaultValue }: { key: string; defaultValue?: number } = PARAMETERS[name]
     if (values.has(key)) return readCount(PARAMETERS_CALL, key, values.get(key))
-    if (absent === undefined) throw badAnswer(PARAMETERS_CALL, key, undefined)
-    return absent
+    if (defaultValue === undefined) throw badAnswer(PARAMETERS_CALL, key, undefined)
+    return defaultValue
   }
   return Object.fromEntries(PARAMETER_NAMES.map((name) => [name, read(name)])) as ChainParameters
 }
 
-/** In ten-thousandths. */
+/** Returns a contract's Energy factor in ten-thousandths. */
 export function parseEnergyFactor(answer: Json): number {
   readRecord(CONTRACT_INFO_CALL, 'smart_contract', answer.smart_contract)
   const state = readOptionalRecord(CONTRACT_INFO_CALL, 'contract_state', answer.contract_state)
@@ -40,7 +40,7 @@ export function parseProposals(answer: Json): Proposal[] {
       id: readCount(call, 'proposal_id', raw.proposal_id),
       changes: readList(call, 'parameters', raw.parameters).map((change) => {
         const { key, value } = readRecord(call, 'parameters', change)
-        return { proposal: readCount(call, 'parameters.key', key), value: changedTo(value) }
+        return { proposal: readCount(call, 'parameters.key', key), value: proposedValue(value) }
       }),
       expiresAtMs: readCount(call, 'expiration_time', raw.expiration_time),
       approvals: readList(call, 'approvals', raw.approvals).length,
@@ -49,10 +49,10 @@ export function parseProposals(answer: Json): Proposal[] {
   })
 }
 
-/** Some parameters that nothing here reads may be below zero, or beyond what a double holds. */
-const changedTo = (value: unknown): number => (value === undefined ? 0 : Number(value))
+/** Parameters not used here may be negative or exceed what a double can represent. */
+const proposedValue = (value: unknown): number => (value === undefined ? 0 : Number(value))
 
-/** Protobuf's first enum value is a zero field: absent. */
+/** PENDING is protobuf's first enum value, a zero field, so it may be absent. */
 function stateOf(state: unknown): Proposal['state'] {
   if (state === undefined || state === 'PENDING') return 'PENDING'
   if (state === 'APPROVED' || state === 'DISAPPROVED' || state === 'CANCELED') return state

@@ -1,21 +1,25 @@
-/** Reads of a node's state that need several calls to one node, so that the answers fit together. */
+/** Node state reads that take several calls to one node, so that the answers are consistent. */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { AccountState, BlockTransaction, PendingDelegatable, SolidAccounts } from '../types.ts'
 import { parseAccount } from './accounts.ts'
-import { badAnswer, type Reads, readLarge } from './answers.ts'
+import { badAnswer, type NodeCall, readCappedCount } from './answers.ts'
 import { parseTransaction, readHead, readSolidHead } from './blocks.ts'
 
-/** `ResourceCode` of the protocol. */
+/** Values of `ResourceCode` in TRON's protocol. */
 const RESOURCE_CODE: Record<Resource, number> = { BANDWIDTH: 0, ENERGY: 1 }
 
-export async function readAccount(ask: Reads, call: string, address: TronAddress): Promise<AccountState | undefined> {
+export async function readAccount(
+  ask: NodeCall,
+  call: string,
+  address: TronAddress,
+): Promise<AccountState | undefined> {
   return parseAccount(call, address, await ask('POST', call, { address: addressToHex(address) }))
 }
 
-export async function readTransaction(ask: Reads, txid: string): Promise<BlockTransaction | undefined> {
+export async function readTransaction(ask: NodeCall, txid: string): Promise<BlockTransaction | undefined> {
   const call = 'wallet/gettransactionbyid'
   const answer = await ask('POST', call, { value: txid })
   if (Object.keys(answer).length === 0) return undefined
@@ -24,57 +28,64 @@ export async function readTransaction(ask: Reads, txid: string): Promise<BlockTr
   return found
 }
 
-/** Blocks come every 3 s, so a block that arrives while a node is asked is rare, and a second one rarer. */
-const STILL_TRIES = 5
+/**
+ * Attempts at a read between two blocks. Blocks come every 3 s, so one rarely arrives during a read, and a second even
+ * more rarely.
+ */
+const MAX_TRIES = 5
 
-/** The solidified block has to be the same before and after: an account does not say which block it is of. */
+/**
+ * Reads accounts between two reads of the solidified head, which must be equal: an account answer does not name its
+ * block.
+ */
 export async function readSolidAccounts(
-  ask: Reads,
+  ask: NodeCall,
   addresses: readonly TronAddress[],
   minBlock: number,
 ): Promise<SolidAccounts> {
   const call = 'walletsolidity/getaccount'
   let block = await readSolidHead(ask)
-  for (let tries = 0; tries < STILL_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (block.number < minBlock) throw badAnswer(call, 'block', block.number)
     const accounts = await Promise.all(addresses.map((address) => readAccount(ask, call, address)))
     const after = await readSolidHead(ask)
     if (after.id === block.id) return { block, accounts }
     block = after
   }
-  throw badAnswer(call, 'block', 'another one each time')
+  throw badAnswer(call, 'block', 'changed during every read')
 }
 
 /**
- * A transaction is contained if the node has it before and after and no block came meanwhile: a block takes the mempool
- * out of the state and puts it back one by one.
+ * Reads the delegatable stake and which transactions it includes. A transaction counts as included only if the node has
+ * it before and after the read and no block arrived in between. Processing a block removes the mempool from the state
+ * and re-adds it transaction by transaction.
  */
 export async function readDelegatable(
-  ask: Reads,
+  ask: NodeCall,
   owner: TronAddress,
   resource: Resource,
   { txids = [], minBlock }: { txids?: readonly string[]; minBlock?: number | undefined },
 ): Promise<PendingDelegatable> {
   const call = 'wallet/getcandelegatedmaxsize'
   const body = { owner_address: addressToHex(owner), type: RESOURCE_CODE[resource] }
-  const readMax = async () => readLarge(call, 'max_size', (await ask('POST', call, body)).max_size) as Sun
+  const readMax = async () => readCappedCount(call, 'max_size', (await ask('POST', call, body)).max_size) as Sun
   if (txids.length === 0 && minBlock === undefined) return { maxSun: await readMax(), contains: new Map() }
   for (let tries = 1; ; tries++) {
     const head = await readHead(ask)
     if (head.number < (minBlock ?? 0)) throw badAnswer(call, 'block', head.number)
     if (txids.length === 0) return { maxSun: await readMax(), contains: new Map() }
-    const before = await knownOf(ask, txids)
+    const before = await readKnown(ask, txids)
     const maxSun = await readMax()
-    const after = await knownOf(ask, txids)
-    const isStill = (await readHead(ask)).id === head.id
-    if (!isStill && tries < STILL_TRIES) continue
-    const clear = isStill ? [...before].filter(([txid, known]) => after.get(txid) === known) : []
-    return { maxSun, contains: new Map(clear) }
+    const after = await readKnown(ask, txids)
+    const isUnchanged = (await readHead(ask)).id === head.id
+    if (!isUnchanged && tries < MAX_TRIES) continue
+    const included = isUnchanged ? [...before].filter(([txid, known]) => after.get(txid) === known) : []
+    return { maxSun, contains: new Map(included) }
   }
 }
 
-/** Leaves out what the node cannot tell: a lite node keeps no transactions. */
-async function knownOf(ask: Reads, txids: readonly string[]): Promise<Map<string, boolean>> {
+/** Looks up each txid. Omits those the node cannot answer for: a lite node keeps no transactions. */
+async function readKnown(ask: NodeCall, txids: readonly string[]): Promise<Map<string, boolean>> {
   const known = new Map<string, boolean>()
   await Promise.all(
     txids.map(async (txid) => {

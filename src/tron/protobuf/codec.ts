@@ -1,8 +1,8 @@
 /**
- * Protobuf for the tables of `protobuf-schema.ts`: bytes <-> the JSON of TRON's HTTP API.
+ * Protobuf codec for the tables in `schema.ts`: converts between bytes and the JSON of TRON's HTTP API.
  *
- * Strict on purpose: what cannot be named cannot be judged, so an unknown field, a field given twice, a number
- * above 2^53, or an address that is not 21 bytes with 41 in front is refused, never skipped.
+ * Strict on purpose, because a field without a name cannot be verified. Rejects unknown fields, duplicate fields,
+ * numbers above 2^53 and addresses that are not 21 bytes starting with 41.
  */
 import { addressToHex, isAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -18,7 +18,7 @@ export function malformed(reason: string): never {
   throw new AppError('TRON_TX_MALFORMED', { reason })
 }
 
-/** Zero values are absent, as a node prints them; addresses are 42 lower-case hex, bytes are hex. */
+/** Decodes a message. Omits zero values, as nodes do. Addresses are 42 lower-case hex characters; bytes are hex. */
 export function decodeMessage(message: Message, bytes: Uint8Array): Json {
   const out: Json = {}
   let at = 0
@@ -36,7 +36,7 @@ export function decodeMessage(message: Message, bytes: Uint8Array): Json {
     return malformed('varint too long')
   }
   while (at < bytes.length) {
-    const tag = safe(varint())
+    const tag = toSafeNumber(varint())
     const field = message[Math.floor(tag / 8)]
     if (field === undefined) malformed(`unknown field ${Math.floor(tag / 8)}`)
     const wire = isNumeric(field) ? VARINT : LENGTH_DELIMITED
@@ -44,11 +44,11 @@ export function decodeMessage(message: Message, bytes: Uint8Array): Json {
     const repeated = isRepeated(field)
     if (!repeated && field.name in out) malformed(`${field.name} given twice`)
     if (wire === VARINT) {
-      const value = numericValue(field, safe(varint()))
+      const value = numericValue(field, toSafeNumber(varint()))
       if (value !== undefined) out[field.name] = value
       continue
     }
-    const length = safe(varint())
+    const length = toSafeNumber(varint())
     if (length < 0 || at + length > bytes.length) malformed(`${field.name}: truncated`)
     const part = bytes.subarray(at, at + length)
     at += length
@@ -60,9 +60,9 @@ export function decodeMessage(message: Message, bytes: Uint8Array): Json {
 }
 
 /**
- * Canonical bytes (ascending fields, no zero values), the same as every TRON library writes.
- * Takes what a client may send: base58 or hex addresses, enum names or numbers, numbers or decimal strings;
- * with `visible`, bytes fields may be text. Fields that are not in the table are ignored, as java-tron does.
+ * Encodes canonical bytes (ascending fields, no zero values), equal to those of every TRON library. Accepts what
+ * clients send: base58 or hex addresses, enum names or numbers, numbers or decimal strings. With `visible`, bytes
+ * fields may be text. Ignores fields that are not in the table, as java-tron does.
  */
 export function encodeMessage(message: Message, value: Json, visible = false): Buffer {
   const parts: Buffer[] = []
@@ -88,7 +88,7 @@ const isNumeric = (field: Field): boolean => field.type === 'int' || field.type 
 
 const isRepeated = (field: Field): boolean => 'repeated' in field && field.repeated === true
 
-function safe(value: bigint): number {
+function toSafeNumber(value: bigint): number {
   const n = Number(value)
   return Number.isSafeInteger(n) ? n : malformed('number too large')
 }

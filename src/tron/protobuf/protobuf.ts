@@ -1,6 +1,6 @@
 /**
- * What a signed transaction really says. The signature covers the raw bytes (`raw_data_hex`), so they, and
- * not the JSON beside them, are what is decoded, hashed to the txID and compared.
+ * Decoding and hashing of signed transactions. The signature covers the raw bytes (`raw_data_hex`), so those bytes are
+ * decoded, hashed to the txID and compared, never the JSON that accompanies them.
  */
 import { createHash } from 'node:crypto'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -24,8 +24,8 @@ export interface PermissionValue {
 }
 
 /**
- * The `value` of each contract as decoded: addresses 42 lower-case hex, amounts SUN, times ms.
- * Zero, false, BANDWIDTH and empty are absent, as a node prints them.
+ * Decoded `value` of each contract: addresses in 42 lower-case hex characters, amounts in SUN, times in ms. Zero,
+ * false, BANDWIDTH and empty values are absent, as in a node's answer.
  */
 export interface ContractValues {
   AccountCreateContract: { owner_address?: string; account_address?: string; type?: string }
@@ -36,7 +36,7 @@ export interface ContractValues {
     votes?: { vote_address?: string; vote_count?: number }[]
     support?: boolean
   }
-  /** The name is hex. */
+  /** `account_name` is hex. */
   AccountUpdateContract: { owner_address?: string; account_name?: string }
   TriggerSmartContract: {
     owner_address?: string
@@ -61,7 +61,7 @@ export interface ContractValues {
     resource?: ResourceName
     balance?: number
     lock?: boolean
-    /** Blocks of 3 s. */
+    /** In blocks of 3 s. */
     lock_period?: number
   }
   UnDelegateResourceContract: {
@@ -73,21 +73,21 @@ export interface ContractValues {
   CancelAllUnfreezeV2Contract: { owner_address?: string }
 }
 
-/** One contract of one type; narrow by `type`. */
+/** One contract of any type; narrow by `type`. */
 export type RawContract = {
   [T in ContractType]: { type: T; parameter: { value: ContractValues[T]; type_url: string }; Permission_id?: number }
 }[ContractType]
 
 export interface RawData {
-  /** Always exactly one. */
+  /** Always exactly one contract. */
   contract: [RawContract]
   ref_block_bytes: string
   ref_block_hash: string
   expiration: number
   timestamp?: number
-  /** SUN. */
+  /** In SUN. */
   fee_limit?: number
-  /** A memo, hex. */
+  /** Memo, in hex. */
   data?: string
 }
 
@@ -96,15 +96,15 @@ const CONTRACT_NAMES = new Map<number, ContractType>(
 )
 
 /**
- * `raw_data_hex` -> `raw_data`. Throws AppError TRON_TX_MALFORMED (`reason`) unless the bytes hold exactly one
- * contract of a known type and nothing that the result does not show.
+ * Decodes `raw_data_hex` to `raw_data`. Throws AppError TRON_TX_MALFORMED (`reason`) unless the bytes contain exactly
+ * one contract of a known type and no data missing from the result.
  */
 export function decodeRawData(rawDataHex: string): RawData {
   const raw = decodeMessage(RAW, bytesOfHex(rawDataHex, 'raw_data_hex'))
   const contracts = (raw.contract as Json[] | undefined) ?? []
   const [contract] = contracts
   if (contracts.length !== 1 || contract === undefined) malformed('not exactly one contract')
-  // AccountCreateContract is number 0, which canonical bytes leave out.
+  // AccountCreateContract has number 0, which canonical bytes omit.
   const type = (contract.type as ContractType | undefined) ?? 'AccountCreateContract'
   const any = (contract.parameter as { type_url?: string; value?: string } | undefined) ?? {}
   if (any.type_url !== typeUrl(type)) malformed(`type_url does not say ${type}`)
@@ -119,8 +119,8 @@ export function decodeRawData(rawDataHex: string): RawData {
 }
 
 /**
- * `raw_data` -> canonical `raw_data_hex`. With `visible`, addresses may be base58 and bytes text.
- * Throws AppError TRON_TX_MALFORMED (`reason`).
+ * Encodes `raw_data` as canonical `raw_data_hex`. With `visible`, addresses may be base58 and bytes may be text. Throws
+ * AppError TRON_TX_MALFORMED (`reason`).
  */
 export function encodeRawData(rawData: unknown, visible = false): string {
   if (typeof rawData !== 'object' || rawData === null) return malformed('raw_data: not an object')
@@ -137,14 +137,16 @@ export function encodeRawData(rawData: unknown, visible = false): string {
   return encodeMessage(RAW, { ...rawData, contract: [{ ...contract, type, parameter }] }, visible).toString('hex')
 }
 
-/** A whole signed transaction in hex, as `broadcasthex` takes it. Throws AppError TRON_TX_MALFORMED (`reason`). */
+/**
+ * Decodes a whole signed transaction in hex, the input of `broadcasthex`. Throws AppError TRON_TX_MALFORMED (`reason`).
+ */
 export function decodeSignedHex(hex: string): { raw_data_hex: string; signature: string[] } {
   const { raw = '', signature = [] } = decodeMessage(SIGNED, bytesOfHex(hex, 'transaction'))
   return { raw_data_hex: raw as string, signature: signature as string[] }
 }
 
-/** Whether the JSON beside canonical bytes says the same as they do, however it is spelled (zeros, base58). */
-export function rawDataAgrees(rawData: unknown, rawDataHex: string, visible = false): boolean {
+/** True if the JSON encodes to the same canonical bytes, whatever its spelling (zeros, base58). */
+export function matchesRawData(rawData: unknown, rawDataHex: string, visible = false): boolean {
   try {
     return encodeRawData(rawData, visible) === rawDataHex
   } catch {
@@ -152,14 +154,14 @@ export function rawDataAgrees(rawData: unknown, rawDataHex: string, visible = fa
   }
 }
 
-/** sha256 of the raw bytes, 64 hex characters. */
+/** Returns the SHA-256 of the raw bytes, 64 hex characters. */
 export function txidOf(rawDataHex: string): string {
   return createHash('sha256').update(bytesOfHex(rawDataHex, 'raw_data_hex')).digest('hex')
 }
 
 /**
- * Who made this signature (65 bytes: r, s, v) over this txID. Throws AppError TRON_TX_MALFORMED when nobody
- * can have. That the signer may act for the owner is for the account's permissions to say.
+ * Returns the address that made this signature (65 bytes: r, s, v) over the txID. Throws AppError TRON_TX_MALFORMED if
+ * the signature is invalid. The account's permissions decide whether the signer may act for the owner.
  */
 export function recoverSigner(txid: string, signature: string): TronAddress {
   const hex = signature.replace(/^0x/, '')
@@ -171,7 +173,7 @@ export function recoverSigner(txid: string, signature: string): TronAddress {
   }
 }
 
-/** Whether one of them is this address's. What nobody can have made is nobody's. */
+/** True if one of the signatures belongs to the address. Malformed signatures match no address. */
 export const isSignedBy = (address: TronAddress, txid: string, signatures: readonly string[]): boolean =>
   signatures.some((signature) => {
     try {
@@ -181,21 +183,21 @@ export const isSignedBy = (address: TronAddress, txid: string, signatures: reado
     }
   })
 
-/** 65 bytes as hex, v 27 or 28. */
+/** Signs a txID. Returns 65 bytes as hex; v is 27 or 28. */
 export const signTxid = (txid: string, privateKey: string): string => signHash(txid, privateKey)
 
-/** Bytes that a signed transaction has on the wire, which is what Bandwidth is paid for (result included). */
+/** Returns the Bandwidth a signed transaction is charged for: its bytes on the wire plus the reserved result. */
 export function bandwidthOf(rawDataHex: string, signatures: number): number {
   const raw = rawDataHex.length / 2
   return 1 + varintLength(raw) + raw + signatures * SIGNATURE_FIELD_BYTES + MAX_RESULT_BYTES
 }
 
-/** tag, length, r, s, v */
+/** Protobuf tag, length, r, s, v. */
 const SIGNATURE_FIELD_BYTES = 67
-/** java-tron `Constant.MAX_RESULT_SIZE_IN_TX`: room for the result is charged with the transaction. */
+/** Bytes charged for the result: java-tron's `Constant.MAX_RESULT_SIZE_IN_TX`. */
 const MAX_RESULT_BYTES = 64
 
-/** `BlockHeader.raw` in canonical bytes; see `BLOCK_HEADER` for the fields. */
+/** Encodes `BlockHeader.raw` in canonical bytes; `BLOCK_HEADER` lists the fields. */
 export const encodeBlockHeader = (header: Json): Buffer => encodeMessage(BLOCK_HEADER, header)
 
 export const contractTypeNumber = (type: ContractType): number => CONTRACTS[type].number
@@ -209,5 +211,5 @@ function bytesOfHex(text: string, name: string): Buffer {
   return Buffer.from(text, 'hex')
 }
 
-/** `transfer(address,uint256)` -> `a9059cbb`. */
+/** Returns the selector of a function signature: `transfer(address,uint256)` -> `a9059cbb`. */
 export const functionSelector = (signature: string): string => keccak256(Buffer.from(signature)).slice(0, 8)

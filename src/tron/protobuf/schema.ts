@@ -1,6 +1,6 @@
 /**
- * The parts of TRON's protobuf schema that this program reads and writes (java-tron, `protocol/src/main/protos`),
- * as tables: field number -> name and type. Names are the JSON names of the HTTP API.
+ * Tables for the parts of TRON's protobuf schema that this program reads and writes (java-tron,
+ * `protocol/src/main/protos`): field number -> name and type. Names are the JSON names of the HTTP API.
  */
 type FieldType = 'int' | 'bool' | 'bytes' | 'address' | 'string'
 
@@ -32,7 +32,7 @@ const PERMISSION: Message = {
 
 const VOTE: Message = { 1: { name: 'vote_address', type: 'address' }, 2: { name: 'vote_count', type: 'int' } }
 
-/** The contracts a transaction may carry here: number in `ContractType`, and the message inside. */
+/** Supported contracts: number in `ContractType`, and the message inside. */
 export const CONTRACTS = {
   AccountCreateContract: {
     number: 0,
@@ -133,7 +133,7 @@ const CONTRACT: Message = {
   5: { name: 'Permission_id', type: 'int' },
 }
 
-/** `Transaction.raw`; `auths`, `ref_block_num` and `scripts` are left out: nothing on the chain may use them. */
+/** Fields of `Transaction.raw`, without `auths`, `ref_block_num` and `scripts`, which the chain does not use. */
 export const RAW: Message = {
   1: { name: 'ref_block_bytes', type: 'bytes' },
   4: { name: 'ref_block_hash', type: 'bytes' },
@@ -144,13 +144,18 @@ export const RAW: Message = {
   18: { name: 'fee_limit', type: 'int' },
 }
 
-/** `Transaction` as `broadcasthex` takes it; `raw` stays bytes, as it is what was signed. */
+/**
+ * `Transaction` in the form `broadcasthex` takes. `raw` stays bytes, because the signature covers exactly those bytes.
+ */
 export const SIGNED: Message = {
   1: { name: 'raw', type: 'bytes' },
   2: { name: 'signature', type: 'bytes', repeated: true },
 }
 
-/** `BlockHeader.raw`: a block's id is the sha256 of it, its first 8 bytes replaced by the number. */
+/**
+ * Fields of `BlockHeader.raw`. A block id is the SHA-256 of these bytes with the first 8 bytes replaced by the block
+ * number.
+ */
 export const BLOCK_HEADER: Message = {
   1: { name: 'timestamp', type: 'int' },
   2: { name: 'txTrieRoot', type: 'bytes' },

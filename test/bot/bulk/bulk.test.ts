@@ -1,26 +1,26 @@
-/** /bulk with our own marketplace and chain behind it. */
+/** Tests /bulk with our own marketplace and chain. */
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { bulkData } from '../../../src/bot/purchases/bulk/screens.ts'
+import { bulkData } from '../../../src/bot/purchases/bulk/bulk-screens.ts'
 import { batches } from '../../../src/db/schema/bot/batches.ts'
+import { setOperatorTerm } from '../../../src/db/stores/admin/terms.ts'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
 import { batch, openBatches } from '../../../src/db/stores/bot/purchases/batches.ts'
-import { setDeskTerm } from '../../../src/db/stores/desk/terms.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
 import { startTelegramServer } from '../../../src/sandbox/telegram/server.ts'
-import { provider, providerSigner } from '../../market/market-world.ts'
-import { press } from '../hands.ts'
-import { realWorld } from '../real-world.ts'
+import { provider, providerSigner } from '../../market/market-fixture.ts'
+import { createMarketBotFixture } from '../market-bot-fixture.ts'
+import { tapNewest } from '../user-driver.ts'
 
 const LARGE = 40
 const receivers = Array.from({ length: 6 }, (_, i) => providerSigner(50 + i).address)
 const [A = '', B = '', C = '', D = ''] = receivers
 const NEVER = providerSigner(90).address
-const SHUT_OUT = providerSigner(91).address
+const BLACKLISTED = providerSigner(91).address
 
-async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}) {
+async function createBulkFixture(trx: string, more: Parameters<typeof createMarketBotFixture>[2] = {}) {
   const people = receivers.map((_, i) => provider(50 + i, {}))
-  const w = await realWorld(trx, undefined, {
+  const w = await createMarketBotFixture(trx, undefined, {
     ...more,
     accounts: [provider(LARGE, { energyTrx: 1_000_000 }), ...people, ...(more.accounts ?? [])],
   })
@@ -28,9 +28,9 @@ async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}
   const { ann } = w
   return {
     ...w,
-    press: (label: string) => press(ann, label),
+    press: (label: string) => tapNewest(ann, label),
     place: () => w.bot.pass('bot.batches'),
-    /** Until the message of the list says it. */
+    /** Runs workers until the list's message contains `text`. */
     async until(text: string) {
       for (let i = 0; i < 12 && !ann.chat().some((m) => m.text.includes(text)); i++) {
         w.bot.clock.advance(6_000)
@@ -45,7 +45,7 @@ async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}
       await ann.sees('Send me a list')
       ann.say(text)
     },
-    /** The bot fetches it over HTTP; the id of the command, after which it answers. */
+    /** Sends a file, which the bot downloads over HTTP. Returns the id of the command; answers come after it. */
     async file(bytes: string | Uint8Array, name = 'list.csv') {
       const server = await startTelegramServer(w.bot.telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
       onTestFinished(() => server.close())
@@ -59,8 +59,8 @@ async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}
 }
 
 describe('a list of addresses', () => {
-  it('is one quote, one Confirm and one message; what is wrong is named and left out', async () => {
-    const w = await bulkWorld('100')
+  it('is one quote, one Confirm and one message; wrong lines are named and left out', async () => {
+    const w = await createBulkFixture('100')
     const { ann } = w
     await w.list([`${A} 65000 1h`, `${B}`, `${A} 70000 1h`, `${NEVER} 65000 1h`, 'nonsense', `${C} 2h`].join('\n'))
     const problems = await ann.sees('2 lines cannot be used')
@@ -79,32 +79,32 @@ describe('a list of addresses', () => {
     expect(quote.text).not.toContain('The market has')
     await w.press('Confirm 3 for 11.7 TRX')
     await ann.sees('Not ordered yet: 3')
-    const done = await w.until('3 of 3 filled')
-    expect(done.id).toBe(quote.id)
-    expect(done.text).toContain('Paid: 11.7 TRX of at most 11.7 TRX')
+    const confirmation = await w.until('3 of 3 filled')
+    expect(confirmation.id).toBe(quote.id)
+    expect(confirmation.text).toContain('Paid: 11.7 TRX of at most 11.7 TRX')
     expect((await w.orders()).map(({ receiver }) => receiver).sort()).toEqual([A, B, C].sort())
-    // Neither a receipt nor the end of each is told.
+    // The rentals of a list cause neither receipts nor end notices.
     w.pass(3 * 3_600_000)
     await w.warn()
     expect(ann.chat().filter((m) => m.text.includes('Delegated by:'))).toEqual([])
-    expect(ann.last().id).toBe(done.id)
+    expect(ann.last().id).toBe(confirmation.id)
     await w.press('Result as a file')
     const file = await ann.sees('What came of each line')
-    expect(file.id).toBeGreaterThan(done.id)
+    expect(file.id).toBeGreaterThan(confirmation.id)
   })
 
-  it('leaves out who is warned of, asks about each address once, and believes in silence', async () => {
-    const asked: string[] = []
-    const scamList = async (address: string) => {
-      asked.push(address)
+  it('leaves out blacklisted addresses, checks each address once, and treats silence as fine', async () => {
+    const calls: string[] = []
+    const listWithScam = async (address: string) => {
+      calls.push(address)
       if (address === C) throw new Error('no such file')
       return address === B ? 'fake exchange' : undefined
     }
-    const w = await bulkWorld('100', {
-      accounts: [{ address: SHUT_OUT, balanceSun: 1_000_000, blacklisted: true }],
-      bot: { scamList },
+    const w = await createBulkFixture('100', {
+      accounts: [{ address: BLACKLISTED, balanceSun: 1_000_000, blacklisted: true }],
+      bot: { scamList: listWithScam },
     })
-    await w.list([A, B, SHUT_OUT, C].map((r) => `${r} 65000 1h`).join('\n'))
+    await w.list([A, B, BLACKLISTED, C].map((r) => `${r} 65000 1h`).join('\n'))
     const quote = await w.ann.sees('Energy for 2 addresses')
     expect(quote.text).toMatch(
       /Left out, and not paid for:\n• Line 2, 3: This address is on the list of addresses known/,
@@ -113,31 +113,31 @@ describe('a list of addresses', () => {
     w.pass(40_000)
     await w.press('Confirm 2')
     await w.ann.sees('The quote had run out')
-    expect(asked.sort()).toEqual([A, B, SHUT_OUT, C].sort())
+    expect(calls.sort()).toEqual([A, B, BLACKLISTED, C].sort())
     await w.press('Confirm 2')
     await w.until('2 of 2 filled')
     expect((await w.orders()).map(({ receiver }) => receiver).sort()).toEqual([A, C].sort())
   })
 
-  it('waits 20 seconds at most for those who could warn', async () => {
-    const asked: string[] = []
-    const scamList = (address: string) => {
-      asked.push(address)
+  it('waits at most 20 seconds for the warning sources', async () => {
+    const calls: string[] = []
+    const listWithScam = (address: string) => {
+      calls.push(address)
       return new Promise<never>(() => {})
     }
-    const w = await bulkWorld('100', { bot: { scamList } })
+    const w = await createBulkFixture('100', { bot: { scamList: listWithScam } })
     const strangers = Array.from({ length: 120 }, (_, i) => providerSigner(100 + i).address)
     await w.file([A, ...strangers].map((r) => `${r},65000,1h`).join('\n'))
     for (let sec = 0; sec < 20; sec += 2) {
-      await expect.poll(() => asked.length).toBe(4 * (sec + 2))
+      await expect.poll(() => calls.length).toBe(4 * (sec + 2))
       w.bot.clock.advance(2_000)
     }
     await w.ann.sees('Energy for 1 address')
-    expect(asked).toHaveLength(80)
+    expect(calls).toHaveLength(80)
   })
 
-  it('comes as a file, waits for money, and asks nothing of the market before Confirm', async () => {
-    const w = await bulkWorld('11')
+  it('can be a file, waits for a deposit, and calls no market before Confirm', async () => {
+    const w = await createBulkFixture('11')
     const { ann } = w
     const csv = `\uFEFFaddress;amount;duration\r\n${receivers.map((r) => `${r};65000;1h`).join('\r\n')}\r\n`
     await w.file(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), 'list.xlsx')
@@ -152,8 +152,8 @@ describe('a list of addresses', () => {
     await w.until('6 of 6 filled')
   })
 
-  it('is stopped, goes on after a pause and after a restart, and orders no line twice', async () => {
-    const w = await bulkWorld('100')
+  it('is stopped, continues after a pause and after a restart, and orders no line twice', async () => {
+    const w = await createBulkFixture('100')
     const { ann, bot } = w
     await w.list(receivers.map((r) => `${r} 65000 1h`).join('\n'))
     await w.press('Confirm 6')
@@ -168,8 +168,8 @@ describe('a list of addresses', () => {
     expect((await w.orders()).map(({ receiver }) => receiver).sort()).toEqual([...receivers].sort())
   })
 
-  it('is stopped: what is not ordered by then never is, and can be asked for again', async () => {
-    const w = await bulkWorld('100')
+  it('is stopped: lines not ordered by then never are, and can be submitted again', async () => {
+    const w = await createBulkFixture('100')
     const { ann, bot } = w
     await bot.db.write((tx) => pause(tx, { what: 'zapbuy', reason: '', byUserId: 1, sinceMs: 1 }))
     await w.list(`${A} 65000 1h\n${B} 65000 1h`)
@@ -192,8 +192,8 @@ describe('a list of addresses', () => {
     expect(await w.orders()).toHaveLength(2)
   })
 
-  it('shows what was refused and not paid; an old quote or a higher price is not confirmed', async () => {
-    const w = await bulkWorld('3000')
+  it('shows refused, unpaid lines; an old quote or a higher price is not confirmed', async () => {
+    const w = await createBulkFixture('3000')
     const { ann } = w
     await w.list(`${A} 65000 1h\n${D} 40M 1h`)
     const quote = await ann.sees('The market has')
@@ -202,15 +202,15 @@ describe('a list of addresses', () => {
     await w.press('Confirm 2')
     await ann.sees('The quote had run out')
     await w.press('Confirm 2')
-    const done = await w.until('1 of 2 filled')
-    expect(done.text).toContain('Not ordered, not paid: 1')
-    expect(done.text).toContain('Paid: 3.9 TRX')
+    const confirmation = await w.until('1 of 2 filled')
+    expect(confirmation.text).toContain('Not ordered, not paid: 1')
+    expect(confirmation.text).toContain('Paid: 3.9 TRX')
     await w.press('Try 1 again')
     await ann.sees('Energy for 1 address')
   })
 
-  it('as a message that Telegram cuts in parts is not read, and the parts are no lists', async () => {
-    const w = await bulkWorld('100')
+  it('split by Telegram into several messages is rejected, including its parts', async () => {
+    const w = await createBulkFixture('100')
     const { ann, bot } = w
     await w.list(Array.from({ length: 120 }, (_, i) => `${providerSigner(100 + i).address} 65000 1h`).join('\n'))
     await ann.sees('Please use the buttons')
@@ -222,8 +222,8 @@ describe('a list of addresses', () => {
     await ann.sees('Energy for 1 address')
   })
 
-  it('that cannot be read is answered with what to do', async () => {
-    const w = await bulkWorld('11')
+  it('that cannot be parsed is answered with advice', async () => {
+    const w = await createBulkFixture('11')
     for (const [text, said] of [
       [`${A},65000,1h\n`.repeat(10_000), 'The list has 10,000 lines. I take at most 500 at a time'],
       [`${A},65000,1h\n`.repeat(30_000), 'The file is too large: at most 1 MB. Send the list in parts'],
@@ -236,14 +236,14 @@ describe('a list of addresses', () => {
     }
   })
 
-  it('says what the market has for all of it, where that is less than all of it', async () => {
-    const w = await bulkWorld('2000')
+  it('shows the available amount if it is less than all of it', async () => {
+    const w = await createBulkFixture('2000')
     await w.list(`${A} 7M 1h\n${B} 7M 1d`)
     expect((await w.ann.sees('Energy for 2 addresses')).text).toMatch(/The market has (8|9|10),\d{3},\d{3} Energy now/)
   })
 
-  it('is somebody’s own: nobody else confirms it or reads it', async () => {
-    const w = await bulkWorld('100')
+  it('is private: no other user can confirm or read it', async () => {
+    const w = await createBulkFixture('100')
     await w.list(`${A} 65000 1h`)
     const quote = await w.ann.sees('Energy for 1 address')
     const data = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))
@@ -266,8 +266,8 @@ describe('a list of addresses', () => {
     expect(after?.state).toBe('quoted')
   })
 
-  it('ends where the key dies under way, with nothing lost', async () => {
-    const w = await bulkWorld('100')
+  it('ends if the key is revoked during it, without losses', async () => {
+    const w = await createBulkFixture('100')
     const { ann, bot } = w
     await w.list(`${A} 65000 1h\n${B} 65000 1h`)
     await w.press('Confirm 2')
@@ -281,10 +281,10 @@ describe('a list of addresses', () => {
   })
 })
 
-it('with a markup: in the quote of the list, in each order, and a rise of it makes a new quote', async () => {
-  const w = await bulkWorld('100', { desk: true })
+it('includes a markup in its quote and each order, and a rise of it makes a new quote', async () => {
+  const w = await createBulkFixture('100', { desk: true })
   const { ann, bot } = w
-  const markup = (basisPoints: number) => bot.db.write((tx) => setDeskTerm(tx, 'markup', basisPoints))
+  const markup = (basisPoints: number) => bot.db.write((tx) => setOperatorTerm(tx, 'markup', basisPoints))
   await markup(500)
   const before = await w.ledger(buyer(w.account.id))
   await w.list(`${A} 65000 1h\n${B} 32000 1h`)

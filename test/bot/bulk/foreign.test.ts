@@ -1,22 +1,22 @@
-/** /bulk at a marketplace that keeps to the published contract: no key of ours stops a second order there. */
+/** Tests /bulk at a marketplace with only the published contract, where no idempotency key prevents a second order. */
 import { describe, expect, it } from 'vitest'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
-import { providerSigner } from '../../market/market-world.ts'
-import type { Mischief } from '../../support/hostile-market.ts'
-import { press } from '../hands.ts'
-import { notifierWorld } from '../notifier-world.ts'
-import { ALICE, BOB } from '../purchase-world.ts'
+import { providerSigner } from '../../market/market-fixture.ts'
+import type { MarketFault } from '../../support/hostile-market.ts'
+import { createNotifierFixture } from '../notifier-fixture.ts'
+import { ALICE, BOB } from '../purchase-fixture.ts'
+import { tapNewest } from '../user-driver.ts'
 
 const CAROL = providerSigner(1).address
 const RECEIVERS = [ALICE, BOB, CAROL]
 const MINUTE_MS = 60_000
 
-/** A list of 65,000 Energy for an hour for each of three; `mischief`: what their calls meet, in turn. */
-async function confirmed(mischief: Mischief[] = [], balanceTrx = 100) {
-  const w = await notifierWorld({ accounts: [{ address: CAROL, balanceSun: 1_000_000 }], balanceTrx })
+/** Confirms a list of 65,000 Energy for an hour for three receivers. `faults`: faults of their calls, in order. */
+async function confirmList(faults: MarketFault[] = [], balanceTrx = 100) {
+  const w = await createNotifierFixture({ accounts: [{ address: CAROL, balanceSun: 1_000_000 }], balanceTrx })
   const { ann, market } = w
   market.changes.offered = false
-  market.mischief.push(...mischief)
+  market.mischief.push(...faults)
   const list = RECEIVERS.map((receiver) => `${receiver} 65000 1h`).join('\n')
   const send = async () => {
     const { id } = ann.say('/bulk energy')
@@ -25,7 +25,7 @@ async function confirmed(mischief: Mischief[] = [], balanceTrx = 100) {
     return ann.sees('Energy for 3 addresses', { after: id })
   }
   const confirm = async () => {
-    const { id } = await press(ann, 'Confirm 3 for 9.75 TRX')
+    const { id } = await tapNewest(ann, 'Confirm 3 for 9.75 TRX')
     await ann.waitFor((all) => all.find((m) => m.id === id && m.text.includes('Not ordered yet: 3')))
   }
   const quote = await send()
@@ -36,12 +36,12 @@ async function confirmed(mischief: Mischief[] = [], balanceTrx = 100) {
     confirm,
     quote,
     orders: () => w.account.orders.map(({ receiver }) => receiver).sort(),
-    /** Runs the workers until the message of the list contains `text`, for `minutes` at most. */
+    /** Runs the workers until the list's message contains `text`, for up to `minutes`. */
     async until(text: string, minutes = 1) {
       for (let passes = 0; passes < 4 * minutes && !ann.chat().some((m) => m.text.includes(text)); passes++) {
-        await w.world.pass('bot.batches')
+        await w.botFixture.pass('bot.batches')
         await w.pass()
-        await w.look(15_000)
+        await w.poll(15_000)
       }
       return ann.sees(text)
     },
@@ -52,13 +52,13 @@ async function confirmed(mischief: Mischief[] = [], balanceTrx = 100) {
 }
 
 describe('a list at another marketplace', () => {
-  it('is ordered, each line once and for no more than was confirmed', async () => {
-    const { market, orders, until, fillAll, account, quote } = await confirmed()
+  it('orders each line once, for no more than was confirmed', async () => {
+    const { market, orders, until, fillAll, account, quote } = await confirmList()
     await until('Being filled: 3')
     fillAll()
-    const done = await until('3 of 3 filled')
-    expect(done.id).toBe(quote.id)
-    expect(done.text).toContain('Paid: 9.75 TRX of at most 9.75 TRX')
+    const confirmation = await until('3 of 3 filled')
+    expect(confirmation.id).toBe(quote.id)
+    expect(confirmation.text).toContain('Paid: 9.75 TRX of at most 9.75 TRX')
     expect(orders()).toEqual([...RECEIVERS].sort())
     expect(account.balanceSun).toBe(90_250_000)
     expect(new Set(market.payments().map(({ key }) => key)).size).toBe(3)
@@ -66,22 +66,22 @@ describe('a list at another marketplace', () => {
       expect(body.options).toMatchObject({ maxPriceAccepted: 50, onlyCreateWhenFulfilled: true })
   })
 
-  it('of which a line is refused goes on, says why, and offers that line again', async () => {
-    const { ann, market, orders, until, fillAll } = await confirmed(['none', { refuse: 'CANNOT_FULFILLED' }, 'none'])
+  it('continues after a refused line, reports why, and offers that line again', async () => {
+    const { ann, market, orders, until, fillAll } = await confirmList(['none', { refuse: 'CANNOT_FULFILLED' }, 'none'])
     await until('Not ordered, not paid: 1')
     fillAll()
-    const done = await until('2 of 3 filled')
-    expect(done.text).toContain('Paid: 6.5 TRX of at most 9.75 TRX')
+    const confirmation = await until('2 of 3 filled')
+    expect(confirmation.text).toContain('Paid: 6.5 TRX of at most 9.75 TRX')
     expect(orders()).toEqual([ALICE, CAROL].sort())
-    await press(ann, 'Try 1 again')
-    await press(ann, 'Confirm 1 for 3.25 TRX')
+    await tapNewest(ann, 'Try 1 again')
+    await tapNewest(ann, 'Confirm 1 for 3.25 TRX')
     await until('Being filled: 1')
     expect(orders()).toEqual([...RECEIVERS].sort())
     expect(market.payments()).toHaveLength(4)
   })
 
-  it('ends where the balance does: what was ordered stands, the rest is refused and not paid', async () => {
-    const { until, fillAll, account, orders } = await confirmed([], 10)
+  it('ends when the balance is used up: orders stand, the rest is refused and unpaid', async () => {
+    const { until, fillAll, account, orders } = await confirmList([], 10)
     account.balanceSun = 4_000_000
     await until('Not ordered, not paid: 2')
     fillAll()
@@ -92,79 +92,79 @@ describe('a list at another marketplace', () => {
 })
 
 describe('the same list, sent twice', () => {
-  it('says so, and is ordered once more only where it is confirmed once more', async () => {
-    const { world, market, until, send, confirm, orders, clock } = await confirmed()
+  it('is detected, and ordered again only after a second Confirm', async () => {
+    const { botFixture, market, until, send, confirm, orders, clock } = await confirmList()
     await until('Being filled: 3')
     const again = await send()
     expect(again.text).toContain('Ordered in the last hour already, for the same address, amount and time: 3.')
-    await world.pass('bot.batches')
+    await botFixture.pass('bot.batches')
     expect(orders()).toHaveLength(3)
     await confirm()
-    await world.pass('bot.batches')
+    await botFixture.pass('bot.batches')
     expect(market.payments()).toHaveLength(6)
     clock.advance(61 * MINUTE_MS)
     expect((await send()).text).not.toContain('last hour')
   })
 
-  it('is ordered where it is confirmed, once, however often Confirm is tapped', async () => {
-    const { ann, world, market, until, send } = await confirmed()
+  it('is ordered once, however often Confirm is tapped', async () => {
+    const { ann, botFixture, market, until, send } = await confirmList()
     await until('Being filled: 3')
     const [second, third] = [await send(), await send()]
     const label = second.buttons[0]?.[0]?.text ?? ''
     await Promise.all([1, 2, 3].map(() => ann.tap(label, { messageId: second.id })))
     await ann.waitFor((all) => all.find((m) => m.id === second.id && m.text.includes('Not ordered yet: 3')))
-    await Promise.all([world.pass('bot.batches'), world.pass('bot.batches')])
-    await world.pass('bot.batches')
+    await Promise.all([botFixture.pass('bot.batches'), botFixture.pass('bot.batches')])
+    await botFixture.pass('bot.batches')
     expect(market.payments()).toHaveLength(6)
     expect(ann.message(third.id)?.text).toContain('The price holds for 30 seconds')
   })
 
-  it('does not order again what is found after it was called not made', async () => {
-    const { market, until, send, confirm, orders } = await confirmed(['none', 'hang', 'none'])
+  it('does not reorder a line that is found after it was called not made', async () => {
+    const { market, until, send, confirm, orders } = await confirmList(['none', 'hang', 'none'])
     await until('most likely nothing was taken', 12)
     expect(orders()).toEqual([ALICE, CAROL].sort())
     await send()
     expect(market.release()).toBe(true)
     await confirm()
-    const done = await until('Another order for the same was found')
-    expect(done.text).toContain('Line 2: Another order')
+    const confirmation = await until('Another order for the same was found')
+    expect(confirmation.text).toContain('Line 2: Another order')
     await until('Being filled: 2')
     expect(orders()).toEqual([ALICE, ALICE, BOB, CAROL, CAROL].sort())
   })
 
-  it('says so of what the first one has yet to order', async () => {
-    const { send } = await confirmed()
+  it('reports lines that the first list has yet to order', async () => {
+    const { send } = await confirmList()
     expect((await send()).text).toContain('same address, amount and time: 3.')
   })
 
-  it('says so of an order whose answer is lost, however long ago that was', async () => {
-    const { until, send, clock, market } = await confirmed(['none', 'made_unseen', 'none'])
+  it('reports an order with a lost response, however long ago', async () => {
+    const { until, send, clock, market } = await confirmList(['none', 'made_unseen', 'none'])
     await until('The answer was lost, I am finding out: 1')
     market.down.add('/v2/orders')
     clock.advance(120 * MINUTE_MS)
     expect((await send()).text).toContain('same address, amount and time: 1.')
   })
 
-  it('does not order again what is found between the quote of the second list and the turn of its line', async () => {
-    const { world, market, until, send, confirm, orders } = await confirmed(['none', 'hang', 'none'])
+  it('does not reorder a line found between the second quote and its turn', async () => {
+    const { botFixture, market, until, send, confirm, orders } = await confirmList(['none', 'hang', 'none'])
     await until('most likely nothing was taken', 12)
     expect((await send()).text).toContain('last hour already, for the same address, amount and time: 2.')
     await confirm()
-    await world.db.write((tx) => pause(tx, { what: 'buy', reason: 'work', byUserId: 1, sinceMs: 1 }))
+    await botFixture.db.write((tx) => pause(tx, { what: 'buy', reason: 'work', byUserId: 1, sinceMs: 1 }))
     expect(market.release()).toBe(true)
     await until('Being filled: 3', 6)
-    await world.db.write((tx) => resume(tx, 'buy'))
+    await botFixture.db.write((tx) => resume(tx, 'buy'))
     await until('Another order for the same was found')
     await until('Being filled: 2')
     expect(orders()).toEqual([ALICE, ALICE, BOB, CAROL, CAROL].sort())
   })
 })
 
-describe('an answer lost in the middle of a list', () => {
-  it.each<Mischief>(['made_then_lost', 'made_then_500', 'made_then_garbage'])(
+describe('a response lost in the middle of a list', () => {
+  it.each<MarketFault>(['made_then_lost', 'made_then_500', 'made_then_garbage'])(
     'of an order that was made (%s) is found, and nothing is ordered twice',
     async (trick) => {
-      const { market, orders, until, fillAll } = await confirmed(['none', trick, 'none'])
+      const { market, orders, until, fillAll } = await confirmList(['none', trick, 'none'])
       await until('Being filled: 3')
       fillAll()
       await until('3 of 3 filled')
@@ -173,8 +173,8 @@ describe('an answer lost in the middle of a list', () => {
     },
   )
 
-  it('of an order that was never made is not offered again before that is certain', async () => {
-    const { ann, world, market, orders, until, fillAll, clock, pass } = await confirmed(['none', 'lost', 'none'])
+  it('to an order that was never made is not offered again before that is certain', async () => {
+    const { ann, botFixture, market, orders, until, fillAll, clock, pass } = await confirmList(['none', 'lost', 'none'])
     const unknown = await until('The answer was lost, I am finding out: 1')
     expect(unknown.text).toContain('❓')
     fillAll()
@@ -183,11 +183,11 @@ describe('an answer lost in the middle of a list', () => {
     expect(likely.buttons.flat().some(({ text }) => text.includes('Try 1 again'))).toBe(false)
     clock.advance(25 * 60 * MINUTE_MS)
     await pass()
-    await world.pass('bot.batches')
-    const certain = await press(ann, 'Try 1 again')
+    await botFixture.pass('bot.batches')
+    const certain = await tapNewest(ann, 'Try 1 again')
     expect(certain.text).toContain('Not ordered, not paid: 1')
     expect(certain.text).not.toContain('I keep looking')
-    await press(ann, 'Confirm 1 for 3.25 TRX')
+    await tapNewest(ann, 'Confirm 1 for 3.25 TRX')
     await ann.sees('Not ordered yet: 1')
     await until('Being filled: 1')
     expect(orders()).toEqual([...RECEIVERS].sort())
@@ -195,9 +195,9 @@ describe('an answer lost in the middle of a list', () => {
   })
 
   it('is found after a restart of the bot', async () => {
-    const { world, orders, until, market, restartNotifier } = await confirmed(['none', 'made_then_lost', 'none'])
-    await world.pass('bot.batches')
-    await world.restart()
+    const { botFixture, orders, until, market, restartNotifier } = await confirmList(['none', 'made_then_lost', 'none'])
+    await botFixture.pass('bot.batches')
+    await botFixture.restart()
     restartNotifier()
     await until('Being filled: 3')
     expect(orders()).toEqual([...RECEIVERS].sort())

@@ -1,12 +1,12 @@
-/** Lists as people paste them and as spreadsheets save them. */
+/** Tests parsing of lists as users paste them and as spreadsheets save them. */
 import { describe, expect, it } from 'vitest'
 import { MAX_LINES, readLines } from '../../../src/bot/purchases/bulk/lines.ts'
-import { textOfFile } from '../../../src/bot/telegram/files.ts'
-import { providerSigner } from '../../market/market-world.ts'
+import { decodeText } from '../../../src/bot/telegram/files.ts'
+import { providerSigner } from '../../market/market-fixture.ts'
 
 const [A = '', B = '', C = ''] = [1, 2, 3].map((i) => providerSigner(i).address)
-const read = (text: string) => readLines(text, 'ENERGY')
-const seen = (text: string) => read(text).lines.map(({ amount, durationSec }) => [amount, durationSec])
+const parse = (text: string) => readLines(text, 'ENERGY')
+const amountsAndDurations = (text: string) => parse(text).lines.map(({ amount, durationSec }) => [amount, durationSec])
 
 describe('a list', () => {
   it.each([
@@ -25,21 +25,21 @@ describe('a list', () => {
     [`${A} 2h`, [null, 7_200]],
     [A, [null, null]],
   ])('is read: %s', (line, expected) => {
-    expect(seen(line)).toEqual([expected])
-    expect(read(line).problems).toEqual([])
+    expect(amountsAndDurations(line)).toEqual([expected])
+    expect(parse(line).problems).toEqual([])
   })
 
-  it('has a heading, empty lines and remarks that do not count, and any ends of lines', () => {
+  it('may have a heading, empty lines, comments and any line endings', () => {
     const list = `\uFEFFAddress;Amount;Duration\r\n\r\n# offices\r\n${A};65000;1h\r\n;;\r${B};65000;1h\n  ${C}  65000  1h`
-    expect(read(list)).toMatchObject({ count: 3, problems: [] })
-    expect(read(list).lines.map(({ n, receiver }) => [n, receiver])).toEqual([
+    expect(parse(list)).toMatchObject({ count: 3, problems: [] })
+    expect(parse(list).lines.map(({ n, receiver }) => [n, receiver])).toEqual([
       [4, A],
       [6, B],
       [7, C],
     ])
   })
 
-  it('names what is wrong with each line', () => {
+  it('names the error of each line', () => {
     const list = [
       `${A} 65000 1h`,
       `${A} 70000 1h`,
@@ -50,7 +50,7 @@ describe('a list', () => {
       '0x12',
       `7,${B},65000,1h`,
     ]
-    const { lines, problems } = read(list.join('\n'))
+    const { lines, problems } = parse(list.join('\n'))
     expect(lines).toHaveLength(1)
     expect(problems).toMatchObject([
       { n: 2, problem: { at: 'twice', n: 1 } },
@@ -63,8 +63,8 @@ describe('a list', () => {
     ])
   })
 
-  it('of 10,000 lines is counted, and not read further than a list may be', () => {
-    const long = read(Array.from({ length: 10_000 }, () => `${A} 65000 1h`).join('\n'))
+  it('of 10,000 lines is counted, but not parsed beyond the limit', () => {
+    const long = parse(Array.from({ length: 10_000 }, () => `${A} 65000 1h`).join('\n'))
     expect(long.count).toBe(10_000)
     expect(long.lines.length + long.problems.length).toBe(MAX_LINES)
   })
@@ -80,10 +80,10 @@ describe('a file', () => {
     ['UTF-16 without its mark, the other way round', Buffer.from(line, 'utf16le').swap16()],
     ['an old code page', Buffer.concat([Buffer.from([0x23, 0xe4, 0xf6, 0x0a]), Buffer.from(line)])],
   ])('in %s is text', (_name, bytes) => {
-    expect(seen(textOfFile(bytes) ?? '')).toEqual([[65_000, 3_600]])
+    expect(amountsAndDurations(decodeText(bytes) ?? '')).toEqual([[65_000, 3_600]])
   })
 
-  it('of a spreadsheet’s own format is none', () => {
-    expect(textOfFile(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06]))).toBeUndefined()
+  it("in a spreadsheet's own format is rejected", () => {
+    expect(decodeText(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06]))).toBeUndefined()
   })
 })

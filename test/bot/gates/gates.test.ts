@@ -1,33 +1,33 @@
 /**
- * Everybody at every command and every button there is, by Telegram id: what an operator's role does not let it use is
- * refused, to everybody else there is no operators' side, and another person's row is as if there were none.
+ * Tests access by Telegram id to every command and button. Operators may use only what their role allows, other users
+ * cannot tell that operator features exist, and another user's row behaves as if it did not exist.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Update } from 'grammy/types'
 import { expect, it } from 'vitest'
 import type { BotDeps } from '../../../src/bot/base/deps.ts'
-import { features } from '../../../src/bot/features/index.ts'
+import { features } from '../../../src/bot/features/all-features.ts'
 import { translator } from '../../../src/bot/locales/translator.ts'
 import { CALLBACK_FORMS } from '../../../src/bot/telegram/callback-data.ts'
+import { removeOperator, setOperator } from '../../../src/db/stores/admin/operators.ts'
 import { insertUser, setBanned } from '../../../src/db/stores/bot/users.ts'
-import { removeOperator, setOperator } from '../../../src/db/stores/desk/operators.ts'
-import { everyRow } from '../../market/http/every-call/rows.ts'
-import { MNEMONIC, RECEIVER } from '../../market/market-world.ts'
-import { marketKeys } from '../../support/keys.ts'
-import { realWorld } from '../real-world.ts'
-import type { BotWorld } from '../world.ts'
-import { type AnnsThings, annsThings } from './anns-things.ts'
+import { createRowReader } from '../../market/http/every-call/rows.ts'
+import { MNEMONIC, RECEIVER } from '../../market/market-fixture.ts'
+import { createTestMarketKeys } from '../../support/keys.ts'
+import type { BotFixture } from '../bot-fixture.ts'
+import { createMarketBotFixture } from '../market-bot-fixture.ts'
+import { type AnnsRows, createAnnsRows } from './anns-rows.ts'
 import {
   COMMANDS,
-  DESK_BUTTONS,
-  DESK_COMMANDS,
-  DESK_FLOWS,
   mayUse,
-  OPEN_BUTTONS,
-  OWN_BUTTONS,
+  OPERATOR_BUTTONS,
+  OPERATOR_COMMANDS,
+  OPERATOR_FLOWS,
+  OWNER_BUTTONS,
+  PUBLIC_BUTTONS,
   type Role,
-} from './rows.ts'
+} from './expected-access.ts'
 
 const [STRANGER, BANNED, SUPPORT, FINANCE, ADDED, PARTNER] = [900_001, 900_002, 900_003, 900_004, 900_005, 900_006]
 const GROUP = -1_000_000_001
@@ -37,26 +37,26 @@ const STALE = t.plain('stale-button')
 const NOT_YOURS = t.plain('admin-not-yours')
 const [ACCIDENT = ''] = t.plain('error-unknown', { reference: '' }).split('.')
 
-/** `small-parts.test.ts` makes them, in the same process. */
-const OF_A_TEST = ['order', 'act']
+/** Forms that `small-parts.test.ts` registers in the same process. */
+const TEST_FORMS = ['order', 'act']
 
-/** Of the first field that has words of its own, else none. */
-const opsOf = (name: string): readonly string[] =>
-  Object.values(CALLBACK_FORMS.get(name) ?? {}).find(({ words }) => words)?.words ?? []
+/** Returns the words of the form's first field that has any, or else none. */
+const operationsOf = (name: string): readonly string[] =>
+  Object.values(CALLBACK_FORMS.get(name) ?? {}).find(({ values }) => values)?.values ?? []
 
-it('every button has a row, and so has each op of it that is for operators or names a row', () => {
-  const rows = [...Object.keys(DESK_BUTTONS), ...Object.keys(OWN_BUTTONS), ...OPEN_BUTTONS]
-  const forms = [...CALLBACK_FORMS.keys()].filter((name) => !OF_A_TEST.includes(name))
-  expect(forms.sort()).toEqual(rows.sort())
-  for (const [name, { right }] of Object.entries(DESK_BUTTONS))
+it('every button has an expected-access row, and so has each operation for operators or with a row', () => {
+  const rows = [...Object.keys(OPERATOR_BUTTONS), ...Object.keys(OWNER_BUTTONS), ...PUBLIC_BUTTONS]
+  const formNames = [...CALLBACK_FORMS.keys()].filter((name) => !TEST_FORMS.includes(name))
+  expect(formNames.sort()).toEqual(rows.sort())
+  for (const [name, { right }] of Object.entries(OPERATOR_BUTTONS))
     expect({ [name]: typeof right === 'string' ? [] : Object.keys(right).sort() }).toEqual({
-      [name]: [...opsOf(name)].sort(),
+      [name]: [...operationsOf(name)].sort(),
     })
-  for (const [name, { ops = [], openOps = [] }] of Object.entries(OWN_BUTTONS))
-    expect({ [name]: [...ops, ...openOps].sort() }).toEqual({ [name]: [...opsOf(name)].sort() })
+  for (const [name, { ops = [], publicOps = [] }] of Object.entries(OWNER_BUTTONS))
+    expect({ [name]: [...ops, ...publicOps].sort() }).toEqual({ [name]: [...operationsOf(name)].sort() })
 })
 
-it('every command has a row', () => {
+it('every command has an expected-access row', () => {
   const src = join(import.meta.dirname, '../../../src/bot')
   const written = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -66,8 +66,8 @@ it('every command has a row', () => {
   expect([...new Set([...written, ...listed])].sort()).toEqual([...COMMANDS].sort())
 })
 
-it('the operators’ side is there for operators alone, and for each as far as the role goes', async () => {
-  const w = await world()
+it('operator features exist for operators only, within their role', async () => {
+  const w = await createGateFixture()
   const { at, things } = w
   const operators: [number, Role][] = [
     [SUPPORT, 'support'],
@@ -80,7 +80,7 @@ it('the operators’ side is there for operators alone, and for each as far as t
     if (JSON.stringify(said) !== JSON.stringify(expected)) wrong.push(`${of}: ${JSON.stringify(said)}`)
   }
   const rows = await w.rows()
-  for (const [name, right] of Object.entries(DESK_COMMANDS)) {
+  for (const [name, right] of Object.entries(OPERATOR_COMMANDS)) {
     for (const id of [STRANGER, w.ann.id, PARTNER])
       check(`/${name} by ${id}`, await at.say(id, `/${name}`), await at.say(id, '/nonsense'))
     check(`/${name} by a banned one`, await at.say(BANNED, `/${name}`), await at.say(BANNED, '/nonsense'))
@@ -93,85 +93,89 @@ it('the operators’ side is there for operators alone, and for each as far as t
       if (!mayUse(role, right))
         check(`/${name} by ${role}`, textsOf(await at.say(id, `/${name}`)), [t('admin-not-yours')])
   }
-  for (const { of, data, right } of deskButtons(things)) {
-    for (const id of [STRANGER, w.ann.id, PARTNER]) check(`${of} by ${id}`, await at.tap(id, data), acked(STALE))
+  for (const { of, data, right } of operatorButtons(things)) {
+    for (const id of [STRANGER, w.ann.id, PARTNER])
+      check(`${of} by ${id}`, await at.tap(id, data), acknowledgement(STALE))
     check(`${of} by a banned one`, await at.tap(BANNED, data), await at.tap(BANNED, 'nonsense'))
-    check(`${of} in a group`, await at.tap(w.bot.olga.id, data, GROUP), acked())
+    check(`${of} in a group`, await at.tap(w.bot.olga.id, data, GROUP), acknowledgement())
     for (const [id, role] of operators)
-      if (!mayUse(role, right)) check(`${of} by ${role}`, await at.tap(id, data), acked(NOT_YOURS, true))
+      if (!mayUse(role, right)) check(`${of} by ${role}`, await at.tap(id, data), acknowledgement(NOT_YOURS, true))
   }
   expect(wrong).toEqual([])
   expect(await w.rows()).toEqual(rows)
 
-  for (const [name, right] of Object.entries(DESK_COMMANDS))
+  for (const [name, right] of Object.entries(OPERATOR_COMMANDS))
     for (const [id, role] of operators)
-      if (mayUse(role, right)) isLetIn(`/${name} by ${role}`, await at.say(id, `/${name}`), wrong)
-  for (const { of, data, right } of deskButtons(things))
+      if (mayUse(role, right)) isAllowed(`/${name} by ${role}`, await at.say(id, `/${name}`), wrong)
+  for (const { of, data, right } of operatorButtons(things))
     for (const [id, role] of operators.toReversed())
-      if (mayUse(role, right)) isLetIn(`${of} by ${role}`, await at.tap(id, data), wrong)
+      if (mayUse(role, right)) isAllowed(`${of} by ${role}`, await at.tap(id, data), wrong)
   expect(wrong).toEqual([])
 })
 
-it('a partner has the desk of the own bot as far as the role goes', async () => {
-  const w = await world({ adminIds: [PARTNER], ownerRole: 'partner' })
+it('a partner has operator features in their own bot, within their role', async () => {
+  const w = await createGateFixture({ adminIds: [PARTNER], ownerRole: 'partner' })
   const { at, things } = w
   const wrong: string[] = []
-  for (const [name, right] of Object.entries(DESK_COMMANDS)) {
+  for (const [name, right] of Object.entries(OPERATOR_COMMANDS)) {
     const said = await at.say(PARTNER, `/${name}`)
-    if (mayUse('partner', right)) isLetIn(`/${name}`, said, wrong)
+    if (mayUse('partner', right)) isAllowed(`/${name}`, said, wrong)
     else expect({ [name]: textsOf(said) }).toEqual({ [name]: [t('admin-not-yours')] })
   }
-  for (const { of, data, right } of deskButtons(things)) {
+  for (const { of, data, right } of operatorButtons(things)) {
     const said = await at.tap(PARTNER, data)
-    if (mayUse('partner', right)) isLetIn(of, said, wrong)
-    else expect({ [of]: said }).toEqual({ [of]: acked(NOT_YOURS, true) })
+    if (mayUse('partner', right)) isAllowed(of, said, wrong)
+    else expect({ [of]: said }).toEqual({ [of]: acknowledgement(NOT_YOURS, true) })
   }
   expect(wrong).toEqual([])
 })
 
-it('another person’s row in a button is as if there were none', async () => {
-  const w = await world()
+it("a button with another user's row behaves as if the row did not exist", async () => {
+  const w = await createGateFixture()
   const { at, things } = w
   const wei = w.bot.wei.id
   const wrong: string[] = []
   const rows = await w.rows()
-  const buttons = ownButtons(things)
+  const buttons = ownerButtons(things)
   for (const { of, data, unknown } of buttons)
     for (const id of [wei, STRANGER]) {
       const [said, none] = [await at.tap(id, data), await at.tap(id, unknown)]
-      if (blank(said, things) !== blank(none, things)) wrong.push(`${of}: ${JSON.stringify([said, none])}`)
+      if (withoutIds(said, things) !== withoutIds(none, things)) wrong.push(`${of}: ${JSON.stringify([said, none])}`)
     }
-  // Nor is it an accident, to anybody: what a button names may be gone.
-  const accidents: string[] = []
+  // A missing row must not cause an error message either: the row behind an old button may be deleted.
+  const errorTexts: string[] = []
   for (const { of, unknown } of buttons)
     for (const id of [w.ann.id, wei, STRANGER]) {
       const said = textsOf(await at.tap(id, unknown))
-      if (said.some((text) => String(text).startsWith(ACCIDENT))) accidents.push(`${of}: ${said}`)
+      if (said.some((text) => String(text).startsWith(ACCIDENT))) errorTexts.push(`${of}: ${said}`)
     }
-  expect([wrong, accidents]).toEqual([[], []])
+  expect([wrong, errorTexts]).toEqual([[], []])
   expect(await w.rows()).toEqual(rows)
 
-  // They are real: Ann, whose they are, hears something else.
-  for (const name of Object.keys(OWN_BUTTONS)) {
+  // The rows exist: Ann, who owns them, gets a different answer.
+  for (const name of Object.keys(OWNER_BUTTONS)) {
     const [first] = buttons.filter(({ of }) => of.split(' ')[0] === name)
-    if (!first || NOT_THERE.includes(name)) continue
+    if (!first || ABSENT_ROWS.includes(name)) continue
     const [said, none] = [await at.tap(w.ann.id, first.data), await at.tap(w.ann.id, first.unknown)]
-    if (blank(said, things) === blank(none, things))
+    if (withoutIds(said, things) === withoutIds(none, things))
       wrong.push(`${first.of} is nothing to Ann: ${JSON.stringify(said)}`)
   }
   expect(wrong).toEqual([])
 })
 
-/** The marketplace has no such order, key or withdrawal, and answers Ann as everybody; the last link is gone then. */
-const NOT_THERE = ['unlink-yes', 'o', 'oz', 'key-object', 'sk-off', 'wd-off', 'wd-stop']
+/**
+ * Buttons that answer Ann like any other user: the marketplace has no such order, key or withdrawal, or the link is
+ * gone.
+ */
+const ABSENT_ROWS = ['unlink-yes', 'o', 'oz', 'key-object', 'sk-off', 'wd-off', 'wd-stop']
 
-it('a flow of the operators ends with the right to it', async () => {
-  const w = await world()
+it("an operators' flow ends when the right to it is removed", async () => {
+  const w = await createGateFixture()
   const { at, things } = w
   const flows = features.find(({ name }) => name === 'admin')?.flows ?? []
-  expect(flows.map(({ name }) => name).sort()).toEqual(Object.keys(DESK_FLOWS).sort())
+  expect(flows.map(({ name }) => name).sort()).toEqual(Object.keys(OPERATOR_FLOWS).sort())
   await at.tap(w.bot.olga.id, 'amu:markup:1000')
-  for (const [name, begins] of Object.entries(DESK_FLOWS)) {
+  for (const [name, begins] of Object.entries(OPERATOR_FLOWS)) {
     await w.appoint(ADDED, 'owner')
     expect(textsOf(await at.tap(ADDED, begins(things))), name).not.toEqual([])
     await w.appoint(ADDED, undefined)
@@ -182,16 +186,16 @@ it('a flow of the operators ends with the right to it', async () => {
   }
 })
 
-async function world(bot: Partial<BotDeps> = {}) {
-  const { signing } = marketKeys(MNEMONIC, 'sandbox')
-  const w = await realWorld('101', undefined, {
+async function createGateFixture(bot: Partial<BotDeps> = {}) {
+  const { signing } = createTestMarketKeys(MNEMONIC, 'sandbox')
+  const w = await createMarketBotFixture('101', undefined, {
     adminKey: 'k'.repeat(32),
     desk: true,
     bot: { zapbuy: ZAPBUY, signing, ...bot },
   })
   const { db, clock } = w.bot
   const nowMs = clock.now()
-  const appoint = (userId: number, role: 'owner' | 'support' | 'finance' | undefined) =>
+  const setRole = (userId: number, role: 'owner' | 'support' | 'finance' | undefined) =>
     db.write(async (tx) => {
       if (role) await setOperator(tx, { userId, role, addedBy: 1, addedAtMs: nowMs })
       else await removeOperator(tx, userId)
@@ -206,22 +210,22 @@ async function world(bot: Partial<BotDeps> = {}) {
     [FINANCE, 'finance'],
     [ADDED, 'owner'],
   ] as const)
-    await appoint(id, role)
-  const things = await annsThings(w, BANNED)
-  // Where somebody is in a flow is no effect.
-  const [ofBot, ofMarket] = [everyRow(db, ['flows', 'inbox']), everyRow(w.market.db)]
-  const at = hands(w.bot)
+    await setRole(id, role)
+  const things = await createAnnsRows(w, BANNED)
+  // A user's position in a flow does not count as an effect.
+  const [ofBot, ofMarket] = [createRowReader(db, ['flows', 'inbox']), createRowReader(w.market.db)]
+  const at = createUpdateSender(w.bot)
   for (const id of [STRANGER, BANNED, w.ann.id, w.bot.wei.id, w.bot.olga.id]) await at.say(id, '/nonsense')
   clock.advance(1)
   expect(textsOf(await at.say(w.bot.wei.id, `/link ${(await w.openAccount()).apiKey}`)).join()).toContain('✅')
-  return { ...w, things, appoint, at, rows: async () => [await ofBot(), await ofMarket()] }
+  return { ...w, things, appoint: setRole, at, rows: async () => [await ofBot(), await ofMarket()] }
 }
 
-type Said = [method: string, payload: Record<string, unknown>]
+type BotCall = [method: string, payload: Record<string, unknown>]
 
-/** What Telegram would send on behalf of anybody with a program, and what the bot says to it. */
-function hands({ sunwatt }: BotWorld) {
-  let said: Said[] = []
+/** Sends updates as any program could, and collects the bot's responses. */
+function createUpdateSender({ sunwatt }: BotFixture) {
+  let said: BotCall[] = []
   let n = 500_000
   sunwatt.bot.api.config.use(async (_prev, method, payload) => {
     const { chat_id, text, caption, show_alert } = payload as Record<string, unknown>
@@ -229,7 +233,7 @@ function hands({ sunwatt }: BotWorld) {
     const message = { message_id: ++n, date: 1, chat: { id: chat_id, type: 'private' } }
     return { ok: true, result: method.startsWith('send') ? message : true } as never
   })
-  const handle = async (update: Omit<Update, 'update_id'>): Promise<Said[]> => {
+  const handle = async (update: Omit<Update, 'update_id'>): Promise<BotCall[]> => {
     said = []
     await sunwatt.handle({ update_id: ++n, ...update })
     return said
@@ -252,13 +256,13 @@ function hands({ sunwatt }: BotWorld) {
   }
 }
 
-const acked = (text?: string, show_alert = text === undefined ? undefined : false): Said[] => [
+const acknowledgement = (text?: string, show_alert = text === undefined ? undefined : false): BotCall[] => [
   ['answerCallbackQuery', { chat_id: undefined, text, show_alert }],
 ]
 
-const textsOf = (said: readonly Said[]) => said.flatMap(([, { text }]) => (text === undefined ? [] : [text]))
+const textsOf = (said: readonly BotCall[]) => said.flatMap(([, { text }]) => (text === undefined ? [] : [text]))
 
-function isLetIn(of: string, said: readonly Said[], wrong: string[]): void {
+function isAllowed(of: string, said: readonly BotCall[], wrong: string[]): void {
   const texts = textsOf(said)
   const refused = texts.some((text) => text === STALE || text === NOT_YOURS || text === t('admin-not-yours'))
   if (refused || said.length === 0) wrong.push(`${of} is not let in: ${JSON.stringify(said)}`)
@@ -266,12 +270,12 @@ function isLetIn(of: string, said: readonly Said[], wrong: string[]): void {
 
 function dataOf(name: string, fields: Readonly<Record<string, string | number>>, op: string): string {
   const form = Object.entries(CALLBACK_FORMS.get(name) ?? {})
-  const opField = form.find(([, { words }]) => words)?.[0]
+  const opField = form.find(([, { values }]) => values)?.[0]
   return [name, ...form.map(([field]) => (field === opField ? op : fields[field]))].join(':')
 }
 
-const deskButtons = (things: AnnsThings) =>
-  Object.entries(DESK_BUTTONS).flatMap(([name, { right, fields }]) =>
+const operatorButtons = (things: AnnsRows) =>
+  Object.entries(OPERATOR_BUTTONS).flatMap(([name, { right, fields }]) =>
     (typeof right === 'string' ? [['', right] as const] : Object.entries(right)).map(([op, one]) => ({
       of: `${name} ${op}`,
       data: dataOf(name, fields?.(things) ?? {}, op),
@@ -279,25 +283,25 @@ const deskButtons = (things: AnnsThings) =>
     })),
   )
 
-/** Things that nobody has, by the same names. */
-const nothing = (things: AnnsThings): AnnsThings =>
+/** Replaces all ids by ids that do not exist. */
+const withUnknownIds = (things: AnnsRows): AnnsRows =>
   Object.fromEntries(
     Object.entries(things).map(([name, one]) => [name, typeof one === 'number' ? 999_999_999 : '0'.repeat(one.length)]),
-  ) as unknown as AnnsThings
+  ) as unknown as AnnsRows
 
-/** What was said, whatever it was asked about. */
-const blank = (said: readonly Said[], things: AnnsThings): string =>
-  [...Object.values(things), ...Object.values(nothing(things))].reduce<string>(
+/** Returns the responses with all ids masked. */
+const withoutIds = (said: readonly BotCall[], things: AnnsRows): string =>
+  [...Object.values(things), ...Object.values(withUnknownIds(things))].reduce<string>(
     (text, one) => (String(one).length > 3 ? text.replaceAll(String(one), '...') : text),
-    // What stood there before is taken away; that is none of the answer.
+    // Deleting earlier messages is not part of the answer.
     JSON.stringify(said.filter(([method]) => method !== 'deleteMessage')),
   )
 
-const ownButtons = (things: AnnsThings) =>
-  Object.entries(OWN_BUTTONS).flatMap(([name, { ops = [''], fields }]) =>
+const ownerButtons = (things: AnnsRows) =>
+  Object.entries(OWNER_BUTTONS).flatMap(([name, { ops = [''], fields }]) =>
     ops.map((op) => ({
       of: `${name} ${op}`,
       data: dataOf(name, fields(things, op), op),
-      unknown: dataOf(name, fields(nothing(things), op), op),
+      unknown: dataOf(name, fields(withUnknownIds(things), op), op),
     })),
   )

@@ -1,15 +1,15 @@
-/** One chat in which one task follows another. */
-import type { ChatWorld, ChatWorldOptions } from '../chat-world.ts'
+/** A chat in which tasks follow each other. */
+import type { ChatFixture, ChatFixtureOptions } from '../chat-fixture.ts'
 
 export interface Story {
-  world?: ChatWorldOptions
-  tasks: Readonly<Record<string, (at: ChatWorld) => Promise<void>>>
+  world?: ChatFixtureOptions
+  tasks: Readonly<Record<string, (at: ChatFixture) => Promise<void>>>
 }
 
-/** Something typed, and the buttons that are tapped after it. */
-export const typed =
+/** Types a text and then taps these buttons. */
+export const typeAndTap =
   (text: string, ...taps: string[]) =>
-  async (at: ChatWorld): Promise<void> => {
+  async (at: ChatFixture): Promise<void> => {
     await at.say(text)
     for (const key of taps) await at.tap(key)
   }
@@ -20,5 +20,5 @@ export const DAY_MS = 24 * HOUR_MS
 export const HOUR_SEC = 3_600
 export const DAY_SEC = 86_400
 
-/** A button that begins with a time: `1h · 3.9 TRX`. */
-export const forTime = (at: ChatWorld, sec: number): string => `${at.t.shortDuration(sec)} ·`
+/** Label prefix of a duration button, such as `1h · 3.9 TRX`. */
+export const durationLabel = (at: ChatFixture, sec: number): string => `${at.t.shortDuration(sec)} ·`

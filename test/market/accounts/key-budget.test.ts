@@ -1,4 +1,4 @@
-/** What a sub-key may spend, to the SUN and the millisecond, and how that is shown. */
+/** Sub-key budgets: tests limits exactly, to the SUN and the millisecond, and the figures shown to the owner. */
 import { expect, test } from 'vitest'
 import { insertAccount } from '../../../src/db/stores/accounts/accounts.ts'
 import { insertSubKey, revokeSubKey, type SubKey, subKeyById } from '../../../src/db/stores/accounts/sub-keys.ts'
@@ -13,10 +13,10 @@ const B = tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
 const C = tronAddress('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7')
 const DAY_MS = 86_400_000
 const DAY = 20_000
-/** The last millisecond of its UTC day. */
+/** Last millisecond of the UTC day `DAY`. */
 const LATE_MS = (DAY + 1) * DAY_MS - 1
 
-async function keyWorld(terms: Partial<Pick<SubKey, 'dailySun' | 'receivers' | 'expiresAtMs'>>) {
+async function createKeyFixture(terms: Partial<Pick<SubKey, 'dailySun' | 'receivers' | 'expiresAtMs'>>) {
   const db = await tempDb()
   const account = { id: 'one', depositIndex: 1, depositAddress: A, whitelistedAtMs: null, createdAtMs: 1 }
   const none = { dailySun: null, receivers: null, expiresAtMs: null, spentDay: DAY, spentSun: ZERO_SUN }
@@ -34,7 +34,7 @@ async function keyWorld(terms: Partial<Pick<SubKey, 'dailySun' | 'receivers' | '
 }
 
 test('its budget is spent to the last SUN of a UTC day, and whole again with the next', async () => {
-  const { spend, shown } = await keyWorld({ dailySun: sun(3_000_000) })
+  const { spend, shown } = await createKeyFixture({ dailySun: sun(3_000_000) })
   await spend(1_000_000)
   await expect(spend(2_000_001)).rejects.toMatchObject({
     code: 'KEY_BUDGET_EXCEEDED',
@@ -42,7 +42,7 @@ test('its budget is spent to the last SUN of a UTC day, and whole again with the
       accountId: 'one',
       subKeyId: 'key',
       amountSun: 2_000_001,
-      detail: 'it costs 2.000001 TRX, 2 TRX are left of this UTC day’s budget',
+      detail: 'it costs 2.000001 TRX, but only 2 TRX of today’s budget (UTC) are left',
     },
   })
   expect(await shown()).toMatchObject({ spentToday: 1_000_000, leftToday: 2_000_000 })
@@ -53,18 +53,18 @@ test('its budget is spent to the last SUN of a UTC day, and whole again with the
   expect(await shown(LATE_MS + 1)).toMatchObject({ spentToday: 5, leftToday: 2_999_995 })
 })
 
-test('each of the receivers must be one of its own', async () => {
-  const { spend, shown } = await keyWorld({ receivers: [A, B] })
+test('each receiver must be in its list', async () => {
+  const { spend, shown } = await createKeyFixture({ receivers: [A, B] })
   await spend(1, LATE_MS, [A, B])
   await expect(spend(1, LATE_MS, [A, C, B])).rejects.toMatchObject({
     code: 'KEY_RECEIVER_NOT_ALLOWED',
-    data: { accountId: 'one', subKeyId: 'key', address: C, detail: `${C}: it may order for ${A}, ${B}` },
+    data: { accountId: 'one', subKeyId: 'key', address: C, detail: `${C}; this key may order only for ${A}, ${B}` },
   })
   expect(await shown()).toMatchObject({ receivers: [A, B], dailyBudget: null, spentToday: 1, leftToday: null })
 })
 
-test('is judged as it is when the money is taken', async () => {
-  const { db, spend, shown } = await keyWorld({ expiresAtMs: LATE_MS })
+test('is checked as of the charge', async () => {
+  const { db, spend, shown } = await createKeyFixture({ expiresAtMs: LATE_MS })
   await spend(1, LATE_MS - 1, [A, C])
   await expect(spend(1)).rejects.toMatchObject({ code: 'KEY_EXPIRED' })
   const second = Math.floor(LATE_MS / 1000)
@@ -75,7 +75,7 @@ test('is judged as it is when the money is taken', async () => {
 })
 
 test('the account’s own key has no budget', async () => {
-  const { db, shown } = await keyWorld({ dailySun: sun(1) })
+  const { db, shown } = await createKeyFixture({ dailySun: sun(1) })
   await db.write((tx) => spendByKey(tx, {}, [C], sun(5), LATE_MS))
   expect(await shown()).toMatchObject({ spentToday: 0, leftToday: 1 })
 })

@@ -1,33 +1,43 @@
-/** Orders that are over go into files: nothing is lost or twice, wherever it is cut off, and the books hold. */
+/**
+ * Archiving of finished orders: no order is lost or stored twice, wherever a crash interrupts the archiver, and the
+ * books still balance.
+ */
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../src/db/db.ts'
 import { fact } from '../../../src/db/stores/facts.ts'
-import type { WholeOrder } from '../../../src/db/stores/orders/order-archive.ts'
+import type { OrderWithRows } from '../../../src/db/stores/orders/order-archive.ts'
 import { readArchive } from '../../../src/market/archive/files.ts'
 import { createArchiveWorker } from '../../../src/market/archive/worker.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { listedOrders } from '../../../src/market/orders/listed-orders.ts'
-import { buyerOrders, listOrders, order } from '../../../src/market/orders/orders.ts'
+import { buyerOrders, getOrder, listOrders } from '../../../src/market/orders/orders.ts'
 import { tempDir } from '../../support/temp.ts'
-import { codeOf, DAY_MS, type OrderWorld, orderWorld, provider, providerSigner } from '../orders/order-world.ts'
-import { payLaterWorld } from '../payments/pay-later-world.ts'
-import { payWorld } from '../payments/pay-world.ts'
+import {
+  createOrderFixture,
+  DAY_MS,
+  errorCodeOf,
+  type OrderFixture,
+  provider,
+  providerSigner,
+} from '../orders/order-fixture.ts'
+import { createPayFixture } from '../payments/pay-fixture.ts'
+import { createPayLaterFixture } from '../payments/pay-later-fixture.ts'
 
 const AFTER_DAYS = 300
 
-interface ArchiveWorld extends OrderWorld {
+interface ArchiveFixture extends OrderFixture {
   folder: string
-  /** Ids of the orders in the files, by file. */
-  kept(): Promise<string[][]>
+  /** Returns the ids of the archived orders, grouped by file. */
+  archivedIds(): Promise<string[][]>
 }
 
-type Settings = NonNullable<NonNullable<Parameters<typeof orderWorld>[0]>['settings']>
+type Settings = NonNullable<NonNullable<Parameters<typeof createOrderFixture>[0]>['settings']>
 
-/** What was rented is taken back, for good. */
-async function end({ chain, clock, work }: OrderWorld): Promise<void> {
+/** Advances chain and clock until the rentals have ended, their stake is reclaimed and the reclaim is solidified. */
+async function endRentals({ chain, clock, work }: OrderFixture): Promise<void> {
   for (const ms of [3_000, 75_000, 3_600_000, 75_000]) {
     clock.advance(ms)
     chain.mine(25)
@@ -35,46 +45,52 @@ async function end({ chain, clock, work }: OrderWorld): Promise<void> {
   }
 }
 
-async function growOld({ clock, chain, market }: OrderWorld, forgotten = true): Promise<void> {
+async function passArchiveAge({ clock, chain, market }: OrderFixture, forgetsTransactions = true): Promise<void> {
   clock.advance((AFTER_DAYS + 1) * DAY_MS)
   chain.mine()
-  // As the reader of the chain does after 30 days of blocks.
-  if (forgotten) await market.db.write((tx) => tx.orm.run(sql`delete from outgoing where not open`))
+  // The block reader forgets closed transactions in the same way after 30 days of blocks.
+  if (forgetsTransactions) await market.db.write((tx) => tx.orm.run(sql`delete from outgoing where not open`))
 }
 
-/** Orders that are over, `old` of them long ago and `young` lately. */
-async function archiveWorld(old: number, young: number, forgotten = true): Promise<ArchiveWorld & { ids: string[] }> {
+/** Creates a fixture with finished orders: `old` orders past the archive age and `young` recent ones. */
+async function createArchiveFixture(
+  old: number,
+  young: number,
+  forgetsTransactions = true,
+): Promise<ArchiveFixture & { ids: string[] }> {
   const folder = join(tempDir(), 'archive')
-  const world = await orderWorld({
+  const fixture = await createOrderFixture({
     settings: { archive: { afterDays: 0, folder }, commissionBasisPoints: 100 },
     accounts: [provider(5, { energyTrx: 100_000 })],
   })
-  await world.enroll({ address: providerSigner(5).address })
+  await fixture.enroll({ address: providerSigner(5).address })
   const ids: string[] = []
   const rent = async (count: number) => {
     for (let i = 0; i < count; i++) {
-      // An id begins with the second.
-      world.clock.advance(1_000)
-      ids.push(await world.buy({ durationSec: 900 }, undefined, { markupBp: 333 }))
+      // Order ids start with their creation time in seconds, so each order needs its own second.
+      fixture.clock.advance(1_000)
+      ids.push(await fixture.buy({ durationSec: 900 }, undefined, { markupBp: 333 }))
     }
-    await end(world)
+    await endRentals(fixture)
   }
   await rent(old)
-  await growOld(world, forgotten)
+  await passArchiveAge(fixture, forgetsTransactions)
   await rent(young)
-  // The world's own worker archives nothing.
-  Object.assign(world.market.settings.archive, { afterDays: AFTER_DAYS })
+  // Set the archive age only now, so that the fixture's own worker archives nothing.
+  Object.assign(fixture.market.settings.archive, { afterDays: AFTER_DAYS })
   const files = () => readdirSync(folder).filter((name) => name.endsWith('.gz'))
-  const kept = () =>
-    Promise.all(files().map(async (name) => (await readArchive<WholeOrder>(folder, name)).map(({ order }) => order.id)))
-  return { ...world, folder, kept, ids }
+  const archivedIds = () =>
+    Promise.all(
+      files().map(async (name) => (await readArchive<OrderWithRows>(folder, name)).map(({ order }) => order.id)),
+    )
+  return { ...fixture, folder, archivedIds, ids }
 }
 
 const count = (db: Db, table: string) =>
   db.read(async (reader) => (await reader.orm.all(sql.raw(`select 1 from ${table}`))).length)
 
-/** A process that ends with its `n`th write, before it or after its commit. */
-function endingWith(db: Db, n: number, when: 'before' | 'after'): Db {
+/** Simulates a process that is killed at its `n`th database transaction, before or after the commit. */
+function killedAtTransaction(db: Db, n: number, when: 'before' | 'after'): Db {
   let writes = 0
   return {
     ...db,
@@ -86,12 +102,12 @@ function endingWith(db: Db, n: number, when: 'before' | 'after'): Db {
   }
 }
 
-test('what is old and over goes, the rest stays, and the books and the history hold', async () => {
-  const world = await archiveWorld(4, 2)
-  const { market, accountId, ids } = world
+test('archives old finished orders only; books and history stay correct', async () => {
+  const fixture = await createArchiveFixture(4, 2)
+  const { market, accountId, ids } = fixture
   const before = await count(market.db, 'ledger_entries')
   await createArchiveWorker(market).pass()
-  expect((await world.kept()).flat().sort()).toEqual(ids.slice(0, 4))
+  expect((await fixture.archivedIds()).flat().sort()).toEqual(ids.slice(0, 4))
   expect([await count(market.db, 'orders'), await count(market.db, 'delegations')]).toEqual([2, 2])
   expect(await count(market.db, 'ledger_entries')).toBe(before)
   expect(await auditBooks(market)).toEqual([])
@@ -106,16 +122,16 @@ test('what is old and over goes, the rest stays, and the books and the history h
   const viewer = { ownerId: accountId, isWhitelisted: true }
   const listed = await listedOrders(market, viewer, { isOnlyMyOrder: true, resourceType: 'ENERGY' })
   expect(listed).toMatchObject({ total: 2 })
-  expect(await codeOf(order(market, accountId, ids[0] ?? ''))).toBe('INVALID_PARAMS Invalid orderId')
-  const account = { ...(await world.account()), id: accountId, createdAtMs: 0 }
+  expect(await errorCodeOf(getOrder(market, accountId, ids[0] ?? ''))).toBe('INVALID_PARAMS Invalid orderId')
+  const account = { ...(await fixture.account()), id: accountId, createdAtMs: 0 }
   const past = await buyerOrders(market, account, { startTimestamp: 1, endTimestamp: 4_000_000_000 })
   expect(past.data.map(({ id }) => id)).toEqual(ids.slice(4).reverse())
-  const [file = ''] = readdirSync(world.folder)
-  expect(statSync(join(world.folder, file)).mode & 0o777).toBe(0o600)
-  // The place of the next one, and the number of its delegation, are new.
-  const next = await world.buy({ durationSec: 900 })
-  await world.blocks(3)
-  expect(await order(market, accountId, next)).toMatchObject({ status: 'Completed' })
+  const [file = ''] = readdirSync(fixture.folder)
+  expect(statSync(join(fixture.folder, file)).mode & 0o777).toBe(0o600)
+  // The next order must not reuse the sequence number or the delegation number of archived orders.
+  const next = await fixture.buy({ durationSec: 900 })
+  await fixture.blocks(3)
+  expect(await getOrder(market, accountId, next)).toMatchObject({ status: 'Completed' })
   expect(await listOrders(market, accountId, {})).toMatchObject({ total: 3 })
   expect(await auditBooks(market)).toEqual([])
 })
@@ -124,91 +140,93 @@ test.each([
   [
     'with a signed transfer',
     async (settings: Settings) => {
-      const world = await payWorld({ settings })
-      const pay = async () => (await world.payFor({ signedTx: world.sign(), durationSec: 900 })).data.orderId
-      return { world, pay }
+      const fixture = await createPayFixture({ settings })
+      const pay = async () => (await fixture.payFor({ signedTx: fixture.sign(), durationSec: 900 })).data.orderId
+      return { world: fixture, pay }
     },
   ],
   [
     'later',
     async (settings: Settings) => {
-      const world = await payLaterWorld({ settings })
+      const fixture = await createPayLaterFixture({ settings })
       const pay = async () => {
-        const { orderId, payAddress, amount } = await world.ask({ durationSec: 900 })
-        world.pay(payAddress, amount)
+        const { orderId, payAddress, amount } = await fixture.createPayLater({ durationSec: 900 })
+        fixture.pay(payAddress, amount)
         return orderId
       }
-      return { world, pay }
+      return { world: fixture, pay }
     },
   ],
-])('an order that was paid %s is unknown then', async (_how, open) => {
+])('an order paid %s is then unknown', async (_how, open) => {
   const { world, pay } = await open({ archive: { afterDays: 0, folder: join(tempDir(), 'archive') } })
   const id = await pay()
-  await end(world)
-  await growOld(world)
-  // The newest stays.
+  await endRentals(world)
+  await passArchiveAge(world)
+  // The newest archived order stays in the database.
   await pay()
-  await end(world)
-  const look = () => order(world.market, undefined, id)
+  await endRentals(world)
+  const look = () => getOrder(world.market, undefined, id)
   expect(await look()).toMatchObject({ status: 'Completed', fulfilledPercent: 100 })
   Object.assign(world.market.settings.archive, { afterDays: AFTER_DAYS })
   await createArchiveWorker(world.market).pass()
-  expect(await codeOf(look)).toBe('API_KEY_REQUIRED')
+  expect(await errorCodeOf(look)).toBe('API_KEY_REQUIRED')
 })
 
 test('an account’s newest order stays, with the numbers that the next ones are counted from', async () => {
-  const world = await archiveWorld(3, 0)
-  await createArchiveWorker(world.market).pass()
-  expect((await world.kept()).flat().sort()).toEqual(world.ids.slice(0, 2))
-  await world.buy({ durationSec: 900 })
-  await world.blocks(3)
-  expect(await listOrders(world.market, world.accountId, {})).toMatchObject({ total: 2 })
-  expect(await auditBooks(world.market)).toEqual([])
+  const fixture = await createArchiveFixture(3, 0)
+  await createArchiveWorker(fixture.market).pass()
+  expect((await fixture.archivedIds()).flat().sort()).toEqual(fixture.ids.slice(0, 2))
+  await fixture.buy({ durationSec: 900 })
+  await fixture.blocks(3)
+  expect(await listOrders(fixture.market, fixture.accountId, {})).toMatchObject({ total: 2 })
+  expect(await auditBooks(fixture.market)).toEqual([])
 })
 
-test('what is not over keeps what comes after it', async () => {
-  const world = await archiveWorld(3, 1)
-  await world.market.db.write((tx) =>
-    tx.orm.run(sql`update delegations set state = 'reclaiming' where order_id = ${world.ids[1]}`),
+test('an unfinished order keeps later ones', async () => {
+  const fixture = await createArchiveFixture(3, 1)
+  await fixture.market.db.write((tx) =>
+    tx.orm.run(sql`update delegations set state = 'reclaiming' where order_id = ${fixture.ids[1]}`),
   )
-  await createArchiveWorker(world.market).pass()
-  expect((await world.kept()).flat()).toEqual(world.ids.slice(0, 1))
-  await world.market.db.write((tx) =>
-    tx.orm.run(sql`update delegations set state = 'reclaimed' where order_id = ${world.ids[1]}`),
+  await createArchiveWorker(fixture.market).pass()
+  expect((await fixture.archivedIds()).flat()).toEqual(fixture.ids.slice(0, 1))
+  await fixture.market.db.write((tx) =>
+    tx.orm.run(sql`update delegations set state = 'reclaimed' where order_id = ${fixture.ids[1]}`),
   )
-  await createArchiveWorker(world.market).pass()
-  expect((await world.kept()).flat().sort()).toEqual(world.ids.slice(0, 3))
+  await createArchiveWorker(fixture.market).pass()
+  expect((await fixture.archivedIds()).flat().sort()).toEqual(fixture.ids.slice(0, 3))
 })
 
-test('what the reader of the chain still has stays', async () => {
-  const world = await archiveWorld(2, 1, false)
-  await createArchiveWorker(world.market).pass()
-  expect(await count(world.market.db, 'orders')).toBe(3)
+test('orders still known to the block reader stay', async () => {
+  const fixture = await createArchiveFixture(2, 1, false)
+  await createArchiveWorker(fixture.market).pass()
+  expect(await count(fixture.market.db, 'orders')).toBe(3)
 })
 
-test('never, where it is told so', async () => {
-  const world = await archiveWorld(2, 1)
-  Object.assign(world.market.settings.archive, { afterDays: 0 })
-  await createArchiveWorker(world.market).pass()
-  expect(await count(world.market.db, 'orders')).toBe(3)
+test('archives nothing if disabled', async () => {
+  const fixture = await createArchiveFixture(2, 1)
+  Object.assign(fixture.market.settings.archive, { afterDays: 0 })
+  await createArchiveWorker(fixture.market).pass()
+  expect(await count(fixture.market.db, 'orders')).toBe(3)
 })
 
-// 1: the file is named; 2 and 3: ten orders are deleted, and the others; 4: the name goes.
+// Transaction 1 records the file name, 2 deletes ten orders, 3 deletes the rest, 4 removes the file name.
 test.each(
   [1, 2, 3, 4].flatMap((n) => [
     { n, when: 'before' as const },
     { n, when: 'after' as const },
   ]),
-)('killed $when its write $n it goes on there: each order is in one file, or here', async ({ n, when }) => {
-  const world = await archiveWorld(12, 1)
-  const { market, ids } = world
-  await expect(createArchiveWorker({ ...market, db: endingWith(market.db, n, when) }).pass()).rejects.toThrow('killed')
+)('killed $when transaction $n it resumes: each order is in one file or in the database', async ({ n, when }) => {
+  const fixture = await createArchiveFixture(12, 1)
+  const { market, ids } = fixture
+  await expect(createArchiveWorker({ ...market, db: killedAtTransaction(market.db, n, when) }).pass()).rejects.toThrow(
+    'killed',
+  )
   const here = async () =>
     (await market.db.read((reader) => reader.orm.all<{ id: string }>(sql`select id from orders`))).map(({ id }) => id)
-  expect(new Set([...(await here()), ...(await world.kept()).flat()])).toEqual(new Set(ids))
+  expect(new Set([...(await here()), ...(await fixture.archivedIds()).flat()])).toEqual(new Set(ids))
   expect(await auditBooks(market)).toEqual([])
   await createArchiveWorker(market).pass()
-  const files = await world.kept()
+  const files = await fixture.archivedIds()
   expect(files.map((file) => file.length)).toEqual([12])
   expect([...files.flat(), ...(await here())].sort()).toEqual([...ids].sort())
   expect(await market.db.read((reader) => fact(reader, 'archiving'))).toBeUndefined()
@@ -216,12 +234,12 @@ test.each(
 })
 
 test('without its file nothing is deleted', async () => {
-  const world = await archiveWorld(3, 1)
-  const { market } = world
-  await createArchiveWorker({ ...market, db: endingWith(market.db, 1, 'after') })
+  const fixture = await createArchiveFixture(3, 1)
+  const { market } = fixture
+  await createArchiveWorker({ ...market, db: killedAtTransaction(market.db, 1, 'after') })
     .pass()
     .catch(() => {})
-  rmSync(world.folder, { recursive: true })
+  rmSync(fixture.folder, { recursive: true })
   await expect(createArchiveWorker(market).pass()).rejects.toThrow('ENOENT')
   expect(await count(market.db, 'orders')).toBe(4)
 })

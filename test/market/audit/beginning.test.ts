@@ -5,11 +5,11 @@ import { openAccount } from '../../../src/market/accounts/open-account.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { startChain } from '../../support/chain.ts'
-import { marketKeys } from '../../support/keys.ts'
+import { createTestMarketKeys } from '../../support/keys.ts'
 import { tempDb } from '../../support/temp.ts'
-import { MNEMONIC, NOON_MS, WITHDRAWALS } from '../market-world.ts'
+import { MNEMONIC, NOON_MS, WITHDRAWALS } from '../market-fixture.ts'
 
-it('opens without a chain, gives out no deposit address before it has answered, and goes on when it does', async () => {
+it('starts without a node, issues no deposit address until the node responds, and then continues', async () => {
   const clock = new ManualClock(NOON_MS)
   const running = startChain({ clock, genesis: { accounts: [] } })
   running.faults.add({ times: 50, act: { at: 'answer', status: 503 } })
@@ -19,7 +19,7 @@ it('opens without a chain, gives out no deposit address before it has answered, 
     clock,
     log: silentLogger,
     settings: { ...DEFAULT_MARKET_SETTINGS, withdrawals: WITHDRAWALS, network: 'sandbox' },
-    keys: marketKeys(MNEMONIC, 'sandbox'),
+    keys: createTestMarketKeys(MNEMONIC, 'sandbox'),
   })
   await expect(openAccount(market)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   const deposits = workers.find(({ name }) => name === 'deposits')

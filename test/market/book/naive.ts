@@ -1,14 +1,20 @@
-/** The rules of matching again, plainly, looking at every provider: what the supply must agree with. */
+/**
+ * Naive reference implementation of the matching rules: scans all providers. The optimized supply must return the same
+ * plans.
+ */
 
 import type { Demand, Fill, Level, Offer, Piece } from '../../../src/market/book/supply.ts'
 
-interface Open extends Offer {
+interface OpenOffer extends Offer {
   least: number
 }
 
-/** With what it makes run on: the lowest price that pays for it, and the least units that still do at that price. */
-function priced(offer: Offer, demand: Pick<Demand, 'own' | 'units'>): Open {
-  const runOn = demand.own.get(offer.provider) ?? 0
+/**
+ * Adds the cost of the buyer's existing rentals that this order would prolong: the lowest price that covers it, and the
+ * fewest units that still cover it at that price.
+ */
+function withLowestPrice(offer: Offer, demand: Pick<Demand, 'pairRules' | 'units'>): OpenOffer {
+  const runOn = demand.pairRules.get(offer.provider) ?? 0
   const paysAt = (priceSun: number, units: number) =>
     BigInt(priceSun) * BigInt(units) >= BigInt(offer.priceSun) * BigInt(units + runOn)
   const least = Math.max(1, offer.minUnits)
@@ -22,10 +28,10 @@ function priced(offer: Offer, demand: Pick<Demand, 'own' | 'units'>): Open {
   return { ...offer, priceSun, least: paying }
 }
 
-/** Those that may serve at all, cheapest first. */
-function open(offers: readonly Offer[], demand: Demand, maxPriceSun: number): Open[] {
+/** Returns the offers that may serve the order, cheapest first. */
+function openOffers(offers: readonly Offer[], demand: Demand, maxPriceSun: number): OpenOffer[] {
   return offers
-    .map((offer, i) => ({ ...priced(offer, demand), own: offer.priceSun, i }))
+    .map((offer, i) => ({ ...withLowestPrice(offer, demand), own: offer.priceSun, i }))
     .filter((offer) => offer.priceSun <= maxPriceSun)
     .filter((offer) => offer.freeUnits >= Math.max(offer.least, demand.minPieceUnits))
     .filter((offer) => offer.maxDurationSec >= demand.durationSec)
@@ -33,7 +39,7 @@ function open(offers: readonly Offer[], demand: Demand, maxPriceSun: number): Op
 }
 
 export function naivePlan(offers: readonly Offer[], demand: Demand, maxPriceSun: number): Piece[] {
-  const able = open(offers, demand, maxPriceSun)
+  const able = openOffers(offers, demand, maxPriceSun)
   const whole = able.find((offer) => offer.freeUnits >= demand.units && offer.least <= demand.units)
   const wholePlan = whole ? [{ provider: whole.provider, units: demand.units }] : undefined
   if (!demand.partial) return wholePlan ?? []
@@ -63,7 +69,7 @@ export function naivePlan(offers: readonly Offer[], demand: Demand, maxPriceSun:
 }
 
 export function naiveFill(offers: readonly Offer[], demand: Demand): Fill {
-  const prices = [...new Set(offers.map((offer) => priced(offer, demand).priceSun))].sort((a, b) => a - b)
+  const prices = [...new Set(offers.map((offer) => withLowestPrice(offer, demand).priceSun))].sort((a, b) => a - b)
   let best: Fill = { units: 0, priceSun: 0 }
   for (const priceSun of prices) {
     const units = naivePlan(offers, demand, priceSun).reduce((sum, piece) => sum + piece.units, 0)
@@ -82,7 +88,9 @@ export function naiveLowest(offers: readonly Offer[], units: number, durationSec
 
 export function naiveLevels(offers: readonly Offer[], demand: Demand): Level[] {
   const all = { ...demand, units: Number.MAX_SAFE_INTEGER }
-  const able = open(offers, all, Number.POSITIVE_INFINITY).filter((offer) => offer.freeUnits >= demand.minPieceUnits)
+  const able = openOffers(offers, all, Number.POSITIVE_INFINITY).filter(
+    (offer) => offer.freeUnits >= demand.minPieceUnits,
+  )
   return [...new Set(able.map((offer) => offer.priceSun))].map((priceSun) => ({
     priceSun,
     units: able.filter((offer) => offer.priceSun <= priceSun).reduce((sum, offer) => sum + offer.freeUnits, 0),

@@ -1,10 +1,13 @@
-/** Matching: the supply agrees with looking at everybody, and what it plans keeps everybody's terms. */
+/**
+ * Matching: the optimized supply agrees with a naive scan of all providers, and each plan respects every provider's
+ * terms.
+ */
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { type Demand, NO_RULES, type Offer, Supply } from '../../../src/market/book/supply.ts'
-import { tried } from '../../torture/tries.ts'
+import { countTries } from '../../torture/tries.ts'
 import { naiveFill, naiveLevels, naiveLowest, naivePlan } from './naive.ts'
 
 const RUNS = 3_000
@@ -28,7 +31,7 @@ const demand = fc.record({
   durationSec: fc.constantFrom(5, 10, 15, 25, 40),
   partial: fc.boolean(),
   minPieceUnits: fc.constantFrom(0, 0, 5, 25),
-  own: fc
+  pairRules: fc
     .array(fc.tuple(fc.integer({ min: 0, max: 25 }), fc.constantFrom(7, 40, Number.POSITIVE_INFINITY)), {
       maxLength: 3,
     })
@@ -39,8 +42,8 @@ const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ mi
   maxLength: 10,
 })
 
-/** The offers after some of them changed, and a supply that was told of each change. */
-function changed(start: Offer[], steps: readonly (readonly [number, number])[]) {
+/** Applies changes to the offers. Returns the changed offers, and a supply that received each change. */
+function applyChanges(start: Offer[], steps: readonly (readonly [number, number])[]) {
   const supply = new Supply(start)
   const now = start.map((offer) => ({ ...offer }))
   for (const [n, freeUnits] of steps) {
@@ -54,40 +57,40 @@ function changed(start: Offer[], steps: readonly (readonly [number, number])[]) 
 const sum = (pieces: readonly { units: number }[]) => pieces.reduce((total, piece) => total + piece.units, 0)
 
 describe('the supply', () => {
-  test('plans, fills, and shows what looking at everybody does, whatever changed before', () => {
+  test('plans, fills and levels agree with a naive scan after any changes', () => {
     fc.assert(
-      fc.property(offers, moves, demand, fc.integer({ min: 0, max: 9 }), (start, steps, asked, maxPrice) => {
-        const { supply, now } = changed(start, steps)
-        expect(supply.plan(asked, maxPrice)).toEqual(naivePlan(now, asked, maxPrice))
-        expect(supply.fill(asked)).toEqual(naiveFill(now, asked))
-        expect(supply.fill(asked, maxPrice).units).toBe(sum(naivePlan(now, asked, maxPrice)))
-        expect(supply.levels(asked)).toEqual(naiveLevels(now, asked))
-        const lowest = naiveLowest(now, asked.units, asked.durationSec, name(0))
-        expect(supply.lowestPrice(asked.units, asked.durationSec, name(0))).toBe(lowest)
+      fc.property(offers, moves, demand, fc.integer({ min: 0, max: 9 }), (start, steps, testDemand, maxPrice) => {
+        const { supply, now } = applyChanges(start, steps)
+        expect(supply.plan(testDemand, maxPrice)).toEqual(naivePlan(now, testDemand, maxPrice))
+        expect(supply.fill(testDemand)).toEqual(naiveFill(now, testDemand))
+        expect(supply.fill(testDemand, maxPrice).units).toBe(sum(naivePlan(now, testDemand, maxPrice)))
+        expect(supply.levels(testDemand)).toEqual(naiveLevels(now, testDemand))
+        const lowest = naiveLowest(now, testDemand.units, testDemand.durationSec, name(0))
+        expect(supply.lowestPrice(testDemand.units, testDemand.durationSec, name(0))).toBe(lowest)
         const nothing = now.every((offer) => offer.freeUnits < Math.max(1, offer.minUnits))
         expect(supply.empty).toBe(nothing)
       }),
       { numRuns: RUNS },
     )
-    tried(1, RUNS)
+    countTries(1, RUNS)
   })
 
-  test('keeps the terms of everybody in a plan', () => {
+  test('respects every provider’s terms in a plan', () => {
     fc.assert(
-      fc.property(offers, demand, fc.integer({ min: 0, max: 9 }), (list, asked, maxPrice) => {
-        const plan = new Supply(list).plan(asked, maxPrice)
-        expect(sum(plan)).toBeLessThanOrEqual(asked.units)
+      fc.property(offers, demand, fc.integer({ min: 0, max: 9 }), (list, testDemand, maxPrice) => {
+        const plan = new Supply(list).plan(testDemand, maxPrice)
+        expect(sum(plan)).toBeLessThanOrEqual(testDemand.units)
         expect(new Set(plan.map((piece) => piece.provider)).size).toBe(plan.length)
-        if (!asked.partial && plan.length > 0) expect(plan).toMatchObject([{ units: asked.units }])
+        if (!testDemand.partial && plan.length > 0) expect(plan).toMatchObject([{ units: testDemand.units }])
         for (const { provider, units } of plan) {
           const offer = list.find((one) => one.provider === provider)
           expect(units).toBeLessThanOrEqual(offer?.freeUnits ?? 0)
           expect(units).toBeGreaterThanOrEqual(Math.max(1, offer?.minUnits ?? 0))
           const offered = offer?.priceSun ?? 0
-          expect(maxPrice * units).toBeGreaterThanOrEqual(offered * (units + (asked.own.get(provider) ?? 0)))
-          expect(offer?.freeUnits).toBeGreaterThanOrEqual(asked.minPieceUnits)
+          expect(maxPrice * units).toBeGreaterThanOrEqual(offered * (units + (testDemand.pairRules.get(provider) ?? 0)))
+          expect(offer?.freeUnits).toBeGreaterThanOrEqual(testDemand.minPieceUnits)
           expect(offer?.priceSun).toBeLessThanOrEqual(maxPrice)
-          expect(offer?.maxDurationSec).toBeGreaterThanOrEqual(asked.durationSec)
+          expect(offer?.maxDurationSec).toBeGreaterThanOrEqual(testDemand.durationSec)
         }
       }),
       { numRuns: 2_000 },
@@ -96,11 +99,11 @@ describe('the supply', () => {
 
   test('gets more, or as much, at a higher price', () => {
     fc.assert(
-      fc.property(offers, demand, (list, asked: Demand) => {
+      fc.property(offers, demand, (list, testDemand: Demand) => {
         const supply = new Supply(list)
         let before = 0
         for (let price = 0; price <= 9; price++) {
-          const { units } = supply.fill(asked, price)
+          const { units } = supply.fill(testDemand, price)
           expect(units).toBeGreaterThanOrEqual(before)
           before = units
         }
@@ -109,13 +112,13 @@ describe('the supply', () => {
   })
 })
 
-describe('what a partial order gets', () => {
-  const asked = (units: number, more: Partial<Demand> = {}): Demand => ({
+describe('a partial order gets', () => {
+  const testDemand = (units: number, more: Partial<Demand> = {}): Demand => ({
     units,
     durationSec: 3600,
     partial: true,
     minPieceUnits: 0,
-    own: NO_RULES,
+    pairRules: NO_RULES,
     ...more,
   })
   const offer = (n: number, priceSun: number, freeUnits: number, minUnits = 1): Offer => ({
@@ -126,9 +129,9 @@ describe('what a partial order gets', () => {
     maxDurationSec: 86_400,
   })
 
-  test('the cheapest first, each all it has', () => {
+  test('the cheapest providers first, each with its whole offer', () => {
     const supply = new Supply([offer(1, 70, 100), offer(2, 50, 30), offer(3, 60, 40)])
-    expect(supply.plan(asked(100), 100)).toEqual([
+    expect(supply.plan(testDemand(100), 100)).toEqual([
       { provider: name(2), units: 30 },
       { provider: name(3), units: 40 },
       { provider: name(1), units: 30 },
@@ -137,19 +140,19 @@ describe('what a partial order gets', () => {
 
   test('a provider gives way to the next one’s smallest delegation', () => {
     const supply = new Supply([offer(1, 50, 60), offer(2, 60, 80, 50)])
-    expect(supply.plan(asked(100), 100)).toEqual([
+    expect(supply.plan(testDemand(100), 100)).toEqual([
       { provider: name(1), units: 50 },
       { provider: name(2), units: 50 },
     ])
   })
 
-  test('one who has it all, where the cheaper ones would leave too little for him', () => {
+  test('one provider with the full amount, if cheaper ones would leave too small a remainder', () => {
     const supply = new Supply([offer(1, 50, 30, 30), offer(2, 60, 200, 80)])
-    expect(supply.plan(asked(100), 100)).toEqual([{ provider: name(2), units: 100 }])
+    expect(supply.plan(testDemand(100), 100)).toEqual([{ provider: name(2), units: 100 }])
   })
 
-  test('nobody who cannot give the least that is asked of each', () => {
+  test('no provider that cannot deliver the minimum per provider', () => {
     const supply = new Supply([offer(1, 50, 30), offer(2, 60, 80)])
-    expect(supply.plan(asked(100, { minPieceUnits: 40 }), 100)).toEqual([{ provider: name(2), units: 80 }])
+    expect(supply.plan(testDemand(100, { minPieceUnits: 40 }), 100)).toEqual([{ provider: name(2), units: 80 }])
   })
 })

@@ -1,4 +1,4 @@
-/** Prices: the known points, and every tier against every kind of market. */
+/** Price tiers: known examples, and properties of every tier against random books. */
 
 import { describe, expect, test } from 'vitest'
 import { extensionCost, payout } from '../../../src/contract/pricing.ts'
@@ -14,7 +14,7 @@ function offer(n: number, priceSun: number, freeUnits: number, more: Partial<Off
 }
 
 function demand(units: number, more: Partial<Demand> = {}): Demand {
-  return { units, durationSec: 3600, partial: false, minPieceUnits: 0, own: NO_RULES, ...more }
+  return { units, durationSec: 3600, partial: false, minPieceUnits: 0, pairRules: NO_RULES, ...more }
 }
 
 describe('payout', () => {
@@ -58,7 +58,7 @@ describe('tiers', () => {
     [
       'cheaper one already locked',
       two,
-      demand(100, { own: new Map([['T1' as TronAddress, Number.POSITIVE_INFINITY]]) }),
+      demand(100, { pairRules: new Map([['T1' as TronAddress, Number.POSITIVE_INFINITY]]) }),
       [50, 60, 60],
     ],
   ])('%s', (_name, offers, asked, [slow, medium, fast]) => {

@@ -1,7 +1,7 @@
-/** The queue of those that wait: who is next, and who leaves. */
+/** Queue of waiting orders: which order is next, and when orders leave the queue. */
 import { describe, expect, test } from 'vitest'
 import { type WaitingOrder, WaitingOrders } from '../../../src/market/book/waiting.ts'
-import { RECEIVER } from '../market-world.ts'
+import { RECEIVER } from '../market-fixture.ts'
 
 const order = (orderId: string, priceSun: number, turn: number): WaitingOrder => ({
   orderId,
@@ -14,16 +14,16 @@ const order = (orderId: string, priceSun: number, turn: number): WaitingOrder =>
   minPieceUnits: 0,
   turn,
 })
-const ids = (orders: WaitingOrders) => orders.inTurn().map((one) => one.orderId)
+const ids = (orders: WaitingOrders) => orders.ordered().map((one) => one.orderId)
 
-describe('orders that wait', () => {
-  test('stand by price, then by age', () => {
+describe('waiting orders', () => {
+  test('are sorted by price, then by age', () => {
     const orders = new WaitingOrders()
     for (const one of [order('c', 60, 1), order('b', 70, 3), order('a', 70, 2)]) orders.set(one)
     expect(ids(orders)).toEqual(['a', 'b', 'c'])
   })
 
-  test('leave alone, also where another has the same price and turn', () => {
+  test('are removed individually, even if another has the same price and position', () => {
     for (const leaving of ['a', 'b', 'c']) {
       const orders = new WaitingOrders()
       for (const id of ['a', 'b', 'c']) orders.set(order(id, 60, 1))

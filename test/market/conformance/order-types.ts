@@ -1,68 +1,68 @@
-/** Section 7: what kinds of orders there are; and what the chain demands of them. */
+/** Contract section 7: order types and the chain rules that apply to them. */
 import { expect } from 'vitest'
-import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
-import { BANDWIDTH_PROVIDER, ENERGY_PROVIDER, providerSigner, RECEIVER } from '../market-world.ts'
-import { NOT_ACTIVATED, type Running, SECOND_RECEIVER } from './running.ts'
-import { code, data, plain, type Row, row } from './walk.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { BANDWIDTH_PROVIDER, ENERGY_PROVIDER, providerSigner, RECEIVER } from '../market-fixture.ts'
+import { NOT_ACTIVATED, type RunningMarket, SECOND_RECEIVER } from './running.ts'
+import { expectCode, expectData, expectPlain, type Row, row } from './walk.ts'
 
-/** Of 60,000 TRX of Energy stake, which is about 570,000 units. */
+/** Provider with 60,000 TRX of Energy stake, about 570,000 units. */
 const SUPPLIER = providerSigner(6).address
 const HOUR = { resourceAmount: 150_000, receiver: SECOND_RECEIVER, durationSec: 3_600 }
-const _MADE = data(201, '', { orderId: expect.any(String) })
+const _CREATED = expectData(201, '', { orderId: expect.any(String) })
 
-const kept = (m: Running, name: string) => m.kept.get(name) ?? 'none'
+const storedId = (m: RunningMarket, name: string) => m.storedIds.get(name) ?? 'none'
 
-async function buy(m: Running, name: string, body: object) {
+async function buy(m: RunningMarket, name: string, body: object) {
   const answer = await m.post('/v2/buy-resource', body, m.key)
   const { data: made } = answer.body as { data: { orderId: string } | null }
-  m.kept.set(name, made?.orderId ?? 'none')
+  m.storedIds.set(name, made?.orderId ?? 'none')
   return answer
 }
-/** The supplier gives this much of what it has, in the blocks that follow. */
-async function supply(m: Running, sharePercent: number) {
+/** Sets the share of its stake that the supplier offers, then mines four blocks. */
+async function setSupply(m: RunningMarket, sharePercent: number) {
   const operator = { 'x-admin-key': m.adminKey }
   await m.request('PUT', `/v2/providers/${SUPPLIER}`, { minPrice: 60, sharePercent }, operator)
   await m.blocks(4)
 }
-const see = (m: Running, name: string) => m.get(`/v2/order/${kept(m, name)}`, m.key)
+const readOrder = (m: RunningMarket, name: string) => m.get(`/v2/order/${storedId(m, name)}`, m.key)
 
 const NORMAL_AND_PENDING: Row[] = [
   row(
     'POST /v2/buy-resource',
     'Normal: matched at once',
-    data(200, '', { status: 'Completed', fulfilledPercent: 100 }),
+    expectData(200, '', { status: 'Completed', fulfilledPercent: 100 }),
     async (m) => {
       await buy(m, 'normal', HOUR)
       await m.blocks(3)
-      return see(m, 'normal')
+      return readOrder(m, 'normal')
     },
   ),
   row(
     'POST /v2/buy-resource',
     'Pending: there is not enough, it waits',
-    data(200, '', { status: 'Active', fulfilledPercent: 0 }),
+    expectData(200, '', { status: 'Active', fulfilledPercent: 0 }),
     async (m) => {
       await buy(m, 'first at 61', { ...HOUR, unitPrice: 61 })
       await m.blocks(1)
       await buy(m, 'second at 61', { ...HOUR, unitPrice: 61 })
       await buy(m, 'at 62', { ...HOUR, unitPrice: 62 })
       await m.blocks(3)
-      return see(m, 'at 62')
+      return readOrder(m, 'at 62')
     },
   ),
-  row('Pending', 'supply for one: the higher price first', data(200, '', { status: 'Completed' }), async (m) => {
-    await supply(m, 30)
-    return see(m, 'at 62')
+  row('Pending', 'supply for one: the higher price first', expectData(200, '', { status: 'Completed' }), async (m) => {
+    await setSupply(m, 30)
+    return readOrder(m, 'at 62')
   }),
-  row('Pending', 'and no other', data(200, '', { status: 'Active', remainAmount: 150_000 }), (m) =>
-    see(m, 'first at 61'),
+  row('Pending', 'and no other', expectData(200, '', { status: 'Active', remainAmount: 150_000 }), (m) =>
+    readOrder(m, 'first at 61'),
   ),
-  row('Pending', 'supply for another: the older first', data(200, '', { status: 'Completed' }), async (m) => {
-    await supply(m, 60)
-    return see(m, 'first at 61')
+  row('Pending', 'supply for another: the older first', expectData(200, '', { status: 'Completed' }), async (m) => {
+    await setSupply(m, 60)
+    return readOrder(m, 'first at 61')
   }),
-  row('Pending', 'and not the younger', data(200, '', { status: 'Active', remainAmount: 150_000 }), (m) =>
-    see(m, 'second at 61'),
+  row('Pending', 'and not the younger', expectData(200, '', { status: 'Active', remainAmount: 150_000 }), (m) =>
+    readOrder(m, 'second at 61'),
   ),
 ]
 
@@ -78,46 +78,46 @@ const SMART: Row[] = [
   row(
     'POST /v2/buy-resource',
     'Smart: 10,000,000 Energy for three days, a part of it at once',
-    data(200, '', { status: 'Active', payoutAmount: 1_800_000_000, delegates: [{ delegator: SUPPLIER }] }),
+    expectData(200, '', { status: 'Active', payoutAmount: 1_800_000_000, delegates: [{ delegator: SUPPLIER }] }),
     async (m) => {
-      await m.post(`/v2/order/${kept(m, 'second at 61')}/cancel`, {}, m.key)
+      await m.post(`/v2/order/${storedId(m, 'second at 61')}/cancel`, {}, m.key)
       m.clock.advance(3_600_000)
       await m.blocks(5)
       await m.request('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 90 }, operator(m))
-      await supply(m, 30)
+      await setSupply(m, 30)
       await buy(m, 'smart', SMART_BODY)
       await m.blocks(25)
-      return see(m, 'smart')
+      return readOrder(m, 'smart')
     },
   ),
   row(
     'Smart',
     '100,000 regained in the first third: more is matched',
-    data(200, '', { delegates: [{ delegator: SUPPLIER }, { delegator: SUPPLIER }] }),
+    expectData(200, '', { delegates: [{ delegator: SUPPLIER }, { delegator: SUPPLIER }] }),
     async (m) => {
       m.clock.advance(6 * 3_600_000)
-      await supply(m, 60)
-      return see(m, 'smart')
+      await setSupply(m, 60)
+      return readOrder(m, 'smart')
     },
   ),
   row(
     'Smart',
     'for the time that is left: the unused time is refunded',
     {
-      says: '200 payoutAmount less than 1,800,000,000',
+      expectation: '200 payoutAmount less than 1,800,000,000',
       check: ({ body }) =>
         expect((body as { data: { payoutAmount: number } }).data.payoutAmount).toBeLessThan(1_800_000_000),
     },
     async (m) => {
       await m.blocks(25)
-      return see(m, 'smart')
+      return readOrder(m, 'smart')
     },
   ),
 ]
 
-const operator = (m: Running) => ({ 'x-admin-key': m.adminKey })
+const operator = (m: RunningMarket) => ({ 'x-admin-key': m.adminKey })
 const refused = (of: string, body: object) =>
-  row('POST /v2/buy-resource', of, code(400, '408 INVALID_PARAMS'), (m) =>
+  row('POST /v2/buy-resource', of, expectCode(400, '408 INVALID_PARAMS'), (m) =>
     m.post('/v2/buy-resource', { ...HOUR, ...body }, m.key),
   )
 
@@ -127,7 +127,7 @@ const CHAIN: Row[] = [
   row(
     'POST /v2/estimate-buy-resource',
     'who delegates is not who receives',
-    data(200, '', { availableResource: 0 }),
+    expectData(200, '', { availableResource: 0 }),
     (m) =>
       m.post('/v2/estimate-buy-resource', {
         resourceAmount: 2_000,
@@ -148,7 +148,7 @@ const DEADLINE: Row[] = [
   row(
     'POST /v0/fast-charge-order-tracking',
     'past its deadline a pending order is cancelled by itself',
-    plain('results', { results: [{ status: 'Cancelled' }] }),
+    expectPlain('results', { results: [{ status: 'Cancelled' }] }),
     async (m) => {
       const { body } = await m.post('/v0/fast-charge-order-request', { ...CHARGE, deadline: 60 }, m.key)
       const { order_ids } = body as { order_ids: string[] }
@@ -160,7 +160,7 @@ const DEADLINE: Row[] = [
   row(
     'GET /v0/fast-charge-order-history',
     'and all of it paid back',
-    plain('total results', {
+    expectPlain('total results', {
       results: [{ status: 'Cancelled', is_matched: false, paid_amount_actual: 0, repay_amount: expect.any(Number) }],
     }),
     async (m) => {
@@ -172,35 +172,38 @@ const DEADLINE: Row[] = [
   ),
 ]
 
-/** More than any provider has, for 61 TRX. */
+/** More units than any provider has, for 61 SUN per unit. */
 const PAID = { resourceAmount: 1_000_000, receiver: SECOND_RECEIVER, durationSec: 3_600, unitPrice: 61 }
-const cancelPaid = (m: Running, signature?: string) =>
-  m.post(`/v2/order/${kept(m, 'paid')}/cancel`, signature === undefined ? {} : { signature })
+const cancelPaid = (m: RunningMarket, signature?: string) =>
+  m.post(`/v2/order/${storedId(m, 'paid')}/cancel`, signature === undefined ? {} : { signature })
 
 const PAID_AND_CANCELLED: Row[] = [
   row(
     'POST /v2/order/:id/cancel',
     'of an order paid with signedTx, without a proof (ours)',
-    code(401, '106 API_KEY_REQUIRED'),
+    expectCode(401, '106 API_KEY_REQUIRED'),
     async (m) => {
       const { body } = await m.pay('/v2/buy-resource', { ...PAID, signedTx: m.transfer(61_000_000) })
-      m.kept.set('paid', (body as { data: { orderId: string } }).data.orderId)
+      m.storedIds.set('paid', (body as { data: { orderId: string } }).data.orderId)
       m.clock.advance(300_000)
       await m.blocks(25)
       return cancelPaid(m)
     },
   ),
-  row('POST /v2/order/:id/cancel', 'with the proof of another order (ours)', code(400, '408 INVALID_PARAMS'), (m) =>
-    cancelPaid(m, m.signCancel('0'.repeat(24))),
+  row(
+    'POST /v2/order/:id/cancel',
+    'with the proof of another order (ours)',
+    expectCode(400, '408 INVALID_PARAMS'),
+    (m) => cancelPaid(m, m.signCancel('0'.repeat(24))),
   ),
   row(
     'POST /v2/order/:id/cancel',
     'with its proof: all of it goes back to who paid (ours)',
-    data(200, 'orderId cancelledAmount refundAmount cancelFee pendingAmount cancelledAt', {
+    expectData(200, 'orderId cancelledAmount refundAmount cancelFee pendingAmount cancelledAt', {
       cancelledAmount: 1_000_000,
       refundAmount: 61_000_000,
     }),
-    (m) => cancelPaid(m, m.signCancel(kept(m, 'paid'))),
+    (m) => cancelPaid(m, m.signCancel(storedId(m, 'paid'))),
   ),
 ]
 

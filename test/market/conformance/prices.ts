@@ -1,22 +1,27 @@
-/** Section 2: the price rule, the tiers against a book of two prices, who may fill an order, what may be ordered. */
+/**
+ * Contract section 2: the price rule, tiers against a book with two prices, who may fill an order, and what can be
+ * ordered.
+ */
 import { expect } from 'vitest'
-import { ENERGY_PROVIDER, providerSigner, RECEIVER } from '../market-world.ts'
-import { type Running, SECOND_RECEIVER } from './running.ts'
-import { code, data, type Row, row } from './walk.ts'
+import { ENERGY_PROVIDER, providerSigner, RECEIVER } from '../market-fixture.ts'
+import { type RunningMarket, SECOND_RECEIVER } from './running.ts'
+import { expectCode, expectData, type Row, row } from './walk.ts'
 
-/** About 190,000 Energy at 60 SUN. */
+/** Cheap provider: about 190,000 Energy at 60 SUN. */
 const CHEAP = ENERGY_PROVIDER.address
-/** About 570,000 Energy at 80 SUN. */
-const DEAR = providerSigner(6).address
+/** Expensive provider: about 570,000 Energy at 80 SUN. */
+const EXPENSIVE = providerSigner(6).address
 const BOTH = { resourceAmount: 600_000, receiver: RECEIVER, durationSec: 3_600 }
 const ONE = { ...BOTH, resourceAmount: 300_000 }
-const MUCH = { ...BOTH, resourceAmount: 100_000_000 }
+const MORE_THAN_AVAILABLE = { ...BOTH, resourceAmount: 100_000_000 }
 const partial = { options: { allowPartialFill: true } }
 
 const estimate = (of: string, body: object, match: unknown) =>
-  row('POST /v2/estimate-buy-resource', of, data(200, '', match), (m) => m.post('/v2/estimate-buy-resource', body))
+  row('POST /v2/estimate-buy-resource', of, expectData(200, '', match), (m) =>
+    m.post('/v2/estimate-buy-resource', body),
+  )
 const refused = (of: string, body: object) =>
-  row('POST /v2/estimate-buy-resource', of, code(400, '408 INVALID_PARAMS'), (m) =>
+  row('POST /v2/estimate-buy-resource', of, expectCode(400, '408 INVALID_PARAMS'), (m) =>
     m.post('/v2/estimate-buy-resource', body),
   )
 
@@ -25,7 +30,7 @@ const BOOK: Row[] = [
     'GET /v2/order-book',
     'price ascending, the amount grows with the price',
     {
-      says: '200 at 60 SUN less than at 80 SUN',
+      expectation: '200 at 60 SUN less than at 80 SUN',
       check({ body }) {
         const levels = (body as { data: { price: number; availableResourceAmount: number }[] }).data
         expect(levels.map(({ price }) => price)).toEqual([60, 80])
@@ -36,13 +41,13 @@ const BOOK: Row[] = [
     },
     async (m) => {
       const operator = { 'x-admin-key': m.adminKey }
-      await m.request('PUT', `/v2/providers/${DEAR}`, { minPrice: 80 }, operator)
+      await m.request('PUT', `/v2/providers/${EXPENSIVE}`, { minPrice: 80 }, operator)
       await m.blocks(4)
       return m.get('/v2/order-book', m.key)
     },
   ),
   ...[`minDelegateAmount=200000`, `address=${CHEAP}`].map((query) =>
-    row('GET /v2/order-book', `${query.split('=')[0]} leaves one out`, data(200, '', [{ price: 80 }]), (m) =>
+    row('GET /v2/order-book', `${query.split('=')[0]} leaves one out`, expectData(200, '', [{ price: 80 }]), (m) =>
       m.get(`/v2/order-book?${query}`, m.key),
     ),
   ),
@@ -74,9 +79,13 @@ const TIERS: Row[] = [
     availableResource: 0,
   }),
   estimate('FAST, all to be had: as MEDIUM', { ...ONE, unitPrice: 'FAST' }, { unitPrice: 80 }),
-  estimate('FAST, a part to be had: MEDIUM + 10', { ...MUCH, ...partial, unitPrice: 'FAST' }, { unitPrice: 90 }),
-  estimate('FAST, nothing to be had: SLOW + 20', { ...MUCH, unitPrice: 'FAST' }, { unitPrice: 80 }),
-  estimate('MEDIUM, nothing to be had: SLOW + 10', MUCH, { unitPrice: 70 }),
+  estimate(
+    'FAST, a part to be had: MEDIUM + 10',
+    { ...MORE_THAN_AVAILABLE, ...partial, unitPrice: 'FAST' },
+    { unitPrice: 90 },
+  ),
+  estimate('FAST, nothing to be had: SLOW + 20', { ...MORE_THAN_AVAILABLE, unitPrice: 'FAST' }, { unitPrice: 80 }),
+  estimate('MEDIUM, nothing to be had: SLOW + 10', MORE_THAN_AVAILABLE, { unitPrice: 70 }),
   estimate('a number: that price', { ...ONE, unitPrice: 61 }, { unitPrice: 61, availableResource: 0 }),
   estimate(
     'minResourceDelegateRequiredAmount drops who cannot give as much',
@@ -114,12 +123,12 @@ const RULE: Row[] = [
   refused('999 Bandwidth', { resourceAmount: 999, resourceType: 'BANDWIDTH' }),
 ]
 
-async function bought(m: Running, body: object, blocks = 0) {
+async function buyAndWait(m: RunningMarket, body: object, blocks = 0) {
   const { body: made } = await m.post('/v2/buy-resource', body, m.key)
   await m.blocks(blocks)
   return m.get(`/v2/order/${(made as { data: { orderId: string } }).data.orderId}`, m.key)
 }
-const twoGave = data(200, '', {
+const filledByTwoProviders = expectData(200, '', {
   price: 80,
   allowPartialFill: true,
   status: 'Completed',
@@ -130,7 +139,7 @@ const ORDERS: Row[] = [
   row(
     'POST /v2/buy-resource',
     'defaults: ENERGY, MEDIUM, three days, by one provider; its requester represents the account',
-    data(200, '', {
+    expectData(200, '', {
       resourceType: 'ENERGY',
       price: 60,
       durationSec: 259_200,
@@ -139,15 +148,15 @@ const ORDERS: Row[] = [
       requester: expect.stringMatching(/^T.{33}$/),
     }),
     async (m) => {
-      const answer = await bought(m, { resourceAmount: 32_000, receiver: SECOND_RECEIVER })
+      const answer = await buyAndWait(m, { resourceAmount: 32_000, receiver: SECOND_RECEIVER })
       const { body: info } = await m.get('/v2/user-info', m.key)
       const { representAddress } = (info as { data: { representAddress: string } }).data
       expect((answer.body as { data: { requester: string } }).data.requester).toBe(representAddress)
       return answer
     },
   ),
-  row('POST /v2/buy-resource', 'every option, and a sponsor', data(200, '', { price: 61 }), (m) =>
-    bought(m, {
+  row('POST /v2/buy-resource', 'every option, and a sponsor', expectData(200, '', { price: 61 }), (m) =>
+    buyAndWait(m, {
       resourceAmount: 32_000,
       receiver: RECEIVER,
       resourceType: 'ENERGY',
@@ -163,20 +172,20 @@ const ORDERS: Row[] = [
       },
     }),
   ),
-  row('POST /v2/buy-resource', 'allowPartialFill: many may fill it', twoGave, (m) =>
-    bought(m, { ...BOTH, ...partial }, 3),
+  row('POST /v2/buy-resource', 'allowPartialFill: many may fill it', filledByTwoProviders, (m) =>
+    buyAndWait(m, { ...BOTH, ...partial }, 3),
   ),
   row(
     'POST /v2/buy-resource',
     'allowPartialFill beside options, as published examples send it',
-    data(200, '', { allowPartialFill: true }),
-    (m) => bought(m, { ...ONE, allowPartialFill: true }),
+    expectData(200, '', { allowPartialFill: true }),
+    (m) => buyAndWait(m, { ...ONE, allowPartialFill: true }),
   ),
   row(
     'POST /v2/buy-resource',
     'options.allowPartialFill counts where both are there',
-    data(200, '', { allowPartialFill: false }),
-    (m) => bought(m, { ...ONE, allowPartialFill: true, options: { allowPartialFill: false } }),
+    expectData(200, '', { allowPartialFill: false }),
+    (m) => buyAndWait(m, { ...ONE, allowPartialFill: true, options: { allowPartialFill: false } }),
   ),
 ]
 

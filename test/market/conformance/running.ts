@@ -1,30 +1,30 @@
-/** A marketplace that listens, on a chain of the sandbox, and a client that knows nothing but `fetch`. */
+/** Starts a marketplace server on a sandbox chain, with a client that uses only `fetch`. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { createLogger } from '../../../src/kernel/logger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
-import type { GenesisAccount } from '../../../src/sandbox/tron-node/index.ts'
+import type { GenesisAccount } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
-import { createBlocks } from '../../support/blocks.ts'
-import { expectNone } from '../../support/canaries.ts'
-import { ownSigner } from '../../support/keys.ts'
-import { turns } from '../../support/turns.ts'
-import { buildTransfer } from '../chain-people.ts'
+import { createBlockMiner } from '../../support/blocks.ts'
+import { expectNoSecrets } from '../../support/canaries.ts'
+import { programSigner } from '../../support/keys.ts'
+import { passTurns } from '../../support/pass-turns.ts'
+import { buildTransfer } from '../chain-transfers.ts'
 import {
   BANDWIDTH_PROVIDER,
+  createMarketFixture,
   ENERGY_PROVIDER,
-  type MarketWorld,
+  type MarketFixture,
   MNEMONIC,
-  marketWorld,
   provider,
   providerSigner,
   WITHDRAWALS,
-} from '../market-world.ts'
+} from '../market-fixture.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-walk'
 const SELLER = providerSigner(6)
@@ -32,7 +32,7 @@ export const PAYER = providerSigner(8)
 export const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 export const SECOND_RECEIVER = providerSigner(4).address
 
-/** What an answer shows once. */
+/** Secrets that a response shows only once. */
 const SECRETS = /"(?:apiKey|secret|sessionId|nonce)":"([^"]{16,})"/gi
 
 export interface Answer {
@@ -41,53 +41,53 @@ export interface Answer {
   headers: Headers
 }
 
-type Headered = Record<string, string>
+type WithHeaders = Record<string, string>
 
-export interface Running extends MarketWorld {
+export interface RunningMarket extends MarketFixture {
   server: FastifyInstance
   url: string
-  /** Of an account with 10,000 TRX. */
+  /** Key of an account with 10,000 TRX. */
   key: string
-  /** Of an account with nothing. */
+  /** Key of an account with no balance. */
   poorKey: string
-  /** Of a whitelisted account with 1,000 TRX. */
+  /** Key of a whitelisted account with 1,000 TRX. */
   sellerKey: string
   adminKey: string
-  /** Ids that rows leave for later ones. */
-  kept: Map<string, string>
+  /** Ids that rows store for later rows. */
+  storedIds: Map<string, string>
   get(path: string, key?: string): Promise<Answer>
-  request(method: string, path: string, body: unknown, headers?: Headered): Promise<Answer>
-  post(path: string, body: unknown, key?: string, headers?: Headered): Promise<Answer>
-  /** Blocks and time until there is an answer that waits for them. */
-  patiently<T>(asked: Promise<T>): Promise<T>
-  /** `post` where the answer waits for a block. */
+  request(method: string, path: string, body: unknown, headers?: WithHeaders): Promise<Answer>
+  post(path: string, body: unknown, key?: string, headers?: WithHeaders): Promise<Answer>
+  /** Mines blocks and advances the clock until the pending call returns. */
+  withBlocks<T>(pendingCall: Promise<T>): Promise<T>
+  /** Like `post`, for calls that return only after a block. */
   pay(path: string, body: unknown): Promise<Answer>
-  /** Three seconds with a block, seen by every worker. */
+  /** Advances three seconds, mines a block and runs every worker. */
   block(): Promise<void>
-  /** The same, which nobody sees. */
-  pass(): void
+  /** Advances three seconds and mines a block, without running the workers. */
+  skipBlock(): void
   blocks(count: number): Promise<void>
-  /** An order of the seller's, for two days, that can be returned; answers its id. */
+  /** Places a returnable two-day order for the seller and returns its id. */
   returnable(): Promise<string>
-  /** Signed by somebody without an account. */
+  /** Builds a transfer signed by a user without an account. */
   transfer(amountSun: number, to?: TronAddress): SignedTransaction
   signCancel(orderId: string): string
-  /** Signed by the seller: all of `units` Energy for `durationSec`. */
+  /** Signs, as the seller, a delegation of `units` Energy for `durationSec`. */
   delegation(units: number, receiver: TronAddress, durationSec: number): Promise<SignedTransaction>
 }
 
 export async function startMarket(
   options: {
     requestsPerSec?: number
-    /** Asked without sockets between. */
-    inside?: true
+    /** Call the server in process, without sockets. */
+    inProcess?: true
     accounts?: GenesisAccount[]
-    /** Sees the server before it has its routes. */
-    look?: (server: FastifyInstance) => void
+    /** Hook that receives the server before its routes are registered. */
+    onServer?: (server: FastifyInstance) => void
   } = {},
-): Promise<Running> {
+): Promise<RunningMarket> {
   const logged: string[] = []
-  const world = await marketWorld({
+  const fixture = await createMarketFixture({
     log: createLogger('trace', { write: (line: string) => void logged.push(line) }),
     settings: { localWebhooks: true, withdrawals: { ...WITHDRAWALS, reviewAboveSun: sun(100_000_000) } },
     outside: { resolve: async () => ['127.0.0.1'] },
@@ -98,24 +98,24 @@ export async function startMarket(
       ...(options.accounts ?? []),
     ],
   })
-  const { market, chain, clock, work } = world
+  const { market, chain, clock, work } = fixture
   const { requestsPerSec = 100_000 } = options
   const server = createMarketServer(market, { adminKey: ADMIN_KEY, requestsPerSec })
-  options.look?.(server)
+  options.onServer?.(server)
   const given = new Set([
     MNEMONIC,
     ADMIN_KEY,
-    ...(['pool', 'fund'] as const).map((name) => ownSigner(MNEMONIC, name).privateKey),
+    ...(['pool', 'fund'] as const).map((name) => programSigner(MNEMONIC, name).privateKey),
   ])
   server.addHook('onSend', async (_request, _reply, payload) => {
     for (const [, secret = ''] of String(payload).matchAll(SECRETS)) given.add(secret)
   })
-  onTestFinished(async () => expectNone(given, logged.join('') + (await world.stored())))
-  const url = options.inside ? '' : await server.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => expectNoSecrets(given, logged.join('') + (await fixture.databaseText())))
+  const url = options.inProcess ? '' : await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
-  const call: typeof fetch = options.inside ? (path, how) => fetchInside(server, `${path}`, how) : fetch
+  const call: typeof fetch = options.inProcess ? (path, how) => fetchInProcess(server, `${path}`, how) : fetch
 
-  const ask = async (method: string, path: string, headers: Headered, body?: unknown): Promise<Answer> => {
+  const ask = async (method: string, path: string, headers: WithHeaders, body?: unknown): Promise<Answer> => {
     const answer = await call(`${url}${path}`, {
       method,
       headers: { connection: 'close', ...headers },
@@ -128,18 +128,18 @@ export async function startMarket(
     }
   }
   const json = { 'content-type': 'application/json' }
-  const keyed = (key: string | undefined): Headered => (key === undefined ? {} : { apikey: key })
-  const post: Running['post'] = (path, body, key, headers) =>
+  const keyed = (key: string | undefined): WithHeaders => (key === undefined ? {} : { apikey: key })
+  const post: RunningMarket['post'] = (path, body, key, headers) =>
     ask('POST', path, { ...json, ...keyed(key), ...headers }, body)
-  const blocks = createBlocks(world)
+  const blocks = createBlockMiner(fixture)
 
-  const patiently = async <T>(asked: Promise<T>): Promise<T> => {
+  const withBlocks = async <T>(pendingCall: Promise<T>): Promise<T> => {
     let answered = false
-    const settled = asked.finally(() => {
+    const settled = pendingCall.finally(() => {
       answered = true
     })
     while (!answered) {
-      await turns(50)
+      await passTurns(50)
       if (chain.pending().length > 0) chain.mine()
       clock.advance(100)
     }
@@ -150,10 +150,10 @@ export async function startMarket(
   const terms = (address: TronAddress, more: object = {}) =>
     ask('PUT', `/v2/providers/${address}`, operator, { minPrice: 60, ...more })
 
-  const accounts = [await world.account(), await world.account(), await world.account()] as const
-  world.send(accounts[0].depositAddress, '10001')
-  world.send(accounts[2].depositAddress, '1001')
-  // Enough that both are final, seen at once.
+  const accounts = [await fixture.account(), await fixture.account(), await fixture.account()] as const
+  fixture.send(accounts[0].depositAddress, '10001')
+  fixture.send(accounts[2].depositAddress, '1001')
+  // Mine enough blocks for both deposits to be final, and process them in one pass.
   chain.mine(25)
   clock.advance(25 * 3_000)
   await work()
@@ -162,19 +162,19 @@ export async function startMarket(
   const bandwidth = { minPrice: 600, resourceType: 'BANDWIDTH' }
   await ask('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, operator, bandwidth)
   return {
-    ...world,
+    ...fixture,
     server,
     url,
     key: accounts[0].apiKey,
     poorKey: accounts[1].apiKey,
     sellerKey: accounts[2].apiKey,
     adminKey: ADMIN_KEY,
-    kept: new Map(),
+    storedIds: new Map(),
     get: (path, key) => ask('GET', path, keyed(key)),
     request: (method, path, body, headers = {}) =>
       ask(method, path, { ...(body === undefined ? {} : json), ...headers }, body),
     post,
-    patiently,
+    withBlocks,
     async returnable() {
       const givers = market.book.providers().filter(({ resource }) => resource === 'ENERGY')
       for (const { address } of givers) await terms(address, { returnPercent: 50 })
@@ -184,9 +184,9 @@ export async function startMarket(
       await blocks(25)
       return (made.body as { data: { orderId: string } }).data.orderId
     },
-    pay: (path, body) => patiently(post(path, body)),
+    pay: (path, body) => withBlocks(post(path, body)),
     block: () => blocks(1),
-    pass() {
+    skipBlock() {
       clock.advance(3_000)
       chain.mine()
     },
@@ -213,7 +213,7 @@ export async function startMarket(
   }
 }
 
-async function fetchInside(server: FastifyInstance, url: string, { method, headers, body }: RequestInit = {}) {
+async function fetchInProcess(server: FastifyInstance, url: string, { method, headers, body }: RequestInit = {}) {
   const request = { method, url, headers, ...(body ? { payload: body } : {}) }
   const { statusCode: status, headers: given, payload } = await server.inject(request as InjectOptions)
   return new Response(payload || null, { status, headers: given as Record<string, string> })

@@ -1,56 +1,62 @@
-/** Section 4: REST v2, call by call; the prices of section 2 where a call tells them. */
+/** Contract section 4: REST v2 call by call, with the price rules of section 2 for calls that return prices. */
 import { expect } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
-import { NOT_ACTIVATED, PAYER, type Running, SECOND_RECEIVER } from './running.ts'
-import { code, data, type Expected, body as exactly, invalid, type Row, row } from './walk.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market-fixture.ts'
+import { NOT_ACTIVATED, PAYER, type RunningMarket, SECOND_RECEIVER } from './running.ts'
+import { type Expected, expectBody as exactly, expectCode, expectData, expectInvalid, type Row, row } from './walk.ts'
 
 const ESTIMATE = 'unitPrice durationSec estimateTrx availableResource'
 const ORDER =
   'id requester receiver resourceAmount resourceType remainAmount orderType price durationSec status ' +
   'allowPartialFill payoutAmount fulfilledPercent createdAt delegates'
-const ASKED = 'orderId payAddress amount deadline unitPrice'
+const PAY_LATER_FIELDS = 'orderId payAddress amount deadline unitPrice'
 const PAGE = 'data total'
 const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
-/** More than there is. */
-const MUCH = 100_000_000
-/** 32,000 Energy for an hour at 60 SUN. */
+/** More units than all providers have. */
+const MORE_THAN_AVAILABLE = 100_000_000
+/** 32,000 Energy for an hour at 60 SUN, in SUN. */
 const COST = 1_920_000
 
-const orderId = (m: Running, name: string) => m.kept.get(name) ?? 'none'
-const extendTo = (m: Running) => Math.floor(m.clock.now() / 1000) + 12 * 3_600
-const keep = (m: Running, name: string, { body }: { body: unknown }) => {
+const orderId = (m: RunningMarket, name: string) => m.storedIds.get(name) ?? 'none'
+const extendTo = (m: RunningMarket) => Math.floor(m.clock.now() / 1000) + 12 * 3_600
+const storeOrderId = (m: RunningMarket, name: string, { body }: { body: unknown }) => {
   const { data: made } = body as { data: { orderId?: string } | null }
-  m.kept.set(name, made?.orderId ?? 'none')
+  m.storedIds.set(name, made?.orderId ?? 'none')
 }
 
 const estimate = (of: string, body: object, match: unknown, fields = ESTIMATE) =>
-  row('POST /v2/estimate-buy-resource', of, data(200, fields, match), (m) => m.post('/v2/estimate-buy-resource', body))
+  row('POST /v2/estimate-buy-resource', of, expectData(200, fields, match), (m) =>
+    m.post('/v2/estimate-buy-resource', body),
+  )
 
 const refusedEstimate = (of: string, body: object, expected: Expected) =>
   row('POST /v2/estimate-buy-resource', of, expected, (m) => m.post('/v2/estimate-buy-resource', body))
 
-const LOOKING: Row[] = [
+const READING: Row[] = [
   row(
     'GET /v2/user-info',
     'balance is a string of SUN',
-    data(200, '', { balance: '10000000000', depositAddress: expect.stringMatching(/^T.{33}$/) }),
+    expectData(200, '', { balance: '10000000000', depositAddress: expect.stringMatching(/^T.{33}$/) }),
     (m) => m.get('/v2/user-info', m.key),
   ),
-  row('GET /v2/order-book', 'Energy', data(200, '[price availableResourceAmount]'), (m) =>
+  row('GET /v2/order-book', 'Energy', expectData(200, '[price availableResourceAmount]'), (m) =>
     m.get('/v2/order-book', m.key),
   ),
   row(
     'GET /v2/order-book',
     'every parameter; price ascending',
-    data(200, '[price availableResourceAmount]', expect.arrayContaining([expect.objectContaining({ price: 600 })])),
+    expectData(
+      200,
+      '[price availableResourceAmount]',
+      expect.arrayContaining([expect.objectContaining({ price: 600 })]),
+    ),
     (m) =>
       m.get(
         `/v2/order-book?address=${RECEIVER}&resourceType=BANDWIDTH&minDelegateAmount=1000&durationSec=86400`,
         m.key,
       ),
   ),
-  row('GET /v2/order-book', 'no key', code(401, '106 API_KEY_REQUIRED'), (m) => m.get('/v2/order-book')),
+  row('GET /v2/order-book', 'no key', expectCode(401, '106 API_KEY_REQUIRED'), (m) => m.get('/v2/order-book')),
   estimate('no key, defaults', { resourceAmount: 32_000 }, { durationSec: 259_200, estimateTrx: 5_760_000 }),
   estimate(
     '32,000 Energy, 3 days, 64 SUN',
@@ -81,17 +87,17 @@ const LOOKING: Row[] = [
   estimate('FAST, fillable: as MEDIUM', { ...BUY, unitPrice: 'FAST' }, { unitPrice: 60 }),
   estimate(
     'MEDIUM, nothing to be had: SLOW + 10',
-    { ...BUY, resourceAmount: MUCH },
+    { ...BUY, resourceAmount: MORE_THAN_AVAILABLE },
     { unitPrice: 70, availableResource: 0 },
   ),
   estimate(
     'FAST, nothing to be had: SLOW + 20',
-    { ...BUY, resourceAmount: MUCH, unitPrice: 'FAST' },
+    { ...BUY, resourceAmount: MORE_THAN_AVAILABLE, unitPrice: 'FAST' },
     { unitPrice: 80 },
   ),
   estimate(
     'FAST, a part to be had: MEDIUM + 10',
-    { ...BUY, resourceAmount: MUCH, unitPrice: 'FAST', options: { allowPartialFill: true } },
+    { ...BUY, resourceAmount: MORE_THAN_AVAILABLE, unitPrice: 'FAST', options: { allowPartialFill: true } },
     { unitPrice: 70, availableResource: expect.any(Number) },
   ),
   estimate(
@@ -100,20 +106,20 @@ const LOOKING: Row[] = [
     { unitPrice: 60, receiverActive: false, activationFee: 1_100_000 },
     `${ESTIMATE} receiverActive activationFee`,
   ),
-  refusedEstimate('a price below the lowest', { ...BUY, unitPrice: 59 }, code(400, 'MIN_PRICE_INVALID')),
-  refusedEstimate('31,999 Energy', { ...BUY, resourceAmount: 31_999 }, code(400, '408 INVALID_PARAMS')),
-  refusedEstimate('899 s', { ...BUY, durationSec: 899 }, code(400, '408 INVALID_PARAMS')),
-  refusedEstimate('30 days and a second', { ...BUY, durationSec: 2_592_001 }, code(400, '408 INVALID_PARAMS')),
-  refusedEstimate('a receiver that is no address', { ...BUY, receiver: 'T' }, code(400, '408 INVALID_PARAMS')),
+  refusedEstimate('a price below the lowest', { ...BUY, unitPrice: 59 }, expectCode(400, 'MIN_PRICE_INVALID')),
+  refusedEstimate('31,999 Energy', { ...BUY, resourceAmount: 31_999 }, expectCode(400, '408 INVALID_PARAMS')),
+  refusedEstimate('899 s', { ...BUY, durationSec: 899 }, expectCode(400, '408 INVALID_PARAMS')),
+  refusedEstimate('30 days and a second', { ...BUY, durationSec: 2_592_001 }, expectCode(400, '408 INVALID_PARAMS')),
+  refusedEstimate('a receiver that is no address', { ...BUY, receiver: 'T' }, expectCode(400, '408 INVALID_PARAMS')),
   refusedEstimate(
     'a field that looks like a misspelt one',
     { ...BUY, unit_price: 60 },
-    invalid("NOT have additional properties: 'unit_price'"),
+    expectInvalid("NOT have additional properties: 'unit_price'"),
   ),
   row(
     'POST /v2/estimate-buy-resource',
     'an unknown field is ignored, and named in x-ignored-fields (ours)',
-    data(200, ESTIMATE),
+    expectData(200, ESTIMATE),
     async (m) => {
       const answer = await m.post('/v2/estimate-buy-resource', { ...BUY, traceId: 'x' })
       expect(answer.headers.get('x-ignored-fields')).toBe('traceId')
@@ -129,25 +135,25 @@ const LOOKING: Row[] = [
 const buy = (of: string, body: object, expected: Expected, name = 'another', poor = false) =>
   row('POST /v2/buy-resource', of, expected, async (m) => {
     const answer = await m.post('/v2/buy-resource', body, poor ? m.poorKey : m.key)
-    keep(m, name, answer)
+    storeOrderId(m, name, answer)
     return answer
   })
 
-const MADE = data(201, 'orderId', { orderId: expect.stringMatching(/^[0-9a-f]{24}$/) })
-const INVALID_ORDER = code(400, '408 INVALID_PARAMS Invalid orderId')
+const CREATED = expectData(201, 'orderId', { orderId: expect.stringMatching(/^[0-9a-f]{24}$/) })
+const INVALID_ORDER = expectCode(400, '408 INVALID_PARAMS Invalid orderId')
 
 const BUYING: Row[] = [
-  buy('from the balance', BUY, MADE, 'filled'),
+  buy('from the balance', BUY, CREATED, 'filled'),
   row(
     'GET /v2/order/:id',
     'just made',
-    data(200, ORDER, { status: 'Active', orderType: 'NORMAL', payoutAmount: COST }),
+    expectData(200, ORDER, { status: 'Active', orderType: 'NORMAL', payoutAmount: COST }),
     (m) => m.get(`/v2/order/${orderId(m, 'filled')}`, m.key),
   ),
   row(
     'GET /v2/order/:id',
     'filled, with its delegates',
-    data(200, ORDER, {
+    expectData(200, ORDER, {
       status: 'Completed',
       fulfilledPercent: 100,
       remainAmount: 0,
@@ -169,19 +175,19 @@ const BUYING: Row[] = [
   row('GET /v2/order/:id', 'another account’s', INVALID_ORDER, (m) =>
     m.get(`/v2/order/${orderId(m, 'filled')}`, m.poorKey),
   ),
-  buy('no money', BUY, code(400, 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW'), 'x', true),
+  buy('no money', BUY, expectCode(400, 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW'), 'x', true),
   buy(
     'above maxPriceAccepted',
     { ...BUY, options: { maxPriceAccepted: 59 } },
-    code(400, 'PRICE_EXCEED_MAX_PRICE_REQUIRED'),
+    expectCode(400, 'PRICE_EXCEED_MAX_PRICE_REQUIRED'),
   ),
-  buy('below the lowest price', { ...BUY, unitPrice: 1 }, code(400, 'MIN_PRICE_INVALID')),
+  buy('below the lowest price', { ...BUY, unitPrice: 1 }, expectCode(400, 'MIN_PRICE_INVALID')),
   buy(
     'onlyCreateWhenFulfilled, more than there is',
     { ...BUY, resourceAmount: 1_000_000, options: { onlyCreateWhenFulfilled: true } },
-    code(400, 'CANNOT_FULFILLED'),
+    expectCode(400, 'CANNOT_FULFILLED'),
   ),
-  buy('more than there is: waits', { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER }, MADE, 'waiting'),
+  buy('more than there is: waits', { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER }, CREATED, 'waiting'),
   buy(
     'preventDuplicateIncompleteOrders, the same terms',
     {
@@ -190,71 +196,80 @@ const BUYING: Row[] = [
       receiver: SECOND_RECEIVER,
       options: { preventDuplicateIncompleteOrders: true },
     },
-    code(400, 'MUST_BE_WAIT_PREVIOUS_ORDER_FILLED'),
+    expectCode(400, 'MUST_BE_WAIT_PREVIOUS_ORDER_FILLED'),
   ),
-  row('POST /v2/buy-resource', 'neither key nor signedTx', code(401, '106 API_KEY_REQUIRED'), (m) =>
+  row('POST /v2/buy-resource', 'neither key nor signedTx', expectCode(401, '106 API_KEY_REQUIRED'), (m) =>
     m.post('/v2/buy-resource', BUY),
   ),
-  row('POST /v2/buy-resource', 'signedTx pays exactly the payout', MADE, async (m) => {
+  row('POST /v2/buy-resource', 'signedTx pays exactly the payout', CREATED, async (m) => {
     const answer = await m.pay('/v2/buy-resource', { ...BUY, signedTx: m.transfer(COST) })
-    keep(m, 'signed', answer)
+    storeOrderId(m, 'signed', answer)
     return answer
   }),
-  row('POST /v2/buy-resource', 'signedTx pays another amount', code(400, '408 INVALID_PARAMS'), (m) =>
+  row('POST /v2/buy-resource', 'signedTx pays another amount', expectCode(400, '408 INVALID_PARAMS'), (m) =>
     m.post('/v2/buy-resource', { ...BUY, signedTx: m.transfer(COST + 1) }),
   ),
-  row('POST /v2/buy-resource', 'signedTx pays somebody else', code(400, '408 INVALID_PARAMS'), (m) =>
+  row('POST /v2/buy-resource', 'signedTx pays somebody else', expectCode(400, '408 INVALID_PARAMS'), (m) =>
     m.post('/v2/buy-resource', { ...BUY, signedTx: m.transfer(COST, RECEIVER) }),
   ),
-  row('POST /v2/pay-later', 'without a key', data(201, ASKED, { amount: COST, unitPrice: 60 }), async (m) => {
-    const answer = await m.post('/v2/pay-later', { ...BUY, unitPrice: 60 })
-    const { payAddress } = (answer.body as { data: { payAddress: TronAddress } }).data
-    keep(m, 'later', answer)
-    m.send(payAddress, '1.92')
-    await m.block()
-    return answer
-  }),
-  row('POST /v2/pay-later', 'signedTx has no place in it', invalid('body must NOT have additional'), (m) =>
+  row(
+    'POST /v2/pay-later',
+    'without a key',
+    expectData(201, PAY_LATER_FIELDS, { amount: COST, unitPrice: 60 }),
+    async (m) => {
+      const answer = await m.post('/v2/pay-later', { ...BUY, unitPrice: 60 })
+      const { payAddress } = (answer.body as { data: { payAddress: TronAddress } }).data
+      storeOrderId(m, 'later', answer)
+      m.send(payAddress, '1.92')
+      await m.block()
+      return answer
+    },
+  ),
+  row('POST /v2/pay-later', 'signedTx has no place in it', expectInvalid('body must NOT have additional'), (m) =>
     m.post('/v2/pay-later', { ...BUY, signedTx: {} }),
   ),
-  row('POST /v2/pay-later', 'a wrong key', code(401, '107 INVALID_API_KEY'), (m) =>
+  row('POST /v2/pay-later', 'a wrong key', expectCode(401, '107 INVALID_API_KEY'), (m) =>
     m.post('/v2/pay-later', BUY, 'wrong'),
   ),
   row(
     'GET /v2/pay-later/:id',
     'paid, by its id alone',
-    data(200, `${ASKED} state paid arriving notCounted refunds`, { state: 'paid', paid: COST, refunds: [] }),
+    expectData(200, `${PAY_LATER_FIELDS} state paid arriving notCounted refunds`, {
+      state: 'paid',
+      paid: COST,
+      refunds: [],
+    }),
     (m) => m.get(`/v2/pay-later/${orderId(m, 'later')}`),
   ),
   row('GET /v2/pay-later/:id', 'unknown', INVALID_ORDER, (m) => m.get(`/v2/pay-later/${'0'.repeat(24)}`)),
-  row('GET /v2/order/:id', 'paid later, by its id alone', data(200, ORDER), (m) =>
+  row('GET /v2/order/:id', 'paid later, by its id alone', expectData(200, ORDER), (m) =>
     m.get(`/v2/order/${orderId(m, 'later')}`),
   ),
-  row('GET /v2/order/:id', 'paid with signedTx, by its id alone', data(200, ORDER), (m) =>
+  row('GET /v2/order/:id', 'paid with signedTx, by its id alone', expectData(200, ORDER), (m) =>
     m.get(`/v2/order/${orderId(m, 'signed')}`),
   ),
   row(
     'GET /v2/orders',
     'newest first',
-    data(200, PAGE, { total: 2, data: [{ receiver: SECOND_RECEIVER }, { receiver: RECEIVER }] }),
+    expectData(200, PAGE, { total: 2, data: [{ receiver: SECOND_RECEIVER }, { receiver: RECEIVER }] }),
     (m) => m.get('/v2/orders', m.key),
   ),
-  row('GET /v2/orders', 'a page of one', data(200, PAGE, { total: 2, data: [{ receiver: RECEIVER }] }), (m) =>
+  row('GET /v2/orders', 'a page of one', expectData(200, PAGE, { total: 2, data: [{ receiver: RECEIVER }] }), (m) =>
     m.get('/v2/orders?page=1&pageSize=1', m.key),
   ),
-  row('GET /v2/orders', 'status Completed', data(200, PAGE, { total: 1, data: [{ status: 'Completed' }] }), (m) =>
+  row('GET /v2/orders', 'status Completed', expectData(200, PAGE, { total: 1, data: [{ status: 'Completed' }] }), (m) =>
     m.get('/v2/orders?status=Completed', m.key),
   ),
   row(
     'GET /v2/orders',
     'status Active',
-    data(200, PAGE, { total: 1, data: [{ status: 'Active', receiver: SECOND_RECEIVER }] }),
+    expectData(200, PAGE, { total: 1, data: [{ status: 'Active', receiver: SECOND_RECEIVER }] }),
     (m) => m.get('/v2/orders?status=Active', m.key),
   ),
-  row('GET /v2/orders', 'pageSize 101 is 100', data(200, PAGE, { total: 2 }), (m) =>
+  row('GET /v2/orders', 'pageSize 101 is 100', expectData(200, PAGE, { total: 2 }), (m) =>
     m.get('/v2/orders?pageSize=101', m.key),
   ),
-  row('GET /v2/orders', 'an unknown field of the query is ignored', data(200, PAGE, { total: 2 }), (m) =>
+  row('GET /v2/orders', 'an unknown field of the query is ignored', expectData(200, PAGE, { total: 2 }), (m) =>
     m.get('/v2/orders?_=17', m.key),
   ),
   row(
@@ -267,7 +282,7 @@ const BUYING: Row[] = [
     row(
       `POST ${url}`,
       'takes no private key, and says how to sign (ours)',
-      code(400, 'SIGN_LOCALLY', url.startsWith('/v0') ? 'v0' : 'v2'),
+      expectCode(400, 'SIGN_LOCALLY', url.startsWith('/v0') ? 'v0' : 'v2'),
       (m) => m.post(url, { privateKey: '00'.repeat(32) }),
     ),
   ),
@@ -276,18 +291,18 @@ const BUYING: Row[] = [
 const EXTENDABLE =
   'extendOrderBook totalDelegateAmount totalAvailableExtendAmount totalEstimateTrx isAbleToExtend yourBalance extendData delegations'
 
-async function offer(m: Running, unit = 1) {
-  const asked = { extendTo: extendTo(m) * unit, receiver: RECEIVER }
-  return m.post('/v2/get-extendable-delegates', asked, m.key)
+async function offer(m: RunningMarket, unit = 1) {
+  const extensionQuery = { extendTo: extendTo(m) * unit, receiver: RECEIVER }
+  return m.post('/v2/get-extendable-delegates', extensionQuery, m.key)
 }
-const offered = async (m: Running) =>
+const offered = async (m: RunningMarket) =>
   ((await offer(m)).body as { data: { extendData: object[]; totalEstimateTrx: number } }).data
 
 const EXTENDING: Row[] = [
   row(
     'POST /v2/get-extendable-delegates',
     'extendTo in seconds',
-    data(200, EXTENDABLE, {
+    expectData(200, EXTENDABLE, {
       isAbleToExtend: true,
       extendOrderBook: [{ price: 60, value: expect.any(Number) }],
       extendData: [
@@ -299,13 +314,13 @@ const EXTENDING: Row[] = [
   row(
     'POST /v2/get-extendable-delegates',
     'extendTo in milliseconds',
-    data(200, EXTENDABLE, { isAbleToExtend: true }),
+    expectData(200, EXTENDABLE, { isAbleToExtend: true }),
     (m) => offer(m, 1000),
   ),
   row(
     'POST /v2/get-extendable-delegates',
     'maxPriceAccepted leaves out the dearer',
-    data(200, EXTENDABLE, { totalAvailableExtendAmount: 0, isAbleToExtend: false }),
+    expectData(200, EXTENDABLE, { totalAvailableExtendAmount: 0, isAbleToExtend: false }),
     (m) =>
       m.post(
         '/v2/get-extendable-delegates',
@@ -313,38 +328,38 @@ const EXTENDING: Row[] = [
         m.key,
       ),
   ),
-  row('POST /v2/get-extendable-delegates', 'no key', code(401, '106 API_KEY_REQUIRED'), (m) =>
+  row('POST /v2/get-extendable-delegates', 'no key', expectCode(401, '106 API_KEY_REQUIRED'), (m) =>
     m.post('/v2/get-extendable-delegates', { extendTo: extendTo(m), receiver: RECEIVER }),
   ),
   row(
     'POST /v2/get-extendable-delegates',
     'no key, but who will pay with a signed transaction (ours)',
-    data(200, EXTENDABLE, { isAbleToExtend: true, yourBalance: 0 }),
+    expectData(200, EXTENDABLE, { isAbleToExtend: true, yourBalance: 0 }),
     (m) => {
-      const asked = { extendTo: extendTo(m), receiver: RECEIVER, requester: PAYER.address }
-      return m.post('/v2/get-extendable-delegates', asked)
+      const extensionQuery = { extendTo: extendTo(m), receiver: RECEIVER, requester: PAYER.address }
+      return m.post('/v2/get-extendable-delegates', extensionQuery)
     },
   ),
-  row('POST /v2/get-extendable-delegates', 'a wrong key', code(401, '107 INVALID_API_KEY'), (m) => {
-    const asked = { extendTo: extendTo(m), receiver: RECEIVER, requester: PAYER.address }
-    return m.post('/v2/get-extendable-delegates', asked, 'wrong')
+  row('POST /v2/get-extendable-delegates', 'a wrong key', expectCode(401, '107 INVALID_API_KEY'), (m) => {
+    const extensionQuery = { extendTo: extendTo(m), receiver: RECEIVER, requester: PAYER.address }
+    return m.post('/v2/get-extendable-delegates', extensionQuery, 'wrong')
   }),
   row(
     'POST /v2/get-extendable-delegates',
     'a day more costs the price x the units more (ours)',
     {
-      says: '200 totalEstimateTrx + 60 x totalAvailableExtendAmount',
+      expectation: '200 totalEstimateTrx + 60 x totalAvailableExtendAmount',
       check: ({ body }) => expect(body).toMatchObject({ data: { units: expect.any(Number), more: 60 } }),
     },
     async (m) => {
-      const asked = { extendTo: extendTo(m), receiver: RECEIVER }
+      const extensionQuery = { extendTo: extendTo(m), receiver: RECEIVER }
       const ask = async (extendTo: number) => {
         m.clock.advance(1_000)
-        const answer = await m.post('/v2/get-extendable-delegates', { ...asked, extendTo }, m.key)
+        const answer = await m.post('/v2/get-extendable-delegates', { ...extensionQuery, extendTo }, m.key)
         return { ...answer, found: (answer.body as { data: Record<string, number> }).data }
       }
-      const { found: a } = await ask(asked.extendTo)
-      const { found: b, ...answer } = await ask(asked.extendTo + 86_400)
+      const { found: a } = await ask(extensionQuery.extendTo)
+      const { found: b, ...answer } = await ask(extensionQuery.extendTo + 86_400)
       const units = Number(a.totalAvailableExtendAmount)
       const more = (Number(b.totalEstimateTrx) - Number(a.totalEstimateTrx)) / units
       return { ...answer, body: { data: { units, more } } }
@@ -353,22 +368,22 @@ const EXTENDING: Row[] = [
   row(
     'POST /v2/extend-request',
     'a delegator without a delegation',
-    code(400, 'SOME_DELEGATE_CANNOT_EXTEND'),
+    expectCode(400, 'SOME_DELEGATE_CANNOT_EXTEND'),
     async (m) => {
       const item = { delegator: SECOND_RECEIVER, isExtend: true, extraAmount: 0, extendTo: extendTo(m) }
       return m.post('/v2/extend-request', { extendData: [item], receiver: RECEIVER }, m.key)
     },
   ),
-  row('POST /v2/extend-request', 'from the balance', MADE, async (m) => {
+  row('POST /v2/extend-request', 'from the balance', CREATED, async (m) => {
     const { extendData } = await offered(m)
     const answer = await m.post('/v2/extend-request', { extendData, receiver: RECEIVER }, m.key)
-    keep(m, 'extension', answer)
+    storeOrderId(m, 'extension', answer)
     return answer
   }),
-  row('GET /v2/order/:id', 'an extension', data(200, ORDER, { orderType: 'EXTEND' }), (m) =>
+  row('GET /v2/order/:id', 'an extension', expectData(200, ORDER, { orderType: 'EXTEND' }), (m) =>
     m.get(`/v2/order/${orderId(m, 'extension')}`, m.key),
   ),
-  row('POST /v2/extend-request', 'signedTx pays totalEstimateTrx', MADE, async (m) => {
+  row('POST /v2/extend-request', 'signedTx pays totalEstimateTrx', CREATED, async (m) => {
     m.clock.advance(7_200_000)
     await m.blocks(25)
     const { extendData, totalEstimateTrx } = await offered(m)
@@ -381,31 +396,31 @@ const EXTENDING: Row[] = [
 ]
 
 const CHANGING: Row[] = [
-  row('PATCH /v2/order/:id', 'the price (ours)', data(200, ORDER, { price: 65 }), (m) =>
+  row('PATCH /v2/order/:id', 'the price (ours)', expectData(200, ORDER, { price: 65 }), (m) =>
     m.request('PATCH', `/v2/order/${orderId(m, 'waiting')}`, { unitPrice: 65 }, { apikey: m.key }),
   ),
-  row('PATCH /v2/order/:id', 'the receiver after an hour (ours)', data(200, ORDER, { receiver: RECEIVER }), (m) =>
+  row('PATCH /v2/order/:id', 'the receiver after an hour (ours)', expectData(200, ORDER, { receiver: RECEIVER }), (m) =>
     m.request('PATCH', `/v2/order/${orderId(m, 'waiting')}`, { receiver: RECEIVER }, { apikey: m.key }),
   ),
-  row('PATCH /v2/order/:id', 'a filled one (ours)', code(400, 'ORDER_COMPLETED'), (m) =>
+  row('PATCH /v2/order/:id', 'a filled one (ours)', expectCode(400, 'ORDER_COMPLETED'), (m) =>
     m.request('PATCH', `/v2/order/${orderId(m, 'filled')}`, { unitPrice: 65 }, { apikey: m.key }),
   ),
   row(
     'GET /v2/order/:id/cancel',
     'what would come back (ours)',
-    data(200, 'orderId cancelledAmount refundAmount cancelFee pendingAmount cancellableAt', {
+    expectData(200, 'orderId cancelledAmount refundAmount cancelFee pendingAmount cancellableAt', {
       cancelledAmount: 250_000,
       refundAmount: 16_250_000,
     }),
     (m) => m.get(`/v2/order/${orderId(m, 'waiting')}/cancel`, m.key),
   ),
-  row('GET /v2/order/:id/cancel', 'a filled one (ours)', code(400, 'ORDER_COMPLETED'), (m) =>
+  row('GET /v2/order/:id/cancel', 'a filled one (ours)', expectCode(400, 'ORDER_COMPLETED'), (m) =>
     m.get(`/v2/order/${orderId(m, 'filled')}/cancel`, m.key),
   ),
   row(
     'POST /v2/order/:id/cancel',
     'after five minutes (ours)',
-    data(200, 'orderId cancelledAmount refundAmount cancelFee pendingAmount cancelledAt', {
+    expectData(200, 'orderId cancelledAmount refundAmount cancelFee pendingAmount cancelledAt', {
       cancelledAmount: 250_000,
       refundAmount: 16_250_000,
       cancelFee: 0,
@@ -415,17 +430,24 @@ const CHANGING: Row[] = [
   row(
     'GET /v2/order/:id/return',
     'what nobody takes back (ours)',
-    data(200, 'orderId returnableAmount refundAmount returnedAmount returnedRefund delegates', { refundAmount: 0 }),
+    expectData(200, 'orderId returnableAmount refundAmount returnedAmount returnedRefund delegates', {
+      refundAmount: 0,
+    }),
     (m) => m.get(`/v2/order/${orderId(m, 'filled')}/return`, m.key),
   ),
-  row('POST /v2/order/:id/return', 'what nobody takes back (ours)', code(400, 'NOTHING_TO_RETURN'), (m) =>
+  row('POST /v2/order/:id/return', 'what nobody takes back (ours)', expectCode(400, 'NOTHING_TO_RETURN'), (m) =>
     m.post(`/v2/order/${orderId(m, 'filled')}/return`, {}, m.key),
   ),
-  buy('more than there is, once more', { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER }, MADE, 'young'),
-  row('PATCH /v2/order/:id', 'the receiver before an hour (ours)', code(400, 'ORDER_TOO_YOUNG'), (m) =>
+  buy(
+    'more than there is, once more',
+    { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER },
+    CREATED,
+    'young',
+  ),
+  row('PATCH /v2/order/:id', 'the receiver before an hour (ours)', expectCode(400, 'ORDER_TOO_YOUNG'), (m) =>
     m.request('PATCH', `/v2/order/${orderId(m, 'young')}`, { receiver: RECEIVER }, { apikey: m.key }),
   ),
-  row('POST /v2/order/:id/cancel', 'before five minutes (ours)', code(400, 'ORDER_TOO_YOUNG'), (m) =>
+  row('POST /v2/order/:id/cancel', 'before five minutes (ours)', expectCode(400, 'ORDER_TOO_YOUNG'), (m) =>
     m.post(`/v2/order/${orderId(m, 'young')}/cancel`, {}, m.key),
   ),
 ]
@@ -438,55 +460,55 @@ const SELLING: Row[] = [
   row(
     'GET /v2/orders/active-global',
     'everybody’s open orders',
-    data(200, PAGE, {
+    expectData(200, PAGE, {
       total: 1,
       data: [{ status: 'Active', resourceAmount: 250_000, createdAt: expect.any(Number) }],
     }),
     (m) => m.get('/v2/orders/active-global?page=0&pageSize=10', m.sellerKey),
   ),
-  row(SELL, 'not whitelisted', code(403, '108 FORBIDDEN'), async (m) =>
+  row(SELL, 'not whitelisted', expectCode(403, '108 FORBIDDEN'), async (m) =>
     m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx: {} }, m.key),
   ),
-  row(SELL, 'signedTx is no object', invalid('body/signedTx must be object'), async (m) =>
+  row(SELL, 'signedTx is no object', expectInvalid('body/signedTx must be object'), async (m) =>
     m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx: 'x' }, m.sellerKey),
   ),
   row(SELL, 'an order that is unknown', INVALID_ORDER, async (m) => {
     const signedTx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_600)
     return m.post('/v2/orders/sell-manual', { orderId: '0'.repeat(24), signedTx }, m.sellerKey)
   }),
-  row(SELL, 'to another receiver', code(400, '408 INVALID_PARAMS'), async (m) => {
+  row(SELL, 'to another receiver', expectCode(400, '408 INVALID_PARAMS'), async (m) => {
     const signedTx = await m.delegation(sellable.resourceAmount, RECEIVER, 3_600)
     return m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx }, m.sellerKey)
   }),
-  row(SELL, 'another lock_period', code(400, '408 INVALID_PARAMS'), async (m) => {
+  row(SELL, 'another lock_period', expectCode(400, '408 INVALID_PARAMS'), async (m) => {
     const signedTx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_603)
     return m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx }, m.sellerKey)
   }),
-  row(SELL, 'another stake', code(400, '408 INVALID_PARAMS'), async (m) => {
+  row(SELL, 'another stake', expectCode(400, '408 INVALID_PARAMS'), async (m) => {
     const signedTx = await m.delegation(100_000, SECOND_RECEIVER, 3_600)
     return m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx }, m.sellerKey)
   }),
-  row(SELL, 'raw_data that says otherwise than raw_data_hex', code(400, '408 INVALID_PARAMS'), async (m) => {
+  row(SELL, 'raw_data that says otherwise than raw_data_hex', expectCode(400, '408 INVALID_PARAMS'), async (m) => {
     const tx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_600)
     const text = JSON.stringify(tx).replace(/"lock_period":\d+/, '"lock_period":7')
     return m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx: JSON.parse(text) }, m.sellerKey)
   }),
-  row('GET /v2/internal/buyer/orders', 'not whitelisted', code(403, '108 FORBIDDEN'), (m) =>
+  row('GET /v2/internal/buyer/orders', 'not whitelisted', expectCode(403, '108 FORBIDDEN'), (m) =>
     m.get('/v2/internal/buyer/orders', m.key),
   ),
   row(
     'GET /v2/internal/buyer/orders',
     'nothing bought yet',
-    data(200, HISTORY, { data: [], pageSize: 20, nextCursor: null }),
+    expectData(200, HISTORY, { data: [], pageSize: 20, nextCursor: null }),
     (m) => m.get('/v2/internal/buyer/orders', m.sellerKey),
   ),
-  row('GET /v2/internal/buyer/orders', 'pageSize 21', invalid('querystring/pageSize must be <= 20'), (m) =>
+  row('GET /v2/internal/buyer/orders', 'pageSize 21', expectInvalid('querystring/pageSize must be <= 20'), (m) =>
     m.get('/v2/internal/buyer/orders?pageSize=21', m.sellerKey),
   ),
   row(
     'GET /v2/internal/buyer/orders',
     'the next page by its cursor',
-    data(200, HISTORY, { data: [{ resourceAmount: 32_000 }], prevCursor: expect.any(String) }),
+    expectData(200, HISTORY, { data: [{ resourceAmount: 32_000 }], prevCursor: expect.any(String) }),
     async (m) => {
       await m.post('/v2/buy-resource', BUY, m.sellerKey)
       await m.post('/v2/buy-resource', { ...BUY, resourceAmount: 33_000 }, m.sellerKey)
@@ -498,13 +520,13 @@ const SELLING: Row[] = [
   row(
     'GET /v2/internal/buyer/monthly-stats',
     'six months',
-    data(200, 'fromMonth toMonth monthCount timezone data', { monthCount: 6, timezone: 'UTC' }),
+    expectData(200, 'fromMonth toMonth monthCount timezone data', { monthCount: 6, timezone: 'UTC' }),
     (m) => m.get('/v2/internal/buyer/monthly-stats', m.sellerKey),
   ),
   row(
     SELL,
     'every field right',
-    data(200, 'success message code delegatedId', {
+    expectData(200, 'success message code delegatedId', {
       success: true,
       code: 200,
       message: 'Sell manual success',
@@ -519,11 +541,11 @@ const SELLING: Row[] = [
       )
     },
   ),
-  row(SELL, 'an order that is sold', code(400, 'ORDER_NOT_SELLABLE'), async (m) => {
+  row(SELL, 'an order that is sold', expectCode(400, 'ORDER_NOT_SELLABLE'), async (m) => {
     await m.blocks(3)
     const signedTx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_600)
     return m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx }, m.sellerKey)
   }),
 ]
 
-export const V2: Row[] = [...LOOKING, ...BUYING, ...EXTENDING, ...CHANGING, ...SELLING]
+export const V2: Row[] = [...READING, ...BUYING, ...EXTENDING, ...CHANGING, ...SELLING]

@@ -1,25 +1,25 @@
-/** The contract as rows: a call, a case, what the contract says comes back, and whether it did. */
+/** Runs the contract as a table: call, case, expected response, and whether the server returned it. */
 import { expect } from 'vitest'
-import type { Answer, Running } from './running.ts'
+import type { Answer, RunningMarket } from './running.ts'
 
 export interface Row {
   call: string
   case: string
   expected: Expected
-  run: (market: Running) => Promise<Answer>
+  run: (market: RunningMarket) => Promise<Answer>
 }
 
 export interface Expected {
-  says: string
+  expectation: string
   check(answer: Answer): void
 }
 
-export interface Walked {
+export interface RowResult {
   part: string
   call: string
   case: string
-  says: string
-  /** Undefined: as the contract says. */
+  expectation: string
+  /** Undefined if the response matches the contract. */
   problem: string | undefined
 }
 
@@ -30,10 +30,10 @@ export const row = (call: string, of: string, expected: Expected, run: Row['run'
   run,
 })
 
-/** An answer in the envelope; its data, or each item of it, has these fields and no others. */
-export function data(status: number, fields: string, match?: unknown): Expected {
+/** Expects a response in the envelope. Its data, or each item of a list, must have exactly these fields. */
+export function expectData(status: number, fields: string, match?: unknown): Expected {
   return {
-    says: `${status} data ${shape(fields)}`,
+    expectation: `${status} data ${shape(fields)}`,
     check({ status: got, body }) {
       expect(body).toMatchObject({ error: false, message: 'Success' })
       expect(Object.keys(body as object).sort()).toEqual(['data', 'error', 'message'])
@@ -43,10 +43,10 @@ export function data(status: number, fields: string, match?: unknown): Expected 
   }
 }
 
-/** The same without the envelope: v0. */
-export function plain(fields: string, match?: unknown): Expected {
+/** Expects these fields without the envelope, as in API v0. */
+export function expectPlain(fields: string, match?: unknown): Expected {
   return {
-    says: `200 ${shape(fields)}`,
+    expectation: `200 ${shape(fields)}`,
     check({ status, body }) {
       expect(status).toBe(200)
       checkFields(body, fields, match)
@@ -58,11 +58,11 @@ const shape = (fields: string) =>
   fields.startsWith('[') ? `[{${fields.slice(1, -1).replaceAll(' ', ', ')}}]` : `{${fields.replaceAll(' ', ', ')}}`
 
 function checkFields(value: unknown, fields: string, match: unknown): void {
-  const wanted = fields.replace(/[[\]]/g, '').split(' ').filter(Boolean).sort()
+  const expectedFields = fields.replace(/[[\]]/g, '').split(' ').filter(Boolean).sort()
   const items = fields.startsWith('[') ? (value as object[]) : [value as object]
   if (fields.startsWith('[')) expect(value).toEqual(expect.any(Array))
   if (fields.startsWith('[')) expect(items.length, 'items to look at').toBeGreaterThan(0)
-  for (const item of items) if (wanted.length > 0) expect(Object.keys(item).sort()).toEqual(wanted)
+  for (const item of items) if (expectedFields.length > 0) expect(Object.keys(item).sort()).toEqual(expectedFields)
   if (match !== undefined) {
     if (typeof match === 'object' && !('asymmetricMatch' in (match as object)))
       expect(value).toMatchObject(match as object)
@@ -70,10 +70,10 @@ function checkFields(value: unknown, fields: string, match: unknown): void {
   }
 }
 
-/** An application error: any prefix, the number where the contract fixes it, the code. */
-export function code(status: number, numberAndCode: string, form: 'v0' | 'v2' = 'v2'): Expected {
+/** Expects an application error with this code, any prefix, and this number if the contract fixes it. */
+export function expectCode(status: number, numberAndCode: string, form: 'v0' | 'v2' = 'v2'): Expected {
   return {
-    says: `${status} ${numberAndCode}`,
+    expectation: `${status} ${numberAndCode}`,
     check({ status: got, body }) {
       const number = /^\d/.test(numberAndCode) ? '' : '\\d+ '
       expect(body).toMatchObject({
@@ -87,10 +87,10 @@ export function code(status: number, numberAndCode: string, form: 'v0' | 'v2' = 
   }
 }
 
-/** A violation of the schema. */
-export function invalid(message: string): Expected {
+/** Expects a schema validation error. */
+export function expectInvalid(message: string): Expected {
   return {
-    says: `400 FST_ERR_VALIDATION ${message}`,
+    expectation: `400 FST_ERR_VALIDATION ${message}`,
     check({ status, body }) {
       expect(body).toEqual({
         statusCode: 400,
@@ -103,10 +103,10 @@ export function invalid(message: string): Expected {
   }
 }
 
-/** Exactly this. */
-export function body(status: number, exact: unknown): Expected {
+/** Expects exactly this response body. */
+export function expectBody(status: number, exact: unknown): Expected {
   return {
-    says: `${status} ${JSON.stringify(exact)}`,
+    expectation: `${status} ${JSON.stringify(exact)}`,
     check(answer) {
       expect(answer.body).toEqual(exact)
       expect(answer.status).toBe(status)
@@ -114,21 +114,24 @@ export function body(status: number, exact: unknown): Expected {
   }
 }
 
-/** What a row has begun has had its time after this many. */
-const LOOKS = 3
+/** Number of worker passes after which the effects of a row are complete. */
+const PASSES_TO_SETTLE = 3
 
-/** Row after row, each in a second of its own with a block in it; the workers look at it as long as there is why. */
-export async function walk(part: string, rows: readonly Row[], market: Running): Promise<Walked[]> {
-  const walked: Walked[] = []
-  let looks = LOOKS
+/**
+ * Runs the rows in order, each in its own second with its own block. Workers run only while there are recent database
+ * changes to process.
+ */
+export async function runRows(part: string, rows: readonly Row[], market: RunningMarket): Promise<RowResult[]> {
+  const walked: RowResult[] = []
+  let passesLeft = PASSES_TO_SETTLE
   market.market.db.listen('any', () => {
-    looks = LOOKS
+    passesLeft = PASSES_TO_SETTLE
   })
   for (const { call, case: of, expected, run } of rows) {
-    const left = looks - 1
+    const left = passesLeft - 1
     if (left >= 0) await market.block()
-    else market.pass()
-    looks = Math.max(left, 0)
+    else market.skipBlock()
+    passesLeft = Math.max(left, 0)
     let problem: string | undefined
     let answer: Answer | undefined
     try {
@@ -137,15 +140,15 @@ export async function walk(part: string, rows: readonly Row[], market: Running):
     } catch (error) {
       problem = `${(error as Error).message} ${JSON.stringify(answer)}`
     }
-    walked.push({ part, call, case: of, says: expected.says, problem })
+    walked.push({ part, call, case: of, expectation: expected.expectation, problem })
   }
   return walked
 }
 
-export function table(walked: readonly Walked[]): string {
+export function table(walked: readonly RowResult[]): string {
   const lines = walked.map(
-    ({ part, call, case: of, says, problem }) =>
-      `| ${part} | ${call} | ${of} | ${says.replaceAll('|', '\\|')} | ${problem === undefined ? 'ok' : problem.split('\n')[0]} |`,
+    ({ part, call, case: of, expectation, problem }) =>
+      `| ${part} | ${call} | ${of} | ${expectation.replaceAll('|', '\\|')} | ${problem === undefined ? 'ok' : problem.split('\n')[0]} |`,
   )
   return ['| part | call | case | expected | |', '|---|---|---|---|---|', ...lines, ''].join('\n')
 }

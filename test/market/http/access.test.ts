@@ -1,16 +1,16 @@
-/** The declarations against the rows of `access.ts`; and every call, made by everybody. */
+/** Checks access declarations against the table in `access.ts`, and makes every call as every kind of caller. */
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { owedMessage } from '../../../src/contract/proofs/solvency.ts'
-import { revokeKey, whitelist } from '../../../src/market/accounts/account-changes.ts'
-import { accountOfKey } from '../../../src/market/accounts/authenticate.ts'
-import { endSubKey, makeSubKey } from '../../../src/market/accounts/sub-keys.ts'
+import { revokeKey, setWhitelist } from '../../../src/market/accounts/account-changes.ts'
+import { findAccountByKey } from '../../../src/market/accounts/authenticate.ts'
+import { createSubKey, revokeOwnSubKey } from '../../../src/market/accounts/sub-keys.ts'
 import { EXAMPLE, EXAMPLE_RENTAL } from '../../../src/market/http/call.ts'
 import { CALLS } from '../../../src/market/http/calls.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { PAYER } from '../conformance/running.ts'
-import { providerSigner } from '../market-world.ts'
-import { accessOf, CALLERS, type Caller, isPlaced, ROWS, wanted } from './access.ts'
+import { providerSigner } from '../market-fixture.ts'
+import { accessOf, CALLERS, type Caller, expectedOutcome, hasOwnershipRule, ROWS } from './access.ts'
 import {
   type Answer,
   type RealCall,
@@ -22,35 +22,35 @@ import {
 } from './every-call/real-market.ts'
 import type { Route } from './every-call/routes.ts'
 
-it.each(Object.values(CALLS))('$name is for those whom it is meant for', ({ name, access, subKeys = false }) => {
+it.each(Object.values(CALLS))('$name allows exactly the expected callers', ({ name, access, subKeys = false }) => {
   expect({ access, subKeys }).toEqual(accessOf(name))
 })
 
-it('has no row for a call that is gone', () => {
+it('has no row for a removed call', () => {
   expect(ROWS.filter((name) => !(name in CALLS))).toEqual([])
 })
 
-/** Made with success they end keys, or stop the rest. */
-const LAST = [
+/** Calls that revoke keys or stop the marketplace if they succeed; they run last. */
+const RUN_LAST = [
   'POST /v2/operator/pause',
   'POST /v2/operator/signing/stop',
   'POST /v2/api-key/revoke',
   'POST /v2/operator/accounts/:id/revoke-key',
 ]
-const NAMES = Object.keys(CALLS).sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b))
-/** Of somebody: in a path, or in a body by these names. */
-const THINGS = ['orderId', 'order_ids', 'delegator', 'address', 'eventId', 'subKeyId', 'withdrawalId']
+const NAMES = Object.keys(CALLS).sort((a, b) => RUN_LAST.indexOf(a) - RUN_LAST.indexOf(b))
+/** Fields, in path or body, that name an object with an owner. */
+const OWNED_FIELDS = ['orderId', 'order_ids', 'delegator', 'address', 'eventId', 'subKeyId', 'withdrawalId']
 
-it('lets in whom it is to let in, and what is somebody else’s is not there', async () => {
+it('allows the expected callers, and hides other owners’ objects', async () => {
   const market = await realMarket()
   const id = await payersOrder(market)
   const values = await realValues(market, NAMES.join(' '))
-  const callers = await everybody(market)
+  const callers = await headersByCaller(market)
   const payers = { ...values, id }
   const wrong: string[] = []
   let cells = 0
   const checkCell = async (name: string, caller: Caller, isIn: boolean) => {
-    const want = wanted(name, caller)
+    const want = expectedOutcome(name, caller)
     if ((want === 'in') !== isIn) return
     cells++
     const before = isIn ? '' : await market.rows()
@@ -60,10 +60,12 @@ it('lets in whom it is to let in, and what is somebody else’s is not there', a
       caller,
       callers,
     )
-    const said =
-      want === 'unknown' ? await unlessUnknown(market, name, caller, callers, values, answer) : saidBy(answer)
-    if (said !== want)
-      wrong.push(`${name}, ${caller}: ${said}, not ${want}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const outcome =
+      want === 'unknown'
+        ? await compareWithUnknownObject(market, name, caller, callers, values, answer)
+        : outcomeOf(answer)
+    if (outcome !== want)
+      wrong.push(`${name}, ${caller}: ${outcome}, not ${want}: ${answer.status} ${JSON.stringify(answer.body)}`)
     if (!isIn && before !== (await market.rows())) wrong.push(`${name}, ${caller}: it has left a trace`)
   }
   for (const isIn of [false, true])
@@ -72,21 +74,21 @@ it('lets in whom it is to let in, and what is somebody else’s is not there', a
   expect(cells).toBe(NAMES.length * CALLERS.length)
 })
 
-it('knows of each call that names a thing whose it is', async () => {
+it('has an ownership rule for each call that names an object', async () => {
   const market = await realMarket()
   const values = await realValues(market)
   const naming = NAMES.map(async (name) => {
     const { access } = accessOf(name)
     const text = JSON.stringify((await realCall(market, name, values)).body ?? {})
-    const names = name.includes('/:') || THINGS.some((thing) => text.includes(`"${thing}":`))
+    const names = name.includes('/:') || OWNED_FIELDS.some((thing) => text.includes(`"${thing}":`))
     return names && access !== 'operator' && access !== 'anybody' ? [name] : []
   })
-  expect((await Promise.all(naming)).flat().filter((name) => !isPlaced(name))).toEqual([])
+  expect((await Promise.all(naming)).flat().filter((name) => !hasOwnershipRule(name))).toEqual([])
 })
 
 type Headers = Record<string, string>
 
-async function everybody({
+async function headersByCaller({
   market,
   key,
   sellerKey,
@@ -95,15 +97,15 @@ async function everybody({
   clock,
 }: RealMarket): Promise<Record<Caller, Headers>> {
   const soon = Math.floor(clock.now() / 1000) + 1
-  const idOf = async (apiKey: string) => String((await accountOfKey(market, apiKey))?.id)
+  const idOf = async (apiKey: string) => String((await findAccountByKey(market, apiKey))?.id)
   const [ownerId, otherId] = [await idOf(sellerKey), await idOf(key)]
   const revoked = await account()
   await revokeKey(market, revoked.apiKey)
   const whitelisted = await account()
-  await whitelist(market, whitelisted.id, true)
-  const subKey = (id: string, terms = {}) => makeSubKey(market, id, { name: 'a script', ...terms })
+  await setWhitelist(market, whitelisted.id, true)
+  const subKey = (id: string, terms = {}) => createSubKey(market, id, { name: 'a script', ...terms })
   const subKeyRevoked = await subKey(ownerId)
-  await endSubKey(market, ownerId, subKeyRevoked.id)
+  await revokeOwnSubKey(market, ownerId, subKeyRevoked.id)
   return {
     nobody: {},
     payer: {},
@@ -119,7 +121,7 @@ async function everybody({
   }
 }
 
-/** What stands in place of a key is left to `payer`. */
+/** Makes the call as this caller. Only `payer` sends a substitute for an API key. */
 async function ask(
   market: RealMarket,
   call: RealCall,
@@ -127,15 +129,15 @@ async function ask(
   callers: Record<Caller, Headers>,
 ): Promise<Answer> {
   const { route, path, headers, body } = call
-  const { access, insteadOfKey = '' } = route.call
+  const { access, keyReplacement = '' } = route.call
   const { apikey: _, 'x-admin-key': __, ...others } = headers
   const request: InjectOptions = { method: route.method, url: path, headers: { ...others, ...callers[caller] } }
   if (!body) return market.inject(request)
   if (caller === 'payer' && access === 'keyOrProof') {
     const payload = { ...body, ...proofOf(market, route, path) }
-    return market.patiently(market.inject({ ...request, payload }))
+    return market.withBlocks(market.inject({ ...request, payload }))
   }
-  const { [insteadOfKey]: proof, ...rest } = body
+  const { [keyReplacement]: proof, ...rest } = body
   return market.inject({ ...request, payload: access === 'keyOrProof' ? rest : body })
 }
 
@@ -147,23 +149,23 @@ const signedQuestion = {
 function proofOf(market: RealMarket, { call, url }: Route, path: string): Values {
   if (url.endsWith('/cancel')) return { signature: market.signCancel(path.split('/')[3] ?? '') }
   if (url.endsWith('/mine')) return signedQuestion
-  const { insteadOfKey = '' } = call
-  return { [insteadOfKey]: insteadOfKey === 'requester' ? PAYER.address : market.transfer(65_000 * 60) }
+  const { keyReplacement = '' } = call
+  return { [keyReplacement]: keyReplacement === 'requester' ? PAYER.address : market.transfer(65_000 * 60) }
 }
 
-/** An order that was paid with a signed transfer, by nobody's key. */
+/** Creates an order that was paid with a signed transfer, without an API key. */
 async function payersOrder(market: RealMarket): Promise<unknown> {
   const { body } = await market.pay('/v2/buy-resource', { ...EXAMPLE_RENTAL, signedTx: market.transfer(65_000 * 60) })
   return (body as { data: Values }).data.orderId
 }
 
-function saidBy({ status, body }: Answer): unknown {
+function outcomeOf({ status, body }: Answer): unknown {
   const [, number] = /^SUNWATT:(\d+) [A-Z_]+/.exec(String(body?.message)) ?? []
   return status === 401 || status === 403 ? Number(number ?? status) : 'in'
 }
 
-/** `unknown`: the answer is that to a thing that is nobody's. */
-async function unlessUnknown(
+/** Returns `unknown` if the response equals the response for an object that does not exist. */
+async function compareWithUnknownObject(
   market: RealMarket,
   name: string,
   caller: Caller,
@@ -171,22 +173,22 @@ async function unlessUnknown(
   values: Values,
   answer: Answer,
 ): Promise<unknown> {
-  const nothing = nobodys(values)
+  const nothing = withUnknownIds(values)
   const none = await ask(market, await realCall(market, name, nothing), caller, callers)
-  return none.status === answer.status && blank(none, nothing) === blank(answer, values) ? 'unknown' : 'known'
+  return none.status === answer.status && withoutIds(none, nothing) === withoutIds(answer, values) ? 'unknown' : 'known'
 }
 
-/** Things that nobody has, by the same names. */
-function nobodys(values: Values): Values {
+/** Replaces all ids by ids of objects that do not exist. */
+function withUnknownIds(values: Values): Values {
   const zeros = (id: unknown) => String(id).replace(/[0-9a-f]/g, '0')
   const ids = Object.entries(values).map(([name, id]) => [name, Array.isArray(id) ? id.map(zeros) : zeros(id)])
-  return { ...Object.fromEntries(ids), delegator: NOBODY, address: NOBODY }
+  return { ...Object.fromEntries(ids), delegator: NO_CALLER, address: NO_CALLER }
 }
 
-const NOBODY = providerSigner(51).address
+const NO_CALLER = providerSigner(51).address
 
-/** What is answered, whatever was asked for. */
-const blank = ({ body }: Answer, values: Values): string =>
+/** Returns the response text with the requested ids blanked out, so that two responses can be compared. */
+const withoutIds = ({ body }: Answer, values: Values): string =>
   [EXAMPLE.delegator, ...Object.values(values).flat()].reduce<string>(
     (text, id) => text.replaceAll(String(id), '...'),
     JSON.stringify(body),

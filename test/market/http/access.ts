@@ -1,10 +1,10 @@
 /**
- * Who may make each call, written by hand: the declarations are held against this, and so is every call, made by
- * everybody there is (`access.test.ts`). A call without a row fails.
+ * Access rules for each call, maintained by hand. `access.test.ts` checks the declarations against them, and makes
+ * every call as every kind of caller. A call without a row fails the test.
  */
 
-/** What tells everybody the same, or takes a signature that proves itself. */
-const ANYBODY = [
+/** Public calls: they return the same to every caller, or take a signature as proof. */
+const PUBLIC = [
   'POST /v2/estimate-buy-resource',
   'GET /v2/fund-address',
   'GET /v2/solvency',
@@ -14,9 +14,9 @@ const ANYBODY = [
   'POST /v0/helper/is-active-address-check',
   'POST /v0/estimate-trx',
 ]
-/** The account's, where there is a key. */
+/** Calls with an optional API key; with a key they belong to its account. */
 const OPTIONAL = ['POST /v2/pay-later']
-/** The account's key, or a signed transfer, the payer's signature or address in its place. */
+/** Calls that take the account's API key, or instead a signed transfer, or the payer's signature or address. */
 const KEY_OR_PROOF = [
   'POST /v2/buy-resource',
   'GET /v2/order/:id',
@@ -35,7 +35,7 @@ const WHITELISTED = [
   'GET /v2/internal/buyer/orders',
   'GET /v2/internal/buyer/monthly-stats',
 ]
-/** Beside all that begin with `/v2/operator/`. */
+/** Operator calls, in addition to all calls under `/v2/operator/`. */
 const OPERATOR = [
   'POST /v2/accounts',
   'GET /v2/providers',
@@ -44,7 +44,7 @@ const OPERATOR = [
   'PUT /v2/payouts/:address',
   'PUT /v2/accounts/:id/whitelist',
 ]
-/** What a sub-key may do: look, and rent within its limits. */
+/** Calls that a sub-key may make: reading, and renting within its limits. */
 const SUB_KEY = [
   'GET /v2/user-info',
   'GET /v2/deposits',
@@ -72,7 +72,7 @@ const SUB_KEY = [
   'POST /v0/fast-charge-order-tracking',
   'GET /v0/fast-charge-order-history',
 ]
-/** The account's own key alone: its money leaves, its keys change, or an order of its own does. */
+/** Calls that need the account's own key, because they withdraw money, change keys, or change the account's orders. */
 const OWN_KEY = [
   'POST /v2/api-key/revoke',
   'GET /v2/notices',
@@ -101,8 +101,8 @@ const OWN_KEY = [
   'POST /v0/fast-charge-order-cancel',
 ]
 
-/** Names an order, a delegation, a key, an address or an event: for everybody but its owner there is none. */
-const FOREIGN = [
+/** Calls that name an order, delegation, key, address or event; callers other than its owner get "not found". */
+const OWNER_ONLY = [
   'GET /v2/order/:id',
   'GET /v2/order/:id/receipt',
   'PATCH /v2/order/:id',
@@ -122,7 +122,10 @@ const FOREIGN = [
   'POST /v0/fast-charge-order-cancel',
   'POST /v0/fast-charge-order-tracking',
 ]
-/** Names what is meant for others: an order that anybody pays or sells to, a receiver whose rentals anybody extends. */
+/**
+ * Calls that name an object other users may act on: an order that any user can pay for or sell to, or a receiver whose
+ * rentals any user can extend.
+ */
 const SHARED = [
   'GET /v2/pay-later/:id',
   'POST /v2/orders/sell-manual',
@@ -133,7 +136,10 @@ const SHARED = [
 
 type Access = 'anybody' | 'optional' | 'keyOrProof' | 'key' | 'whitelisted' | 'operator'
 
-/** `payer` has no key, and signs. What a call names is the owner's, but what the payer names is its own. */
+/**
+ * Kinds of callers. `payer` has no key and signs instead. Ids in a call belong to the owner, except those that the
+ * payer names.
+ */
 export const CALLERS = [
   'nobody',
   'payer',
@@ -149,21 +155,25 @@ export const CALLERS = [
 ] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** `in`: it is let in; `unknown`: and what it names is not there; else the number of the error. */
-type Said = 'in' | 'unknown' | 106 | 107 | 108 | 490 | 491
+/**
+ * Expected outcome: `in` = allowed; `unknown` = allowed, but the named object is not found; a number = the error
+ * number.
+ */
+type ExpectedOutcome = 'in' | 'unknown' | 106 | 107 | 108 | 490 | 491
 
-const everybody = (said: Said) => Object.fromEntries(CALLERS.map((caller) => [caller, said])) as Record<Caller, Said>
+const sameForAll = (said: ExpectedOutcome) =>
+  Object.fromEntries(CALLERS.map((caller) => [caller, said])) as Record<Caller, ExpectedOutcome>
 const BY_KEY = {
-  ...everybody('in'),
+  ...sameForAll('in'),
   ...({ nobody: 106, operator: 106, subKeyOver: 490, subKeyRevoked: 107, revoked: 107 } as const),
 }
-const WANTED: Record<Access, Record<Caller, Said>> = {
-  anybody: everybody('in'),
+const OUTCOME_BY_ACCESS: Record<Access, Record<Caller, ExpectedOutcome>> = {
+  anybody: sameForAll('in'),
   optional: { ...BY_KEY, nobody: 'in', operator: 'in' },
   keyOrProof: BY_KEY,
   key: { ...BY_KEY, payer: 106 },
   whitelisted: { ...BY_KEY, payer: 106, other: 108, otherSubKey: 108 },
-  operator: { ...everybody(106), operator: 'in' },
+  operator: { ...sameForAll(106), operator: 'in' },
 }
 
 export function accessOf(name: string): { access: Access | undefined; subKeys: boolean } {
@@ -171,7 +181,7 @@ export function accessOf(name: string): { access: Access | undefined; subKeys: b
 }
 
 function groupOf(name: string): Access | undefined {
-  if (ANYBODY.includes(name)) return 'anybody'
+  if (PUBLIC.includes(name)) return 'anybody'
   if (OPTIONAL.includes(name)) return 'optional'
   if (KEY_OR_PROOF.includes(name)) return 'keyOrProof'
   if (WHITELISTED.includes(name)) return 'whitelisted'
@@ -179,19 +189,19 @@ function groupOf(name: string): Access | undefined {
   return SUB_KEY.includes(name) || OWN_KEY.includes(name) ? 'key' : undefined
 }
 
-/** What the caller is to hear. */
-export function wanted(name: string, caller: Caller): Said {
+/** Returns the expected outcome for this call and caller. */
+export function expectedOutcome(name: string, caller: Caller): ExpectedOutcome {
   const { access, subKeys } = accessOf(name)
-  if (!access) throw new Error(`${name} has no row`)
-  const said = WANTED[access][caller]
+  if (!access) throw new Error(`${name} has no row in the access table`)
+  const said = OUTCOME_BY_ACCESS[access][caller]
   if (access === 'anybody' || access === 'operator' || said === 107 || said === 490) return said
   if (/subKey/i.test(caller) && !subKeys) return 491
-  return FOREIGN.includes(name) && /^other/.test(caller) && said === 'in' ? 'unknown' : said
+  return OWNER_ONLY.includes(name) && /^other/.test(caller) && said === 'in' ? 'unknown' : said
 }
 
-/** Whether it is said of the call whose thing it is that it names. */
-export const isPlaced = (name: string): boolean => FOREIGN.includes(name) || SHARED.includes(name)
+/** True if the table says to whom the object named in the call belongs. */
+export const hasOwnershipRule = (name: string): boolean => OWNER_ONLY.includes(name) || SHARED.includes(name)
 
 export const ROWS = [
-  ...[ANYBODY, OPTIONAL, KEY_OR_PROOF, WHITELISTED, OPERATOR, SUB_KEY, OWN_KEY, FOREIGN, SHARED].flat(),
+  ...[PUBLIC, OPTIONAL, KEY_OR_PROOF, WHITELISTED, OPERATOR, SUB_KEY, OWN_KEY, OWNER_ONLY, SHARED].flat(),
 ]

@@ -1,42 +1,42 @@
 /**
- * What no schema says of a field, so that the table of every call cannot know it: a clear answer that names the field
- * as the client has written it.
+ * Field rules that no schema can express, so the generated table of bad requests misses them. The error must name the
+ * field exactly as the client wrote it.
  */
 import { expect, test } from 'vitest'
 import { CALLS as DECLARED } from '../../../src/market/http/calls.ts'
-import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
-import { NOON_MS, RECEIVER } from '../market-world.ts'
-import { codeAndDetail, marketApi, richAccount } from './api.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { NOON_MS, RECEIVER } from '../market-fixture.ts'
+import { createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'
 import type { Schema } from './every-call/routes.ts'
 
 const NOON_SEC = NOON_MS / 1000
 const DAYS_30_SEC = 30 * 86_400
 const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
-const SOMEBODY = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const UNRELATED_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const MISTYPED = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T'
-const EXTENSION = { delegator: SOMEBODY, isExtend: true, extraAmount: 0, extendTo: NOON_SEC + 7_200 }
-const EXTENSION_V0 = { delegator: SOMEBODY, is_extend: true, extra_amount: 0, extend_to: NOON_MS + 7_200_000 }
+const EXTENSION = { delegator: UNRELATED_ADDRESS, isExtend: true, extraAmount: 0, extendTo: NOON_SEC + 7_200 }
+const EXTENSION_V0 = { delegator: UNRELATED_ADDRESS, is_extend: true, extra_amount: 0, extend_to: NOON_MS + 7_200_000 }
 
-type Bad = [field: string, name: string, value: unknown]
+type BadField = [field: string, name: string, value: unknown]
 
-const rental = (amount: string, duration: string, second: number): Bad[] => [
+const rental = (amount: string, duration: string, second: number): BadField[] => [
   [amount, 'below the smallest order', 31_999],
   [duration, 'shorter than the shortest', 899 * second],
   [duration, 'longer than the longest', DAYS_30_SEC * second + 1],
 ]
-const noReceiver = (field: string): Bad[] => [
+const noReceiver = (field: string): BadField[] => [
   [field, 'never activated', NOT_ACTIVATED],
   [field, 'a contract', USDT_ADDRESS],
 ]
-const noEnd = (field: string, unit: number): Bad[] => [
+const noEnd = (field: string, unit: number): BadField[] => [
   [field, 'in the past', (NOON_SEC - 60) * unit],
   [field, 'after more than 30 days', (NOON_SEC + 40 * 86_400) * unit],
 ]
 
-/** What the good body gets, where it is refused for a reason that is in no field. */
-const NOT_HELD = '400 415 SOME_DELEGATE_CANNOT_EXTEND'
+/** Error for the valid body, for calls that reject it for a reason unrelated to any field. */
+const NO_SUCH_DELEGATION = '400 415 SOME_DELEGATE_CANNOT_EXTEND'
 
-const CALLS: [url: string, good: Record<string, unknown>, bad: Bad[], refused?: string][] = [
+const CALLS: [url: string, good: Record<string, unknown>, bad: BadField[], refused?: string][] = [
   ['/v2/estimate-buy-resource', { resourceAmount: 65_000 }, rental('resourceAmount', 'durationSec', 1)],
   [
     '/v2/buy-resource',
@@ -62,10 +62,10 @@ const CALLS: [url: string, good: Record<string, unknown>, bad: Bad[], refused?: 
     { extendData: [EXTENSION], receiver: RECEIVER },
     [
       ['extendData', 'of nothing to extend', [{ ...EXTENSION, isExtend: false }]],
-      ['extendData', 'without an end', [{ delegator: SOMEBODY }]],
+      ['extendData', 'without an end', [{ delegator: UNRELATED_ADDRESS }]],
       ['extendData', 'naming a delegator twice', [EXTENSION, EXTENSION]],
     ],
-    NOT_HELD,
+    NO_SUCH_DELEGATION,
   ],
   [
     '/v0/estimate-trx',
@@ -98,10 +98,10 @@ const CALLS: [url: string, good: Record<string, unknown>, bad: Bad[], refused?: 
     { extend_data: [EXTENSION_V0], receiver: RECEIVER },
     [
       ['extend_data', 'of nothing to extend', [{ ...EXTENSION_V0, is_extend: false }]],
-      ['extend_data', 'without an end', [{ delegator: SOMEBODY }]],
+      ['extend_data', 'without an end', [{ delegator: UNRELATED_ADDRESS }]],
       ['extend_data', 'naming a delegator twice', [EXTENSION_V0, EXTENSION_V0]],
     ],
-    NOT_HELD,
+    NO_SUCH_DELEGATION,
   ],
   [
     '/v0/fast-charge-estimate-order-request',
@@ -129,10 +129,10 @@ const FIELDS = [
   'extendData',
   'extend_data',
 ]
-/** Its body is of one piece with a signed transfer: see `every-call/bad-signed.ts`. */
+/** Excluded because its body depends on a signed transfer; see `every-call/bad-signed.ts`. */
 const SIGNED = '/v0/buy-energy'
 
-test('every call with such a field is here', () => {
+test('every call with such a field is in the table', () => {
   const found = Object.values(DECLARED).filter(
     ({ method, body }) => method === 'POST' && FIELDS.some((field) => field in ((body as Schema)?.properties ?? {})),
   )
@@ -140,30 +140,27 @@ test('every call with such a field is here', () => {
 })
 
 test.each(CALLS)('POST %s', async (url, good, bad, refused) => {
-  const api = await marketApi()
-  const { apiKey } = await richAccount(api)
+  const api = await createApiFixture()
+  const { apiKey } = await openFundedAccount(api)
   const send = (body: unknown) => {
     api.clock.advance(2_000) // some calls are for once in two seconds
     return api.post(url, body, apiKey)
   }
   for (const [field, name, value] of bad) {
-    const said = codeAndDetail(await send({ ...good, [field]: value }))
-    expect(said, `${field} ${name}`).toMatch(new RegExp(`^400 408 INVALID_PARAMS .*\\b${field}\\b`))
+    const errorText = statusAndMessage(await send({ ...good, [field]: value }))
+    expect(errorText, `${field} ${name}`).toMatch(new RegExp(`^400 408 INVALID_PARAMS .*\\b${field}\\b`))
   }
   const answer = await send(good)
-  if (refused) expect(codeAndDetail(answer)).toContain(refused)
+  if (refused) expect(statusAndMessage(answer)).toContain(refused)
   else expect(answer.status).toBeLessThan(300)
 })
 
 test.each([
   ['/v2/order-book?durationSec=899', 'durationSec must be from 900 to 2592000'],
   ['/v0/order-book?duration_sec=899', 'duration_sec must be from 900 to 2592000'],
-  [
-    `/v2/order-book?address=${MISTYPED}`,
-    'address must be a TRON address: its checksum is wrong, a character was mistyped',
-  ],
+  [`/v2/order-book?address=${MISTYPED}`, 'address must be a TRON address: the checksum is wrong, so check for a typo'],
 ])('GET %s', async (url, detail) => {
-  const api = await marketApi()
+  const api = await createApiFixture()
   const { apiKey } = await api.account()
-  expect(codeAndDetail(await api.get(url, apiKey))).toBe(`400 408 INVALID_PARAMS ${detail}`)
+  expect(statusAndMessage(await api.get(url, apiKey))).toBe(`400 408 INVALID_PARAMS ${detail}`)
 })

@@ -7,50 +7,54 @@ import { expect, test } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { CALLS } from '../../../src/market/http/calls.ts'
 import { sample } from '../../support/thorough.ts'
-import { type Bad, type BadOf, isRefused, names } from './every-call/bad.ts'
-import { bodiesThatAreNone } from './every-call/bad-bodies.ts'
+import { type BadRequest, type BadRequestsOf, expect400, expectNamedField } from './every-call/bad.ts'
+import { invalidBodies } from './every-call/bad-bodies.ts'
 import { badBodies, badQueries } from './every-call/bad-fields.ts'
 import { badIds } from './every-call/bad-ids.ts'
 import { badKeys } from './every-call/bad-keys.ts'
 import { badSigned } from './every-call/bad-signed.ts'
 import {
   type Answer,
-  ownValues,
   type RealCall,
   type RealMarket,
   realCall,
   realMarket,
   realValues,
   type Values,
+  valuesWithoutRental,
 } from './every-call/real-market.ts'
 import type { Schema } from './every-call/routes.ts'
 import { shapeProblem } from './every-call/shapes.ts'
 
-const badFields: BadOf = ({ route, body, path }) => [
+const badFields: BadRequestsOf = ({ route, body, path }) => [
   ...badBodies(route.schema.body ?? {}, body).map(
-    ({ path: at, name, text }): Bad => ({ of: `${at.join('.')} ${name}`, text, problem: names(...at) }),
+    ({ path: at, name, text }): BadRequest => ({
+      of: `${at.join('.')} ${name}`,
+      text,
+      problem: expectNamedField(...at),
+    }),
   ),
   ...badQueries(route.schema.querystring ?? {}).map(
-    ({ path: at, name, text }): Bad => ({
+    ({ path: at, name, text }): BadRequest => ({
       of: `${at.join('.')} ${name}`,
       path: `${path.split('?')[0]}?${text}`,
-      problem: names(...at),
+      problem: expectNamedField(...at),
     }),
   ),
 ]
 
-const badIdempotencyKeys: BadOf = ({ route }) =>
+const badIdempotencyKeys: BadRequestsOf = ({ route }) =>
   route.call.pays
     ? ['', ' ', 'x'.repeat(256), 'two words', 'clé'].map((key) => ({
         of: `Idempotency-Key ${key.slice(0, 20)}`,
         headers: { 'idempotency-key': key },
-        problem: isRefused,
+        problem: expect400,
       }))
     : []
 
 const HOUR_MS = 3_600_000
 
-const EVERY_KIND: BadOf[] = [badFields, bodiesThatAreNone, badKeys, badIds, badIdempotencyKeys, badSigned]
+const EVERY_KIND: BadRequestsOf[] = [badFields, invalidBodies, badKeys, badIds, badIdempotencyKeys, badSigned]
 
 test('the table has every route of the server, and an example of each', async () => {
   const { routes } = await realMarket()
@@ -67,47 +71,47 @@ test('the table has every route of the server, and an example of each', async ()
   }
 })
 
-/** Made once, they leave the market without what they need: a key, a price, stake without a lock. */
-const USE_UP = [
+/** Calls that, if they succeed, remove something other calls need: a key, a price, or stake without a lock. */
+const DESTRUCTIVE_CALLS = [
   'POST /v2/api-key/revoke',
   'POST /v2/operator/pause',
   'POST /v2/operator/signing/stop',
   'POST /v2/operator/accounts/:id/revoke-key',
   'POST /v2/orders/sell-manual',
 ]
-/** They end, or wait for the end of, what was rented. */
-const OF_RENTALS = /\/order\/:id|extend|fast-charge-order/
-/** They leave the market, and the values, as they are. */
+/** Calls that end rentals or need an ended rental. */
+const RENTAL_CALLS = /\/order\/:id|extend|fast-charge-order/
+/** Calls that change neither the marketplace nor the values. */
 const READS = /^GET (?!.*\/(cancel|return|receipt)$)/
 
-/** Calls of a kind share a market, as they leave it with all that the next one needs. */
-function kindOf(name: string) {
-  if (USE_UP.includes(name)) return undefined
+/** Returns the group of a call. Calls of one group share a marketplace, because each leaves what the next one needs. */
+function groupOf(name: string) {
+  if (DESTRUCTIVE_CALLS.includes(name)) return undefined
   if (READS.test(name)) return 'a read'
   if (CALLS[name]?.access === 'operator') return 'of the operator'
   return name.includes('/v0/') ? 'of v0' : 'of v2'
 }
 
 test.each(['a read', 'of the operator', 'of v0', 'of v2'])(
-  'each call that is %s: what is bad is refused as documented, and leaves no trace; what is sloppy does no harm',
-  // On PostgreSQL every row is read after every request.
+  'each call that is %s rejects bad requests as documented, without a trace, and accepts lenient ones',
+  // On PostgreSQL, every row is read after every request.
   { timeout: 900_000 },
   async (kind) => {
     const market = await realMarket()
-    const names = Object.keys(CALLS).filter((name) => kindOf(name) === kind)
-    await makeRich(market)
+    const names = Object.keys(CALLS).filter((name) => groupOf(name) === kind)
+    await fundSeller(market)
     const shared = await realValues(market, kind === 'a read' ? names.join() : '')
     const valuesOf = async (name: string) => {
       if (kind === 'a read') return shared
-      if (!OF_RENTALS.test(name)) return { ...shared, ...(await ownValues(market, name)) }
-      await makeRoom(market)
+      if (!RENTAL_CALLS.test(name)) return { ...shared, ...(await valuesWithoutRental(market, name)) }
+      await freeCapacity(market)
       return realValues(market, name)
     }
     for (const name of names) {
       const { body, querystring } = market.routes.get(name)?.schema ?? {}
       try {
-        await refusesTheBad(market, name, await valuesOf(name))
-        if (body || querystring) await takesTheSloppy(market, name, await valuesOf(name))
+        await expectBadRequestsRejected(market, name, await valuesOf(name))
+        if (body || querystring) await expectLenientParsing(market, name, await valuesOf(name))
       } catch (error) {
         throw new Error(name, { cause: error })
       }
@@ -115,22 +119,22 @@ test.each(['a read', 'of the operator', 'of v0', 'of v2'])(
   },
 )
 
-test.each(USE_UP)('%s, in a market of its own: the same', async (name) => {
-  for (const tries of [refusesTheBad, takesTheSloppy]) {
+test.each(DESTRUCTIVE_CALLS)('%s, in a separate marketplace: the same', async (name) => {
+  for (const tries of [expectBadRequestsRejected, expectLenientParsing]) {
     const market = await realMarket()
     await tries(market, name, await realValues(market, name))
   }
 })
 
-/** The account of the seller key has enough for all calls. */
-async function makeRich(market: RealMarket): Promise<void> {
+/** Gives the account of the seller key enough TRX for all calls. */
+async function fundSeller(market: RealMarket): Promise<void> {
   const { body } = await market.get('/v2/user-info', market.sellerKey)
   market.send((body as { data: { depositAddress: TronAddress } }).data.depositAddress, '20000')
   await market.blocks(25)
 }
 
-/** Nothing of that account waits any more, and what it has rented is over. */
-async function makeRoom(market: RealMarket): Promise<void> {
+/** Cancels the account's waiting orders and lets its rentals end, to free capacity. */
+async function freeCapacity(market: RealMarket): Promise<void> {
   const { body } = await market.get('/v2/orders?status=Active', market.sellerKey)
   for (const { id } of (body as { data: { data: { id: string }[] } }).data.data)
     await market.post(`/v2/order/${id}/cancel`, {}, market.sellerKey)
@@ -139,7 +143,7 @@ async function makeRoom(market: RealMarket): Promise<void> {
   await market.blocks(2)
 }
 
-async function refusesTheBad(market: RealMarket, name: string, values: Values): Promise<void> {
+async function expectBadRequestsRejected(market: RealMarket, name: string, values: Values): Promise<void> {
   const first = await realCall(market, name, values)
   const bads = (await Promise.all(EVERY_KIND.map((kind) => kind(first, market)))).flat()
   const wrong: string[] = []
@@ -149,7 +153,7 @@ async function refusesTheBad(market: RealMarket, name: string, values: Values): 
     const answer = await send(market, good, bad)
     const after = await market.rows()
     const trace = before === after ? undefined : 'it has changed something'
-    const problem = isNobodyPaying(answer, good) ? undefined : bad.problem(answer)
+    const problem = isMissingPayment(answer, good) ? undefined : bad.problem(answer)
     for (const one of [problem, shapeProblem(first.route, answer), trace])
       if (one) wrong.push(`${bad.of}: ${one}: ${answer.status} ${JSON.stringify(answer.body)}`)
     before = after
@@ -159,8 +163,8 @@ async function refusesTheBad(market: RealMarket, name: string, values: Values): 
   expect(headers['x-ignored-fields']).toBeUndefined()
 }
 
-/** Nulls, digits in texts and unknown fields; the call has a body or a query. */
-async function takesTheSloppy(market: RealMarket, name: string, values: Values): Promise<void> {
+/** Checks that the call accepts nulls, numbers as text and unknown fields. The call must have a body or a query. */
+async function expectLenientParsing(market: RealMarket, name: string, values: Values): Promise<void> {
   const call = await realCall(market, name, values)
   const { body, querystring } = call.route.schema
   const [path, query = ''] = call.path.split('?')
@@ -171,7 +175,7 @@ async function takesTheSloppy(market: RealMarket, name: string, values: Values):
   expect(headers['x-ignored-fields']).toBe('traceId')
 }
 
-/** The same with null for every field that is not there, and a text for every number. */
+/** Returns the request with null for every absent field and text for every number. */
 function asClientsSend(schema: Schema, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => asClientsSend(schema.items ?? {}, item))
   if (typeof value === 'number') return String(value)
@@ -185,11 +189,11 @@ function asClientsSend(schema: Schema, value: unknown): unknown {
   )
 }
 
-/** Where a signed transaction stands in for a key, a body without one has neither. */
-const isNobodyPaying = ({ status, body }: Answer, { waitsForBlock }: RealCall) =>
+/** If a signed transaction replaces the key, a body without it has no credentials at all. */
+const isMissingPayment = ({ status, body }: Answer, { waitsForBlock }: RealCall) =>
   waitsForBlock && status === 401 && String(body.message).includes('API_KEY_REQUIRED')
 
-function send(market: RealMarket, good: RealCall, bad: Partial<Bad>): Promise<Answer> {
+function send(market: RealMarket, good: RealCall, bad: Partial<BadRequest>): Promise<Answer> {
   const given = {
     ...good.headers,
     ...(good.body ? { 'content-type': 'application/json' } : {}),
@@ -203,11 +207,11 @@ function send(market: RealMarket, good: RealCall, bad: Partial<Bad>): Promise<An
   return market.inject(payload === undefined ? request : { ...request, payload })
 }
 
-/** What the bad ones were made of is good, or they were refused for another reason. */
-async function expectGood(market: RealMarket, call: RealCall, as: Partial<Bad> = {}): Promise<Answer> {
+/** Checks that the valid request succeeds; otherwise the bad variants may have failed for another reason. */
+async function expectGood(market: RealMarket, call: RealCall, as: Partial<BadRequest> = {}): Promise<Answer> {
   const { route } = call
   const answered = send(market, call, as)
-  const { status, body, headers } = await (call.waitsForBlock ? market.patiently(answered) : answered)
+  const { status, body, headers } = await (call.waitsForBlock ? market.withBlocks(answered) : answered)
   const said = `${route.name} must take its example, with what realValues() knows in it: ${status} ${JSON.stringify(body)}`
   expect([status < 300, shapeProblem(route, { status, body })], said).toEqual([!route.call.refuse, undefined])
   return { status, body, headers }

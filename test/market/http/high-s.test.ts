@@ -1,20 +1,20 @@
-/** A signature with a high s: each call that reads one says what is wrong with it, and takes the lower one. */
+/** Signatures with a high s value: each call that reads one reports the problem, and accepts the low-s form. */
 import { expect, test } from 'vitest'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { buildDelegate, buildTransfer } from '../../../src/tron/transactions.ts'
-import { withHighS } from '../../support/high-s.ts'
-import { providerSigner, RECEIVER } from '../market-world.ts'
-import { codeAndDetail, marketApi, richAccount } from './api.ts'
+import { withHighS } from '../../support/high-s-signature.ts'
+import { providerSigner, RECEIVER } from '../market-fixture.ts'
+import { createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'
 
 const PAYER = providerSigner(8)
 const ID = '695bb0c0d1f2a3b4c5d6e7f8'
-const SAID = 'has a high s, which wallets never make: send n - s in its place'
+const SAID = 'has a high s, which wallets never produce: send n - s instead'
 
-test('is named by every call that takes a signed transaction or a signed message', async () => {
-  const api = await marketApi({ accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('100') }] })
-  const { apiKey, id } = await richAccount(api)
-  await api.admin('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
+test('is reported by every call that takes a signed transaction or message', async () => {
+  const api = await createApiFixture({ accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('100') }] })
+  const { apiKey, id } = await openFundedAccount(api)
+  await api.callAsOperator('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
   const rental = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
   const { orderId } = (await api.post('/v2/buy-resource', rental, apiKey)).body.data
   const context = { refBlock: await api.market.node.solidHead(), validForMs: 600_000 }
@@ -32,14 +32,14 @@ test('is named by every call that takes a signed transaction or a signed message
     ['/v2/solvency/mine', { address, signature: signed(`Show what is owed to ${address}`) }],
   ]
   for (const [url, body, key] of calls) {
-    const said = codeAndDetail(await api.post(url, body, key))
-    expect([url, said]).toEqual([url, expect.stringContaining(SAID)])
-    expect(said).toContain('408 INVALID_PARAMS')
+    const errorText = statusAndMessage(await api.post(url, body, key))
+    expect([url, errorText]).toEqual([url, expect.stringContaining(SAID)])
+    expect(errorText).toContain('408 INVALID_PARAMS')
   }
 })
 
-test('is not named where the signature is wrong in another way', async () => {
-  const api = await marketApi()
-  const said = codeAndDetail(await api.post(`/v2/order/${ID}/cancel`, { signature: '00'.repeat(65) }))
-  expect(said).toMatch(/signature must be one of the message "Cancel order [0-9a-f]{24}"$/)
+test('is not reported if the signature is wrong in another way', async () => {
+  const api = await createApiFixture()
+  const errorText = statusAndMessage(await api.post(`/v2/order/${ID}/cancel`, { signature: '00'.repeat(65) }))
+  expect(errorText).toMatch(/signature must be a signature of the message "Cancel order [0-9a-f]{24}"$/)
 })

@@ -1,4 +1,4 @@
-/** What a whitelisted account sees: its past in pages, its months, and what everybody wants to buy. */
+/** History of a whitelisted account: its pages, its months, and the orders that other users want filled. */
 import { Ajv } from 'ajv'
 import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
@@ -6,8 +6,8 @@ import { success } from '../../../src/contract/envelope.ts'
 import { BuyerOrders, MonthlyStats } from '../../../src/contract/history.ts'
 import { OrdersPage } from '../../../src/contract/v2.ts'
 import type { Account } from '../../../src/db/stores/accounts/accounts.ts'
-import { ENERGY_PROVIDER, NOON_MS, RECEIVER } from '../market-world.ts'
-import { type Answer, type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+import { ENERGY_PROVIDER, NOON_MS, RECEIVER } from '../market-fixture.ts'
+import { type Answer, type ApiFixture, createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'
 
 const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
 const NOON_SEC = NOON_MS / 1000
@@ -17,17 +17,17 @@ const HISTORY = '/v2/internal/buyer/orders'
 const MONTHS = '/v2/internal/buyer/monthly-stats'
 const OPEN = '/v2/orders/active-global'
 
-interface Trader extends Api {
-  account: Api['account']
+interface Trader extends ApiFixture {
+  account: ApiFixture['account']
   me: Account & { apiKey: string }
-  /** Answers the new order's id; a second passes. */
+  /** Places an order, advances one second, and returns the order's id. */
   buy(body?: object, apiKey?: string): Promise<string>
   history(query?: Record<string, string | number>): Promise<Answer>
 }
 
 async function trader(options: { whitelisted?: boolean } = {}): Promise<Trader> {
-  const api = await marketApi()
-  const me = await richAccount(api)
+  const api = await createApiFixture()
+  const me = await openFundedAccount(api)
   if (options.whitelisted !== false) await whitelist(api, me)
   return {
     ...api,
@@ -42,8 +42,8 @@ async function trader(options: { whitelisted?: boolean } = {}): Promise<Trader> 
   }
 }
 
-async function whitelist(api: Api, { id }: Account, whitelisted = true): Promise<void> {
-  const answer = await api.admin('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted })
+async function whitelist(api: ApiFixture, { id }: Account, whitelisted = true): Promise<void> {
+  const answer = await api.callAsOperator('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
@@ -58,13 +58,13 @@ const idsOf = (answer: Answer): string[] => answer.body.data.data.map((one: { id
 describe('the whitelist', () => {
   test.each([HISTORY, MONTHS, OPEN])('%s is for whitelisted accounts only, from one call to the next', async (url) => {
     const api = await trader({ whitelisted: false })
-    expect(codeAndDetail(await api.get(url))).toBe('401 106 API_KEY_REQUIRED')
-    expect(codeAndDetail(await api.get(url, 'no-key'))).toBe('401 107 INVALID_API_KEY')
-    expect(codeAndDetail(await api.get(url, api.me.apiKey))).toBe('403 108 FORBIDDEN Forbidden')
+    expect(statusAndMessage(await api.get(url))).toBe('401 106 API_KEY_REQUIRED')
+    expect(statusAndMessage(await api.get(url, 'no-key'))).toBe('401 107 INVALID_API_KEY')
+    expect(statusAndMessage(await api.get(url, api.me.apiKey))).toBe('403 108 FORBIDDEN Forbidden')
     await whitelist(api, api.me)
     expect((await api.get(url, api.me.apiKey)).status).toBe(200)
     await whitelist(api, api.me, false)
-    expect(codeAndDetail(await api.get(url, api.me.apiKey))).toBe('403 108 FORBIDDEN Forbidden')
+    expect(statusAndMessage(await api.get(url, api.me.apiKey))).toBe('403 108 FORBIDDEN Forbidden')
   })
 
   test('belongs to the account, not to its key', async () => {
@@ -78,13 +78,13 @@ describe('the whitelist', () => {
     const url = `/v2/accounts/${api.me.id}/whitelist`
     const payload = { whitelisted: true }
     const headers = { apikey: api.me.apiKey }
-    expect(codeAndDetail(await api.raw({ method: 'PUT', url, payload, headers }))).toBe('401 106 API_KEY_REQUIRED')
+    expect(statusAndMessage(await api.raw({ method: 'PUT', url, payload, headers }))).toBe('401 106 API_KEY_REQUIRED')
     for (const id of ['000000000000000000000000', 'x', '%27'])
-      expect(codeAndDetail(await api.admin('PUT', `/v2/accounts/${id}/whitelist`, payload))).toBe(
+      expect(statusAndMessage(await api.callAsOperator('PUT', `/v2/accounts/${id}/whitelist`, payload))).toBe(
         '400 408 INVALID_PARAMS id must be the id or the deposit address of an account',
       )
     for (const body of [{}, { whitelisted: 'yes' }, { whitelisted: true, white_listed: true }])
-      expect(await api.admin('PUT', url, body)).toMatchObject({ body: { code: 'FST_ERR_VALIDATION' } })
+      expect(await api.callAsOperator('PUT', url, body)).toMatchObject({ body: { code: 'FST_ERR_VALIDATION' } })
   })
 })
 
@@ -121,7 +121,7 @@ describe('history', () => {
     expect(newer.body.data.prevCursor).toBeNull()
   })
 
-  test('holds what lies between the two times, both of them included', async () => {
+  test('includes orders between the two times, inclusive', async () => {
     const api = await trader()
     const startSec = Math.floor(api.clock.now() / 1000)
     const ids: string[] = []
@@ -140,9 +140,9 @@ describe('history', () => {
     expect(none.body.data).toMatchObject({ data: [], prevCursor: null, nextCursor: null })
   })
 
-  test('is the account’s own', async () => {
+  test('shows the account’s own orders only', async () => {
     const api = await trader()
-    const other = await richAccount(api)
+    const other = await openFundedAccount(api)
     await api.buy({}, other.apiKey)
     const mine = await api.buy()
     expect(idsOf(await api.history())).toEqual([mine])
@@ -152,7 +152,7 @@ describe('history', () => {
     ['cursor=0', 'INVALID_PARAMS cursor'],
     ["cursor=1' or 1=1", 'INVALID_PARAMS cursor'],
     ['cursor=zzzzzzzzzzzzzzz', 'INVALID_PARAMS cursor'],
-    ['direction=prev', 'MISSING_PARAMS direction needs a cursor'],
+    ['direction=prev', 'MISSING_PARAMS direction prev requires a cursor'],
     ['direction=back', 'querystring/direction must be equal to one of the allowed values'],
     ['pageSize=21', 'querystring/pageSize must be <= 20'],
     ['pageSize=0', 'querystring/pageSize must be >= 1'],
@@ -168,7 +168,7 @@ describe('history', () => {
 })
 
 describe('the months', () => {
-  test('are those of UTC, the last six, newest first, with what was ordered and deposited', async () => {
+  test('are the last six UTC months, newest first, with orders and deposits', async () => {
     const api = await trader() // 2026-01-05
     await api.buy()
     await api.buy({ resourceType: 'BANDWIDTH', resourceAmount: 1_000 })
@@ -207,7 +207,7 @@ describe('the months', () => {
     expect(data[0]).toMatchObject({ totalOrder: 1, totalTrxDepositInternal: 0 })
   })
 
-  test('count Fast Charge, in the month it was ordered in, with its charge', async () => {
+  test('include the Fast Charge cost in the month of the order', async () => {
     const api = await trader()
     const rental = { amount: 50_000, duration_sec: 172_800, max_price_accept: 70, receivers: [RECEIVER] }
     const order = async (body: object) => {
@@ -232,7 +232,7 @@ describe('the months', () => {
       totalOrderEnergy: 1,
       totalTrxDepositToCreateBuyOrder: 7,
     })
-    const other = await richAccount(api)
+    const other = await openFundedAccount(api)
     await whitelist(api, other)
     const theirs = (await api.get(MONTHS, other.apiKey)).body.data.data
     expect(theirs[0]).toMatchObject({ totalOrder: 0, totalTrxDepositToCreateBuyOrder: 0 })
@@ -240,9 +240,9 @@ describe('the months', () => {
 })
 
 describe('open orders', () => {
-  test('are everybody’s that still want something, the dearest first', async () => {
+  test('are all incomplete orders, highest price first', async () => {
     const api = await trader()
-    const other = await richAccount(api)
+    const other = await openFundedAccount(api)
     const cheap = await api.buy({ unitPrice: 35 })
     const dear = await api.buy({ unitPrice: 70 }, other.apiKey)
     const dearToo = await api.buy({ unitPrice: 70 })
@@ -260,9 +260,9 @@ describe('open orders', () => {
     expect(page.body.data.total).toBe(3)
   })
 
-  test('are none of those that are on their way', async () => {
+  test('exclude orders with pending delegations', async () => {
     const api = await trader()
-    await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+    await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
     await api.buy()
     const waits = await api.buy({ resourceAmount: 10_000_000 })
     const partly = await api.buy({ resourceAmount: 1_000_000, options: { allowPartialFill: true } })
@@ -273,7 +273,7 @@ describe('open orders', () => {
     expect(one).toMatchObject({ resourceAmount: 1_000_000, fulfilledPercent: 0 })
   })
 
-  test('may be asked for three times a second', async () => {
+  test('can be read three times a second', async () => {
     const api = await trader()
     const answers = await Promise.all([1, 2, 3, 4].map(() => api.get(OPEN, api.me.apiKey)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])

@@ -1,19 +1,16 @@
-/**
- * What the door makes of a request, over HTTP: bodies that are none, the two headers, calls that are none, pages of
- * others.
- */
+/** Lenient parsing over HTTP: invalid bodies, the two headers, unknown calls, and browser pages of other origins. */
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
-import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market-fixture.ts'
+import { type ApiFixture, createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'
 
 const ESTIMATE = '/v2/estimate-buy-resource'
 const BUY = { resourceAmount: 65_000, receiver: RECEIVER, durationSec: 3_600 }
 
-async function openMarket(options: Parameters<typeof marketApi>[0] = {}): Promise<Api> {
-  const api = await marketApi(options)
-  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+async function openMarket(options: Parameters<typeof createApiFixture>[0] = {}): Promise<ApiFixture> {
+  const api = await createApiFixture(options)
+  await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
   return api
 }
 
@@ -21,7 +18,7 @@ describe('a body', () => {
   test.each([
     ['JSON by its type, and empty', { 'content-type': 'application/json' }],
     ['of no type', {}],
-  ])('that is %s is an empty one', async (_name, headers) => {
+  ])('that is %s counts as empty', async (_name, headers) => {
     const api = await openMarket()
     const { apiKey } = await api.account()
     const send = (url: string) => api.raw({ method: 'POST', url, headers: { ...headers, apikey: apiKey }, payload: '' })
@@ -35,14 +32,14 @@ describe('a body', () => {
 
 describe('a compressed body', () => {
   const LIMIT = 64 * 1024
-  const send = (api: Api, encoding: string, payload: Buffer) =>
+  const send = (api: ApiFixture, encoding: string, payload: Buffer) =>
     api.raw({
       method: 'POST',
       url: ESTIMATE,
       headers: { 'content-type': 'application/json', 'content-encoding': encoding },
       payload,
     })
-  const wanted = (fill = '') => JSON.stringify({ resourceAmount: 65_000, durationSec: 3_600, fill })
+  const bodyWithPadding = (fill = '') => JSON.stringify({ resourceAmount: 65_000, durationSec: 3_600, fill })
 
   test.each([
     ['gzip', gzipSync],
@@ -53,7 +50,7 @@ describe('a compressed body', () => {
     ['identity', (text: string) => Buffer.from(text)],
   ])('is read, %s', async (encoding, encode) => {
     const api = await openMarket()
-    expect(await send(api, encoding, encode(wanted()))).toMatchObject({
+    expect(await send(api, encoding, encode(bodyWithPadding()))).toMatchObject({
       status: 200,
       body: { data: { estimateTrx: 3_900_000 } },
       headers: { 'x-ignored-fields': 'fill' },
@@ -61,9 +58,9 @@ describe('a compressed body', () => {
     expect((await send(api, encoding, encode(''))).body.message).toContain("required property 'resourceAmount'")
   })
 
-  test('may be as large as any other, on its way and decompressed', async () => {
+  test('has the usual size limit, compressed and decompressed', async () => {
     const api = await openMarket()
-    const fits = wanted('x'.repeat(LIMIT - wanted().length))
+    const fits = bodyWithPadding('x'.repeat(LIMIT - bodyWithPadding().length))
     expect((await send(api, 'gzip', gzipSync(fits))).status).toBe(200)
     const bomb = gzipSync(Buffer.alloc(64 * LIMIT, ' '))
     expect(bomb.length).toBeLessThan(LIMIT)
@@ -74,20 +71,20 @@ describe('a compressed body', () => {
       })
   })
 
-  test('that is none, or encoded in another way, is named', async () => {
+  test('that is invalid or has an unknown encoding is reported', async () => {
     const api = await openMarket()
-    for (const broken of [Buffer.from(wanted()), gzipSync(wanted()).subarray(0, 20)])
+    for (const broken of [Buffer.from(bodyWithPadding()), gzipSync(bodyWithPadding()).subarray(0, 20)])
       expect(await send(api, 'gzip', broken)).toMatchObject({
         status: 400,
-        body: { statusCode: 400, message: 'Body is not gzip, which its Content-Encoding says' },
+        body: { statusCode: 400, message: 'Body is not valid gzip, although its Content-Encoding says so' },
       })
     for (const encoding of ['compress', 'gzip, br', 'constructor'])
-      expect(await send(api, encoding, gzipSync(wanted()))).toMatchObject({
+      expect(await send(api, encoding, gzipSync(bodyWithPadding()))).toMatchObject({
         status: 415,
         headers: { 'accept-encoding': 'gzip, deflate, br' },
         body: {
           statusCode: 415,
-          message: `Content-Encoding ${encoding} is not read here; send gzip, deflate, br, or none`,
+          message: `Content-Encoding ${encoding} is not supported; use gzip, deflate, br, or no compression`,
         },
       })
   })
@@ -95,7 +92,7 @@ describe('a compressed body', () => {
 
 test('a query field without a value counts as absent', async () => {
   const api = await openMarket()
-  const { apiKey } = await richAccount(api)
+  const { apiKey } = await openFundedAccount(api)
   await api.post('/v2/buy-resource', BUY, apiKey)
   for (const [url, bare] of [
     ['/v2/orders?status=', '/v2/orders'],
@@ -108,7 +105,7 @@ test('a query field without a value counts as absent', async () => {
     expect([url, answer.status]).toEqual([url, 200])
     expect(answer.body).toEqual((await api.get(bare, apiKey)).body)
   }
-  // Contract: any other value is refused as it is.
+  // Per the contract, any other value is rejected as it stands.
   for (const status of ['active', 'ACTIVE', 'Cancelled', ' '])
     expect(await api.get(`/v2/orders?status=${encodeURIComponent(status)}`, apiKey)).toMatchObject({
       status: 400,
@@ -117,7 +114,7 @@ test('a query field without a value counts as absent', async () => {
 })
 
 describe('a body of thousands of fields', () => {
-  test('is refused before the fields are searched for slips, and a query of them is not', async () => {
+  test('is rejected before fields are checked for typos; such a query is not', async () => {
     const api = await openMarket()
     const fields = Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`x${i}`, 1]))
     expect(await api.post(ESTIMATE, { resourceAmount: 65_000, ...fields })).toMatchObject({
@@ -132,10 +129,10 @@ describe('a body of thousands of fields', () => {
   })
 })
 
-describe('what was left out or changed', () => {
-  test('stands in the headers of the answer, also of a refusal', async () => {
+describe('an ignored or changed field', () => {
+  test('is listed in the response headers, also of an error', async () => {
     const api = await openMarket()
-    const { apiKey } = await richAccount(api)
+    const { apiKey } = await openFundedAccount(api)
     const body = { ...BUY, traceId: 'x', options: { maxPriceAccepted: 81.5, note: 'y' } }
     const made = await api.post('/v2/buy-resource', body, apiKey)
     expect(made).toMatchObject({
@@ -146,7 +143,7 @@ describe('what was left out or changed', () => {
       },
     })
     const refused = await api.post('/v2/buy-resource', { ...body, unitPrice: '59.9' }, apiKey)
-    expect(codeAndDetail(refused)).toContain('MIN_PRICE_INVALID')
+    expect(statusAndMessage(refused)).toContain('MIN_PRICE_INVALID')
     expect(refused.headers['x-adjusted-fields']).toBe('options.maxPriceAccepted=81, unitPrice=59')
     const listed = await api.get('/v2/orders?pageSize=500&_=1', apiKey)
     expect(listed).toMatchObject({
@@ -156,7 +153,7 @@ describe('what was left out or changed', () => {
     expect((await api.post(ESTIMATE, { resourceAmount: 65_000 })).headers).not.toHaveProperty('x-ignored-fields')
   })
 
-  test('does no harm as a header, whatever it is called', async () => {
+  test('cannot break the header, whatever its name', async () => {
     const api = await openMarket()
     const odd = { 'a\r\nset-cookie: x=1': 1, ключ: 1, '\ud800': 1, 'a,b': 1, ['y'.repeat(500)]: 1 }
     const answer = await api.post(ESTIMATE, { resourceAmount: 65_000, ...odd })
@@ -168,24 +165,24 @@ describe('what was left out or changed', () => {
     expect(String(short.headers['x-ignored-fields']).split(', ')).toHaveLength(21)
   })
 
-  test('is the same request for an Idempotency-Key', async () => {
+  test('does not change the request for an Idempotency-Key', async () => {
     const api = await openMarket()
-    const { apiKey } = await richAccount(api)
+    const { apiKey } = await openFundedAccount(api)
     const key = { 'idempotency-key': 'k' }
     const first = await api.post('/v2/buy-resource', BUY, apiKey, key)
     const sloppy = { ...BUY, resourceAmount: '65000', unitPrice: null, traceId: 'x' }
     expect((await api.post('/v2/buy-resource', sloppy, apiKey, key)).body).toEqual(first.body)
   })
 
-  test('a null in the place of the signed payment pays nothing: the key does', async () => {
+  test('a null instead of the signed payment means payment by key', async () => {
     const api = await openMarket()
-    const { apiKey } = await richAccount(api)
+    const { apiKey } = await openFundedAccount(api)
     expect((await api.post('/v2/buy-resource', { ...BUY, signedTx: null }, apiKey)).status).toBe(201)
-    expect(codeAndDetail(await api.post('/v2/buy-resource', { ...BUY, signedTx: null }))).toBe(
+    expect(statusAndMessage(await api.post('/v2/buy-resource', { ...BUY, signedTx: null }))).toBe(
       '401 106 API_KEY_REQUIRED',
     )
     const asked = { extendTo: 1_798_761_600, receiver: RECEIVER, requester: '' }
-    expect(codeAndDetail(await api.post('/v2/get-extendable-delegates', asked))).toBe('401 106 API_KEY_REQUIRED')
+    expect(statusAndMessage(await api.post('/v2/get-extendable-delegates', asked))).toBe('401 106 API_KEY_REQUIRED')
   })
 })
 
@@ -200,8 +197,8 @@ test.each([
   '/V2/user-info',
   '/v2/User-Info',
   '/v2//user-info',
-])('GET %s is no call: a path is exact, as at the reference service', async (url) => {
-  const api = await marketApi()
+])('GET %s is unknown: paths are exact, as in the reference service', async (url) => {
+  const api = await createApiFixture()
   expect(await api.get(url)).toMatchObject({
     status: 404,
     body: { message: `Route GET:${url} not found`, error: 'Not Found', statusCode: 404 },
@@ -211,11 +208,11 @@ test.each([
 test.each([
   ['/v2/signed-tx', 'signedTx to POST /v2/buy-resource'],
   ['/v0/signed-tx', 'signed_tx to POST /v0/buy-energy'],
-])('POST %s takes no private key, reads none, and says how to sign', async (url, how) => {
-  const api = await marketApi({ problems: [] })
-  const said = codeAndDetail(await api.post(url, { private_key: 'ab'.repeat(32), estimate_trx: 1 }))
-  expect(said).toMatch(/^400 427 SIGN_LOCALLY no private key is taken here/)
-  expect(said).toContain(how)
+])('POST %s rejects private keys unread, and explains how to sign', async (url, how) => {
+  const api = await createApiFixture({ problems: [] })
+  const errorText = statusAndMessage(await api.post(url, { private_key: 'ab'.repeat(32), estimate_trx: 1 }))
+  expect(errorText).toMatch(/^400 427 SIGN_LOCALLY this service never accepts private keys/)
+  expect(errorText).toContain(how)
   const noJson = { method: 'POST' as const, url, payload: 'x', headers: { 'content-type': 'text/plain' } }
   expect((await api.raw(noJson)).status).toBe(400)
 })
@@ -223,18 +220,18 @@ test.each([
 describe('a page of another origin', () => {
   const PAGE = 'https://shop.example'
   const from = (origin: string, headers = {}) => ({ headers: { origin, ...headers } })
-  const ask = (api: Api, origin: string, headers = {}) =>
+  const ask = (api: ApiFixture, origin: string, headers = {}) =>
     api.raw({ method: 'POST', url: ESTIMATE, payload: { resourceAmount: 65_000 }, ...from(origin, headers) })
-  const preflight = (api: Api, origin: string) => api.raw({ method: 'OPTIONS', url: ESTIMATE, ...from(origin) })
+  const preflight = (api: ApiFixture, origin: string) => api.raw({ method: 'OPTIONS', url: ESTIMATE, ...from(origin) })
   const ALLOWED = 'access-control-allow-origin'
 
-  test('may make no call unless the operator says so', async () => {
+  test('may make no call unless the operator allows it', async () => {
     const api = await openMarket()
     expect((await ask(api, PAGE)).headers).not.toHaveProperty(ALLOWED)
     expect((await preflight(api, PAGE)).status).toBe(404)
   })
 
-  test.each([[[PAGE]], [['*']]])('may make the calls without a key where %j may', async (corsOrigins) => {
+  test.each([[[PAGE]], [['*']]])('may make calls without a key if %j is allowed', async (corsOrigins) => {
     const api = await openMarket({ corsOrigins })
     const { apiKey } = await api.account()
     const answer = await ask(api, PAGE)
@@ -252,7 +249,7 @@ describe('a page of another origin', () => {
       expect((await ask(api, PAGE, key)).headers).not.toHaveProperty(ALLOWED)
   })
 
-  test('that is not named may make none', async () => {
+  test('that is not allowed may make no call', async () => {
     const api = await openMarket({ corsOrigins: [PAGE] })
     expect((await ask(api, 'https://other.example')).headers).not.toHaveProperty(ALLOWED)
     expect((await preflight(api, 'https://other.example')).headers).not.toHaveProperty(ALLOWED)

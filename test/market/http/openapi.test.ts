@@ -1,4 +1,4 @@
-/** The machine-readable contract: valid, complete, and its examples really work. */
+/** OpenAPI document: it is valid and complete, and its examples work. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -7,10 +7,10 @@ import { tronAddress } from '../../../src/kernel/address.ts'
 import { type Call, EXAMPLE, errorsOf } from '../../../src/market/http/call.ts'
 import { CALLS } from '../../../src/market/http/calls.ts'
 import { createMarketServer, type MarketServerOptions, marketApi } from '../../../src/market/http/server.ts'
-import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/index.ts'
-import { marketKeys } from '../../support/keys.ts'
-import { type Running, startMarket } from '../conformance/running.ts'
-import { MNEMONIC } from '../market-world.ts'
+import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { createTestMarketKeys } from '../../support/keys.ts'
+import { type RunningMarket, startMarket } from '../conformance/running.ts'
+import { MNEMONIC } from '../market-fixture.ts'
 
 interface Operation {
   operationId: string
@@ -34,13 +34,13 @@ const delegator = {
   balanceSun: 1_000_000_000,
   stakedEnergySun: 60_000_000_000,
   activePermission: {
-    keys: [marketKeys(MNEMONIC, 'sandbox').pool.address],
+    keys: [createTestMarketKeys(MNEMONIC, 'sandbox').pool.address],
     operations: DEFAULT_OPERATIONS,
   },
 }
 const receiver = { address: tronAddress(EXAMPLE.receiver), balanceSun: 1_000_000 }
 
-async function running(): Promise<{ market: Running; document: OpenApi }> {
+async function startWithDocument(): Promise<{ market: RunningMarket; document: OpenApi }> {
   const market = await startMarket({ accounts: [delegator, receiver] })
   return { market, document: (await market.get('/openapi.json')).body as OpenApi }
 }
@@ -51,7 +51,7 @@ const operations = ({ paths }: OpenApi) =>
   )
 
 test('has every route of the server, described, and no other', async () => {
-  const { market, document } = await running()
+  const { market, document } = await startWithDocument()
   const routes: string[] = []
   const server = createMarketServer(market.market, { adminKey: undefined })
   server.addHook('onRoute', ({ method, url }) => {
@@ -64,8 +64,8 @@ test('has every route of the server, described, and no other', async () => {
   expect(Object.keys(CALLS).sort()).toEqual(routes.sort())
 })
 
-test('is OpenAPI 3.1: every $ref resolves, every schema compiles, every operation says who may and what it answers', async () => {
-  const { document } = await running()
+test('is OpenAPI 3.1: every $ref resolves, every schema compiles, every operation has security and responses', async () => {
+  const { document } = await startWithDocument()
   expect(document.openapi).toBe('3.1.0')
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((m) => m[1] as string)
   expect(refs.length).toBeGreaterThan(100)
@@ -95,11 +95,11 @@ test('is OpenAPI 3.1: every $ref resolves, every schema compiles, every operatio
   }
 })
 
-/** Never answered with success. */
+/** True for calls that never succeed. */
 const isRefused = (method: string, path: string) => CALLS[`${method} ${path}`]?.refuse !== undefined
 
-test('says of every event what is sent', async () => {
-  const { document } = await running()
+test('describes the payload of every event', async () => {
+  const { document } = await startWithDocument()
   expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS, 'webhook.test'])
   const ajv = schemas(document)
   for (const [type, { post }] of Object.entries(document.webhooks)) {
@@ -109,19 +109,20 @@ test('says of every event what is sent', async () => {
   }
 })
 
-test('an order in v0 is refused for the same reasons as in v2', () => {
+test('lists the same errors for an order in v0 and v2', () => {
   const codes = (name: string) => errorsOf(CALLS[name] as Call)
   expect(codes('GET /v2/order/:id')).toContain('PAYMENT_FAILED')
   for (const call of ['GET /v0/order/:id', 'GET /v0/orders/:id'])
     expect(codes(call), call).toEqual(codes('GET /v2/order/:id'))
 })
 
-test('tells the truth about who may call', async () => {
-  const { market, document } = await running()
+test('declares the security that the server enforces', async () => {
+  const { market, document } = await startWithDocument()
   for (const { path, method, operation } of operations(document)) {
     const url = path.replace(/\{address\}/, EXAMPLE.receiver).replace(/\{id\}/, EXAMPLE.id)
     const body = operation.requestBody?.content['application/json']?.example
-    const { status } = method === 'GET' ? await market.get(url) : await market.request(method, url, unpaid(body ?? {}))
+    const { status } =
+      method === 'GET' ? await market.get(url) : await market.request(method, url, withoutPayment(body ?? {}))
     const open = operation.security.some((one) => Object.keys(one).length === 0)
     const { access } = CALLS[`${method} ${path.replace(/\{([^}]+)\}/g, ':$1')}`] ?? {}
     if (!open || access === 'keyOrProof') expect([401, 403], `${method} ${url} ${status}`).toContain(status)
@@ -129,8 +130,8 @@ test('tells the truth about who may call', async () => {
   }
 })
 
-test('its examples are answered as it says', async () => {
-  const { market, document } = await running()
+test('its examples get the documented responses', async () => {
+  const { market, document } = await startWithDocument()
   const ajv = schemas(document)
   const left = new Map(
     operations(document)
@@ -142,7 +143,7 @@ test('its examples are answered as it says', async () => {
   let hasChanged = true
   for (const call of order) {
     const found = left.get(call)
-    if (!found) throw new Error(`${call} is not in the document`)
+    if (!found) throw new Error(`${call} is missing from the OpenAPI document`)
     left.delete(call)
     const { path, method, operation } = found
     if (hasChanged) await market.block()
@@ -158,7 +159,7 @@ test('its examples are answered as it says', async () => {
       else query.set(name, value)
     }
     const example = operation.requestBody?.content['application/json']?.example
-    const body = filled(example, real)
+    const body = withRealValues(example, real)
     const needsKey = call === 'POST /v2/withdrawals' ? { 'idempotency-key': 'example' } : {}
     const headers = { apikey: market.sellerKey, 'x-admin-key': market.adminKey, ...needsKey }
     const signed = JSON.stringify(body)?.includes('"txID"') && !call.includes('sell-manual')
@@ -176,8 +177,8 @@ test('its examples are answered as it says', async () => {
   expect([...left.keys()]).toEqual([])
 })
 
-test('has a licence, and an answer of success for every call, also where there is none', async () => {
-  const { document } = await running()
+test('has a license, and a success response for every call, even for calls that never succeed', async () => {
+  const { document } = await startWithDocument()
   expect(document.info).toMatchObject({ license: { name: 'MIT', identifier: 'MIT' } })
   const without = operations(document).filter(
     ({ operation }) => !Object.keys(operation.responses).some((status) => status.startsWith('2')),
@@ -185,8 +186,8 @@ test('has a licence, and an answer of success for every call, also where there i
   expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('names the address that it was asked at, else the public one, else this server', async () => {
-  const { market } = await running()
+test('names the requested address, else the public one, else this server', async () => {
+  const { market } = await startWithDocument()
   const serversAt = async (headers: Record<string, string>, address?: MarketServerOptions['address']) => {
     const server = Fastify({ trustProxy: true })
     server.register(marketApi(market.market, { adminKey: undefined, ...(address && { address }) }))
@@ -204,8 +205,8 @@ test('names the address that it was asked at, else the public one, else this ser
   expect(await serversAt({ host: 'localhost' })).toEqual([{ url: '/' }])
 })
 
-test('is not looked at without end: its pages have a limit of their own', async () => {
-  const { market } = await running()
+test('has a separate rate limit', async () => {
+  const { market } = await startWithDocument()
   const server = createMarketServer(market.market, { adminKey: undefined })
   const statusOf = async (url: string) => (await server.inject({ url })).statusCode
   const statuses: number[] = []
@@ -217,8 +218,8 @@ test('is not looked at without end: its pages have a limit of their own', async 
   await server.close()
 })
 
-test('can be looked at in a browser, from this server alone', async () => {
-  const { market } = await running()
+test('can be viewed in a browser without other servers', async () => {
+  const { market } = await startWithDocument()
   const page = async (path: string) => {
     const answer = await fetch(`${market.url}${path}`)
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
@@ -277,8 +278,8 @@ const LAST = [
   'POST /v2/operator/signing/stop',
 ]
 
-/** What the next call needs to be there. */
-async function prepare(market: Running, call: string, real: Map<string, unknown>): Promise<void> {
+/** Creates the state that the next call needs. */
+async function prepare(market: RunningMarket, call: string, real: Map<string, unknown>): Promise<void> {
   const buy = async (amount: number) => {
     const body = { resourceAmount: amount, receiver: EXAMPLE.receiver, durationSec: 3_600 }
     const made = await market.post('/v2/buy-resource', body, market.sellerKey)
@@ -322,13 +323,13 @@ function remember(call: string, body: unknown, real: Map<string, unknown>): void
   if (call === 'POST /v0/fast-charge-order-request') real.set('order_ids', answer.order_ids)
 }
 
-/** The example with the values that only this server can know. */
-function filled(example: Record<string, unknown> | undefined, real: Map<string, unknown>) {
+/** Returns the example with the values that only this server knows. */
+function withRealValues(example: Record<string, unknown> | undefined, real: Map<string, unknown>) {
   if (!example) return undefined
   return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, real.get(name) ?? value]))
 }
 
-function unpaid({ signedTx: _, signed_tx: __, ...body }: Record<string, unknown>) {
+function withoutPayment({ signedTx: _, signed_tx: __, ...body }: Record<string, unknown>) {
   return body
 }
 
@@ -339,7 +340,7 @@ function at(document: unknown, ref: string): unknown {
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document)
 }
 
-/** Compiles the document's schemas, with its components to refer to. */
+/** Compiles the document's schemas and resolves references to its components. */
 function schemas({ components }: OpenApi) {
   const ajv = new Ajv2020({ strict: false })
   const inlined = (node: unknown): unknown => {
@@ -350,7 +351,7 @@ function schemas({ components }: OpenApi) {
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inlined(value)]))
   }
   const kept = new Map<string, object>()
-  /** The same object for the same schema: it is compiled once. */
+  /** Returns the same object for the same schema, so that it is compiled once. */
   const whole = (schema: object): object => {
     const text = JSON.stringify(schema)
     const found = kept.get(text) ?? (inlined(schema) as object)

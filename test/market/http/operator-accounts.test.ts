@@ -1,4 +1,4 @@
-/** The operator's view of accounts, deposits and orders, and the record of what he changed. */
+/** Operator's view of accounts, deposits and orders, and the log of operator changes. */
 import { randomUUID } from 'node:crypto'
 import type { HTTPMethods } from 'fastify'
 import { Value } from 'typebox/value'
@@ -10,12 +10,12 @@ import {
   OperatorDeposits,
 } from '../../../src/contract/operator/accounts.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
-import { ENERGY_PROVIDER, marketWorld, NOON_MS, RECEIVER } from '../market-world.ts'
-import { ADMIN_KEY, type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+import { createMarketFixture, ENERGY_PROVIDER, NOON_MS, RECEIVER } from '../market-fixture.ts'
+import { ADMIN_KEY, type ApiFixture, createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'
 
 const NOON = NOON_MS / 1000
 
-async function deposit(api: Api, to: Parameters<Api['send']>[0], trx: string): Promise<void> {
+async function deposit(api: ApiFixture, to: Parameters<ApiFixture['send']>[0], trx: string): Promise<void> {
   api.send(to, trx)
   api.clock.advance(3_000)
   api.chain.mine()
@@ -24,11 +24,11 @@ async function deposit(api: Api, to: Parameters<Api['send']>[0], trx: string): P
 
 describe('accounts', () => {
   test('are listed newest first, in pages without a gap', async () => {
-    const api = await marketApi()
+    const api = await createApiFixture()
     const ids: string[] = []
     for (let i = 0; i < 5; i++) ids.unshift((await api.account()).id)
     const pages = await Promise.all(
-      [0, 1, 2, 3].map((page) => api.admin('GET', `/v2/operator/accounts?page=${page}&pageSize=2`)),
+      [0, 1, 2, 3].map((page) => api.callAsOperator('GET', `/v2/operator/accounts?page=${page}&pageSize=2`)),
     )
     expect(pages.map(({ body }) => body.data.total)).toEqual([5, 5, 5, 5])
     expect(pages.map(({ body }) => body.data.data.map(({ id }: { id: string }) => id))).toEqual([
@@ -40,21 +40,21 @@ describe('accounts', () => {
     for (const { body } of pages) expect(Value.Errors(OperatorAccounts, body.data)).toEqual([])
   })
 
-  test('that are whitelisted, alone', async () => {
-    const api = await marketApi()
+  test('can be filtered to whitelisted ones', async () => {
+    const api = await createApiFixture()
     const accounts = [await api.account(), await api.account(), await api.account()] as const
     for (const { id } of [accounts[0], accounts[2]])
-      await api.admin('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
-    // By its deposit address, too.
-    await api.admin('PUT', `/v2/accounts/${accounts[0].depositAddress}/whitelist`, { whitelisted: false })
-    const { body } = await api.admin('GET', '/v2/operator/accounts?whitelisted=true')
+      await api.callAsOperator('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
+    // The operator can also name an account by its deposit address.
+    await api.callAsOperator('PUT', `/v2/accounts/${accounts[0].depositAddress}/whitelist`, { whitelisted: false })
+    const { body } = await api.callAsOperator('GET', '/v2/operator/accounts?whitelisted=true')
     expect(body.data).toMatchObject({ total: 1, data: [{ id: accounts[2].id, whitelistedAt: NOON }] })
   })
 
-  test('one by its id or its deposit address: its money, its key, its deposits', async () => {
-    const api = await marketApi()
-    const account = await richAccount(api)
-    await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+  test('can be read by id or deposit address, with balance, key and deposits', async () => {
+    const api = await createApiFixture()
+    const account = await openFundedAccount(api)
+    await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
     await deposit(api, account.depositAddress, '3')
     const bought = await api.post(
       '/v2/buy-resource',
@@ -62,8 +62,8 @@ describe('accounts', () => {
       account.apiKey,
     )
     expect(bought.status).toBe(201)
-    const byId = await api.admin('GET', `/v2/operator/accounts/${account.id}`)
-    const byAddress = await api.admin('GET', `/v2/operator/accounts/${account.depositAddress}`)
+    const byId = await api.callAsOperator('GET', `/v2/operator/accounts/${account.id}`)
+    const byAddress = await api.callAsOperator('GET', `/v2/operator/accounts/${account.depositAddress}`)
     expect(byAddress.body).toEqual(byId.body)
     const { data } = byId.body
     expect(Value.Errors(OperatorAccountDetail, data)).toEqual([])
@@ -86,14 +86,14 @@ describe('accounts', () => {
     expect(JSON.stringify(byId.body)).not.toContain(account.apiKey)
   })
 
-  test('a key that was never used, and one whose use is noted once an hour', async () => {
-    const api = await marketApi()
+  test('show unused keys, and record the use of a key once an hour', async () => {
+    const api = await createApiFixture()
     const { id, apiKey } = await api.account()
-    const used = async () => (await api.admin('GET', `/v2/operator/accounts/${id}`)).body.data.keyLastUsedAt
+    const used = async () => (await api.callAsOperator('GET', `/v2/operator/accounts/${id}`)).body.data.keyLastUsedAt
     expect(await used()).toBeNull()
     const use = async () => {
       await api.get('/v2/user-info', apiKey)
-      // Nobody waits for the note; whatever is written next comes after it.
+      // The last-used time is written in the background; this transaction commits after it.
       await api.market.db.write(() => {})
       return used()
     }
@@ -104,50 +104,53 @@ describe('accounts', () => {
     expect(await use()).toBe(NOON + 3_600)
   })
 
-  test.each(['x', '0'.repeat(24), RECEIVER, "' or 1=1 --", 'T'.repeat(64)])('%j is none', async (name) => {
-    const api = await marketApi()
+  test.each(['x', '0'.repeat(24), RECEIVER, "' or 1=1 --", 'T'.repeat(64)])('%j is not an account', async (name) => {
+    const api = await createApiFixture()
     await api.account()
     const path = `/v2/operator/accounts/${encodeURIComponent(name)}`
     for (const answer of [
-      await api.admin('GET', path),
-      await api.admin('POST', `${path}/revoke-key`),
-      await api.admin('GET', `/v2/operator/deposits?account=${encodeURIComponent(name)}`),
-      await api.admin('GET', `/v2/operator/orders?account=${encodeURIComponent(name)}`),
+      await api.callAsOperator('GET', path),
+      await api.callAsOperator('POST', `${path}/revoke-key`),
+      await api.callAsOperator('GET', `/v2/operator/deposits?account=${encodeURIComponent(name)}`),
+      await api.callAsOperator('GET', `/v2/operator/orders?account=${encodeURIComponent(name)}`),
     ])
-      expect(codeAndDetail(answer)).toMatch(
+      expect(statusAndMessage(answer)).toMatch(
         /^400 408 INVALID_PARAMS (id|account) must be the id or the deposit address of an account$/,
       )
   })
 })
 
 describe('revoking the key of an account', () => {
-  test('the old one is dead at once, the new one is told and opens it', async () => {
-    const api = await marketApi()
+  test('revokes the old key immediately, and returns a new one that works', async () => {
+    const api = await createApiFixture()
     const { id, apiKey } = await api.account()
-    const { status, body } = await api.admin('POST', `/v2/operator/accounts/${id}/revoke-key`)
+    const { status, body } = await api.callAsOperator('POST', `/v2/operator/accounts/${id}/revoke-key`)
     expect(status).toBe(200)
     expect((await api.get('/v2/user-info', apiKey)).status).toBe(401)
     expect((await api.get('/v2/user-info', body.data.apiKey)).body.data.id).toBe(id)
   })
 
-  test('the same proposed key again is the same answer, one that was used before is refused', async () => {
-    const api = await marketApi()
+  test('returns the same response for the same proposed key, and rejects a used one', async () => {
+    const api = await createApiFixture()
     const [{ id, apiKey }, other] = [await api.account(), await api.account()]
     const newApiKey = randomUUID()
-    const revoke = (key: string) => api.admin('POST', `/v2/operator/accounts/${id}/revoke-key`, { newApiKey: key })
+    const revoke = (key: string) =>
+      api.callAsOperator('POST', `/v2/operator/accounts/${id}/revoke-key`, { newApiKey: key })
     const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(newApiKey)))
     for (const { body } of answers) expect(body.data).toEqual({ apiKey: newApiKey })
     for (const used of [apiKey, other.apiKey])
-      expect(codeAndDetail(await revoke(used))).toBe('400 408 INVALID_PARAMS newApiKey must not have been used before')
+      expect(statusAndMessage(await revoke(used))).toBe(
+        '400 408 INVALID_PARAMS newApiKey must not have been used before',
+      )
     expect((await api.get('/v2/user-info', newApiKey)).status).toBe(200)
-    const { body } = await api.admin('GET', '/v2/operator/actions')
+    const { body } = await api.callAsOperator('GET', '/v2/operator/actions')
     expect(body.data.data.filter(({ action }: { action: string }) => action !== 'account.open')).toHaveLength(1)
   })
 })
 
 describe('deposits', () => {
-  test('newest first, everybody’s, by state and by account, and on by the cursor', async () => {
-    const api = await marketApi()
+  test('of all accounts are listed newest first, by state or account, with a cursor', async () => {
+    const api = await createApiFixture()
     const [one, other] = [await api.account(), await api.account()]
     for (const [account, trx] of [
       [one, '20'],
@@ -157,7 +160,7 @@ describe('deposits', () => {
     ] as const)
       await deposit(api, account.depositAddress, trx)
     const amounts = async (query: string) => {
-      const { body } = await api.admin('GET', `/v2/operator/deposits?${query}`)
+      const { body } = await api.callAsOperator('GET', `/v2/operator/deposits?${query}`)
       expect(Value.Errors(OperatorDeposits, body.data)).toEqual([])
       return body.data.data.map(({ amount }: { amount: number }) => amount / 1_000_000)
     }
@@ -171,24 +174,24 @@ describe('deposits', () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const after: string = cursor === '' ? '' : `&cursor=${cursor}`
-      const { body } = await api.admin('GET', `/v2/operator/deposits?pageSize=1${after}`)
+      const { body } = await api.callAsOperator('GET', `/v2/operator/deposits?pageSize=1${after}`)
       seen.push(...body.data.data.map(({ amount }: { amount: number }) => amount / 1_000_000))
       cursor = body.data.nextCursor
     }
     expect(seen).toEqual([20_000, 30, 5, 20])
-    // Final before the books are looked at.
+    // Make everything final before the books are audited.
     for (let i = 0; i < 25; i++) api.chain.mine()
   })
 
-  test('of the same block, each once', async () => {
-    const api = await marketApi()
+  test('of the same block are each listed once', async () => {
+    const api = await createApiFixture()
     const account = await api.account()
     for (const trx of ['1', '2', '3']) api.send(account.depositAddress, trx)
     api.chain.mine()
     await api.work()
-    const first = await api.admin('GET', '/v2/operator/deposits?pageSize=2')
+    const first = await api.callAsOperator('GET', '/v2/operator/deposits?pageSize=2')
     const { data, nextCursor } = first.body.data
-    const second = await api.admin('GET', `/v2/operator/deposits?pageSize=2&cursor=${nextCursor}`)
+    const second = await api.callAsOperator('GET', `/v2/operator/deposits?pageSize=2&cursor=${nextCursor}`)
     const txids = [...data, ...second.body.data.data].map(({ txid }: { txid: string }) => txid)
     expect(new Set(txids).size).toBe(3)
     expect(second.body.data.nextCursor).toBeNull()
@@ -196,9 +199,9 @@ describe('deposits', () => {
 })
 
 describe('orders', () => {
-  test('everybody’s open ones, an account’s, and any one by its id', async () => {
-    const api = await marketApi()
-    const account = await richAccount(api)
+  test('can be listed if open, by account, or read by id', async () => {
+    const api = await createApiFixture()
+    const account = await openFundedAccount(api)
     const buy = (resourceAmount: number) =>
       api.post(
         '/v2/buy-resource',
@@ -206,34 +209,34 @@ describe('orders', () => {
         account.apiKey,
       )
     const { orderId } = (await buy(40_000)).body.data
-    const open = await api.admin('GET', '/v2/operator/orders')
+    const open = await api.callAsOperator('GET', '/v2/operator/orders')
     expect(open.body.data).toMatchObject({ total: 1, data: [{ id: orderId, remainAmount: 40_000 }] })
-    const mine = await api.admin('GET', `/v2/operator/orders?account=${account.id}&status=Active`)
+    const mine = await api.callAsOperator('GET', `/v2/operator/orders?account=${account.id}&status=Active`)
     expect(mine.body.data).toMatchObject({ total: 1, data: [{ id: orderId }] })
-    expect((await api.admin('GET', `/v2/operator/orders/${orderId}`)).body.data).toMatchObject({
+    expect((await api.callAsOperator('GET', `/v2/operator/orders/${orderId}`)).body.data).toMatchObject({
       id: orderId,
       requester: account.depositAddress,
     })
-    expect(codeAndDetail(await api.admin('GET', '/v2/operator/orders?status=Completed'))).toBe(
-      '400 407 MISSING_PARAMS status Completed needs an account',
+    expect(statusAndMessage(await api.callAsOperator('GET', '/v2/operator/orders?status=Completed'))).toBe(
+      '400 407 MISSING_PARAMS status Completed requires the parameter account',
     )
-    expect(codeAndDetail(await api.admin('GET', `/v2/operator/orders/${'0'.repeat(24)}`))).toBe(
+    expect(statusAndMessage(await api.callAsOperator('GET', `/v2/operator/orders/${'0'.repeat(24)}`))).toBe(
       '400 408 INVALID_PARAMS id must be the id of an order',
     )
   })
 })
 
 describe('what the operator changes', () => {
-  test('is kept with who, when and what, and is in the log; no key is in either', async () => {
-    const api = await marketApi()
+  test('is stored and logged with actor, time and change, but without keys', async () => {
+    const api = await createApiFixture()
     const log = vi.spyOn(api.market.log, 'info')
-    const opened = (await api.admin('POST', '/v2/accounts')).body.data
+    const opened = (await api.callAsOperator('POST', '/v2/accounts')).body.data
     api.clock.advance(1_000)
-    await api.admin('PUT', `/v2/accounts/${opened.id}/whitelist`, { whitelisted: true })
-    await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 61, sharePercent: 80 })
-    await api.admin('PUT', `/v2/payouts/${RECEIVER}`, { frequency: 'AT_ONCE' })
-    const revoked = (await api.admin('POST', `/v2/operator/accounts/${opened.id}/revoke-key`)).body.data
-    const { body } = await api.admin('GET', '/v2/operator/actions')
+    await api.callAsOperator('PUT', `/v2/accounts/${opened.id}/whitelist`, { whitelisted: true })
+    await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 61, sharePercent: 80 })
+    await api.callAsOperator('PUT', `/v2/payouts/${RECEIVER}`, { frequency: 'AT_ONCE' })
+    const revoked = (await api.callAsOperator('POST', `/v2/operator/accounts/${opened.id}/revoke-key`)).body.data
+    const { body } = await api.callAsOperator('GET', '/v2/operator/actions')
     expect(Value.Errors(OperatorActions, body.data)).toEqual([])
     expect(body.data.data).toMatchObject([
       { action: 'account.revoke-key', target: opened.id },
@@ -259,17 +262,17 @@ describe('what the operator changes', () => {
         expect(text).not.toContain(secret)
   })
 
-  test('in pages by cursor; what was refused or changed nothing is not in it', async () => {
-    const api = await marketApi()
+  test('is paged by cursor; rejected and ineffective changes are excluded', async () => {
+    const api = await createApiFixture()
     const apiKey = randomUUID()
-    for (let i = 0; i < 3; i++) await api.admin('POST', '/v2/accounts', { apiKey })
-    await api.admin('PUT', '/v2/accounts/nobody/whitelist', { whitelisted: true })
-    await api.admin('PUT', '/v2/payouts/Tx', {})
-    await api.admin('PUT', '/v2/providers/Tx', { minPrice: 1 })
-    await api.admin('POST', '/v2/accounts')
-    const first = (await api.admin('GET', '/v2/operator/actions?pageSize=1')).body.data
+    for (let i = 0; i < 3; i++) await api.callAsOperator('POST', '/v2/accounts', { apiKey })
+    await api.callAsOperator('PUT', '/v2/accounts/nobody/whitelist', { whitelisted: true })
+    await api.callAsOperator('PUT', '/v2/payouts/Tx', {})
+    await api.callAsOperator('PUT', '/v2/providers/Tx', { minPrice: 1 })
+    await api.callAsOperator('POST', '/v2/accounts')
+    const first = (await api.callAsOperator('GET', '/v2/operator/actions?pageSize=1')).body.data
     expect(first).toMatchObject({ data: [{ id: 2 }], nextCursor: '2' })
-    const second = (await api.admin('GET', '/v2/operator/actions?pageSize=1&cursor=2')).body.data
+    const second = (await api.callAsOperator('GET', '/v2/operator/actions?pageSize=1&cursor=2')).body.data
     expect(second).toMatchObject({ data: [{ id: 1 }], nextCursor: null })
   })
 })
@@ -285,16 +288,16 @@ test.each([
   ['actions?cursor=1e3', '408 INVALID_PARAMS cursor must be the nextCursor of a page'],
   ['orders?status=Open', 'querystring/status must be equal to one of the allowed values'],
 ])('GET /v2/operator/%s: %s', async (path, message) => {
-  const api = await marketApi()
-  const answer = await api.admin('GET', `/v2/operator/${path}`)
+  const api = await createApiFixture()
+  const answer = await api.callAsOperator('GET', `/v2/operator/${path}`)
   expect(answer.status).toBe(400)
   expect(answer.body.message).toContain(message)
 })
 
-test('every route that is the operator’s, also its HEAD, is closed to everybody else', async () => {
-  const world = await marketWorld()
-  const { apiKey } = await world.account()
-  const server = createMarketServer(world.market, { adminKey: ADMIN_KEY, requestsPerSec: 100_000 })
+test('every operator route, including HEAD, is closed to other callers', async () => {
+  const fixture = await createMarketFixture()
+  const { apiKey } = await fixture.account()
+  const server = createMarketServer(fixture.market, { adminKey: ADMIN_KEY, requestsPerSec: 100_000 })
   onTestFinished(() => server.close())
   const routes: { method: HTTPMethods; url: string }[] = []
   server.addHook('onRoute', ({ method, url }) => {
@@ -328,8 +331,8 @@ test.each([
   'GET orders',
   'GET orders/x',
   'GET actions',
-])('%s is the operator’s', async (call) => {
-  const api = await marketApi()
+])('%s is for the operator', async (call) => {
+  const api = await createApiFixture()
   const { apiKey } = await api.account()
   const [method, path] = call.split(' ') as ['GET' | 'POST', string]
   for (const headers of [{}, { apikey: apiKey }, { 'x-admin-key': 'operator-key-of-the-testz' }] as Record<

@@ -1,17 +1,17 @@
-/** The operator pauses new orders: every door refuses them by one code, and what was ordered before goes on. */
+/** Pausing new orders: every API rejects them with one code, and existing orders continue. */
 import { expect, onTestFinished, test } from 'vitest'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { errorsOf } from '../../../src/market/http/call.ts'
 import { CALLS } from '../../../src/market/http/calls.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
-import { marketKeys } from '../../support/keys.ts'
-import { MNEMONIC } from '../market-world.ts'
-import { ENERGY, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
+import { createTestMarketKeys } from '../../support/keys.ts'
+import { MNEMONIC } from '../market-fixture.ts'
+import { createOrderFixture, ENERGY, providerSigner, RECEIVER } from '../orders/order-fixture.ts'
 
 const ADMIN = 'an-operator-key-of-the-test'
 const PAYER = providerSigner(8)
-const POOL = marketKeys(MNEMONIC, 'sandbox').pool.address
+const POOL = createTestMarketKeys(MNEMONIC, 'sandbox').pool.address
 const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
 const BUY_V0 = {
   resource_type: 'ENERGY',
@@ -21,18 +21,18 @@ const BUY_V0 = {
 }
 const PAUSED = '428 ORDERS_PAUSED new orders are paused: the chain is being looked at; nothing was created or charged'
 
-async function office() {
-  const world = await orderWorld({
+async function createOperatorFixture() {
+  const fixture = await createOrderFixture({
     accounts: [PAYER.address, POOL].map((address) => ({ address, balanceSun: sunFromTrx('100') })),
   })
-  const { market, chain } = world
+  const { market, chain } = fixture
   const server = createMarketServer(market, { adminKey: ADMIN, requestsPerSec: 100_000 })
   onTestFinished(() => server.close())
   const ask = async (
     method: 'GET' | 'POST' | 'PATCH',
     url: string,
     body?: object,
-    headers: Record<string, string> = { apikey: world.apiKey },
+    headers: Record<string, string> = { apikey: fixture.apiKey },
   ) => {
     const answer = await server.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
     const { data, message = '' } = answer.json()
@@ -43,7 +43,7 @@ async function office() {
   const { number, id, timestampMs } = chain.head()
   const order = { from: PAYER.address, to: market.keys.fund.address, amountSun: sunFromTrx('1.92') }
   const { tx: signedTx } = buildTransfer(order, PAYER, { refBlock: { number, id, timestampMs } })
-  const extendTo = Math.floor(world.clock.now() / 1000) + 86_400
+  const extendTo = Math.floor(fixture.clock.now() / 1000) + 86_400
   const item = { delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo }
   const { delegator, extraAmount: extra_amount } = item
   const calls: Record<string, [url: string, body: object, headers?: Record<string, string>]> = {
@@ -66,11 +66,11 @@ async function office() {
     ],
   }
   const call = (name: string) => ask('POST', ...(calls[name] as (typeof calls)[string]))
-  return { ...world, ask, operate, call, names: Object.keys(calls) }
+  return { ...fixture, ask, operate, call, names: Object.keys(calls) }
 }
 
-test('a pause refuses new orders at every call, and takes them again afterwards', async () => {
-  const { operate, call, names, ask, balance } = { ...(await office()), balance: '/v2/user-info' }
+test('a pause rejects new orders in every call until it ends', async () => {
+  const { operate, call, names, ask, balance } = { ...(await createOperatorFixture()), balance: '/v2/user-info' }
   expect(await operate('POST', 'pause', { reason: 'the chain is being looked at' })).toMatchObject({
     status: 200,
     data: { paused: true, reason: 'the chain is being looked at' },
@@ -89,22 +89,22 @@ test('a pause refuses new orders at every call, and takes them again afterwards'
     expect([name, (await call(name)).status < 300]).toEqual([name, true])
 })
 
-test('a stalled chain refuses new orders at every call, sends nothing, and all goes on with its next block', async () => {
-  const { market, call, names, ask, buy, blocks, delegations, operate } = await office()
-  const stall = 'no block has come after block 712 for 33 s'
+test('a stalled chain rejects new orders in every call and may not send TRX; all continues with its next block', async () => {
+  const { market, call, names, ask, buy, blocks, delegations, operate } = await createOperatorFixture()
+  const stall = 'no new block after block 712 for 33 s'
   const planned = await buy()
-  const { hold } = market
-  Object.assign(market, { hold: { ...hold, stalled: () => stall } })
+  const { quarantine } = market
+  Object.assign(market, { quarantine: { ...quarantine, stallReason: () => stall } })
   const before = (await ask('GET', '/v2/user-info')).data
   const refused = `428 ORDERS_PAUSED the chain is stalled: ${stall}; nothing was created or charged`
   for (const name of names) expect([name, await call(name)]).toMatchObject([name, { status: 400, message: refused }])
   expect((await ask('GET', '/v2/user-info')).data).toEqual(before)
-  // Nothing else is refused: it is not the operator who has paused.
+  // Other calls are not rejected, because the operator has not paused the marketplace.
   expect(await ask('POST', '/v2/estimate-buy-resource', BUY)).toMatchObject({ status: 200 })
   expect((await operate('GET', 'pause')).data).toMatchObject({ paused: false })
   await blocks(3)
   expect((await delegations(planned))[0]?.state).toBe('planned')
-  Object.assign(market, { hold })
+  Object.assign(market, { quarantine })
   await blocks(3)
   expect((await delegations(planned))[0]?.state).toBe('confirmed')
   for (const name of ['v2 buy', 'pay later', 'v0 buy'])
@@ -113,8 +113,8 @@ test('a stalled chain refuses new orders at every call, sends nothing, and all g
 
 const INACTIVE = providerSigner(77).address
 
-test('a pause raises no price and activates nothing; a lower price is taken, and so is all that costs nothing', async () => {
-  const { operate, ask, buy } = await office()
+test('a pause blocks price increases and activations, but allows lower prices and free calls', async () => {
+  const { operate, ask, buy } = await createOperatorFixture()
   const waiting = await buy({ resourceAmount: 50_000_000, unitPrice: 70, options: { allowPartialFill: false } })
   const price = (unitPrice: number) => ask('PATCH', `/v2/order/${waiting}`, { unitPrice })
   const activate = (address: string) => ask('POST', '/v0/helper/multi-active-address', { addresses: [address] })
@@ -131,34 +131,34 @@ test('a pause raises no price and activates nothing; a lower price is taken, and
   expect(await activate(INACTIVE)).toMatchObject({ status: 200 })
 })
 
-test('every call that takes money from a balance says that it may be paused', () => {
+test('every call that charges a balance documents the pause error', () => {
   const taking = Object.values(CALLS).filter((call) => errorsOf(call).includes('INTERNAL_BALANCE_ACCOUNT_TOO_LOW'))
   const unpaused = taking.filter((call) => !errorsOf(call).includes('ORDERS_PAUSED')).map(({ name }) => name)
   expect(unpaused).toEqual(['POST /v2/withdrawals'])
   expect(CALLS['POST /v2/withdrawals']?.errors).toContain('WITHDRAWALS_PAUSED')
 })
 
-test('what was ordered before is filled and cancelled as ever', async () => {
-  const { buy, operate, ask, blocks, delegations, pass } = await office()
+test('existing orders are filled and cancelled as usual', async () => {
+  const { buy, operate, ask, blocks, delegations, passTime } = await createOperatorFixture()
   const filled = await buy()
   const waiting = await buy({ resourceAmount: 50_000_000, options: { allowPartialFill: false } })
   await operate('POST', 'pause')
   await blocks(3)
   expect((await delegations(filled))[0]?.state).toBe('confirmed')
-  await pass(301_000)
+  await passTime(301_000)
   expect(await ask('POST', `/v2/order/${waiting}/cancel`)).toMatchObject({ status: 200 })
 })
 
-test('a repeated call whose order was made gets its first answer', async () => {
-  const { operate, ask, apiKey } = await office()
+test('a repeated call for an existing order gets its first response', async () => {
+  const { operate, ask, apiKey } = await createOperatorFixture()
   const headers = { apikey: apiKey, 'idempotency-key': 'a-key-of-mine' }
   const first = await ask('POST', '/v2/buy-resource', BUY, headers)
   await operate('POST', 'pause')
   expect(await ask('POST', '/v2/buy-resource', BUY, headers)).toEqual(first)
 })
 
-test('a pause is the operator’s alone, begins once, and is kept with who and why', async () => {
-  const { operate, ask } = await office()
+test('a pause is for the operator only, starts once, and is stored with actor and reason', async () => {
+  const { operate, ask } = await createOperatorFixture()
   expect((await ask('POST', '/v2/operator/pause', {}, { 'x-admin-key': 'x'.repeat(20) })).status).toBe(401)
   await operate('POST', 'pause', { reason: 'first' })
   const again = (await operate('POST', 'pause', { reason: 'second' })).data

@@ -1,4 +1,4 @@
-/** Changing the pepper of API keys and the root of webhooks' secrets, while people call. */
+/** Rotates the API-key pepper and the webhook root secret while clients make calls. */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../src/db/db.ts'
@@ -6,40 +6,41 @@ import { apiKeys } from '../../../src/db/schema/accounts/accounts.ts'
 import { marketSecrets } from '../../../src/db/schema/accounts/market-secrets.ts'
 import { latestNotices } from '../../../src/db/stores/accounts/account-notices.ts'
 import { webhookOf } from '../../../src/db/stores/webhooks/webhooks.ts'
-import { accountOfKey } from '../../../src/market/accounts/authenticate.ts'
+import { findAccountByKey } from '../../../src/market/accounts/authenticate.ts'
 import { loadSecrets } from '../../../src/market/base/secrets/stored.ts'
 import { rotateSecret } from '../../../src/market/operator/secrets.ts'
 import { secretsOf } from '../../../src/market/webhooks/register.ts'
-import { marketKeys, ownSigner } from '../../support/keys.ts'
-import { MNEMONIC } from '../market-world.ts'
-import { type Api, marketApi } from './api.ts'
+import { createTestMarketKeys, programSigner } from '../../support/keys.ts'
+import { MNEMONIC } from '../market-fixture.ts'
+import { type ApiFixture, createApiFixture } from './api-fixture.ts'
 
 type Name = 'PEPPER' | 'WEBHOOK_SECRET'
 
-/** `2:1 1:3`: version and how many are of it, the newest first. */
-function versionsIn(answer: Awaited<ReturnType<Api['admin']>>, name: Name): string {
+/** Returns each version and the number of items that use it, newest first, e.g. `2:1 1:3`. */
+function versionsIn(answer: Awaited<ReturnType<ApiFixture['callAsOperator']>>, name: Name): string {
   expect(answer.status).toBe(200)
   const found = answer.body.data.secrets.find((one: { name: Name }) => one.name === name)
   return found.versions.map((one: { version: number; inUse: number }) => `${one.version}:${one.inUse}`).join(' ')
 }
 
-const seen = async (api: Api, name: Name = 'PEPPER') => versionsIn(await api.admin('GET', '/v2/operator/secrets'), name)
-const change = async (api: Api, how: 'rotate' | 'retire', newest: number, name: Name = 'PEPPER') =>
-  versionsIn(await api.admin('POST', `/v2/operator/secrets/${how}`, { name, newest }), name)
-const isIn = async (api: Api, apiKey: string) => (await api.get('/v2/user-info', apiKey)).status === 200
+const readVersions = async (api: ApiFixture, name: Name = 'PEPPER') =>
+  versionsIn(await api.callAsOperator('GET', '/v2/operator/secrets'), name)
+const change = async (api: ApiFixture, how: 'rotate' | 'retire', newest: number, name: Name = 'PEPPER') =>
+  versionsIn(await api.callAsOperator('POST', `/v2/operator/secrets/${how}`, { name, newest }), name)
+const isIn = async (api: ApiFixture, apiKey: string) => (await api.get('/v2/user-info', apiKey)).status === 200
 const hashes = async (db: Db) => (await db.read(({ orm }) => orm.select().from(apiKeys).all())).map((row) => row.hash)
 
-/** What the next process with this database knows. */
-async function nextProcess({ market }: Api) {
-  const keys = marketKeys(MNEMONIC, 'sandbox')
+/** Loads the secrets as the next process with this database would. */
+async function nextProcess({ market }: ApiFixture) {
+  const keys = createTestMarketKeys(MNEMONIC, 'sandbox')
   await loadSecrets({ ...market, keys })
   return keys
 }
 
-test('version 1 is what came from the mnemonic before: keys and signatures of old databases go on', async () => {
-  const { market } = await marketApi()
+test('version 1 is the secret derived from the mnemonic: keys and signatures of old databases stay valid', async () => {
+  const { market } = await createApiFixture()
   const secret = (what: string) =>
-    createHmac('sha256', ownSigner(MNEMONIC, 'pool').privateKey).update(`sunwatt ${what} sandbox`).digest()
+    createHmac('sha256', programSigner(MNEMONIC, 'pool').privateKey).update(`sunwatt ${what} sandbox`).digest()
   const hash = (text: string) => createHmac('sha256', secret('api keys')).update(text).digest('hex')
   expect(market.keys.hashesOfKey('a key')).toEqual([hash('a key')])
   expect(market.keys.hashesOfClient('10.0.0.0')).toEqual([hash('client 10.0.0.0')])
@@ -48,36 +49,36 @@ test('version 1 is what came from the mnemonic before: keys and signatures of ol
   expect(market.keys.webhookSecret('account', 'salt')).toBe(`whsec_${signs}`)
 })
 
-test('none of them is in the database, an answer or the journal in the clear', async () => {
-  const api = await marketApi()
-  const answer = await api.admin('POST', '/v2/operator/secrets/rotate', { name: 'PEPPER', newest: 1 })
+test('secrets never appear in plain text in the database, responses or logs', async () => {
+  const api = await createApiFixture()
+  const answer = await api.callAsOperator('POST', '/v2/operator/secrets/rotate', { name: 'PEPPER', newest: 1 })
   const rows = await api.market.db.read(({ orm }) => orm.select().from(marketSecrets).all())
   expect(rows.map(({ kind, version }) => `${kind} ${version}`).sort()).toEqual(['pepper 1', 'pepper 2', 'webhooks 1'])
-  const told = JSON.stringify([rows, answer, await api.admin('GET', '/v2/operator/actions')])
+  const told = JSON.stringify([rows, answer, await api.callAsOperator('GET', '/v2/operator/actions')])
   const { pepper, webhooks } = api.market.keys.secrets()
   for (const { secret } of [...pepper, ...webhooks])
     for (const form of ['hex', 'base64', 'base64url'] as const) expect(told).not.toContain(secret.toString(form))
 })
 
-test('a database that another mnemonic sealed the secrets of is refused by name', async () => {
-  const { market } = await marketApi()
-  const keys = marketKeys(MNEMONIC, 'nile')
+test('a database with secrets sealed by another mnemonic is rejected with the reason', async () => {
+  const { market } = await createApiFixture()
+  const keys = createTestMarketKeys(MNEMONIC, 'nile')
   await expect(loadSecrets({ ...market, keys })).rejects.toMatchObject({ code: 'MNEMONIC_CHANGED' })
 })
 
-test('after a rotation old keys go on, each is moved when it is used; the next process knows as much', async () => {
-  const api = await marketApi()
+test('after a rotation old keys work, and each is rehashed on use, also in the next process', async () => {
+  const api = await createApiFixture()
   const [used, idle] = [await api.account(), await api.account()]
   const made = await api.post('/v2/sub-keys', { name: 'script' }, used.apiKey)
   const sub: string = made.body.data.apiKey
-  expect(await seen(api)).toBe('1:3')
+  expect(await readVersions(api)).toBe('1:3')
   expect(await change(api, 'rotate', 1)).toBe('2:0 1:3')
   const fresh = await api.account()
-  expect(await seen(api)).toBe('2:1 1:3')
-  // At once, and of both kinds of key.
+  expect(await readVersions(api)).toBe('2:1 1:3')
+  // Call concurrently, with both kinds of key.
   const all = [used.apiKey, used.apiKey, sub, sub, fresh.apiKey]
   expect(await Promise.all(all.map((key) => isIn(api, key)))).toEqual(all.map(() => true))
-  expect(await seen(api)).toBe('2:3 1:1')
+  expect(await readVersions(api)).toBe('2:3 1:1')
   const keys = await nextProcess(api)
   for (const apiKey of [used.apiKey, idle.apiKey, sub, fresh.apiKey])
     expect(keys.hashesOfKey(apiKey)).toEqual(api.market.keys.hashesOfKey(apiKey))
@@ -87,82 +88,84 @@ test('after a rotation old keys go on, each is moved when it is used; the next p
   )
 })
 
-test('a key that was revoked stays dead through a rotation, one that is revoked after it is dead at once', async () => {
-  const api = await marketApi()
+test('a revoked key stays revoked through a rotation; a later revocation applies immediately', async () => {
+  const api = await createApiFixture()
   const account = await api.account()
   const { apiKey: second } = (await api.post('/v2/api-key/revoke', {}, account.apiKey)).body.data
   await change(api, 'rotate', 1)
   expect(await isIn(api, account.apiKey)).toBe(false)
   const { apiKey: third } = (await api.post('/v2/api-key/revoke', {}, second)).body.data
   expect([await isIn(api, second), await isIn(api, third)]).toEqual([false, true])
-  // A proposed key that was used under a former pepper has been used.
-  const again = await api.admin('POST', '/v2/accounts', { apiKey: account.apiKey })
+  // A proposed key that was used under a former pepper still counts as used.
+  const again = await api.callAsOperator('POST', '/v2/accounts', { apiKey: account.apiKey })
   expect(again.body.message).toContain('revoked')
-  const other = await api.admin('POST', `/v2/operator/accounts/${account.id}/revoke-key`, { newApiKey: second })
+  const other = await api.callAsOperator('POST', `/v2/operator/accounts/${account.id}/revoke-key`, {
+    newApiKey: second,
+  })
   expect(other.body.message).toContain('must not have been used before')
 })
 
-test('retired: keys that were not used since are revoked, and nothing else is', async () => {
-  const api = await marketApi()
+test('retiring a version revokes only the keys not used since the rotation', async () => {
+  const api = await createApiFixture()
   const [used, idle] = [await api.account(), await api.account()]
   await change(api, 'rotate', 1)
   await isIn(api, used.apiKey)
   expect(await change(api, 'retire', 2)).toBe('2:1')
   expect([await isIn(api, used.apiKey), await isIn(api, idle.apiKey)]).toEqual([true, false])
   expect((await nextProcess(api)).secrets().pepper).toHaveLength(1)
-  const given = await api.admin('POST', `/v2/operator/accounts/${idle.id}/revoke-key`, {})
+  const given = await api.callAsOperator('POST', `/v2/operator/accounts/${idle.id}/revoke-key`, {})
   expect(await isIn(api, given.body.data.apiKey)).toBe(true)
   expect(await change(api, 'retire', 2)).toBe('2:2')
   expect(await change(api, 'rotate', 2)).toBe('3:0 2:2')
 })
 
-test('a change that names another newest version than there is changes nothing', async () => {
-  const api = await marketApi()
+test('a change with an outdated newest version changes nothing', async () => {
+  const api = await createApiFixture()
   expect(await change(api, 'rotate', 2)).toBe('1:0')
   expect(await change(api, 'rotate', 1)).toBe('2:0 1:0')
   expect(await change(api, 'rotate', 1)).toBe('2:0 1:0')
   expect(await change(api, 'retire', 1)).toBe('2:0 1:0')
-  const actions = (await api.admin('GET', '/v2/operator/actions')).body.data.data
+  const actions = (await api.callAsOperator('GET', '/v2/operator/actions')).body.data.data
   expect(actions.filter(({ action }: { action: string }) => action.startsWith('secret.'))).toMatchObject([
     { action: 'secret.rotate', target: 'PEPPER', detail: { newest: 1 } },
   ])
 })
 
-test('killed before the commit or after it: it is made whole or not at all, and asked for again it is there once', async () => {
-  const api = await marketApi()
+test('killed before or after the commit: the change applies fully or not at all, and a retry applies it once', async () => {
+  const api = await createApiFixture()
   const { apiKey } = await api.account()
   const { market } = api
   const body = { name: 'PEPPER', newest: 1 } as const
   const dying = (write: Db['write']) => ({ ...market, db: Object.assign(Object.create(market.db) as Db, { write }) })
   const before = dying(() => Promise.reject(new Error('killed')))
   await expect(rotateSecret(before, body, 'test')).rejects.toThrow('killed')
-  expect(await seen(api)).toBe('1:1')
+  expect(await readVersions(api)).toBe('1:1')
   const after = dying(async (act) => {
     await market.db.write(act)
     throw new Error('killed')
   })
   await expect(rotateSecret(after, body, 'test')).rejects.toThrow('killed')
-  // The process that has not heard of it takes keys as before, and so does the next one.
+  // A process that has not loaded the change accepts keys as before, and so does the next process.
   expect(market.keys.secrets().pepper).toHaveLength(1)
   expect(await isIn(api, apiKey)).toBe(true)
   expect((await nextProcess(api)).hashesOfKey(apiKey)[1]).toBe(market.keys.hashesOfKey(apiKey)[0])
   expect(await change(api, 'rotate', 1)).toBe('2:0 1:1')
   expect(await isIn(api, apiKey)).toBe(true)
-  expect(await seen(api)).toBe('2:1 1:0')
+  expect(await readVersions(api)).toBe('2:1 1:0')
 })
 
-test('networks that a key was used from are no new ones after a rotation', async () => {
-  const api = await marketApi()
+test('known networks of a key stay known after a rotation', async () => {
+  const api = await createApiFixture()
   const { apiKey, id } = await api.account()
   const { market } = api
   const told = async () => {
-    // Nobody waits for what is noted: it is on disk with the next write.
+    // The last-used time is written in the background; it is stored with the next transaction.
     await new Promise((resolve) => setImmediate(resolve))
     await market.db.write(async () => {})
     return (await market.db.read((reader) => latestNotices(reader, id, 9))).map(({ kind }) => kind)
   }
   const from = async (network: string) => {
-    await accountOfKey(market, apiKey, network)
+    await findAccountByKey(market, apiKey, network)
     return told()
   }
   await from('10.0.0.0/24')
@@ -173,8 +176,8 @@ test('networks that a key was used from are no new ones after a rotation', async
   await expect.poll(() => from('10.0.2.0/24')).toEqual(['new_network', 'new_network'])
 })
 
-test('webhooks go on with the secret they have; rotated they have one of the new root, retired another', async () => {
-  const api = await marketApi({
+test('webhooks keep their secret; a rotation uses the new root, and retirement issues another', async () => {
+  const api = await createApiFixture({
     settings: { localWebhooks: true },
     outside: { resolve: async () => ['127.0.0.1'] },
   })
@@ -196,9 +199,9 @@ test('webhooks go on with the secret they have; rotated they have one of the new
   expect(await change(api, 'rotate', 1, 'WEBHOOK_SECRET')).toBe('2:0 1:1')
   expect(await signing()).toEqual([first])
   const second = (await api.post('/v2/webhook/rotate-secret', {}, apiKey)).body.data.secret
-  expect(await seen(api, 'WEBHOOK_SECRET')).toBe('2:1 1:0')
+  expect(await readVersions(api, 'WEBHOOK_SECRET')).toBe('2:1 1:0')
   expect(await signing()).toEqual([second, first])
-  // The one that signs for 24 hours more was of the former root.
+  // The secret in its 24-hour grace period belonged to the former root.
   expect(await change(api, 'retire', 2, 'WEBHOOK_SECRET')).toBe('2:1')
   expect(await signing()).toEqual([second])
   await change(api, 'rotate', 2, 'WEBHOOK_SECRET')

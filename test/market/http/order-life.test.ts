@@ -1,31 +1,31 @@
-/** What a buyer may do with an order over HTTP, and what everything else gets. */
+/** Order calls over HTTP: what a buyer may do with an order, and the errors for all other requests. */
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { success } from '../../../src/contract/envelope.ts'
 import { Cancellation } from '../../../src/contract/order-life.ts'
 import { Order } from '../../../src/contract/v2.ts'
-import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
-import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market-fixture.ts'
+import { type ApiFixture, createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'
 
 const ajv = new Ajv()
 const LARGE = { resourceAmount: 250_000, receiver: RECEIVER, durationSec: 3_600, unitPrice: 60 }
 
-interface Shop extends Api {
+interface OrderFixture extends ApiFixture {
   apiKey: string
-  /** An order that waits. */
+  /** Id of a waiting order. */
   orderId: string
 }
 
-async function shop(): Promise<Shop> {
-  const api = await marketApi()
-  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
-  const { apiKey } = await richAccount(api)
+async function createShopFixture(): Promise<OrderFixture> {
+  const api = await createApiFixture()
+  await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+  const { apiKey } = await openFundedAccount(api)
   const bought = await api.post('/v2/buy-resource', LARGE, apiKey)
   return { ...api, apiKey, orderId: bought.body.data.orderId }
 }
 
 describe('PATCH /v2/order/:id', () => {
-  const patch = (api: Shop, id: string, body: unknown, apiKey: string | undefined = api.apiKey) =>
+  const patch = (api: OrderFixture, id: string, body: unknown, apiKey: string | undefined = api.apiKey) =>
     api.raw({
       method: 'PATCH',
       url: `/v2/order/${id}`,
@@ -33,22 +33,22 @@ describe('PATCH /v2/order/:id', () => {
       payload: JSON.stringify(body),
     })
 
-  test('changes the price and answers the order; the receiver after an hour', async () => {
-    const api = await shop()
+  test('changes the price and returns the order; the receiver after an hour', async () => {
+    const api = await createShopFixture()
     const answer = await patch(api, api.orderId, { unitPrice: 65 })
     expect(answer.status).toBe(200)
     expect(ajv.compile(success(Order))(answer.body)).toBe(true)
     expect(answer.body.data).toMatchObject({ id: api.orderId, price: 65, payoutAmount: 16_250_000 })
     expect((await api.get('/v2/user-info', api.apiKey)).body.data.balance).toBe('982750000')
     const receiver = ENERGY_PROVIDER.address
-    expect(codeAndDetail(await patch(api, api.orderId, { receiver }))).toMatch(/^400 442 ORDER_TOO_YOUNG/)
+    expect(statusAndMessage(await patch(api, api.orderId, { receiver }))).toMatch(/^400 442 ORDER_TOO_YOUNG/)
     api.clock.advance(3_600_000)
     const sent = await patch(api, api.orderId, { receiver, unitPrice: 66 })
     expect(sent.body.data).toMatchObject({ receiver, price: 66 })
   })
 
-  test('says what is wrong, and changes nothing', async () => {
-    const api = await shop()
+  test('reports errors, and changes nothing', async () => {
+    const api = await createShopFixture()
     const bad: [unknown, RegExp][] = [
       [{}, /^body must NOT have fewer than 1 properties$/],
       [{ unitPrice: null, receiver: '' }, /^body must NOT have fewer than 1 properties$/],
@@ -75,12 +75,12 @@ describe('PATCH /v2/order/:id', () => {
       expect([answer.status, answer.body.message], JSON.stringify(body)).toEqual([400, expect.stringMatching(message)])
     }
     for (const id of ['x', '0'.repeat(24), `${api.orderId}0`])
-      expect(codeAndDetail(await patch(api, id, { unitPrice: 65 }))).toBe('400 408 INVALID_PARAMS Invalid orderId')
+      expect(statusAndMessage(await patch(api, id, { unitPrice: 65 }))).toBe('400 408 INVALID_PARAMS Invalid orderId')
     const stranger = await api.account()
-    expect(codeAndDetail(await patch(api, api.orderId, { unitPrice: 65 }, stranger.apiKey))).toBe(
+    expect(statusAndMessage(await patch(api, api.orderId, { unitPrice: 65 }, stranger.apiKey))).toBe(
       '400 408 INVALID_PARAMS Invalid orderId',
     )
-    expect(codeAndDetail(await patch(api, api.orderId, { unitPrice: 65 }, ''))).toBe('401 106 API_KEY_REQUIRED')
+    expect(statusAndMessage(await patch(api, api.orderId, { unitPrice: 65 }, ''))).toBe('401 106 API_KEY_REQUIRED')
     const { data } = (await api.get(`/v2/order/${api.orderId}`, api.apiKey)).body
     expect(data).toMatchObject({ price: 60, payoutAmount: 15_000_000, receiver: RECEIVER })
     expect((await api.get('/v2/user-info', api.apiKey)).body.data.balance).toBe('984000000')
@@ -88,8 +88,8 @@ describe('PATCH /v2/order/:id', () => {
 })
 
 describe('POST /v2/order/:id/cancel', () => {
-  test('cancels, and answers the same again; the order is completed for whoever asks', async () => {
-    const api = await shop()
+  test('cancels, and repeats the same response; the order then reads as completed', async () => {
+    const api = await createShopFixture()
     const url = `/v2/order/${api.orderId}/cancel`
     api.clock.advance(300_000)
     const first = await api.post(url, {}, api.apiKey)
@@ -98,24 +98,24 @@ describe('POST /v2/order/:id/cancel', () => {
     expect(first.body.data).toMatchObject({ orderId: api.orderId, refundAmount: 15_000_000 })
     const withoutBody = await api.raw({ method: 'POST', url, headers: { apikey: api.apiKey } })
     expect(withoutBody).toMatchObject({ status: 200, body: first.body })
-    const seen = await api.get(`/v2/order/${api.orderId}`, api.apiKey)
-    expect(seen.body.data).toMatchObject({ status: 'Completed', fulfilledPercent: 0, payoutAmount: 0 })
+    const orderResponse = await api.get(`/v2/order/${api.orderId}`, api.apiKey)
+    expect(orderResponse.body.data).toMatchObject({ status: 'Completed', fulfilledPercent: 0, payoutAmount: 0 })
     const active = await api.get('/v2/orders?status=Active', api.apiKey)
     expect(active.body.data).toEqual({ data: [], total: 0 })
     expect((await api.get('/v2/user-info', api.apiKey)).body.data.balance).toBe('999000000')
   })
 
-  test('tells from when on it may be done', async () => {
-    const api = await shop()
+  test('reports the earliest time for a cancellation', async () => {
+    const api = await createShopFixture()
     const created = (await api.get(`/v2/order/${api.orderId}`, api.apiKey)).body.data.createdAt
     api.clock.advance(1_000)
-    expect(codeAndDetail(await api.post(`/v2/order/${api.orderId}/cancel`, {}, api.apiKey))).toBe(
-      `400 442 ORDER_TOO_YOUNG it can be cancelled from ${created + 300} on`,
+    expect(statusAndMessage(await api.post(`/v2/order/${api.orderId}/cancel`, {}, api.apiKey))).toBe(
+      `400 442 ORDER_TOO_YOUNG the order can be cancelled from unix time ${created + 300}`,
     )
   })
 
-  test('refuses what is no order of this account, and leaves it alone', async () => {
-    const api = await shop()
+  test('rejects orders of other accounts without changing them', async () => {
+    const api = await createShopFixture()
     api.clock.advance(300_000)
     const stranger = await api.account()
     const ids = [
@@ -129,13 +129,13 @@ describe('POST /v2/order/:id/cancel', () => {
       'x'.repeat(99),
     ]
     for (const id of ids)
-      expect(codeAndDetail(await api.post(`/v2/order/${id}/cancel`, {}, api.apiKey)), id).toBe(
+      expect(statusAndMessage(await api.post(`/v2/order/${id}/cancel`, {}, api.apiKey)), id).toBe(
         '400 408 INVALID_PARAMS Invalid orderId',
       )
     const url = `/v2/order/${api.orderId}/cancel`
-    expect(codeAndDetail(await api.post(url, {}, stranger.apiKey))).toBe('400 408 INVALID_PARAMS Invalid orderId')
-    expect(codeAndDetail(await api.post(url, {}))).toBe('401 106 API_KEY_REQUIRED')
-    expect(codeAndDetail(await api.post(url, {}, 'nonsense'))).toBe('401 107 INVALID_API_KEY')
+    expect(statusAndMessage(await api.post(url, {}, stranger.apiKey))).toBe('400 408 INVALID_PARAMS Invalid orderId')
+    expect(statusAndMessage(await api.post(url, {}))).toBe('401 106 API_KEY_REQUIRED')
+    expect(statusAndMessage(await api.post(url, {}, 'nonsense'))).toBe('401 107 INVALID_API_KEY')
     expect((await api.get(`/v2/order/${api.orderId}`, api.apiKey)).body.data.status).toBe('Active')
   })
 
@@ -146,7 +146,7 @@ describe('POST /v2/order/:id/cancel', () => {
     ['a text', 'x'],
     ['a number', 1],
   ])('takes no body with %s', async (_name, body) => {
-    const api = await shop()
+    const api = await createShopFixture()
     api.clock.advance(300_000)
     const answer = await api.post(`/v2/order/${api.orderId}/cancel`, body, api.apiKey)
     expect(answer).toMatchObject({ status: 400, body: { code: 'FST_ERR_VALIDATION' } })

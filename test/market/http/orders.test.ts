@@ -1,4 +1,4 @@
-/** Buying over HTTP: what a client gets, and that nobody gets anything twice or sees what is somebody else's. */
+/** Buying over HTTP: responses, idempotency, and no access to other accounts' orders. */
 import { Ajv } from 'ajv'
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
@@ -9,32 +9,32 @@ import { Estimate, Extendable, Order, OrderBookLevel, OrderCreated, OrdersPage }
 import { AppError } from '../../../src/kernel/errors.ts'
 import { openAccount } from '../../../src/market/accounts/open-account.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
-import { BANDWIDTH_PROVIDER, ENERGY_PROVIDER, NOON_MS, RECEIVER } from '../market-world.ts'
-import { type Answer, type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+import { BANDWIDTH_PROVIDER, ENERGY_PROVIDER, NOON_MS, RECEIVER } from '../market-fixture.ts'
+import { type Answer, type ApiFixture, createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'
 
 const BUY = { resourceAmount: 65_000, receiver: RECEIVER, durationSec: 3_600 }
 const ajv = new Ajv()
 
-/** The whole answer is as the contract says. */
+/** Checks the whole response against the contract. */
 function expectAnswer(answer: Answer, status: number, data: TSchema): void {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
   const check = ajv.compile(success(data))
   expect(check(answer.body), JSON.stringify([check.errors, answer.body])).toBe(true)
 }
 
-/** With both providers enrolled and an account of 999 TRX. */
-async function openMarketApi(): Promise<Api & { apiKey: string }> {
-  const api = await marketApi()
-  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+/** Opens the API with both providers enrolled and an account with 999 TRX. */
+async function openMarketApi(): Promise<ApiFixture & { apiKey: string }> {
+  const api = await createApiFixture()
+  await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
   api.clock.advance(1)
   const bandwidth = { resourceType: 'BANDWIDTH', minPrice: 600, sharePercent: 50 }
-  await api.admin('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, bandwidth)
-  const { apiKey } = await richAccount(api)
+  await api.callAsOperator('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, bandwidth)
+  const { apiKey } = await openFundedAccount(api)
   return { ...api, apiKey }
 }
 
 describe('buying', () => {
-  test('quote, order book, order, and the order seen again agree', async () => {
+  test('quote, order book, order and a later read agree', async () => {
     const api = await openMarketApi()
     const quote = await api.post('/v2/estimate-buy-resource', BUY)
     expectAnswer(quote, 200, Estimate)
@@ -52,9 +52,9 @@ describe('buying', () => {
     expectAnswer(bought, 201, OrderCreated)
     const { orderId } = bought.body.data
     expect(orderId).toMatch(/^[0-9a-f]{24}$/)
-    const seen = await api.get(`/v2/order/${orderId}`, api.apiKey)
-    expectAnswer(seen, 200, Order)
-    expect(seen.body.data).toMatchObject({
+    const orderResponse = await api.get(`/v2/order/${orderId}`, api.apiKey)
+    expectAnswer(orderResponse, 200, Order)
+    expect(orderResponse.body.data).toMatchObject({
       id: orderId,
       receiver: RECEIVER,
       resourceAmount: 65_000,
@@ -85,15 +85,15 @@ describe('buying', () => {
     expect((await api.get('/v2/orders?page=9', api.apiKey)).body.data.data).toEqual([])
   })
 
-  test('the same Idempotency-Key gets the first answer, and another body a refusal', async () => {
+  test('the same Idempotency-Key returns the first response; another body is rejected', async () => {
     const api = await openMarketApi()
     const key = { 'idempotency-key': 'purchase-1' }
     const buy = (body: object, apiKey = api.apiKey) => api.post('/v2/buy-resource', body, apiKey, key)
     const answers = await Promise.all([buy(BUY), buy(BUY), buy(BUY)])
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.orderId}`)).size).toBe(1)
-    expect(codeAndDetail(await buy({ ...BUY, resourceAmount: 70_000 }))).toMatch(/^422 422 IDEMPOTENCY_KEY_REUSED/)
+    expect(statusAndMessage(await buy({ ...BUY, resourceAmount: 70_000 }))).toMatch(/^422 422 IDEMPOTENCY_KEY_REUSED/)
     expect((await api.get('/v2/orders', api.apiKey)).body.data.total).toBe(1)
-    const other = await richAccount(api)
+    const other = await openFundedAccount(api)
     expect((await buy(BUY, other.apiKey)).body.data.orderId).not.toBe(answers[0]?.body.data.orderId)
   })
 
@@ -105,7 +105,7 @@ describe('buying', () => {
   ])('an Idempotency-Key that is %s buys nothing', async (_name, key) => {
     const api = await openMarketApi()
     const answer = await api.post('/v2/buy-resource', BUY, api.apiKey, { 'idempotency-key': key })
-    expect(codeAndDetail(answer)).toBe(
+    expect(statusAndMessage(answer)).toBe(
       '400 408 INVALID_PARAMS Idempotency-Key must be 1 to 255 visible ASCII characters',
     )
   })
@@ -129,20 +129,20 @@ describe('buying', () => {
     ],
   ])('%s', async (_name, body, expected) => {
     const api = await openMarketApi()
-    expect(codeAndDetail(await api.post('/v2/buy-resource', body, api.apiKey))).toContain(`400 ${expected}`)
+    expect(statusAndMessage(await api.post('/v2/buy-resource', body, api.apiKey))).toContain(`400 ${expected}`)
     expect((await api.get('/v2/user-info', api.apiKey)).body.data.balance).toBe('999000000')
   })
 
-  test('needs a key, and tells before it looks at the body', async () => {
+  test('needs a key, checked before the body', async () => {
     const api = await openMarketApi()
     for (const url of ['/v2/buy-resource', '/v2/extend-request', '/v2/get-extendable-delegates']) {
-      expect(codeAndDetail(await api.post(url, { nonsense: true }))).toBe('401 106 API_KEY_REQUIRED')
+      expect(statusAndMessage(await api.post(url, { nonsense: true }))).toBe('401 106 API_KEY_REQUIRED')
       api.clock.advance(1_000)
-      expect(codeAndDetail(await api.post(url, {}, 'wrong'))).toBe('401 107 INVALID_API_KEY')
+      expect(statusAndMessage(await api.post(url, {}, 'wrong'))).toBe('401 107 INVALID_API_KEY')
     }
   })
 
-  test('with the chain out of reach creates nothing and says so', async () => {
+  test('with an unreachable chain creates nothing and reports it', async () => {
     const api = await openMarketApi()
     const unreachable = () => Promise.reject(new AppError('TRON_UNREACHABLE', { host: 'node' }))
     const receivers = { ...api.market.receivers, check: unreachable }
@@ -162,11 +162,11 @@ describe('buying', () => {
 })
 
 describe('an order’s id', () => {
-  test('that is somebody else’s, unknown or malformed is an invalid one', async () => {
+  test('of another account, unknown or malformed is invalid', async () => {
     const api = await openMarketApi()
     const { orderId } = (await api.post('/v2/buy-resource', BUY, api.apiKey)).body.data
     const other = await openAccount(api.market)
-    expect(codeAndDetail(await api.get(`/v2/order/${orderId}`, other.apiKey))).toBe(
+    expect(statusAndMessage(await api.get(`/v2/order/${orderId}`, other.apiKey))).toBe(
       '400 408 INVALID_PARAMS Invalid orderId',
     )
     const none = [
@@ -180,7 +180,7 @@ describe('an order’s id', () => {
       'x'.repeat(99),
     ]
     for (const id of none) {
-      expect(codeAndDetail(await api.get(`/v2/order/${id}`, api.apiKey)), id).toBe(
+      expect(statusAndMessage(await api.get(`/v2/order/${id}`, api.apiKey)), id).toBe(
         '400 408 INVALID_PARAMS Invalid orderId',
       )
     }
@@ -189,7 +189,7 @@ describe('an order’s id', () => {
 })
 
 describe('extending', () => {
-  test('nothing there: nothing to extend', async () => {
+  test('without rentals there is nothing to extend', async () => {
     const api = await openMarketApi()
     const answer = await api.post(
       '/v2/get-extendable-delegates',
@@ -204,7 +204,7 @@ describe('extending', () => {
     })
   })
 
-  test('may be asked once a second, besides the limit of the other calls', async () => {
+  test('is limited to once a second, in addition to the general limit', async () => {
     const api = await openMarketApi()
     const ask = () =>
       api.post('/v2/get-extendable-delegates', { extendTo: NOON_MS + 86_400_000, receiver: RECEIVER }, api.apiKey)
@@ -219,11 +219,11 @@ describe('extending', () => {
 describe('providers', () => {
   test('are enrolled by the operator, change their terms, and are listed', async () => {
     const api = await openMarketApi()
-    await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, {
+    await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, {
       minPrice: 75,
       maxDurationSec: 86_400,
     })
-    const list = await api.admin('GET', '/v2/providers')
+    const list = await api.callAsOperator('GET', '/v2/providers')
     expectAnswer(list, 200, Type.Array(Provider))
     expect(list.body.data).toMatchObject([
       {
@@ -240,14 +240,16 @@ describe('providers', () => {
     expect((await api.post('/v2/estimate-buy-resource', BUY)).body.data.unitPrice).toBe(75)
   })
 
-  test('without the permission, without an account on the chain or with nonsense for terms are refused', async () => {
+  test('without permission, without an account on the chain or with invalid terms are rejected', async () => {
     const api = await openMarketApi()
-    const put = (address: string, body: object) => api.admin('PUT', `/v2/providers/${address}`, body)
-    expect(codeAndDetail(await put(RECEIVER, { minPrice: 60 }))).toContain('address has no active permission')
-    expect(codeAndDetail(await put('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', { minPrice: 60 }))).toContain(
-      'address is not activated',
+    const put = (address: string, body: object) => api.callAsOperator('PUT', `/v2/providers/${address}`, body)
+    expect(statusAndMessage(await put(RECEIVER, { minPrice: 60 }))).toContain(
+      'address must have an active permission that allows',
     )
-    expect(codeAndDetail(await put(`${RECEIVER.slice(0, -1)}1`, { minPrice: 60 }))).toContain('address must be')
+    expect(statusAndMessage(await put('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', { minPrice: 60 }))).toContain(
+      'address must be active',
+    )
+    expect(statusAndMessage(await put(`${RECEIVER.slice(0, -1)}1`, { minPrice: 60 }))).toContain('address must be')
     const nonsense = [
       {},
       { minPrice: 0 },
@@ -264,8 +266,8 @@ describe('providers', () => {
     }
   })
 
-  test('are nobody’s business but the operator’s', async () => {
+  test('are for the operator only', async () => {
     const api = await openMarketApi()
-    expect(codeAndDetail(await api.get('/v2/providers', api.apiKey))).toBe('401 106 API_KEY_REQUIRED')
+    expect(statusAndMessage(await api.get('/v2/providers', api.apiKey))).toBe('401 106 API_KEY_REQUIRED')
   })
 })

@@ -1,40 +1,40 @@
-/** Ten callers at one moment, over HTTP: exact counts, and (as in every test on this world) books without a gap. */
+/** Ten concurrent callers over HTTP: exact counts, and balanced books, which this fixture always checks. */
 import { expect, test } from 'vitest'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
-import { type Answer, type Running, SECOND_RECEIVER, startMarket } from '../conformance/running.ts'
+import { type Answer, type RunningMarket, SECOND_RECEIVER, startMarket } from '../conformance/running.ts'
 
 const TEN = Array.from({ length: 10 }, (_, i) => i)
 const HOUR = { receiver: SECOND_RECEIVER, durationSec: 3_600, unitPrice: 60 }
-/** One provider of about 190,000 Energy: one such order fits. */
-const MOST = { ...HOUR, resourceAmount: 150_000 }
+/** One provider has about 190,000 Energy, so only one such order fits. */
+const LARGEST_ORDER = { ...HOUR, resourceAmount: 150_000 }
 
-type Made = { data: { orderId: string } }
-const idOf = ({ body }: Answer) => (body as Made).data.orderId
+type CreatedResponse = { data: { orderId: string } }
+const idOf = ({ body }: Answer) => (body as CreatedResponse).data.orderId
 const of = <T>(value: T, all: readonly T[]) => all.filter((one) => one === value).length
 const codeOf = ({ status, body }: Answer) =>
   status < 300
     ? String(status)
     : String(/[A-Z_]{5,}$|[A-Z_]{5,}(?= )/.exec(String((body as { message: string }).message))?.[0])
-const buy = (m: Running, body: object, key = m.key, header?: Record<string, string>) =>
+const buy = (m: RunningMarket, body: object, key = m.key, header?: Record<string, string>) =>
   m.post('/v2/buy-resource', body, key, header)
-const balance = async (m: Running, key = m.key) =>
+const balance = async (m: RunningMarket, key = m.key) =>
   Number(((await m.get('/v2/user-info', key)).body as { data: { balance: string } }).data.balance)
 
-async function clean(m: Running): Promise<void> {
+async function expectCleanBooks(m: RunningMarket): Promise<void> {
   expect(await auditBooks(m.market)).toEqual([])
 }
 
-test('ten for the last supply: one gets it, nine are told there is none', async () => {
+test('ten orders for the last supply: one gets it, nine get an error', async () => {
   const m = await startMarket()
   const before = await balance(m)
   const options = { onlyCreateWhenFulfilled: true }
-  const codes = (await Promise.all(TEN.map(() => buy(m, { ...MOST, options })))).map(codeOf)
+  const codes = (await Promise.all(TEN.map(() => buy(m, { ...LARGEST_ORDER, options })))).map(codeOf)
   expect([of('201', codes), of('CANNOT_FULFILLED', codes)]).toEqual([1, 9])
   expect(await balance(m)).toBe(before - 150_000 * 60)
-  await clean(m)
+  await expectCleanBooks(m)
 })
 
-test('ten for the last coin: as many as it pays for', async () => {
+test('ten orders for the last TRX: only as many as the balance covers', async () => {
   const m = await startMarket()
   const account = await m.account()
   m.send(account.depositAddress, '11')
@@ -43,25 +43,25 @@ test('ten for the last coin: as many as it pays for', async () => {
   const codes = (await Promise.all(TEN.map(() => buy(m, small, account.apiKey)))).map(codeOf)
   expect([of('201', codes), of('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', codes)]).toEqual([4, 6])
   expect(await balance(m, account.apiKey)).toBe(10_000_000 - 4 * 2_400_000)
-  await clean(m)
+  await expectCleanBooks(m)
 })
 
-test('ten with one Idempotency-Key: one order, ten equal answers', async () => {
+test('ten calls with one Idempotency-Key: one order, ten equal responses', async () => {
   const m = await startMarket()
   const before = await balance(m)
-  const answers = await Promise.all(TEN.map(() => buy(m, MOST, m.key, { 'idempotency-key': 'one' })))
+  const answers = await Promise.all(TEN.map(() => buy(m, LARGEST_ORDER, m.key, { 'idempotency-key': 'one' })))
   expect(answers.map(({ status }) => status)).toEqual(TEN.map(() => 201))
   expect(new Set(answers.map(idOf)).size).toBe(1)
   expect(await balance(m)).toBe(before - 150_000 * 60)
-  await clean(m)
+  await expectCleanBooks(m)
 })
 
-test('ten cancels against the fill: all of it is filled, or all of it refunded', async () => {
+test('ten cancellations race the fill: fully filled or fully refunded', async () => {
   const m = await startMarket()
   const before = await balance(m)
-  await buy(m, MOST)
+  await buy(m, LARGEST_ORDER)
   await m.blocks(3)
-  const waiting = idOf(await buy(m, { ...MOST, receiver: SECOND_RECEIVER }))
+  const waiting = idOf(await buy(m, { ...LARGEST_ORDER, receiver: SECOND_RECEIVER }))
   m.clock.advance(3_600_000)
   const [, ...answers] = await Promise.all([
     m.blocks(4),
@@ -76,15 +76,15 @@ test('ten cancels against the fill: all of it is filled, or all of it refunded',
   expect(data.payoutAmount).toBe(data.fulfilledPercent === 100 ? 150_000 * 60 : 0)
   expect(await balance(m)).toBe(before - 150_000 * 60 - data.payoutAmount)
   expect(new Set(answers.map(codeOf)).size).toBe(1)
-  await clean(m)
+  await expectCleanBooks(m)
 })
 
-test('ten changes of the price against the match: one price, paid once', async () => {
+test('ten price changes race the match: one price, paid once', async () => {
   const m = await startMarket()
   const before = await balance(m)
-  await buy(m, MOST)
+  await buy(m, LARGEST_ORDER)
   await m.blocks(3)
-  const id = idOf(await buy(m, MOST))
+  const id = idOf(await buy(m, LARGEST_ORDER))
   const change = (unitPrice: number) => m.request('PATCH', `/v2/order/${id}`, { unitPrice }, { apikey: m.key })
   m.clock.advance(3_600_000)
   await Promise.all([m.blocks(6), ...TEN.map((n) => change(61 + n))])
@@ -95,17 +95,17 @@ test('ten changes of the price against the match: one price, paid once', async (
   expect(data.status).toBe('Completed')
   expect(data.payoutAmount).toBe(data.price * 150_000)
   expect(await balance(m)).toBe(before - 150_000 * 60 - data.payoutAmount)
-  await clean(m)
+  await expectCleanBooks(m)
 })
 
-test('ten confirmations of a Fast Charge against its deadline: ended once, paid once', async () => {
+test('ten confirmations of a Fast Charge race its deadline: ended once, paid once', async () => {
   const m = await startMarket()
   const before = await balance(m)
   const charge = { amount: 40_000, duration_sec: 172_800, max_price_accept: 60, receivers: [SECOND_RECEIVER] }
   const { body } = await m.post('/v0/fast-charge-order-request', { ...charge, deadline: 60 }, m.key)
   await m.blocks(3)
   m.clock.advance(60_000)
-  // The calls of one account are for once in two seconds: between them the clock goes on.
+  // An account may make this call once in two seconds, so the clock advances between calls.
   const confirm = async () => {
     m.clock.advance(2_000)
     return m.post('/v0/fast-charge-order-confirmation', body, m.key)
@@ -121,5 +121,5 @@ test('ten confirmations of a Fast Charge against its deadline: ended once, paid 
   expect(one?.status).toBe('Completed')
   expect((one?.paid_amount_actual ?? 0) + (one?.repay_amount ?? 0)).toBe(40_000 * 60 * 2)
   expect(await balance(m)).toBe(before - (one?.paid_amount_actual ?? 0))
-  await clean(m)
+  await expectCleanBooks(m)
 })

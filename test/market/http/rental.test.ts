@@ -1,13 +1,13 @@
-/** A rental from the deposit to its end as a client sees it, with the chain doing its part. */
+/** A rental from deposit to end as a client sees it, on the sandbox chain. */
 import { expect, test } from 'vitest'
 import { FEES, provider } from '../../../src/market/base/ledger.ts'
-import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
-import { type Api, marketApi, richAccount } from './api.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market-fixture.ts'
+import { type ApiFixture, createApiFixture, openFundedAccount } from './api-fixture.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Blocks come and the workers look, as often as a delegation needs. */
-async function settle(api: Api, rounds = 4): Promise<void> {
+/** Mines blocks and runs the workers as often as a delegation needs. */
+async function runUntilSettled(api: ApiFixture, rounds = 4): Promise<void> {
   for (let i = 0; i < rounds; i++) {
     await api.work()
     api.chain.mine()
@@ -15,10 +15,10 @@ async function settle(api: Api, rounds = 4): Promise<void> {
   await api.work()
 }
 
-test('bought, filled, extended, ended: the client is told, the chain agrees, the money adds up', async () => {
-  const api = await marketApi({ settings: { commissionBasisPoints: 500 } })
-  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
-  const { apiKey } = await richAccount(api)
+test('bought, filled, extended, ended: client, chain and money agree', async () => {
+  const api = await createApiFixture({ settings: { commissionBasisPoints: 500 } })
+  await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+  const { apiKey } = await openFundedAccount(api)
   const receiver = RECEIVER
   const before = await api.market.node.pendingResources(receiver)
 
@@ -30,7 +30,7 @@ test('bought, filled, extended, ended: the client is told, the chain agrees, the
     remainAmount: 65_000,
     delegates: [],
   })
-  await settle(api)
+  await runUntilSettled(api)
   const filled = (await api.get(`/v2/order/${orderId}`, apiKey)).body.data
   expect(filled).toMatchObject({ status: 'Completed', fulfilledPercent: 100, remainAmount: 0 })
   const [delegate] = filled.delegates
@@ -41,7 +41,7 @@ test('bought, filled, extended, ended: the client is told, the chain agrees, the
   const [lock] = await api.market.node.pendingDelegations(ENERGY_PROVIDER.address, receiver)
   expect(lock?.expiresAtMs).toBeGreaterThanOrEqual(api.clock.now() + 7_000_000)
 
-  // 3.9 TRX, of which 5% are the marketplace's, beside the 1 TRX of the first deposit.
+  // 5% of the 3.9 TRX goes to the marketplace, in addition to the 1 TRX fee of the first deposit.
   expect(await api.ledger(provider(ENERGY_PROVIDER.address))).toBe(3_705_000)
   expect(await api.ledger(FEES)).toBe(1_195_000)
 
@@ -58,7 +58,7 @@ test('bought, filled, extended, ended: the client is told, the chain agrees, the
   expect(extended.status).toBe(201)
   const info = await api.get('/v2/user-info', apiKey)
   expect(Number(info.body.data.balance)).toBe(yourBalance - totalEstimateTrx)
-  await settle(api)
+  await runUntilSettled(api)
   expect((await api.get(`/v2/order/${extended.body.data.orderId}`, apiKey)).body.data).toMatchObject({
     orderType: 'EXTEND',
     status: 'Completed',
@@ -68,14 +68,14 @@ test('bought, filled, extended, ended: the client is told, the chain agrees, the
 
   api.clock.advance(7 * HOUR_MS)
   api.chain.mine(20) // what is taken back must be solidified
-  await settle(api)
+  await runUntilSettled(api)
   expect(await api.market.node.pendingDelegations(ENERGY_PROVIDER.address, receiver)).toEqual([])
   expect((await api.market.node.pendingResources(receiver)).energy.limit).toBe(before.energy.limit)
 })
 
-test('a deposit that arrives after an order was too dear makes it possible', async () => {
-  const api = await marketApi()
-  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+test('a deposit makes an order possible that was too expensive before', async () => {
+  const api = await createApiFixture()
+  await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
   const account = await api.account()
   const buy = () => api.post('/v2/buy-resource', { resourceAmount: 90_000, receiver: RECEIVER }, account.apiKey)
   expect((await buy()).body.message).toContain('INTERNAL_BALANCE_ACCOUNT_TOO_LOW need 16.2 TRX, have 0 TRX')

@@ -1,29 +1,29 @@
-/** Returning a rental before its end over HTTP: what is said before, what it answers, and what it is refused with. */
+/** Early return of a rental over HTTP: quote, response and errors. */
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { success } from '../../../src/contract/envelope.ts'
 import { OrderReturn, ReturnPreview } from '../../../src/contract/order-life.ts'
 import { Order } from '../../../src/contract/v2.ts'
 import { buyer } from '../../../src/market/base/ledger.ts'
-import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
-import { codeAndDetail, marketApi, richAccount } from './api.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market-fixture.ts'
+import { createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'
 
 const ajv = new Ajv()
 const HOUR_MS = 3_600_000
-/** 3 TRX. */
+/** A rental that costs 3 TRX. */
 const RENTAL = { resourceAmount: 50_000, receiver: RECEIVER, durationSec: 86_400, unitPrice: 60 }
 
-async function rented(returnPercent = 50) {
-  const api = await marketApi()
+async function createRental(returnPercent = 50) {
+  const api = await createApiFixture()
   const terms = { minPrice: 60, returnPercent }
-  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, terms)
-  const { id, apiKey } = await richAccount(api)
+  await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, terms)
+  const { id, apiKey } = await openFundedAccount(api)
   const { orderId } = (await api.post('/v2/buy-resource', RENTAL, apiKey)).body.data
   await blocks(api, 25)
   return { ...api, accountId: id, apiKey, orderId: orderId as string, path: `/v2/order/${orderId}/return` }
 }
 
-async function blocks(api: Awaited<ReturnType<typeof marketApi>>, count: number): Promise<void> {
+async function blocks(api: Awaited<ReturnType<typeof createApiFixture>>, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     await api.work()
     api.clock.advance(3_000)
@@ -31,8 +31,8 @@ async function blocks(api: Awaited<ReturnType<typeof marketApi>>, count: number)
   }
 }
 
-test('the preview changes nothing; the return pays back what it said, once; the order shows it', async () => {
-  const api = await rented()
+test('the preview changes nothing; the return refunds the previewed amount once; the order shows it', async () => {
+  const api = await createRental()
   const balance = () => api.ledger(buyer(api.accountId))
   const before = await balance()
   const preview = await api.get(api.path, api.apiKey)
@@ -47,7 +47,7 @@ test('the preview changes nothing; the return pays back what it said, once; the 
   })
   expect(await balance()).toBe(before)
   const low = await api.post(api.path, { minRefundAmount: 1_437_501 }, api.apiKey)
-  expect(codeAndDetail(low)).toBe('400 445 REFUND_TOO_LOW 1437500 SUN would come back')
+  expect(statusAndMessage(low)).toBe('400 445 REFUND_TOO_LOW 1437500 SUN would be refunded, less than minRefundAmount')
   const answers = await Promise.all([1, 2, 3].map(() => api.post(api.path, { minRefundAmount: 1_437_500 }, api.apiKey)))
   for (const answer of answers) {
     expect(answer.status).toBe(200)
@@ -75,21 +75,24 @@ test('the preview changes nothing; the return pays back what it said, once; the 
   })
 })
 
-test('what is not taken back says until when the chain holds it; others’ orders and odd bodies are refused', async () => {
-  const api = await rented(0)
+test('a rejected return states the end of the lock; other accounts’ orders and invalid bodies are rejected', async () => {
+  const api = await createRental(0)
   const { delegates } = (await api.get(api.path, api.apiKey)).body.data
   expect(delegates).toMatchObject([{ state: 'NOT_TAKEN_BACK', returnPercent: 0, refundAmount: 0 }])
   const left = delegates[0].lockedUntil * 1000 - api.clock.now()
   expect(left).toBeGreaterThan(23 * HOUR_MS)
-  expect(codeAndDetail(await api.post(api.path, {}, api.apiKey))).toBe(
-    `400 444 NOTHING_TO_RETURN its providers take nothing back, and the chain holds it until ${delegates[0].lockedUntil}`,
+  expect(statusAndMessage(await api.post(api.path, {}, api.apiKey))).toBe(
+    `400 444 NOTHING_TO_RETURN its providers do not accept early returns, and the stake is locked until ${delegates[0].lockedUntil}`,
   )
-  const { apiKey } = await richAccount(api)
-  expect(codeAndDetail(await api.post(api.path, {}, apiKey))).toBe('400 408 INVALID_PARAMS Invalid orderId')
-  expect(codeAndDetail(await api.get(api.path, apiKey))).toBe('400 408 INVALID_PARAMS Invalid orderId')
+  const { apiKey } = await openFundedAccount(api)
+  expect(statusAndMessage(await api.post(api.path, {}, apiKey))).toBe('400 408 INVALID_PARAMS Invalid orderId')
+  expect(statusAndMessage(await api.get(api.path, apiKey))).toBe('400 408 INVALID_PARAMS Invalid orderId')
   expect((await api.post(api.path, {})).status).toBe(401)
   for (const minRefundAmount of [-1, 'x', {}])
     expect((await api.post(api.path, { minRefundAmount }, api.apiKey)).status).toBe(400)
-  const odd = await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60, returnPercent: 101 })
+  const odd = await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, {
+    minPrice: 60,
+    returnPercent: 101,
+  })
   expect(odd.status).toBe(400)
 })

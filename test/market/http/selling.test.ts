@@ -1,26 +1,27 @@
-/** Selling and payouts over HTTP: who may, how often, and what a body must be. */
+/** Selling and payouts over HTTP: permissions, rate limits and body validation. */
 import { describe, expect, test } from 'vitest'
 import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
-import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market-world.ts'
-import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market-fixture.ts'
+import { type ApiFixture, createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'
 
 const SELL = '/v2/orders/sell-manual'
 const SELLER = providerSigner(6)
 type Raw = Record<string, unknown>
 
-interface Shop extends Api {
+interface SellFixture extends ApiFixture {
   apiKey: string
-  /** An open order of somebody's for 32,000 Energy, and a delegation that fits it. */
+  /** An open order of another user for 32,000 Energy, and a delegation that fits it. */
   orderId: string
   signedTx: SignedTransaction
 }
 
-async function shop(options: { whitelisted?: boolean } = {}): Promise<Shop> {
-  const api = await marketApi({ accounts: [provider(6, { energyTrx: 20_000 })] })
-  const { apiKey, id } = await richAccount(api)
-  if (options.whitelisted !== false) await api.admin('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
+async function createShopFixture(options: { whitelisted?: boolean } = {}): Promise<SellFixture> {
+  const api = await createApiFixture({ accounts: [provider(6, { energyTrx: 20_000 })] })
+  const { apiKey, id } = await openFundedAccount(api)
+  if (options.whitelisted !== false)
+    await api.callAsOperator('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
   const body = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
   const bought = await api.post('/v2/buy-resource', body, apiKey)
   const { ENERGY: totals } = await api.market.node.pendingTotals(SELLER.address)
@@ -38,8 +39,8 @@ async function shop(options: { whitelisted?: boolean } = {}): Promise<Shop> {
   return { ...api, apiKey, orderId: bought.body.data.orderId, signedTx: tx }
 }
 
-/** A copy of `value` without the field at the dotted path, or with another value there. */
-function changed(value: unknown, path: string, to?: unknown): Raw {
+/** Returns a copy of `value` with the field at the dotted path replaced, or removed if `to` is undefined. */
+function withChangedField(value: unknown, path: string, to?: unknown): Raw {
   const copy = structuredClone(value) as Raw
   const names = path.split('.')
   const last = names.pop() as string
@@ -76,7 +77,7 @@ const REQUIRED = [
 
 describe('sell-manual', () => {
   test('sells', async () => {
-    const { post, apiKey, orderId, signedTx } = await shop()
+    const { post, apiKey, orderId, signedTx } = await createShopFixture()
     const answer = await post(SELL, { orderId, signedTx }, apiKey)
     expect(answer).toMatchObject({
       status: 200,
@@ -94,32 +95,32 @@ describe('sell-manual', () => {
   })
 
   test('is for whitelisted accounts', async () => {
-    const { post, apiKey, orderId, signedTx } = await shop({ whitelisted: false })
+    const { post, apiKey, orderId, signedTx } = await createShopFixture({ whitelisted: false })
     const body = { orderId, signedTx }
-    expect(codeAndDetail(await post(SELL, body, apiKey))).toBe('403 108 FORBIDDEN Forbidden')
-    expect(codeAndDetail(await post(SELL, body))).toBe('401 106 API_KEY_REQUIRED')
+    expect(statusAndMessage(await post(SELL, body, apiKey))).toBe('403 108 FORBIDDEN Forbidden')
+    expect(statusAndMessage(await post(SELL, body))).toBe('401 106 API_KEY_REQUIRED')
   })
 
   test('may be called twice a second', async () => {
-    const { post, apiKey, orderId, signedTx } = await shop()
+    const { post, apiKey, orderId, signedTx } = await createShopFixture()
     const answers = await Promise.all([1, 2, 3].map(() => post(SELL, { orderId, signedTx }, apiKey)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429])
   })
 
-  test('wants every field, each of its kind, and takes no key', async () => {
-    const { post, apiKey, orderId, signedTx, clock, market } = await shop()
+  test('requires every field with its type, and takes no key', async () => {
+    const { post, apiKey, orderId, signedTx, clock, market } = await createShopFixture()
     const good = { orderId, signedTx }
     const bad: [string, unknown][] = [
-      ...REQUIRED.map((path): [string, unknown] => [`without ${path}`, changed(good, path)]),
+      ...REQUIRED.map((path): [string, unknown] => [`without ${path}`, withChangedField(good, path)]),
       ...REQUIRED.flatMap((path): [string, unknown][] =>
-        [null, 1.5, {}].map((value) => [`${path} ${JSON.stringify(value)}`, changed(good, path, value)]),
+        [null, 1.5, {}].map((value) => [`${path} ${JSON.stringify(value)}`, withChangedField(good, path, value)]),
       ).filter(([name]) => !/^signedTx(\.raw_data)?(\.contract\.0\.parameter(\.value)?)? \{\}$/.test(name)),
       ['an order too many', { ...good, order: 1 }],
       ['a private key', { ...good, privateKey: SELLER.privateKey }],
-      ['two contracts', changed(good, 'signedTx.raw_data.contract', [1, 2])],
-      ['no contract', changed(good, 'signedTx.raw_data.contract', [])],
-      ['no signature', changed(good, 'signedTx.signature', [])],
-      ['six signatures', changed(good, 'signedTx.signature', Array(6).fill(signedTx.signature[0]))],
+      ['two contracts', withChangedField(good, 'signedTx.raw_data.contract', [1, 2])],
+      ['no contract', withChangedField(good, 'signedTx.raw_data.contract', [])],
+      ['no signature', withChangedField(good, 'signedTx.signature', [])],
+      ['six signatures', withChangedField(good, 'signedTx.signature', Array(6).fill(signedTx.signature[0]))],
       ['a price that is none', { ...good, minPrice: '60.5' }],
       ['a price of nothing', { ...good, minPrice: 0 }],
       ['a text for a flag', { ...good, isAllowSellForLockedDelegator: 'true' }],
@@ -137,25 +138,27 @@ describe('sell-manual', () => {
 })
 
 describe('payouts', () => {
-  test('are the operator’s to arrange and to see', async () => {
-    const api = await shop()
+  test('are configured and read by the operator only', async () => {
+    const api = await createShopFixture()
     const url = `/v2/payouts/${ENERGY_PROVIDER.address}`
-    expect(await api.admin('PUT', url, { payoutAddress: RECEIVER, frequency: 'AT_ONCE' })).toMatchObject({
+    expect(await api.callAsOperator('PUT', url, { payoutAddress: RECEIVER, frequency: 'AT_ONCE' })).toMatchObject({
       status: 200,
       body: { data: null },
     })
     await api.post(SELL, { orderId: api.orderId, signedTx: api.signedTx }, api.apiKey)
     api.chain.mine()
     await api.work()
-    const seen = await api.admin('GET', '/v2/payouts')
-    expect(seen.body.data).toMatchObject({
+    const payoutList = await api.callAsOperator('GET', '/v2/payouts')
+    expect(payoutList.body.data).toMatchObject({
       poolAddress: api.market.keys.pool.address,
       earnings: [{ address: SELLER.address, as: 'SELLER', amount: 1_280_000, frequency: 'DAILY' }],
       payouts: [],
     })
     for (const body of [{ frequency: 'WEEKLY' }, { frequenzy: 'DAILY' }, { payoutAddress: 7 }])
-      expect(await api.admin('PUT', url, body)).toMatchObject({ body: { code: 'FST_ERR_VALIDATION' } })
-    expect(codeAndDetail(await api.admin('PUT', '/v2/payouts/Tx', {}))).toMatch(/^400 408 INVALID_PARAMS address/)
+      expect(await api.callAsOperator('PUT', url, body)).toMatchObject({ body: { code: 'FST_ERR_VALIDATION' } })
+    expect(statusAndMessage(await api.callAsOperator('PUT', '/v2/payouts/Tx', {}))).toMatch(
+      /^400 408 INVALID_PARAMS address/,
+    )
     expect((await api.get('/v2/payouts', api.apiKey)).status).toBe(401)
     expect((await api.raw({ method: 'PUT', url, payload: {}, headers: { apikey: api.apiKey } })).status).toBe(401)
   })

@@ -1,24 +1,24 @@
-/** Webhooks over HTTP: registering, looking, rotating, testing, retrying; and everything that is refused. */
+/** Webhooks over HTTP: registration, reading, secret rotation, test events, retries, and every error. */
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { success } from '../../../src/contract/envelope.ts'
 import { DeliveriesPage, Delivery, WEBHOOK_EVENTS, Webhook } from '../../../src/contract/webhooks.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { tempDb } from '../../support/temp.ts'
-import { rightSignatures, startReceiver, status } from '../webhooks/receiver.ts'
-import { type Answer, type Api, codeAndDetail, marketApi } from './api.ts'
+import { checkSignatures, respondWith, startReceiver } from '../webhooks/receiver.ts'
+import { type Answer, type ApiFixture, createApiFixture, statusAndMessage } from './api-fixture.ts'
 
 const ajv = new Ajv()
 const URL_OK = 'https://shop.example/hooks/energy'
 
-interface Shop extends Api {
+interface WebhookApiFixture extends ApiFixture {
   apiKey: string
   put(body: unknown, apiKey?: string): Promise<Answer>
   remove(): Promise<Answer>
 }
 
-async function shop(options: Parameters<typeof marketApi>[0] = {}): Promise<Shop> {
-  const api = await marketApi({ outside: { resolve: async () => ['93.184.216.34'] }, ...options })
+async function createShopFixture(options: Parameters<typeof createApiFixture>[0] = {}): Promise<WebhookApiFixture> {
+  const api = await createApiFixture({ outside: { resolve: async () => ['93.184.216.34'] }, ...options })
   const { apiKey } = await api.account()
   const headers = (key: string) => ({ 'content-type': 'application/json', apikey: key })
   return {
@@ -38,8 +38,8 @@ async function shop(options: Parameters<typeof marketApi>[0] = {}): Promise<Shop
 }
 
 describe('PUT /v2/webhook', () => {
-  test('answers the secret once; GET never does', async () => {
-    const api = await shop()
+  test('returns the secret once; GET never does', async () => {
+    const api = await createShopFixture()
     const made = await api.put({ url: URL_OK })
     expect(made.status).toBe(200)
     expect(ajv.validate(success(Webhook), made.body), ajv.errorsText()).toBe(true)
@@ -52,8 +52,8 @@ describe('PUT /v2/webhook', () => {
     }
   })
 
-  test('takes the events that are wanted, and others later', async () => {
-    const api = await shop()
+  test('sets the events, and changes them later', async () => {
+    const api = await createShopFixture()
     const first = await api.put({ url: URL_OK, events: ['order.filled'] })
     expect(first.body.data.events).toEqual(['order.filled'])
     const next = await api.put({ url: URL_OK, events: ['deposit.credited', 'order.ended'] })
@@ -75,7 +75,7 @@ describe('PUT /v2/webhook', () => {
     [[], 'body must be object'],
     [null, 'body must be object'],
   ])('%j is malformed', async (body, message) => {
-    const api = await shop()
+    const api = await createShopFixture()
     const answer = await api.put(body)
     expect([answer.status, answer.body.code]).toEqual([400, 'FST_ERR_VALIDATION'])
     expect(answer.body.message).toContain(message)
@@ -83,38 +83,38 @@ describe('PUT /v2/webhook', () => {
 
   test.each([
     ['http://shop.example/', 'url must start with https://'],
-    ['https://user:pw@shop.example/', 'url must have no user and password'],
+    ['https://user:pw@shop.example/', 'url must not contain a user name or password'],
     ['https://shop.example:6379/', 'url must use port 443 or 8443'],
-    ['https://127.0.0.1/', 'url names an address that is not public'],
-    ['https://[::1]/', 'url names an address that is not public'],
-    ['https://0x7f000001/', 'url names an address that is not public'],
-    ['https://169.254.169.254/latest/meta-data/', 'url names an address that is not public'],
-    ['https://localhost/', 'url must name a host of the public Internet'],
-    ['shop.example', 'url must be an address that starts with https://'],
+    ['https://127.0.0.1/', 'url must not point to a private address'],
+    ['https://[::1]/', 'url must not point to a private address'],
+    ['https://0x7f000001/', 'url must not point to a private address'],
+    ['https://169.254.169.254/latest/meta-data/', 'url must not point to a private address'],
+    ['https://localhost/', 'url must name a public host'],
+    ['shop.example', 'url must be a URL that starts with https://'],
   ])('%s is refused', async (url, detail) => {
-    const api = await shop()
-    expect(codeAndDetail(await api.put({ url }))).toBe(`400 461 WEBHOOK_URL_REFUSED ${detail}`)
-    expect(codeAndDetail(await api.get('/v2/webhook', api.apiKey))).toBe('404 460 WEBHOOK_NOT_FOUND')
+    const api = await createShopFixture()
+    expect(statusAndMessage(await api.put({ url }))).toBe(`400 461 WEBHOOK_URL_REFUSED ${detail}`)
+    expect(statusAndMessage(await api.get('/v2/webhook', api.apiKey))).toBe('404 460 WEBHOOK_NOT_FOUND')
   })
 
-  test('a name that leads inside, or nowhere, is refused, and changes nothing', async () => {
+  test('a host that resolves to a private address, or not at all, is rejected without a change', async () => {
     let addresses = ['93.184.216.34']
-    const api = await shop({ outside: { resolve: async () => addresses } })
+    const api = await createShopFixture({ outside: { resolve: async () => addresses } })
     await api.put({ url: URL_OK })
     addresses = ['93.184.216.34', '10.0.0.7']
-    expect(codeAndDetail(await api.put({ url: 'https://inside.example/' }))).toBe(
-      '400 461 WEBHOOK_URL_REFUSED url names an address that is not public',
+    expect(statusAndMessage(await api.put({ url: 'https://inside.example/' }))).toBe(
+      '400 461 WEBHOOK_URL_REFUSED url must not point to a private address',
     )
     addresses = []
-    expect(codeAndDetail(await api.put({ url: 'https://nowhere.example/' }))).toBe(
-      '400 461 WEBHOOK_URL_REFUSED url names a host that cannot be found',
+    expect(statusAndMessage(await api.put({ url: 'https://nowhere.example/' }))).toBe(
+      '400 461 WEBHOOK_URL_REFUSED url names an unknown host',
     )
     expect((await api.get('/v2/webhook', api.apiKey)).body.data.url).toBe(URL_OK)
   })
 })
 
-test('without a key, or with a wrong one, nobody sees or does anything', async () => {
-  const api = await shop()
+test('without a valid key, every call is rejected', async () => {
+  const api = await createShopFixture()
   await api.put({ url: URL_OK })
   for (const [method, url] of [
     ['PUT', '/v2/webhook'],
@@ -125,29 +125,29 @@ test('without a key, or with a wrong one, nobody sees or does anything', async (
     ['GET', '/v2/webhook/deliveries'],
     ['POST', '/v2/webhook/deliveries/msg_x/retry'],
   ] as const) {
-    expect(codeAndDetail(await api.raw({ method, url })), url).toBe('401 106 API_KEY_REQUIRED')
+    expect(statusAndMessage(await api.raw({ method, url })), url).toBe('401 106 API_KEY_REQUIRED')
     api.clock.advance(2_000)
     const wrong = { apikey: '00000000-0000-4000-8000-000000000000' }
-    expect(codeAndDetail(await api.raw({ method, url, headers: wrong })), url).toBe('401 107 INVALID_API_KEY')
+    expect(statusAndMessage(await api.raw({ method, url, headers: wrong })), url).toBe('401 107 INVALID_API_KEY')
   }
 })
 
-test('an account without a webhook is told so; another account’s is not touched', async () => {
-  const api = await shop()
+test('an account without a webhook gets an error; other accounts’ webhooks stay', async () => {
+  const api = await createShopFixture()
   const { apiKey } = await api.account()
   await api.put({ url: URL_OK })
   const call = (method: 'GET' | 'POST' | 'DELETE', url: string) => api.raw({ method, url, headers: { apikey: apiKey } })
-  expect(codeAndDetail(await call('GET', '/v2/webhook'))).toBe('404 460 WEBHOOK_NOT_FOUND')
-  expect(codeAndDetail(await call('DELETE', '/v2/webhook'))).toBe('404 460 WEBHOOK_NOT_FOUND')
-  expect(codeAndDetail(await call('POST', '/v2/webhook/test'))).toBe('404 460 WEBHOOK_NOT_FOUND')
-  expect(codeAndDetail(await call('POST', '/v2/webhook/rotate-secret'))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect(statusAndMessage(await call('GET', '/v2/webhook'))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect(statusAndMessage(await call('DELETE', '/v2/webhook'))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect(statusAndMessage(await call('POST', '/v2/webhook/test'))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect(statusAndMessage(await call('POST', '/v2/webhook/rotate-secret'))).toBe('404 460 WEBHOOK_NOT_FOUND')
   expect((await call('GET', '/v2/webhook/deliveries')).body.data).toEqual({ data: [], hasMore: false })
   expect((await api.get('/v2/webhook', api.apiKey)).status).toBe(200)
 })
 
 test('registered, tested, rotated, retried, removed', async () => {
   const receiver = await startReceiver()
-  const api = await shop({
+  const api = await createShopFixture({
     settings: { localWebhooks: true },
     outside: { resolve: async () => ['127.0.0.1'] },
   })
@@ -160,7 +160,7 @@ test('registered, tested, rotated, retried, removed', async () => {
     await api.webhooks.idle()
   }
   const { secret } = (await api.put({ url: receiver.url })).body.data
-  receiver.answer = status(500)
+  receiver.answer = respondWith(500)
   const { id } = (await post('/v2/webhook/test')).body.data
   await deliver()
   const waiting = await api.get('/v2/webhook/deliveries', api.apiKey)
@@ -171,46 +171,46 @@ test('registered, tested, rotated, retried, removed', async () => {
   })
   const rotated = (await post('/v2/webhook/rotate-secret')).body.data
   expect(rotated.secret).not.toBe(secret)
-  receiver.answer = status(200)
+  receiver.answer = respondWith(200)
   const retried = await post(`/v2/webhook/deliveries/${id}/retry`)
   expect(ajv.validate(success(Delivery), retried.body), ajv.errorsText()).toBe(true)
   await deliver()
-  const [, second] = receiver.got
-  if (!second) throw new Error('it was not sent again')
-  expect(await rightSignatures(rotated.secret, second)).toEqual([true, false])
+  const [, second] = receiver.received
+  if (!second) throw new Error('the event was not sent again')
+  expect(await checkSignatures(rotated.secret, second)).toEqual([true, false])
   const states = async (state: string) =>
     (await api.get(`/v2/webhook/deliveries?state=${state}`, api.apiKey)).body.data.data.length
   expect([await states('waiting'), await states('delivered')]).toEqual([0, 1])
-  expect(codeAndDetail(await post('/v2/webhook/deliveries/msg_x/retry'))).toBe(
+  expect(statusAndMessage(await post('/v2/webhook/deliveries/msg_x/retry'))).toBe(
     '400 408 INVALID_PARAMS Invalid delivery id',
   )
   expect((await api.remove()).body).toEqual({ error: false, message: 'Success', data: null })
-  expect(codeAndDetail(await post(`/v2/webhook/deliveries/${id}/retry`))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect(statusAndMessage(await post(`/v2/webhook/deliveries/${id}/retry`))).toBe('404 460 WEBHOOK_NOT_FOUND')
   expect((await api.put({ url: receiver.url })).body.data.secret).not.toBe(rotated.secret)
 })
 
 test.each(['page=-1', 'page=1001', 'pageSize=0', 'pageSize=101', 'state=lost'])(
   'GET /v2/webhook/deliveries?%s is malformed',
   async (query) => {
-    const api = await shop()
+    const api = await createShopFixture()
     const answer = await api.get(`/v2/webhook/deliveries?${query}`, api.apiKey)
     expect([answer.status, answer.body.code]).toEqual([400, 'FST_ERR_VALIDATION'])
   },
 )
 
-test('a marketplace on a real network never calls addresses of its own machine', async () => {
+test('a marketplace on a real network never calls local addresses', async () => {
   for (const network of ['mainnet', 'nile'] as const) {
-    const { market } = await marketApi()
+    const { market } = await createApiFixture()
     const opening = openMarket({
       ...market,
       db: await tempDb(),
       settings: { ...market.settings, localWebhooks: true, network },
     })
-    await expect(opening).rejects.toThrow(`local webhooks on ${network}`)
+    await expect(opening).rejects.toThrow(`local webhooks are allowed on the sandbox network only, not on ${network}`)
   }
 })
 
-test('a key that is revoked while the name servers take their time registers nothing', async () => {
+test('a key revoked during a slow DNS lookup registers nothing', async () => {
   let answer = (_addresses: string[]) => {}
   let asked = () => {}
   const asks = new Promise<void>((resolve) => {
@@ -222,12 +222,12 @@ test('a key that is revoked while the name servers take their time registers not
       answer = done
     })
   }
-  const api = await shop({ outside: { resolve: lookUp } })
+  const api = await createShopFixture({ outside: { resolve: lookUp } })
   const registering = api.put({ url: URL_OK })
   await asks
   const revoked = await api.post('/v2/api-key/revoke', {}, api.apiKey)
   answer(['93.184.216.34'])
-  expect(codeAndDetail(await registering)).toMatch(/^401 .*INVALID_API_KEY/)
+  expect(statusAndMessage(await registering)).toMatch(/^401 .*INVALID_API_KEY/)
   const next = revoked.body.data.apiKey
-  expect(codeAndDetail(await api.get('/v2/webhook', next))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect(statusAndMessage(await api.get('/v2/webhook', next))).toBe('404 460 WEBHOOK_NOT_FOUND')
 })

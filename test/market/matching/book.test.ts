@@ -1,6 +1,6 @@
 /**
- * The book in memory is what a restart would make of the database, whatever happened; and a failed write leaves no
- * trace.
+ * The in-memory book always equals the book that a restart would load from the database, and a failed transaction
+ * leaves no trace.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -11,15 +11,15 @@ import type { Book } from '../../../src/market/book/book.ts'
 import { changeBook, loadBook } from '../../../src/market/matching/change-book.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
-import { extendable } from '../../../src/market/rentals/extendable.ts'
-import { failTheCommit } from '../../support/temp.ts'
-import { turns } from '../../support/turns.ts'
-import { provider, providerSigner, RECEIVER } from '../market-world.ts'
-import { ENERGY, type OrderWorld, orderWorld } from '../orders/order-world.ts'
+import { listExtendable } from '../../../src/market/rentals/extendable.ts'
+import { passTurns } from '../../support/pass-turns.ts'
+import { failAtCommit } from '../../support/temp.ts'
+import { provider, providerSigner, RECEIVER } from '../market-fixture.ts'
+import { createOrderFixture, ENERGY, type OrderFixture } from '../orders/order-fixture.ts'
 
 const NAMES = [5, 6, 7].map((n) => providerSigner(n).address)
 
-/** Everything the book says, in numbers. */
+/** Returns all figures of the book. */
 function snapshot(book: Book, market: Market) {
   return RESOURCES.map((resource) => ({
     totals: book.totals(resource),
@@ -30,19 +30,19 @@ function snapshot(book: Book, market: Market) {
     levels: book.supply(resource).levels({
       durationSec: 3_600,
       minPieceUnits: 0,
-      own: book.ownRules(resource, RECEIVER, 3_600, market.clock.now()),
+      pairRules: book.pairRules(resource, RECEIVER, 3_600, market.clock.now()),
     }),
-    waiting: book.waiting(resource).inTurn(),
+    waiting: book.waiting(resource).ordered(),
     towards: book
-      .towards(resource, RECEIVER)
+      .delegationsTo(resource, RECEIVER)
       .map((one) => ({ ...one }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
   }))
 }
 
-async function agrees(world: OrderWorld): Promise<void> {
-  const again = await loadBook(world.market.db, world.clock.now())
-  expect(snapshot(world.market.book, world.market)).toEqual(snapshot(again, world.market))
+async function expectBookMatchesDatabase(fixture: OrderFixture): Promise<void> {
+  const again = await loadBook(fixture.market.db, fixture.clock.now())
+  expect(snapshot(fixture.market.book, fixture.market)).toEqual(snapshot(again, fixture.market))
 }
 
 type Step =
@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const send = 'wallet/broadcasttransaction'
 
-async function take(world: OrderWorld, one: Step): Promise<void> {
+async function take(fixture: OrderFixture, one: Step): Promise<void> {
   switch (one.at) {
     case 'buy': {
       const options = { allowPartialFill: one.partial, onlyCreateWhenFulfilled: one.sure }
@@ -91,77 +91,77 @@ async function take(world: OrderWorld, one: Step): Promise<void> {
         durationSec: one.hours * 3600,
         options,
       }
-      await world.buy(body).catch(() => {})
+      await fixture.buy(body).catch(() => {})
       return
     }
     case 'block':
-      return world.blocks(1)
+      return fixture.blocks(1)
     case 'lose':
-      return world.faults.add({ path: send, act: { at: 'reset' } })
+      return fixture.faults.add({ path: send, act: { at: 'reset' } })
     case 'refuse': {
       const body = { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' }
-      return world.faults.add({ path: send, act: { at: 'answer', status: 200, body } })
+      return fixture.faults.add({ path: send, act: { at: 'answer', status: 200, body } })
     }
     case 'fork': {
-      world.chain.fork(1, { keepTransactions: false })
-      return world.work()
+      fixture.chain.fork(1, { keepTransactions: false })
+      return fixture.work()
     }
     case 'extend': {
-      const { market, accountId, clock } = world
+      const { market, accountId, clock } = fixture
       const extendTo = Math.floor(clock.now() / 1000) + 20 * 86_400
-      const { extendData } = await extendable(market, accountId, { extendTo, receiver: RECEIVER })
+      const { extendData } = await listExtendable(market, accountId, { extendTo, receiver: RECEIVER })
       await extend(market, { accountId, body: { extendData, receiver: RECEIVER } }).catch(() => {})
       return
     }
     case 'pass':
-      return world.pass(one.hours * 3_600_000)
+      return fixture.passTime(one.hours * 3_600_000)
     case 'terms':
-      return world.enroll({ address: NAMES[one.who] ?? ENERGY, minPriceSun: one.price })
+      return fixture.enroll({ address: NAMES[one.who] ?? ENERGY, minPriceSun: one.price })
   }
 }
 
-/** Two orders wait; `mine` is one of them. */
-async function worldThatWaits() {
-  const world = await orderWorld()
-  const { market } = world
-  await world.buy({ resourceAmount: 150_000, unitPrice: 70 })
-  await world.buy({ resourceAmount: 100_000, unitPrice: 70 })
-  const mine = market.book.waiting('ENERGY').inTurn()[0]
+/** Creates a fixture with two waiting orders; `mine` is one of them. */
+async function createFixtureWithWaitingOrders() {
+  const fixture = await createOrderFixture()
+  const { market } = fixture
+  await fixture.buy({ resourceAmount: 150_000, unitPrice: 70 })
+  await fixture.buy({ resourceAmount: 100_000, unitPrice: 70 })
+  const mine = market.book.waiting('ENERGY').ordered()[0]
   if (!mine) throw new Error('nobody waits')
-  return { world, market, mine }
+  return { world: fixture, market, mine }
 }
 
 describe('the book', () => {
-  test('is what the database says, after anything; the ledger sums; nothing is left on the chain in the end', async () => {
+  test('equals the database after every step; the ledger balances, and no delegation is left on the chain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const accounts = [5, 6, 7].map((n) => provider(n, { energyTrx: 10_000 * (n - 4) }))
-        const world = await orderWorld({ accounts })
+        const fixture = await createOrderFixture({ accounts })
         for (const one of steps) {
-          await take(world, one)
-          await agrees(world)
+          await take(fixture, one)
+          await expectBookMatchesDatabase(fixture)
         }
-        world.faults.clear()
-        expect(await world.audit()).toEqual([])
-        await world.pass(25 * 86_400_000)
-        await world.blocks(3)
-        await world.pass(30 * 86_400_000)
-        await world.blocks(70)
-        await agrees(world)
+        fixture.faults.clear()
+        expect(await fixture.audit()).toEqual([])
+        await fixture.passTime(25 * 86_400_000)
+        await fixture.blocks(3)
+        await fixture.passTime(30 * 86_400_000)
+        await fixture.blocks(70)
+        await expectBookMatchesDatabase(fixture)
         for (const from of [ENERGY, ...NAMES]) {
-          const rows = world.market.book.towards('ENERGY', RECEIVER).filter((one) => one.provider === from)
-          const running = rows.filter((one) => one.runs).reduce((sum, one) => sum + one.balanceSun, 0)
-          expect((await world.onChain(from)).sun).toBe(running)
+          const rows = fixture.market.book.delegationsTo('ENERGY', RECEIVER).filter((one) => one.provider === from)
+          const running = rows.filter((one) => one.activePeriod).reduce((sum, one) => sum + one.balanceSun, 0)
+          expect((await fixture.delegatedOnChain(from)).sun).toBe(running)
         }
-        expect(await world.audit()).toEqual([])
+        expect(await fixture.audit()).toEqual([])
       }),
       { numRuns: 8, endOnFailure: false },
     )
   })
 
-  test('forgets what a failed write did, and what a failed commit did', async () => {
-    const world = await orderWorld()
-    const { market, accountId } = world
+  test('undoes the changes of a failed transaction and of a failed commit', async () => {
+    const fixture = await createOrderFixture()
+    const { market, accountId } = fixture
     const before = snapshot(market.book, market)
     const body = { resourceAmount: 100_000, receiver: RECEIVER, unitPrice: 60, durationSec: 3600 }
     await expect(placeOrder(market, { accountId: 'nobody', body })).rejects.toThrow()
@@ -188,11 +188,11 @@ describe('the book', () => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    expect(await world.buy(body)).toMatch(/^[0-9a-f]{24}$/)
+    expect(await fixture.buy(body)).toMatch(/^[0-9a-f]{24}$/)
   })
 
-  test('is as it was after a commit that failed for several at once, and the database is not asked', async () => {
-    const { market, mine } = await worldThatWaits()
+  test('is unchanged after a shared commit fails, without reading the database', async () => {
+    const { market, mine } = await createFixtureWithWaitingOrders()
     const before = snapshot(market.book, market)
     const seen: number[] = []
     let reads = 0
@@ -208,7 +208,7 @@ describe('the book', () => {
           seen.push(market.book.waiting('ENERGY').get(mine.orderId)?.units ?? 0)
         }),
       ),
-      market.db.write(failTheCommit),
+      market.db.write(failAtCommit),
     ])
     expect(written.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
     expect(seen).toEqual([50_000, 20_000, 0])
@@ -216,8 +216,8 @@ describe('the book', () => {
     expect(snapshot(market.book, market)).toEqual(before)
   })
 
-  test('is as it was before anybody whose commit has failed is answered, and before the next job', async () => {
-    const { market, mine } = await worldThatWaits()
+  test('is restored before callers get the commit error and before the next job runs', async () => {
+    const { market, mine } = await createFixtureWithWaitingOrders()
     const before = snapshot(market.book, market)
     const seen: unknown[] = []
     let next: Promise<number | undefined> | undefined
@@ -225,33 +225,34 @@ describe('the book', () => {
       ...[50_000, 20_000, 0].map((units) =>
         changeBook(market, ({ undo }) => {
           market.book.setWaiting(undo, { ...mine, units })
-          // Of the next commit: this one has its jobs.
+          // Joins the next commit, because this commit already has its jobs.
           next ??= changeBook(market, () => market.book.waiting('ENERGY').get(mine.orderId)?.units)
         }).catch(() => seen.push(snapshot(market.book, market))),
       ),
-      market.db.write(failTheCommit),
+      market.db.write(failAtCommit),
     ])
     expect(written.at(-1)?.status).toBe('rejected')
     expect(seen).toEqual([before, before, before])
     expect(await next).toBe(mine.units)
   })
 
-  test.each(['done', 'failed'])('is the database’s after jobs that waited, and were %s late', async (end) => {
-    const { world, market, mine } = await worldThatWaits()
+  test.each(['done', 'failed'])('equals the database after jobs that waited too long and were %s late', async (end) => {
+    const { world, market, mine } = await createFixtureWithWaitingOrders()
     const waits = (count: number) =>
       changeBook(market, async ({ undo }) => {
         market.book.setWaiting(undo, { ...mine, units: count })
-        await turns(count)
+        await passTurns(count)
         market.book.setWaiting(undo, { ...mine, units: 10 * count })
         if (end === 'failed') throw new Error('late')
       })
-    // Each costs the commit a turn: the first of them end before it, the last ones after they are answered.
+    // Each job costs the commit one event-loop turn. The first ones end before the commit, the last ones after their
+    // callers got an answer.
     const written = Promise.allSettled([2, 3, 4, 20, 30].map(waits))
     const orderId = await world.buy({ resourceAmount: 60_000, unitPrice: 70 })
     expect(await written).toEqual(Array(5).fill({ status: 'rejected', reason: new AppError('DB_WRITE_WAITED') }))
-    await agrees(world)
-    await turns(40)
-    await agrees(world)
+    await expectBookMatchesDatabase(world)
+    await passTurns(40)
+    await expectBookMatchesDatabase(world)
     expect(market.book.waiting('ENERGY').get(orderId)?.units).toBe(60_000)
   })
 })

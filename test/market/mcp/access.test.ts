@@ -1,19 +1,32 @@
 /**
- * Who may use each tool, written by hand, and every tool used by everybody there is. A tool without a row fails.
+ * Access rules for each MCP tool, maintained by hand; every tool is called by every kind of caller. A tool without a
+ * row fails.
  */
 import { expect, it } from 'vitest'
-import { revokeKey, whitelist } from '../../../src/market/accounts/account-changes.ts'
-import { endSubKey, makeSubKey } from '../../../src/market/accounts/sub-keys.ts'
-import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
+import { revokeKey, setWhitelist } from '../../../src/market/accounts/account-changes.ts'
+import { createSubKey, revokeOwnSubKey } from '../../../src/market/accounts/sub-keys.ts'
+import { TOOLS } from '../../../src/market/mcp/tools/all-tools.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import type { Signer } from '../../../src/tron/types.ts'
-import { everyRow } from '../http/every-call/rows.ts'
-import { provider, RECEIVER } from '../orders/order-world.ts'
+import { createRowReader } from '../http/every-call/rows.ts'
+import { provider, RECEIVER } from '../orders/order-fixture.ts'
 import type { ToolName } from './all-tools.ts'
-import { BUY, delegation, FLAT, OTHER, PAYER, type PayingWorld, payingWorld, WAITS } from './paying-world.ts'
-import { type Answered, send, stateless } from './raw.ts'
+import {
+  BUY,
+  createPayingFixture,
+  FLAT_BUY,
+  OTHER,
+  PAYER,
+  type PayingFixture,
+  signDelegation,
+  WAITING_ORDER,
+} from './paying-fixture.ts'
+import { type RawResponse, send, stateless } from './raw.ts'
 
-/** `wallet` paid for an order by a signed transfer, and signs to log in; all else that is named is the owner's. */
+/**
+ * Kinds of callers. `wallet` paid for an order with a signed transfer and signs to log in; all other named objects
+ * belong to the owner.
+ */
 const CALLERS = [
   'nobody',
   'wallet',
@@ -30,18 +43,29 @@ const CALLERS = [
 ] as const
 type Caller = (typeof CALLERS)[number]
 
-/** `in`: it is let in; `unknown`: and what it names is not there; `401`: refused before the tool is looked for. */
-type Said = 'in' | 'unknown' | '401' | 'LOGIN_REQUIRED' | 'API_KEY_REQUIRED' | 'KEY_NOT_PERMITTED' | 'FORBIDDEN'
+/**
+ * Expected outcome. `in`: allowed; `unknown`: allowed, but the object is not found; `401`: rejected before the tool is
+ * looked up.
+ */
+type ExpectedOutcome =
+  | 'in'
+  | 'unknown'
+  | '401'
+  | 'LOGIN_REQUIRED'
+  | 'API_KEY_REQUIRED'
+  | 'KEY_NOT_PERMITTED'
+  | 'FORBIDDEN'
 type Access = 'anybody' | 'login' | 'key' | 'whitelisted'
 
-const everybody = (said: Said) => Object.fromEntries(CALLERS.map((caller) => [caller, said])) as Record<Caller, Said>
-const DEAD = {
+const sameForAll = (outcome: ExpectedOutcome) =>
+  Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Record<Caller, ExpectedOutcome>
+const REVOKED_KEY = {
   ...({ subKeyOver: '401', subKeyRevoked: '401', revoked: '401', handleOfRevoked: 'LOGIN_REQUIRED' } as const),
 }
-const LOGGED_IN = { ...everybody('in'), ...DEAD, nobody: 'LOGIN_REQUIRED' } as const
+const LOGGED_IN = { ...sameForAll('in'), ...REVOKED_KEY, nobody: 'LOGIN_REQUIRED' } as const
 const WITH_KEY = { ...LOGGED_IN, wallet: 'API_KEY_REQUIRED', otherWallet: 'API_KEY_REQUIRED' } as const
-const WANTED: Record<Access, Record<Caller, Said>> = {
-  anybody: { ...everybody('in'), ...DEAD },
+const OUTCOME_BY_ACCESS: Record<Access, Record<Caller, ExpectedOutcome>> = {
+  anybody: { ...sameForAll('in'), ...REVOKED_KEY },
   login: LOGGED_IN,
   key: WITH_KEY,
   whitelisted: { ...WITH_KEY, owner: 'FORBIDDEN', other: 'FORBIDDEN' },
@@ -49,28 +73,28 @@ const WANTED: Record<Access, Record<Caller, Said>> = {
 
 interface Row {
   access: Access
-  /** A sub-key may not use it. */
+  /** True if a sub-key may not use the tool. */
   ownKey?: true
-  /** It names what is the owner's: for everybody else there is none. */
+  /** True if the tool names an object of the owner; other callers get "not found". */
   foreign?: true
-  /** It is about logging in, and takes no handle. */
+  /** True for login tools, which take no session handle. */
   noHandle?: true
-  args?(things: Things, world: PayingWorld): Record<string, unknown>
+  args?(things: OwnedObjects, fixture: PayingFixture): Record<string, unknown>
 }
 
-interface Things {
+interface OwnedObjects {
   orderId: string
   extendData: unknown[]
-  /** A delegation. */
+  /** A signed delegation. */
   signedTx: unknown
   apiKey: string
 }
 
-const extension = ({ clock }: PayingWorld) => ({
+const extension = ({ clock }: PayingFixture) => ({
   extendTo: Math.floor(clock.now() / 1000) + 86_400,
   receiver: RECEIVER,
 })
-const byOrderId = ({ orderId }: Things) => ({ orderId })
+const byOrderId = ({ orderId }: OwnedObjects) => ({ orderId })
 const ENERGY = { resourceType: 'ENERGY' }
 
 const ROWS: Record<ToolName, Row> = {
@@ -86,10 +110,10 @@ const ROWS: Record<ToolName, Row> = {
   tronsave_order_create: { access: 'key', args: () => ({ order: BUY, payment: { method: 'internal' } }) },
   tronsave_order_create_onchain: {
     access: 'anybody',
-    args: (_things, { sign }) => ({ ...FLAT, paymentSignedTx: sign(1) }),
+    args: (_things, { sign }) => ({ ...FLAT_BUY, paymentSignedTx: sign(1) }),
   },
-  tronsave_order_create_internal: { access: 'key', args: () => FLAT },
-  tronsave_order_create_pending: { access: 'anybody', ownKey: true, args: () => FLAT },
+  tronsave_order_create_internal: { access: 'key', args: () => FLAT_BUY },
+  tronsave_order_create_pending: { access: 'anybody', ownKey: true, args: () => FLAT_BUY },
   tronsave_order_update: {
     access: 'key',
     ownKey: true,
@@ -109,7 +133,7 @@ const ROWS: Record<ToolName, Row> = {
   tronsave_energy_price_table_get: { access: 'login', args: () => ENERGY },
   tronsave_extendable_delegates_get: {
     access: 'anybody',
-    args: (_things, world) => ({ ...extension(world), requester: PAYER.address }),
+    args: (_things, fixture) => ({ ...extension(fixture), requester: PAYER.address }),
   },
   tronsave_internal_account_get: { access: 'key' },
   tronsave_get_deposit_address: { access: 'key', args: () => ({ amountTrx: 25.5 }) },
@@ -117,50 +141,50 @@ const ROWS: Record<ToolName, Row> = {
   tronsave_internal_order_details: { access: 'key', foreign: true, args: byOrderId },
   tronsave_internal_order_estimate: { access: 'key', args: () => BUY },
   tronsave_internal_order_create: { access: 'key', args: () => BUY },
-  tronsave_internal_extend_delegates: { access: 'key', args: (_things, world) => extension(world) },
+  tronsave_internal_extend_delegates: { access: 'key', args: (_things, fixture) => extension(fixture) },
   tronsave_internal_extend_request: {
     access: 'key',
     args: ({ extendData }) => ({ extendData, receiver: RECEIVER }),
   },
 }
 
-function wanted({ access, ownKey, foreign, noHandle }: Row, caller: Caller): Said {
-  const said = WANTED[access][caller]
+function expectedOutcome({ access, ownKey, foreign, noHandle }: Row, caller: Caller): ExpectedOutcome {
+  const outcome = OUTCOME_BY_ACCESS[access][caller]
   if (noHandle && caller === 'handleOfRevoked') return 'in'
-  if (said === '401' || caller === 'handleOfRevoked') return said
+  if (outcome === '401' || caller === 'handleOfRevoked') return outcome
   if (ownKey && /subKey/i.test(caller)) return 'KEY_NOT_PERMITTED'
-  return foreign && said === 'in' && /other|wallet/i.test(caller) ? 'unknown' : said
+  return foreign && outcome === 'in' && /other|wallet/i.test(caller) ? 'unknown' : outcome
 }
 
 it('every tool is in the table', () => {
   expect(Object.keys(ROWS).sort()).toEqual(TOOLS.map(({ name }) => name).sort())
 })
 
-it('lets in whom it is to let in, and what is somebody else’s is not there', async () => {
-  const world = await payingWorld({ requestsPerSec: 1e9, accounts: [provider(6, { bandwidthTrx: 20_000 })] })
-  const rows = everyRow(world.market.db)
-  const callers = await everyCaller(world)
-  const things = await ownersThings(world)
+it('allows the expected callers, and hides other owners’ objects', async () => {
+  const fixture = await createPayingFixture({ requestsPerSec: 1e9, accounts: [provider(6, { bandwidthTrx: 20_000 })] })
+  const rows = createRowReader(fixture.market.db)
+  const callers = await everyCaller(fixture)
+  const things = await createOwnedObjects(fixture)
   const wrong: string[] = []
   let cells = 0
   const checkCell = async (name: ToolName, caller: Caller, isIn: boolean) => {
     const row = ROWS[name]
-    const want = wanted(row, caller)
+    const want = expectedOutcome(row, caller)
     if ((want === 'in') !== isIn) return
     cells++
     const { headers, sessionId, apiKey } = callers[caller]
-    const use = async (given: Things) => {
-      // Some tools answer once a second only.
-      world.clock.advance(2_000)
-      const args = row.args?.({ ...given, apiKey: apiKey ?? given.apiKey }, world) ?? {}
+    const use = async (given: OwnedObjects) => {
+      // Some tools accept one call a second.
+      fixture.clock.advance(2_000)
+      const args = row.args?.({ ...given, apiKey: apiKey ?? given.apiKey }, fixture) ?? {}
       const handle = row.noHandle ? {} : { ...(sessionId && { sessionId }) }
-      return send(world.url, stateless('tools/call', { name, arguments: { ...args, ...handle } }, headers))
+      return send(fixture.url, stateless('tools/call', { name, arguments: { ...args, ...handle } }, headers))
     }
     const before = isIn ? '' : await rows()
     const answer = await use(things)
     const text = textOf(answer, things)
-    const said = want === 'unknown' && text === textOf(await use(NOTHING), NOTHING) ? 'unknown' : saidBy(answer)
-    if (said !== want) wrong.push(`${name}, ${caller}: ${said}, not ${want}: ${text}`)
+    const outcome = want === 'unknown' && text === textOf(await use(NOTHING), NOTHING) ? 'unknown' : outcomeOf(answer)
+    if (outcome !== want) wrong.push(`${name}, ${caller}: ${outcome}, not ${want}: ${text}`)
     if (!isIn && before !== (await rows())) wrong.push(`${name}, ${caller}: it has left a trace`)
   }
   for (const isIn of [false, true])
@@ -170,18 +194,18 @@ it('lets in whom it is to let in, and what is somebody else’s is not there', a
   expect(cells).toBe(Object.keys(ROWS).length * CALLERS.length)
 })
 
-interface Shown {
+interface Credentials {
   headers?: Record<string, string>
-  /** A handle. */
+  /** Session handle of a login. */
   sessionId?: string
   apiKey?: string
 }
 
-async function everyCaller(world: PayingWorld): Promise<Record<Caller, Shown>> {
-  const { market, url, clock, accountId, apiKey } = world
+async function everyCaller(fixture: PayingFixture): Promise<Record<Caller, Credentials>> {
+  const { market, url, clock, accountId, apiKey } = fixture
   const ask = async (name: string, args: object) =>
     (await send(url, stateless('tools/call', { name, arguments: args }))).message.result.structuredContent
-  const logIn = async (args: object): Promise<Shown> => {
+  const logIn = async (args: object): Promise<Credentials> => {
     const { sessionId } = await ask('tronsave_login', args)
     return { sessionId }
   }
@@ -189,18 +213,18 @@ async function everyCaller(world: PayingWorld): Promise<Record<Caller, Shown>> {
     const { message, nonce } = await ask('tronsave_get_sign_message', {})
     return logIn({ signature: `${signMessage(message, privateKey)}_${nonce}` })
   }
-  const withKey = (key: string): Shown => ({ headers: { authorization: `ApiKey ${key}` }, apiKey: key })
-  const subKey = (id: string, terms = {}) => makeSubKey(market, id, { name: 'a script', ...terms })
+  const withKey = (key: string): Credentials => ({ headers: { authorization: `ApiKey ${key}` }, apiKey: key })
+  const subKey = (id: string, terms = {}) => createSubKey(market, id, { name: 'a script', ...terms })
   const [other, whitelisted, revoked, gone] = [
-    ...[await world.account(), await world.account(), await world.account(), await world.account()],
+    ...[await fixture.account(), await fixture.account(), await fixture.account(), await fixture.account()],
   ] as const
   if (!other || !whitelisted || !revoked || !gone) throw new Error('no account')
-  await whitelist(market, whitelisted.id, true)
+  await setWhitelist(market, whitelisted.id, true)
   const handleOfRevoked = await logIn({ apiKey: gone.apiKey })
   await revokeKey(market, gone.apiKey)
   await revokeKey(market, revoked.apiKey)
   const subKeyRevoked = await subKey(accountId)
-  await endSubKey(market, accountId, subKeyRevoked.id)
+  await revokeOwnSubKey(market, accountId, subKeyRevoked.id)
   const subKeyOver = await subKey(accountId, { expiresAt: Math.floor(clock.now() / 1000) + 1 })
   return {
     nobody: {},
@@ -218,25 +242,25 @@ async function everyCaller(world: PayingWorld): Promise<Record<Caller, Shown>> {
   }
 }
 
-/** What can be extended, an order that waits, and a delegation to sell. */
-async function ownersThings(world: PayingWorld): Promise<Things> {
-  const { apiKey, buy, blocks, rest } = world
+/** Creates the owner's objects: an extendable rental, a waiting order, and a delegation to sell. */
+async function createOwnedObjects(fixture: PayingFixture): Promise<OwnedObjects> {
+  const { apiKey, buy, blocks, rest } = fixture
   await buy()
   await blocks(3)
-  const orderId = await buy(WAITS)
-  world.clock.advance(360_000)
-  const { extendData } = await rest('POST', '/v2/get-extendable-delegates', apiKey, extension(world))
-  return { orderId, extendData, apiKey, signedTx: await delegation(world) }
+  const orderId = await buy(WAITING_ORDER)
+  fixture.clock.advance(360_000)
+  const { extendData } = await rest('POST', '/v2/get-extendable-delegates', apiKey, extension(fixture))
+  return { orderId, extendData, apiKey, signedTx: await signDelegation(fixture) }
 }
 
-const NOTHING: Things = {
+const NOTHING: OwnedObjects = {
   orderId: '0'.repeat(24),
   extendData: [],
   signedTx: undefined,
   apiKey: '',
 }
 
-function saidBy({ status, message }: Answered): string {
+function outcomeOf({ status, message }: RawResponse): string {
   if (status === 401) return '401'
   const code = message?.result?.structuredContent?.error?.code
   return REFUSALS.includes(code) ? code : 'in'
@@ -244,5 +268,5 @@ function saidBy({ status, message }: Answered): string {
 
 const REFUSALS = ['LOGIN_REQUIRED', 'API_KEY_REQUIRED', 'KEY_NOT_PERMITTED', 'FORBIDDEN', 'LOGIN_REFUSED']
 
-/** The answer, whatever was asked for. */
-const textOf = ({ text }: Answered, { orderId }: Things): string => text.replaceAll(orderId, '...')
+/** Returns the response text with the requested order id blanked out. */
+const textOf = ({ text }: RawResponse, { orderId }: OwnedObjects): string => text.replaceAll(orderId, '...')

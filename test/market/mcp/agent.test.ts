@@ -1,17 +1,15 @@
-/**
- * What all of it is for: a model that is given nothing but the tool list rents Energy, keeps it, and reads the receipt.
- */
+/** End-to-end goal: a model that has only the tool list rents Energy, extends the rental and reads the receipt. */
 import { describe, expect, it } from 'vitest'
 import { HOUR_SEC } from '../../../src/kernel/duration.ts'
-import { RECEIVER } from '../orders/order-world.ts'
+import { RECEIVER } from '../orders/order-fixture.ts'
 import { createAgent } from './agent.ts'
-import { GENERATIONS, mcpWorld } from './mcp-world.ts'
+import { createMcpFixture, GENERATIONS } from './mcp-fixture.ts'
 
 describe.each(GENERATIONS)('an agent, %s', (generation) => {
   it('rents Energy for an address, extends it and reads the receipt', async () => {
-    const world = await mcpWorld()
-    const { clock, apiKey, blocks } = world
-    const { client } = await world.connect(generation)
+    const fixture = await createMcpFixture()
+    const { clock, apiKey, blocks } = fixture
+    const { client } = await fixture.connect(generation)
     const agent = await createAgent(client, {
       apiKey,
       receiver: RECEIVER,
@@ -19,15 +17,19 @@ describe.each(GENERATIONS)('an agent, %s', (generation) => {
       durationSec: HOUR_SEC,
     })
 
-    await agent.act({ about: /log in/i, takes: ['apiKey'], changes: true })
-    const { estimateTrx } = await agent.act({ about: /cost/i, takes: ['resourceAmount'], changes: false })
+    await agent.callMatchingTool({ descriptionPattern: /log in/i, requiredInputs: ['apiKey'], isChanging: true })
+    const { estimateTrx } = await agent.callMatchingTool({
+      descriptionPattern: /cost/i,
+      requiredInputs: ['resourceAmount'],
+      isChanging: false,
+    })
     Object.assign(agent.facts, { idempotencyKey: 'for an hour', maxPriceSun: estimateTrx })
-    const buying = { about: /rent energy/i, takes: ['receiver', 'maxPriceSun'], changes: true }
-    const { orderId } = await agent.act(buying)
-    expect(await agent.act(buying)).toEqual({ orderId })
+    const buying = { descriptionPattern: /rent energy/i, requiredInputs: ['receiver', 'maxPriceSun'], isChanging: true }
+    const { orderId } = await agent.callMatchingTool(buying)
+    expect(await agent.callMatchingTool(buying)).toEqual({ orderId })
     await blocks(2)
-    const receipt = { about: /order by its id/i, takes: ['orderId'], changes: false }
-    expect(await agent.act(receipt)).toMatchObject({
+    const receipt = { descriptionPattern: /order by its id/i, requiredInputs: ['orderId'], isChanging: false }
+    expect(await agent.callMatchingTool(receipt)).toMatchObject({
       id: orderId,
       receiver: RECEIVER,
       status: 'Completed',
@@ -37,23 +39,31 @@ describe.each(GENERATIONS)('an agent, %s', (generation) => {
     })
 
     agent.facts.extendTo = Math.floor(clock.now() / 1000) + 2 * HOUR_SEC
-    const { isAbleToExtend, totalEstimateTrx } = await agent.act({
-      about: /what can be extended/i,
-      takes: ['receiver', 'extendTo'],
-      changes: false,
+    const { isAbleToExtend, totalEstimateTrx } = await agent.callMatchingTool({
+      descriptionPattern: /what can be extended/i,
+      requiredInputs: ['receiver', 'extendTo'],
+      isChanging: false,
     })
     expect(isAbleToExtend).toBe(true)
     Object.assign(agent.facts, { idempotencyKey: 'an hour more', maxPriceSun: totalEstimateTrx })
-    const longer = await agent.act({ about: /extend/i, takes: ['extendData', 'maxPriceSun'], changes: true })
+    const longer = await agent.callMatchingTool({
+      descriptionPattern: /extend/i,
+      requiredInputs: ['extendData', 'maxPriceSun'],
+      isChanging: true,
+    })
     expect(longer.orderId).not.toBe(orderId)
     await blocks(2)
-    expect(await agent.act(receipt)).toMatchObject({
+    expect(await agent.callMatchingTool(receipt)).toMatchObject({
       id: longer.orderId,
       orderType: 'EXTEND',
       status: 'Completed',
       payoutAmount: totalEstimateTrx,
     })
-    const { balance } = await agent.act({ about: /balance/i, takes: [], changes: false })
+    const { balance } = await agent.callMatchingTool({
+      descriptionPattern: /balance/i,
+      requiredInputs: [],
+      isChanging: false,
+    })
     const before = 100_000_000_000
     expect(Number(balance)).toBe(before - estimateTrx - totalEstimateTrx)
   })

@@ -1,7 +1,6 @@
 /**
- * A stand-in for a model. It knows what a person asked for and sees nothing of the server but its list of tools: which
- * one it takes follows from what the list says about them, what it sends from their input schemas, and what it learns
- * goes into the next call.
+ * Scripted fake of a language model. It knows the user's request and the server's tool list only. It chooses tools by
+ * their descriptions, fills in their input schemas, and uses each result in later calls.
  */
 import type { Client, Tool } from '@modelcontextprotocol/client'
 
@@ -17,20 +16,20 @@ interface Schema {
 }
 
 export interface Agent {
-  /** Everything it knows by now, by the names of fields. */
+  /** Everything learned so far, by field name. */
   facts: Record<string, unknown>
   steps: Step[]
-  /** Takes the first tool that `wanted` describes and that it can fill in, calls it, and remembers the answer. */
-  act(wanted: Wanted): Promise<Step['answer']>
+  /** Calls the first tool that matches the requirement and whose inputs are known, and remembers its response. */
+  callMatchingTool(wanted: ToolRequirement): Promise<Step['answer']>
 }
 
-interface Wanted {
-  /** What the title and the description must speak of. */
-  about: RegExp
-  /** It must take these. */
-  takes: readonly string[]
-  /** It changes something, or only looks. */
-  changes: boolean
+interface ToolRequirement {
+  /** Pattern that title and description must match. */
+  descriptionPattern: RegExp
+  /** Inputs that the tool must accept. */
+  requiredInputs: readonly string[]
+  /** True for a tool that changes data, false for a read-only one. */
+  isChanging: boolean
 }
 
 export async function createAgent(client: Client, facts: Record<string, unknown>): Promise<Agent> {
@@ -38,9 +37,9 @@ export async function createAgent(client: Client, facts: Record<string, unknown>
   const agent: Agent = {
     facts: { ...facts },
     steps: [],
-    async act(wanted) {
-      const tool = tools.find((one) => fits(one, wanted, agent.facts))
-      if (!tool) throw new Error(`no tool ${wanted.about} takes what is known`)
+    async callMatchingTool(wanted) {
+      const tool = tools.find((one) => matchesRequirement(one, wanted, agent.facts))
+      if (!tool) throw new Error(`no tool ${wanted.descriptionPattern} takes what is known`)
       const { properties = {} } = tool.inputSchema as Schema
       const known = Object.entries(agent.facts).filter(([name]) => name in properties)
       const result = await client.callTool({ name: tool.name, arguments: Object.fromEntries(known) })
@@ -55,12 +54,16 @@ export async function createAgent(client: Client, facts: Record<string, unknown>
   return agent
 }
 
-function fits({ title, description, inputSchema, annotations }: Tool, wanted: Wanted, facts: object): boolean {
+function matchesRequirement(
+  { title, description, inputSchema, annotations }: Tool,
+  wanted: ToolRequirement,
+  facts: object,
+): boolean {
   const { properties = {}, required = [] } = inputSchema as Schema
   return (
-    wanted.about.test(`${title}. ${description}`) &&
-    wanted.takes.every((name) => name in properties) &&
+    wanted.descriptionPattern.test(`${title}. ${description}`) &&
+    wanted.requiredInputs.every((name) => name in properties) &&
     required.every((name) => name in facts) &&
-    annotations?.readOnlyHint === !wanted.changes
+    annotations?.readOnlyHint === !wanted.isChanging
   )
 }

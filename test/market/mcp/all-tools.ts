@@ -1,4 +1,4 @@
-/** The tools, by name: what clients know them by, so none may go or change its name. */
+/** Names of all tools. Clients depend on them, so no name may disappear or change. */
 export const TOOL_NAMES = [
   'tronsave_get_sign_message',
   'tronsave_login',

@@ -1,26 +1,36 @@
-/** What nobody should send, over plain HTTP: the status and the code that the protocol names, and nothing leaked. */
+/** Invalid MCP requests over plain HTTP: the status and code of the protocol, and no leaked internals. */
 
 import Type from 'typebox'
 import { expect, it } from 'vitest'
-import { defineTool, READS } from '../../../src/market/mcp/calls/tool.ts'
-import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
-import { mcpWorld } from './mcp-world.ts'
-import { asked, ENVELOPE, INITIALIZE, inSession, JSON_HEADERS, openSession, type Sent, send, stateless } from './raw.ts'
+import { defineTool, READ_HINTS } from '../../../src/market/mcp/calls/tool.ts'
+import { TOOLS } from '../../../src/market/mcp/tools/all-tools.ts'
+import { createMcpFixture } from './mcp-fixture.ts'
+import {
+  ENVELOPE,
+  INITIALIZE,
+  inSession,
+  JSON_HEADERS,
+  jsonRpcRequest,
+  openSession,
+  type RawRequest,
+  send,
+  stateless,
+} from './raw.ts'
 
 const LONG = 'x'.repeat(40_000)
 const TEN_MB = `{"jsonrpc":"2.0","id":1,"method":"${'x'.repeat(10_000_000)}"}`
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
 const FAR_TOO_DEEP = `{"jsonrpc":"2.0","id":1,"method":"x","params":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`
-const DEAD_KEY = '01234567-89ab-4def-8123-456789abcdef'
+const REVOKED_KEY = '01234567-89ab-4def-8123-456789abcdef'
 
-/** Answers what it does not promise, or throws something of ours. */
-const planted = [
+/** Tools that return output outside their schema or throw an internal error. */
+const FAULTY_TOOLS = [
   defineTool({
     name: 'planted_output',
     title: 'x',
     description: 'x',
     login: 'none',
-    annotations: READS,
+    annotations: READ_HINTS,
     input: Type.Object({}),
     output: Type.Object({ right: Type.Boolean() }, { additionalProperties: false }),
     run: () => ({ right: 'SELECT secret FROM accounts' }) as unknown as { right: boolean },
@@ -30,7 +40,7 @@ const planted = [
     title: 'x',
     description: 'x',
     login: 'none',
-    annotations: READS,
+    annotations: READ_HINTS,
     input: Type.Object({}),
     output: Type.Object({}),
     run: () => {
@@ -39,24 +49,24 @@ const planted = [
   }),
 ]
 
-interface Given {
+interface Sessions {
   session: string
-  /** Of a session that was opened with a key. */
-  owned: string
+  /** Id of a session that was opened with a key. */
+  keySession: string
 }
 
-type Row = [what: string, sent: (given: Given) => Sent, status: number, code: number | string | undefined]
+type Row = [what: string, sent: (sessions: Sessions) => RawRequest, status: number, code: number | string | undefined]
 
-const post = (body: unknown, headers: Record<string, string> = {}): Sent => ({
+const post = (body: unknown, headers: Record<string, string> = {}): RawRequest => ({
   headers: { ...JSON_HEADERS, ...headers },
   body,
 })
 const modern = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }
-const call = (name: unknown, args: unknown) => asked('tools/call', { name, arguments: args })
+const call = (name: unknown, args: unknown) => jsonRpcRequest('tools/call', { name, arguments: args })
 const login = 'tronsave_login'
 
 const ROWS: Row[] = [
-  // The message itself, of either generation.
+  // Message errors, in both protocol generations.
   ['no body', () => post(undefined), 400, -32700],
   ['no body, of no type', () => ({}), 400, -32700],
   ['no body, without sessions', () => post(undefined, modern), 400, -32700],
@@ -67,9 +77,9 @@ const ROWS: Row[] = [
   ['null, without sessions', () => post('null', modern), 400, -32600],
   ['a number', () => post('5'), 400, -32600],
   ['an object that is no message', ({ session }) => inSession(session, {}), 400, -32600],
-  ['an id that is null', ({ session }) => inSession(session, { ...asked('ping'), id: null }), 400, -32600],
-  ['JSON-RPC 1.0', ({ session }) => inSession(session, { ...asked('ping'), jsonrpc: '1.0' }), 400, -32600],
-  ['a batch', ({ session }) => inSession(session, [asked('ping'), asked('ping')]), 400, -32600],
+  ['an id that is null', ({ session }) => inSession(session, { ...jsonRpcRequest('ping'), id: null }), 400, -32600],
+  ['JSON-RPC 1.0', ({ session }) => inSession(session, { ...jsonRpcRequest('ping'), jsonrpc: '1.0' }), 400, -32600],
+  ['a batch', ({ session }) => inSession(session, [jsonRpcRequest('ping'), jsonRpcRequest('ping')]), 400, -32600],
   ['a batch, without sessions', () => post([stateless('tools/list').body], modern), 400, -32600],
   ['a batch of nothing', () => post([]), 400, -32600],
   ['10 MB', ({ session }) => inSession(session, TEN_MB), 413, -32000],
@@ -78,8 +88,8 @@ const ROWS: Row[] = [
   ['another type, without sessions', () => post('{}', { ...modern, 'content-type': 'text/xml' }), 415, -32000],
   ['what is too deep', ({ session }) => inSession(session, call(login, deep(31))), 400, -32600],
   ['what is far too deep', () => post(FAR_TOO_DEEP, modern), 400, -32600],
-  ['pages alone', ({ session }) => inSession(session, asked('ping'), { accept: 'text/html' }), 406, -32000],
-  // Methods of HTTP.
+  ['pages alone', ({ session }) => inSession(session, jsonRpcRequest('ping'), { accept: 'text/html' }), 406, -32000],
+  // HTTP methods.
   ['GET without a session', () => ({ method: 'GET', headers: JSON_HEADERS }), 400, -32000],
   ['GET where there are no sessions', () => ({ method: 'GET', headers: modern }), 405, -32000],
   ['DELETE without a session', () => ({ method: 'DELETE' }), 400, -32000],
@@ -94,37 +104,37 @@ const ROWS: Row[] = [
   ['PUT', () => ({ method: 'PUT', body: '{}' }), 405, -32000],
   ['PATCH', () => ({ method: 'PATCH' }), 405, -32000],
   ['HEAD', () => ({ method: 'HEAD' }), 405, undefined],
-  // Who asks, and what he asks for.
+  // Callers, hosts and media types.
   ['another host', () => post(INITIALIZE, { host: 'evil.example' }), 403, -32000],
   ['a host with a user', () => post(INITIALIZE, { host: 'a@localhost' }), 403, -32000],
   ['a host with a path', () => post(INITIALIZE, { host: 'localhost/..' }), 403, -32000],
   ['a page of another host', () => post(INITIALIZE, { origin: 'https://evil.example' }), 403, -32000],
   ['a page of nobody', () => post(INITIALIZE, { origin: 'null' }), 403, -32000],
-  ['a key that is not alive', () => post(INITIALIZE, { authorization: `ApiKey ${DEAD_KEY}` }), 401, -32000],
-  ['another kind of key', () => post(INITIALIZE, { authorization: `Bearer ${DEAD_KEY}` }), 401, -32000],
+  ['a key that is not alive', () => post(INITIALIZE, { authorization: `ApiKey ${REVOKED_KEY}` }), 401, -32000],
+  ['another kind of key', () => post(INITIALIZE, { authorization: `Bearer ${REVOKED_KEY}` }), 401, -32000],
   [
     'a dead key in a session',
-    ({ session }) => inSession(session, asked('ping'), { authorization: `ApiKey ${DEAD_KEY}` }),
+    ({ session }) => inSession(session, jsonRpcRequest('ping'), { authorization: `ApiKey ${REVOKED_KEY}` }),
     401,
     -32000,
   ],
-  // Sessions.
+  // Session errors.
   ['a beginning without parameters', () => post({ ...INITIALIZE, params: {} }), 400, -32602],
   ['a beginning in the middle', ({ session }) => inSession(session, INITIALIZE), 400, -32600],
-  ['no session', () => post(asked('tools/list')), 400, -32000],
-  ['an unknown session', () => inSession('x', asked('tools/list')), 404, -32001],
-  ['somebody else’s session', ({ owned }) => inSession(owned, asked('tools/list')), 404, -32001],
+  ['no session', () => post(jsonRpcRequest('tools/list')), 400, -32000],
+  ['an unknown session', () => inSession('x', jsonRpcRequest('tools/list')), 404, -32001],
+  ['somebody else’s session', ({ keySession }) => inSession(keySession, jsonRpcRequest('tools/list')), 404, -32001],
   [
     'an unknown version',
-    ({ session }) => inSession(session, asked('ping'), { 'mcp-protocol-version': '1999-01-01' }),
+    ({ session }) => inSession(session, jsonRpcRequest('ping'), { 'mcp-protocol-version': '1999-01-01' }),
     400,
     -32000,
   ],
-  ['an unknown method', ({ session }) => inSession(session, asked(LONG)), 200, -32601],
+  ['an unknown method', ({ session }) => inSession(session, jsonRpcRequest(LONG)), 200, -32601],
   ['an unknown tool', ({ session }) => inSession(session, call(LONG, {})), 200, -32602],
   ['a tool of every object', ({ session }) => inSession(session, call('constructor', {})), 200, -32602],
   ['a tool without a name', ({ session }) => inSession(session, call(5, {})), 200, -32602],
-  ['no parameters', ({ session }) => inSession(session, asked('tools/call')), 200, -32602],
+  ['no parameters', ({ session }) => inSession(session, jsonRpcRequest('tools/call')), 200, -32602],
   ['arguments in an array', ({ session }) => inSession(session, call(login, [])), 200, -32602],
   [
     'an argument of another type',
@@ -141,15 +151,15 @@ const ROWS: Row[] = [
   ],
   [
     'arguments that exclude each other',
-    ({ session }) => inSession(session, call(login, { apiKey: DEAD_KEY, signature: '0x_' })),
+    ({ session }) => inSession(session, call(login, { apiKey: REVOKED_KEY, signature: '0x_' })),
     200,
     'INVALID_PARAMS',
   ],
   ['no login', ({ session }) => inSession(session, call('tronsave_internal_account_get', {})), 200, 'LOGIN_REQUIRED'],
   ['output that does not fit', ({ session }) => inSession(session, call('planted_output', {})), 200, 'INTERNAL_ERROR'],
   ['a fault of ours', ({ session }) => inSession(session, call('planted_error', {})), 200, 'INTERNAL_ERROR'],
-  // Without sessions.
-  ['no envelope', () => post(asked('tools/list', {}), modern), 400, -32602],
+  // Errors without sessions.
+  ['no envelope', () => post(jsonRpcRequest('tools/list', {}), modern), 400, -32602],
   [
     'half an envelope',
     () => stateless('tools/list', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } }),
@@ -216,29 +226,35 @@ const ROWS: Row[] = [
   ],
 ]
 
-/** Of a stack, of a path, of SQL, of a key. */
-const OURS = [/\bat [\w.<>]+ \(/, /\.(ts|mjs|js):\d/, /node_modules|\/src\/|\/srv\//, /SELECT|Sqlite/i, DEAD_KEY]
+/** Patterns of internals that must not leak: stack traces, paths, SQL, keys. */
+const INTERNALS = [
+  /\bat [\w.<>]+ \(/,
+  /\.(ts|mjs|js):\d/,
+  /node_modules|\/src\/|\/srv\//,
+  /SELECT|Sqlite/i,
+  REVOKED_KEY,
+]
 
-it('answers what is wrong as the protocol says, and tells nothing of its own', async () => {
-  const world = await mcpWorld({ tools: [...TOOLS, ...planted] })
-  const { apiKey } = await world.account()
-  const given = {
-    session: await openSession(world.url),
-    owned: await openSession(world.url, { authorization: `ApiKey ${apiKey}` }),
+it('returns the protocol’s errors, and leaks no internals', async () => {
+  const fixture = await createMcpFixture({ tools: [...TOOLS, ...FAULTY_TOOLS] })
+  const { apiKey } = await fixture.account()
+  const sessions = {
+    session: await openSession(fixture.url),
+    keySession: await openSession(fixture.url, { authorization: `ApiKey ${apiKey}` }),
   }
   for (const [what, sent, status, code] of ROWS) {
-    const answer = await send(world.url, sent(given))
+    const answer = await send(fixture.url, sent(sessions))
     const { error, result } = answer.message ?? {}
-    const told = error?.code ?? result?.structuredContent?.error?.code
-    expect({ what, status: answer.status, code: told }).toEqual({ what, status, code })
+    const errorCode = error?.code ?? result?.structuredContent?.error?.code
+    expect({ what, status: answer.status, code: errorCode }).toEqual({ what, status, code })
     expect({ what, long: answer.text.length > 1_500 && !answer.text.includes('INVALID_PARAMS') }).toEqual({
       what,
       long: false,
     })
-    for (const pattern of OURS) expect(`${what}: ${answer.text}`).not.toMatch(pattern)
+    for (const pattern of INTERNALS) expect(`${what}: ${answer.text}`).not.toMatch(pattern)
   }
-  // The MCP session still answers.
-  expect((await send(world.url, inSession(given.session, asked('ping')))).message).toMatchObject({
+  // The MCP session must still respond.
+  expect((await send(fixture.url, inSession(sessions.session, jsonRpcRequest('ping')))).message).toMatchObject({
     result: {},
   })
 })

@@ -1,7 +1,10 @@
-/** What a client carries from the question to its retry is good for that call alone: by hand, without sessions. */
+/**
+ * Confirmation state: the state a client sends back on its retry is valid for that call only. Sent by hand, without
+ * sessions.
+ */
 import { describe, expect, it } from 'vitest'
-import { RECEIVER } from '../orders/order-world.ts'
-import { type McpWorld, mcpWorld } from './mcp-world.ts'
+import { RECEIVER } from '../orders/order-fixture.ts'
+import { createMcpFixture, type McpFixture } from './mcp-fixture.ts'
 import { ENVELOPE, send, stateless } from './raw.ts'
 
 const TOOL = 'tronsave_internal_order_create'
@@ -14,17 +17,17 @@ interface Retry {
   inputResponses?: unknown
 }
 
-interface Said {
-  /** `input_required`, the error's code, a JSON-RPC number, or the order's id. */
+interface ToolOutcome {
+  /** `input_required`, an error code, a JSON-RPC error number, or the order's id. */
   outcome: string | number
   requestState: string
 }
 
-async function post(world: McpWorld, apiKey: string, args: object, retry: Retry = {}): Promise<Said> {
+async function post(fixture: McpFixture, apiKey: string, args: object, retry: Retry = {}): Promise<ToolOutcome> {
   const _meta = { ...ENVELOPE, 'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } } }
   const params = { name: TOOL, arguments: args, ...retry, _meta }
   const sent = stateless('tools/call', params, { authorization: `ApiKey ${apiKey}` })
-  const { result, error } = (await send(world.url, sent)).message
+  const { result, error } = (await send(fixture.url, sent)).message
   const { structuredContent: data, requestState = '', resultType } = result ?? {}
   if (resultType === 'input_required') return { outcome: resultType, requestState }
   return { outcome: error?.code ?? data.error?.code ?? data.orderId, requestState }
@@ -32,37 +35,37 @@ async function post(world: McpWorld, apiKey: string, args: object, retry: Retry 
 
 const YES = { confirm: { action: 'accept', content: { pay: true } } }
 const NO = { confirm: { action: 'decline' } }
-const AN_ORDER = expect.stringMatching(/^[0-9a-f]{24}$/)
+const ORDER_ID_PATTERN = expect.stringMatching(/^[0-9a-f]{24}$/)
 
-async function asked(args: object = KEYED) {
-  const world = await mcpWorld()
-  const before = await world.ledger(`buyer:${world.accountId}`)
-  const { outcome, requestState } = await post(world, world.apiKey, args)
+async function askForConfirmation(args: object = KEYED) {
+  const fixture = await createMcpFixture()
+  const before = await fixture.ledger(`buyer:${fixture.accountId}`)
+  const { outcome, requestState } = await post(fixture, fixture.apiKey, args)
   expect(outcome).toBe('input_required')
   return {
-    world,
+    world: fixture,
     requestState,
-    say: (given: object, retry: Retry = { requestState, inputResponses: YES }, apiKey = world.apiKey) =>
-      post(world, apiKey, given, retry).then(({ outcome }) => outcome),
-    paid: async () => before - (await world.ledger(`buyer:${world.accountId}`)),
+    say: (given: object, retry: Retry = { requestState, inputResponses: YES }, apiKey = fixture.apiKey) =>
+      post(fixture, apiKey, given, retry).then(({ outcome }) => outcome),
+    paid: async () => before - (await fixture.ledger(`buyer:${fixture.accountId}`)),
   }
 }
 
-describe('a yes', () => {
-  it('is no yes without the question, nor the question without it', async () => {
-    const { say, requestState, paid } = await asked()
+describe('a confirmation', () => {
+  it('is invalid without its question, and the question without it', async () => {
+    const { say, requestState, paid } = await askForConfirmation()
     expect(await say(KEYED, { inputResponses: YES })).toBe('input_required')
     expect(await say(KEYED, { requestState })).toBe('input_required')
     expect(await say(KEYED, { requestState, inputResponses: { other: YES.confirm } })).toBe('input_required')
     expect(await say(KEYED, { requestState, inputResponses: { confirm: { roots: [] } } })).toBe('input_required')
     expect(await say(KEYED, { requestState, inputResponses: NO })).toBe('PAYMENT_DECLINED')
     expect(await paid()).toBe(0)
-    expect(await say(KEYED)).toEqual(AN_ORDER)
+    expect(await say(KEYED)).toEqual(ORDER_ID_PATTERN)
     expect(await paid()).toBe(COST_SUN)
   })
 
-  it('is for these arguments, in whatever order', async () => {
-    const { say, paid } = await asked()
+  it('is valid for these arguments, in any order', async () => {
+    const { say, paid } = await askForConfirmation()
     for (const other of [
       { ...KEYED, resourceAmount: 40_000 },
       { ...KEYED, idempotencyKey: 'k-2' },
@@ -73,11 +76,11 @@ describe('a yes', () => {
       expect(await say(other)).toBe('input_required')
     expect(await paid()).toBe(0)
     const turned = Object.fromEntries(Object.entries(KEYED).reverse())
-    expect(await say(turned)).toEqual(AN_ORDER)
+    expect(await say(turned)).toEqual(ORDER_ID_PATTERN)
   })
 
-  it('is for this account', async () => {
-    const { world, say, paid } = await asked()
+  it('is valid for this account only', async () => {
+    const { world, say, paid } = await askForConfirmation()
     const other = await world.account()
     world.send(other.depositAddress, '100')
     await world.blocks(3)
@@ -86,25 +89,25 @@ describe('a yes', () => {
     expect([await paid(), before - (await world.ledger(`buyer:${other.id}`))]).toEqual([0, 0])
   })
 
-  it('is for ten minutes', async () => {
-    const { world, say, paid } = await asked()
+  it('is valid for ten minutes', async () => {
+    const { world, say, paid } = await askForConfirmation()
     world.clock.advance(600_000)
     expect(await say(KEYED)).toBe('input_required')
     expect(await paid()).toBe(0)
   })
 
-  it('is for this price', async () => {
-    const { world, say, paid } = await asked()
+  it('is valid for this price only', async () => {
+    const { world, say, paid } = await askForConfirmation()
     await world.enroll({ minPriceSun: 61 })
     expect(await say(KEYED)).toBe('input_required')
     expect(await paid()).toBe(0)
     await world.enroll({ minPriceSun: 60 })
-    expect(await say(KEYED)).toEqual(AN_ORDER)
+    expect(await say(KEYED)).toEqual(ORDER_ID_PATTERN)
     expect(await paid()).toBe(COST_SUN)
   })
 
-  it('is of our making', async () => {
-    const { say, requestState, paid } = await asked()
+  it('is valid only if issued by this server', async () => {
+    const { say, requestState, paid } = await askForConfirmation()
     const [, body = '', seal = ''] = requestState.split('.')
     const cheap = JSON.parse(Buffer.from(body, 'base64url').toString())
     const dear = Buffer.from(JSON.stringify({ ...cheap, p: { ...cheap.p, totalSun: 10 ** 12 } }))
@@ -122,18 +125,18 @@ describe('a yes', () => {
     expect(await paid()).toBe(0)
   })
 
-  it('sent again, at once or later, is the same order where the call has an idempotency key', async () => {
-    const { world, say, paid } = await asked()
+  it('sent twice, concurrently or later, creates one order if the call has an idempotency key', async () => {
+    const { world, say, paid } = await askForConfirmation()
     const first = await Promise.all([say(KEYED), say(KEYED), say(KEYED)])
     world.clock.advance(600_000)
     expect(new Set([...first, await say(KEYED)]).size).toBe(1)
     expect(await paid()).toBe(COST_SUN)
   })
 
-  it('sent again without one is a question again: each pays once', async () => {
-    const { say, paid } = await asked(ORDER)
+  it('sent twice without a key asks again: each pays once', async () => {
+    const { say, paid } = await askForConfirmation(ORDER)
     const first = await Promise.all([say(ORDER), say(ORDER), say(ORDER)])
-    expect(first.sort()).toEqual([AN_ORDER, 'input_required', 'input_required'])
+    expect(first.sort()).toEqual([ORDER_ID_PATTERN, 'input_required', 'input_required'])
     expect(await say(ORDER)).toBe('input_required')
     expect(await paid()).toBe(COST_SUN)
   })

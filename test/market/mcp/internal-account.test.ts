@@ -1,42 +1,42 @@
-/** The account of an API key over MCP: as REST says it, and how to pay in. */
+/** Account of an API key over MCP: the same data as over REST, and how to deposit. */
 import { describe, expect, it } from 'vitest'
 import { signMessage } from '../../../src/tron/keys.ts'
-import { providerSigner } from '../market-world.ts'
-import { GENERATIONS, mcpWorld } from './mcp-world.ts'
+import { providerSigner } from '../market-fixture.ts'
+import { createMcpFixture, GENERATIONS } from './mcp-fixture.ts'
 
 describe.each(GENERATIONS)('the account, %s', (generation) => {
-  it('is what REST says, and nothing of its key', async () => {
-    const world = await mcpWorld()
-    const { apiKey } = world
-    const caller = await world.connect(generation, { apiKey })
-    const { apiKey: masked, ...account } = await caller.ok('tronsave_internal_account_get')
-    expect(account).toEqual(await world.rest('GET', '/v2/user-info', apiKey))
+  it('equals REST, without the key', async () => {
+    const fixture = await createMcpFixture()
+    const { apiKey } = fixture
+    const caller = await fixture.connect(generation, { apiKey })
+    const { apiKey: masked, ...account } = await caller.callOk('tronsave_internal_account_get')
+    expect(account).toEqual(await fixture.rest('GET', '/v2/user-info', apiKey))
     expect(masked).toMatch(/^[*-]+$/)
   })
 
-  it('is nobody’s without a login, and not a wallet’s', async () => {
-    const world = await mcpWorld()
-    const caller = await world.connect(generation)
-    expect(await caller.refused('tronsave_internal_account_get')).toBe('LOGIN_REQUIRED')
-    const { message, nonce } = await caller.ok('tronsave_get_sign_message')
+  it('needs an account login; a wallet login is not enough', async () => {
+    const fixture = await createMcpFixture()
+    const caller = await fixture.connect(generation)
+    expect(await caller.callForError('tronsave_internal_account_get')).toBe('LOGIN_REQUIRED')
+    const { message, nonce } = await caller.callOk('tronsave_get_sign_message')
     const { privateKey } = providerSigner(9)
     await caller.logIn({ signature: `${signMessage(message, privateKey)}_${nonce}` })
-    expect(await caller.refused('tronsave_internal_account_get')).toBe('API_KEY_REQUIRED')
+    expect(await caller.callForError('tronsave_internal_account_get')).toBe('API_KEY_REQUIRED')
   })
 
   it('takes no arguments', async () => {
-    const world = await mcpWorld()
-    const caller = await world.connect(generation, { apiKey: world.apiKey })
-    expect(await caller.refused('tronsave_internal_account_get', { id: 'x' })).toBe('INVALID_PARAMS')
+    const fixture = await createMcpFixture()
+    const caller = await fixture.connect(generation, { apiKey: fixture.apiKey })
+    expect(await caller.callForError('tronsave_internal_account_get', { id: 'x' })).toBe('INVALID_PARAMS')
   })
 })
 
 describe.each(GENERATIONS)('the deposit address, %s', (generation) => {
-  it('is the account’s own, with the fees as they are now', async () => {
-    const world = await mcpWorld()
-    const { apiKey, depositAddress } = await world.account()
-    const caller = await world.connect(generation, { apiKey })
-    const ask = (amountTrx: unknown) => caller.ok('tronsave_get_deposit_address', { amountTrx })
+  it('belongs to the account, with the current fees', async () => {
+    const fixture = await createMcpFixture()
+    const { apiKey, depositAddress } = await fixture.account()
+    const caller = await fixture.connect(generation, { apiKey })
+    const ask = (amountTrx: unknown) => caller.callOk('tronsave_get_deposit_address', { amountTrx })
     const terms = {
       depositAddress,
       minimumDepositTrx: '10',
@@ -48,8 +48,8 @@ describe.each(GENERATIONS)('the deposit address, %s', (generation) => {
     expect(await ask(10.1)).toMatchObject({ amountTrx: '10.1' })
     const feeOfNext = async () => (await ask(10)).feeTrx
     for (const fee of ['0', '0.3', '0.3']) {
-      world.send(depositAddress, '10')
-      await world.blocks(1)
+      fixture.send(depositAddress, '10')
+      await fixture.blocks(1)
       expect(await feeOfNext()).toBe(fee)
     }
   })
@@ -68,10 +68,10 @@ describe.each(GENERATIONS)('the deposit address, %s', (generation) => {
     ['no amount', undefined],
   ] as const
   it(`is not given for ${BAD.map(([name]) => name).join(', ')}`, async () => {
-    const world = await mcpWorld({ bare: true })
-    const caller = await world.connect(generation, { apiKey: world.apiKey })
+    const fixture = await createMcpFixture({ bare: true })
+    const caller = await fixture.connect(generation, { apiKey: fixture.apiKey })
     for (const [name, amountTrx] of BAD) {
-      const code = await caller.refused('tronsave_get_deposit_address', { amountTrx })
+      const code = await caller.callForError('tronsave_get_deposit_address', { amountTrx })
       expect([name, code]).toEqual([name, 'INVALID_PARAMS'])
     }
   })

@@ -1,15 +1,13 @@
-/**
- * What `tools/list` says of the tools: plain JSON Schema that the strictest client takes, and all that it should say.
- */
+/** `tools/list`: input and output schemas that the strictest clients accept, with every required detail. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../../src/contract/schema/fields.ts'
-import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
-import { GENERATIONS, mcpWorld } from './mcp-world.ts'
+import { ABOVE_MAXIMUM, ALIASES, DECIMALS, REJECTED_NAMES } from '../../../src/contract/schema/fields.ts'
+import { TOOLS } from '../../../src/market/mcp/tools/all-tools.ts'
+import { createMcpFixture, GENERATIONS } from './mcp-fixture.ts'
 
 type Schema = Record<string, unknown>
 
-/** Every schema in a schema, by its path. */
+/** Yields every nested schema with its path. */
 function schemasIn(schema: Schema, path: string): [string, Schema][] {
   const {
     properties = {},
@@ -28,25 +26,26 @@ function schemasIn(schema: Schema, path: string): [string, Schema][] {
   ]
 }
 
-/** Words of our own in schemas. */
-const OURS = [DECIMALS, ABOVE_MAXIMUM, NOT_HERE, ALSO]
+/** Our own keywords in schemas. */
+const OWN_KEYWORDS = [DECIMALS, ABOVE_MAXIMUM, REJECTED_NAMES, ALIASES]
 
 describe('the list of tools', () => {
   it.each(GENERATIONS)('is the same for every client, %s', async (generation) => {
-    const { connect } = await mcpWorld({ bare: true })
+    const { connect } = await createMcpFixture({ bare: true })
     const { client } = await connect(generation)
     const { tools } = await client.listTools()
-    expect(tools).toEqual(TOOLS.map(({ listed }) => listed))
+    expect(tools).toEqual(TOOLS.map(({ listEntry }) => listEntry))
   })
 
-  it.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s is described strictly', (name, { listed }) => {
+  it.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s is described strictly', (name, { listEntry }) => {
     for (const [what, schema] of Object.entries({
-      input: listed.inputSchema as Schema,
-      output: listed.outputSchema as Schema,
+      input: listEntry.inputSchema as Schema,
+      output: listEntry.outputSchema as Schema,
     })) {
-      // An output's required fields are one of two sets, beside the one list of fields: the answer's, or the error.
+      // An output has one list of fields but two sets of required fields, for a result or an error, so `strictRequired`
+      // is off for outputs.
       const strict = { strict: true, strictRequired: what === 'input' }
-      expect(() => new Ajv2020(strict).addVocabulary(OURS).compile(schema)).not.toThrow()
+      expect(() => new Ajv2020(strict).addVocabulary(OWN_KEYWORDS).compile(schema)).not.toThrow()
       const all = schemasIn(schema, `${name} ${what}`)
       expect(all.filter(([, one]) => one.type === undefined && one.anyOf === undefined)).toEqual([])
       expect(all.flatMap(([, one]) => Object.keys(one)).filter((word) => word.startsWith('~'))).toEqual([])
@@ -57,11 +56,11 @@ describe('the list of tools', () => {
 
   it.each(TOOLS.filter((tool) => tool.pays).map((tool) => [tool.name, tool] as const))(
     '%s pays, and says so in all its fields',
-    (_name, { listed }) => {
-      expect(Object.keys((listed.inputSchema as Schema).properties as object)).toEqual(
+    (_name, { listEntry }) => {
+      expect(Object.keys((listEntry.inputSchema as Schema).properties as object)).toEqual(
         expect.arrayContaining(['idempotencyKey', 'maxPriceSun']),
       )
-      expect(listed.annotations).toMatchObject({ readOnlyHint: false })
+      expect(listEntry.annotations).toMatchObject({ readOnlyHint: false })
     },
   )
 })

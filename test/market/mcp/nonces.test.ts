@@ -1,10 +1,10 @@
-/** The messages that wallets sign: each good once, for five minutes, at one host of one network. */
+/** Login messages for wallets: each is valid once, for five minutes, on one host of one network. */
 import { describe, expect, it } from 'vitest'
 import type { Clock } from '../../../src/kernel/clock.ts'
 import { createNonces } from '../../../src/market/mcp/sessions/nonces.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
-import { withHighS } from '../../support/high-s.ts'
-import { NOON_MS, providerSigner } from '../market-world.ts'
+import { withHighS } from '../../support/high-s-signature.ts'
+import { NOON_MS, providerSigner } from '../market-fixture.ts'
 
 const wallet = providerSigner(9)
 const HOST = 'market.example'
@@ -21,7 +21,7 @@ function nonces() {
 }
 
 describe('the message of a wallet login', () => {
-  it('says who asks, what for, and until when', () => {
+  it('states the requester, the purpose and the expiry', () => {
     const { made } = nonces()
     const { message, nonce } = made.issue(HOST)
     expect(message.split('\n')).toEqual([
@@ -36,7 +36,7 @@ describe('the message of a wallet login', () => {
     ])
   })
 
-  it('is good once, in whatever way the signature is written', () => {
+  it('is valid once, in any notation of the signature', () => {
     const { made, issued } = nonces()
     const { nonce, signature } = issued()
     expect(made.redeem(HOST, nonce, signature)).toBe(wallet.address)
@@ -48,7 +48,7 @@ describe('the message of a wallet login', () => {
       expect(() => made.redeem(HOST, nonce, again)).toThrow('LOGIN_REFUSED')
   })
 
-  it('is good until five minutes are over, to the millisecond', () => {
+  it('is valid for five minutes, to the millisecond', () => {
     const { made, issued, time } = nonces()
     const [first, second] = [issued(), issued()]
     time.ms += 300_000 - 1
@@ -57,12 +57,12 @@ describe('the message of a wallet login', () => {
     expect(() => made.redeem(HOST, second.nonce, second.signature)).toThrow('LOGIN_REFUSED')
   })
 
-  it('is neither used again nor young again when the clock goes back', () => {
+  it('stays used and expired when the clock goes back', () => {
     const { made, issued, time } = nonces()
     const [used, old] = [issued(), issued()]
     made.redeem(HOST, used.nonce, used.signature)
     time.ms += 300_000
-    // Forgets what is too old.
+    // Expired nonces are removed.
     const later = issued()
     made.redeem(HOST, later.nonce, later.signature)
     time.ms -= 299_000
@@ -70,7 +70,7 @@ describe('the message of a wallet login', () => {
       expect(() => made.redeem(HOST, nonce, signature)).toThrow('LOGIN_REFUSED')
   })
 
-  it('is remembered as used as long as it would be good, also when it was used with the clock behind', () => {
+  it('is remembered as used for its whole validity, also if used while the clock was behind', () => {
     const { made, issued, time } = nonces()
     const { nonce, signature } = issued()
     time.ms -= 600_000
@@ -81,7 +81,7 @@ describe('the message of a wallet login', () => {
     expect(() => made.redeem(HOST, nonce, signature)).toThrow('LOGIN_REFUSED')
   })
 
-  it('is good at its own host, on its own network, in its own process', () => {
+  it('is valid only for its own host, network and process', () => {
     const { made, issued, clock } = nonces()
     const { nonce, signature } = issued()
     expect(() => made.redeem('other.example', nonce, signature)).toThrow('LOGIN_REFUSED')
@@ -100,7 +100,7 @@ describe('the message of a wallet login', () => {
       expect(() => made.redeem(HOST, wrong, signature)).toThrow('LOGIN_REFUSED')
   })
 
-  it('opens no wallet but that whose key has signed it', () => {
+  it('logs in only the wallet whose key signed it', () => {
     const { made, issued } = nonces()
     const { nonce } = issued()
     for (const wrong of ['', '0x', `0x${'0'.repeat(130)}`, `0x${'f'.repeat(130)}`, `0x${'zz'.repeat(65)}`])

@@ -1,4 +1,4 @@
-/** Looking at orders over MCP, in both generations of the protocol. */
+/** Reading orders over MCP, in both protocol generations. */
 import { describe, expect, it } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
@@ -6,58 +6,60 @@ import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { Signer } from '../../../src/tron/types.ts'
-import { ADMIN_KEY } from '../http/api.ts'
-import { provider, providerSigner, RECEIVER } from '../orders/order-world.ts'
-import { type Caller, GENERATIONS, type McpWorld, mcpWorld } from './mcp-world.ts'
+import { ADMIN_KEY } from '../http/api-fixture.ts'
+import { provider, providerSigner, RECEIVER } from '../orders/order-fixture.ts'
+import { type Caller, createMcpFixture, GENERATIONS, type McpFixture } from './mcp-fixture.ts'
 
 const LIST = 'tronsave_orders_list'
 const DETAIL = 'tronsave_order_detail'
 
-/** So many blocks that what came is final. */
-async function settle({ chain, clock, work }: McpWorld): Promise<void> {
+/** Mines enough blocks for all deposits to be final. */
+async function settle({ chain, clock, work }: McpFixture): Promise<void> {
   chain.mine(25)
   clock.advance(25 * 3_000)
   await work()
 }
 
-/** An account with a key and money beside the world's own. */
-async function rich(world: McpWorld): Promise<{ id: string; apiKey: string; buy(body?: object): Promise<string> }> {
-  const account = await world.account()
-  world.send(account.depositAddress, '5000')
-  await settle(world)
+/** Opens a second account with a key and a balance. */
+async function openFundedAccount(
+  fixture: McpFixture,
+): Promise<{ id: string; apiKey: string; buy(body?: object): Promise<string> }> {
+  const account = await fixture.account()
+  fixture.send(account.depositAddress, '5000')
+  await settle(fixture)
   return {
     ...account,
     async buy(body = {}) {
       const asked = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600, ...body }
-      return (await placeOrder(world.market, { accountId: account.id, body: asked })).orderId
+      return (await placeOrder(fixture.market, { accountId: account.id, body: asked })).orderId
     },
   }
 }
 
-/** Three times a second is all there is. */
-function listing(world: McpWorld, { ok }: Caller) {
+/** The limit is three calls a second, so advance the clock for each call. */
+function listTool(fixture: McpFixture, { callOk }: Caller) {
   return (args?: object) => {
-    world.clock.advance(1_000)
-    return ok(LIST, { ...args })
+    fixture.clock.advance(1_000)
+    return callOk(LIST, { ...args })
   }
 }
 
-/** An order of 32,000 Energy for an hour; answers its id. */
-async function payByTransfer(world: McpWorld, { address, privateKey }: Signer): Promise<string> {
-  const { number, id, timestampMs } = world.chain.head()
+/** Orders 32,000 Energy for an hour, paid with a transfer, and returns the order's id. */
+async function payByTransfer(fixture: McpFixture, { address, privateKey }: Signer): Promise<string> {
+  const { number, id, timestampMs } = fixture.chain.head()
   const { tx } = buildTransfer(
-    { from: address, to: world.market.keys.fund.address, amountSun: payout(60, 32_000, 3_600) },
+    { from: address, to: fixture.market.keys.fund.address, amountSun: payout(60, 32_000, 3_600) },
     { privateKey },
     { refBlock: { number, id, timestampMs } },
   )
   const body = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600, signedTx: { ...tx } }
   let orderId: string | undefined
-  const paying = payForRental(world.market, { body }).then((placed) => {
+  const paying = payForRental(fixture.market, { body }).then((placed) => {
     orderId = placed.orderId
   })
   while (orderId === undefined) {
     await new Promise((resolve) => setImmediate(resolve))
-    await world.blocks(1)
+    await fixture.blocks(1)
   }
   await paying
   return orderId
@@ -65,19 +67,19 @@ async function payByTransfer(world: McpWorld, { address, privateKey }: Signer): 
 
 const idsOf = ({ orders }: { orders: { id: string }[] }) => orders.map(({ id }) => id)
 
-describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
-  it('lists everybody’s open orders as REST does, and says which are one’s own', async () => {
-    const world = await mcpWorld({ settings: { commissionBasisPoints: 1_000 } })
-    const me = await rich(world)
+describe.each(GENERATIONS)('reading orders, %s', (generation) => {
+  it('lists all open orders like REST, and marks the caller’s own', async () => {
+    const fixture = await createMcpFixture({ settings: { commissionBasisPoints: 1_000 } })
+    const me = await openFundedAccount(fixture)
     const mine = await me.buy({ unitPrice: 61, resourceAmount: 10_000_000 })
-    await world.buy({ unitPrice: 70, resourceAmount: 10_000_000 })
-    await world.buy({ unitPrice: 600, resourceAmount: 1_000, resourceType: 'BANDWIDTH' })
+    await fixture.buy({ unitPrice: 70, resourceAmount: 10_000_000 })
+    await fixture.buy({ unitPrice: 600, resourceAmount: 1_000, resourceType: 'BANDWIDTH' })
     const filled = await me.buy()
-    const list = listing(world, await world.connect(generation, { apiKey: me.apiKey }))
+    const list = listTool(fixture, await fixture.connect(generation, { apiKey: me.apiKey }))
     const { orders, total } = await list()
     expect(total).toBe(3)
     expect(idsOf({ orders })).not.toContain(filled)
-    const head = await world.market.node.pendingTotals(RECEIVER)
+    const head = await fixture.market.node.pendingTotals(RECEIVER)
     const apyOf = (price: number) =>
       Math.round(((head.ENERGY.totalLimit / head.ENERGY.totalWeight) * price * 0.9 * 365 * 100 * 100) / 1_000_000) / 100
     expect(orders[0]).toMatchObject({
@@ -105,13 +107,13 @@ describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
     })
     expect(orders[2]).toMatchObject({ resourceType: 'BANDWIDTH', unitPrice: 600 })
 
-    const whitelisted = await fetch(`${world.url}/v2/accounts/${me.id}/whitelist`, {
+    const whitelisted = await fetch(`${fixture.url}/v2/accounts/${me.id}/whitelist`, {
       method: 'PUT',
       headers: { 'x-admin-key': ADMIN_KEY, 'content-type': 'application/json' },
       body: JSON.stringify({ whitelisted: true }),
     })
     expect(whitelisted.status).toBe(200)
-    const rest = await world.rest('GET', '/v2/orders/active-global', me.apiKey)
+    const rest = await fixture.rest('GET', '/v2/orders/active-global', me.apiKey)
     expect(rest.total).toBe(total)
     const same = rest.data.map(({ id, remainAmount, price }: Record<string, unknown>) => [id, remainAmount, price])
     expect(
@@ -120,34 +122,34 @@ describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
   })
 
   it('gives a page and the total, of one resource or of both', async () => {
-    const world = await mcpWorld({ bare: true })
-    const energy = [await world.buy({ unitPrice: 90 }), await world.buy({ unitPrice: 80 })]
+    const fixture = await createMcpFixture({ bare: true })
+    const energy = [await fixture.buy({ unitPrice: 90 }), await fixture.buy({ unitPrice: 80 })]
     const small = { resourceType: 'BANDWIDTH', resourceAmount: 1_000 } as const
-    const bandwidth = [await world.buy({ ...small, unitPrice: 700 }), await world.buy({ ...small, unitPrice: 650 })]
-    const list = listing(world, await world.connect(generation))
+    const bandwidth = [await fixture.buy({ ...small, unitPrice: 700 }), await fixture.buy({ ...small, unitPrice: 650 })]
+    const list = listTool(fixture, await fixture.connect(generation))
     const middle = await list({ offset: 1, limit: 2 })
     expect([idsOf(middle), middle.total]).toEqual([[energy[1], bandwidth[0]], 4])
-    // Without a provider nobody has asked the chain what a stake yields.
+    // Without a provider, the energy yield of a stake was never read from the chain.
     expect(middle.orders[0]).not.toHaveProperty('apy')
     const second = await list({ resourceType: 'BANDWIDTH', offset: 1 })
     expect([idsOf(second), second.total]).toEqual([[bandwidth[1]], 2])
     expect(await list({ offset: 4 })).toEqual({ orders: [], total: 4 })
   })
 
-  it('lists one’s own orders, newest first, by status and resource', async () => {
-    const world = await mcpWorld()
-    const me = await rich(world)
+  it('lists the caller’s own orders, newest first, by status and resource', async () => {
+    const fixture = await createMcpFixture()
+    const me = await openFundedAccount(fixture)
     const done = await me.buy()
-    await world.blocks(2)
-    await world.buy()
+    await fixture.blocks(2)
+    await fixture.buy()
     const onTheWay = await me.buy()
     const waiting = await me.buy({ resourceType: 'BANDWIDTH', resourceAmount: 1_000, unitPrice: 700 })
-    const list = listing(world, await world.connect(generation, { apiKey: me.apiKey }))
+    const list = listTool(fixture, await fixture.connect(generation, { apiKey: me.apiKey }))
     const own = (args: object = {}) => list({ isOnlyMyOrder: true, ...args })
 
     const all = await own()
     expect([idsOf(all), all.total]).toEqual([[waiting, onTheWay, done], 3])
-    const { data } = await world.rest('GET', '/v2/orders', me.apiKey)
+    const { data } = await fixture.rest('GET', '/v2/orders', me.apiKey)
     const remains = ({ id, remainAmount }: Record<string, unknown>) => [id, remainAmount]
     expect(all.orders.map(remains)).toEqual(data.map(remains))
     expect(all.orders.map(({ isMatching }: { isMatching: boolean }) => isMatching)).toEqual([false, true, false])
@@ -166,49 +168,51 @@ describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
     expect(await found({ resourceType: 'ENERGY', status: 'COMPLETED' })).toEqual([[done], 1])
     expect(await found({ resourceType: 'BANDWIDTH' })).toEqual([[waiting], 1])
     expect(await found({ resourceType: 'BANDWIDTH', status: 'COMPLETED' })).toEqual([[], 0])
-    await world.blocks(2)
+    await fixture.blocks(2)
   })
 
-  it('shows one order as REST does, and another account’s not', async () => {
-    const world = await mcpWorld()
-    const me = await rich(world)
+  it('shows one order like REST, but not another account’s', async () => {
+    const fixture = await createMcpFixture()
+    const me = await openFundedAccount(fixture)
     const id = await me.buy()
-    await world.blocks(2)
-    const { ok, refused } = await world.connect(generation, { apiKey: me.apiKey })
-    const { order } = await ok(DETAIL, { id })
-    expect(order).toEqual(await world.rest('GET', `/v2/order/${id}`, me.apiKey))
+    await fixture.blocks(2)
+    const { callOk, callForError } = await fixture.connect(generation, { apiKey: me.apiKey })
+    const { order } = await callOk(DETAIL, { id })
+    expect(order).toEqual(await fixture.rest('GET', `/v2/order/${id}`, me.apiKey))
     expect(order).toMatchObject({ status: 'Completed', delegates: [{ txid: expect.any(String) }] })
-    for (const other of [await world.buy(), 'a'.repeat(24), 'none'])
-      expect(await refused(DETAIL, { id: other })).toBe('INVALID_PARAMS')
+    for (const other of [await fixture.buy(), 'a'.repeat(24), 'none'])
+      expect(await callForError(DETAIL, { id: other })).toBe('INVALID_PARAMS')
   })
 
   it('shows a wallet the orders it has paid with signed transfers', async () => {
     const wallet = providerSigner(8)
-    const world = await mcpWorld({ accounts: [provider(8, {})] })
-    const caller = await world.connect(generation)
-    const { message, nonce } = await caller.ok('tronsave_get_sign_message')
+    const fixture = await createMcpFixture({ accounts: [provider(8, {})] })
+    const caller = await fixture.connect(generation)
+    const { message, nonce } = await caller.callOk('tronsave_get_sign_message')
     await caller.logIn({ signature: `${signMessage(message, wallet.privateKey)}_${nonce}` })
-    const list = listing(world, caller)
+    const list = listTool(fixture, caller)
     expect(await list({ isOnlyMyOrder: true })).toEqual({ orders: [], total: 0 })
-    const orderId = await payByTransfer(world, wallet)
-    await settle(world)
+    const orderId = await payByTransfer(fixture, wallet)
+    await settle(fixture)
     const { orders } = await list({ isOnlyMyOrder: true })
     expect(orders).toMatchObject([{ id: orderId, requester: wallet.address, isOwner: true }])
-    expect((await caller.ok(DETAIL, { id: orderId })).order).toEqual(await world.rest('GET', `/v2/order/${orderId}`))
+    expect((await caller.callOk(DETAIL, { id: orderId })).order).toEqual(
+      await fixture.rest('GET', `/v2/order/${orderId}`),
+    )
   })
 
-  it('refuses what it does not understand, and who must log in first', async () => {
-    const world = await mcpWorld()
-    const caller = await world.connect(generation)
-    const { apiKey } = await world.account()
-    const known = await world.connect(generation, { apiKey })
+  it('rejects invalid input, and callers who must log in first', async () => {
+    const fixture = await createMcpFixture()
+    const caller = await fixture.connect(generation)
+    const { apiKey } = await fixture.account()
+    const known = await fixture.connect(generation, { apiKey })
     const refused = (who: Caller, args: object) => {
-      world.clock.advance(1_000)
-      return who.refused(LIST, { ...args })
+      fixture.clock.advance(1_000)
+      return who.callForError(LIST, { ...args })
     }
     expect(await refused(caller, { isOnlyMyOrder: true })).toBe('LOGIN_REQUIRED')
-    expect(await caller.refused(DETAIL, { id: 'a'.repeat(24) })).toBe('LOGIN_REQUIRED')
-    expect(await known.refused(DETAIL, {})).toBe('INVALID_PARAMS')
+    expect(await caller.callForError(DETAIL, { id: 'a'.repeat(24) })).toBe('LOGIN_REQUIRED')
+    expect(await known.callForError(DETAIL, {})).toBe('INVALID_PARAMS')
     const wrong = [
       { status: 'COMPLETED' },
       { status: 'Active' },
@@ -223,8 +227,8 @@ describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
     for (const args of wrong) expect(await refused(known, args), JSON.stringify(args)).toBe('INVALID_PARAMS')
     const { data } = await known.call(LIST, { status: 'COMPLETED' })
     expect(data.error.message).toMatch(/isOnlyMyOrder/)
-    world.clock.advance(1_000)
-    for (let i = 0; i < 3; i++) await known.ok(LIST)
-    expect(await known.refused(LIST)).toBe('RATE_LIMIT')
+    fixture.clock.advance(1_000)
+    for (let i = 0; i < 3; i++) await known.callOk(LIST)
+    expect(await known.callForError(LIST)).toBe('RATE_LIMIT')
   })
 })

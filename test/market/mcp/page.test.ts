@@ -1,4 +1,7 @@
-/** docs/mcp.md: its settings are well-formed, its tables are true, and its curl is run against a sandbox. */
+/**
+ * docs/mcp.md: its client settings are well-formed, its tables match the code, and its curl example runs against a
+ * sandbox.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,28 +9,28 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors/wire.ts'
 import { PROMPT_LIST } from '../../../src/market/mcp/prompts.ts'
 import { RESOURCE_LIST, TEMPLATE_LIST } from '../../../src/market/mcp/resources.ts'
-import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
-import { atItsPorts, bash, blocksOf, pageOf, sandboxIn } from '../../support/pages.ts'
+import { TOOLS } from '../../../src/market/mcp/tools/all-tools.ts'
+import { codeBlocks, readPage, runBash, startSandboxIn, withPortsOf } from '../../support/pages.ts'
 import { TOOL_NAMES } from './all-tools.ts'
 
-const PAGE = pageOf('mcp.md')
+const PAGE = readPage('mcp.md')
 const LOGINS = { none: 'none', any: 'any', ApiKey: 'API key' }
 
-/** The cells of the rows that begin with a name in backticks. */
+/** Cells of the table rows that begin with a name in backticks. */
 const rows = [...PAGE.matchAll(/^\| (`[^|]+) \|(.*)\|$/gm)].map(([, first = '', rest = '']) => [
   first,
   ...rest.split(' | ').map((cell) => cell.trim()),
 ])
 
 describe('the page about MCP', () => {
-  it('has every tool, with the login that it wants', () => {
+  it('lists every tool, with its required login', () => {
     const table = new Map(rows.map(([first = '', login]) => [first.replaceAll('`', ''), login]))
     expect([...table.keys()].filter((name) => name.startsWith('tronsave_'))).toEqual(TOOL_NAMES)
     expect(TOOLS.map(({ name }) => name).sort()).toEqual([...TOOL_NAMES].sort())
     for (const { name, login } of TOOLS) expect([name, table.get(name)]).toEqual([name, LOGINS[login]])
   })
 
-  it('says of those tools that pay, and of no others, that they do', () => {
+  it('marks exactly the paying tools', () => {
     const paying = rows.filter(([, , what]) => what?.includes('**pays**')).map(([first]) => first)
     for (const { name, pays } of TOOLS)
       expect([name, paying.includes(`\`${name}\``)]).toEqual([name, pays !== undefined])
@@ -35,29 +38,29 @@ describe('the page about MCP', () => {
 
   it('has every prompt with its arguments, and every resource', () => {
     for (const { name, arguments: args } of PROMPT_LIST.prompts) {
-      const shown = args.map((one) => `\`${one.name}\`${one.required ? '*' : ''}`).join(', ')
-      expect(PAGE).toContain(`| \`${name}\` | ${shown} |`)
+      const argumentList = args.map((one) => `\`${one.name}\`${one.required ? '*' : ''}`).join(', ')
+      expect(PAGE).toContain(`| \`${name}\` | ${argumentList} |`)
     }
     for (const { uri } of RESOURCE_LIST.resources) expect(PAGE).toContain(`\`${uri}\``)
     for (const { uriTemplate } of TEMPLATE_LIST.resourceTemplates) expect(PAGE).toContain(`\`${uriTemplate}\``)
     expect(PAGE).toContain(`(${ERRORS.LOGIN_REQUIRED.number}: a resource wants a login)`)
   })
 
-  it('has settings that can be read, all with the key in the header and for the same address', () => {
-    const settings = blocksOf(PAGE, 'json').filter((block) => !block.startsWith('{ "error"'))
+  it('has valid client settings, all with the key in the header and the same URL', () => {
+    const settings = codeBlocks(PAGE, 'json').filter((block) => !block.startsWith('{ "error"'))
     expect(settings).toHaveLength(7)
-    const tables = blocksOf(PAGE, 'toml')
+    const tables = codeBlocks(PAGE, 'toml')
     for (const text of [...settings, ...tables]) expect(text).toContain('https://HOST/mcp')
     for (const text of settings) expect(text).toContain('Authorization')
     for (const text of tables) expect(text).toContain('bearer_token_env_var')
-    for (const text of blocksOf(PAGE, 'json')) expect(() => JSON.parse(text), text).not.toThrow()
+    for (const text of codeBlocks(PAGE, 'json')) expect(() => JSON.parse(text), text).not.toThrow()
   })
 
-  it('has curl that works in both generations', async () => {
+  it('has curl examples that work in both generations', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sunwatt-mcp-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const { app } = await sandboxIn(folder)
-    const out = await bash(folder, atItsPorts(blocksOf(PAGE, 'sh').join('\n'), app))
+    const { app } = await startSandboxIn(folder)
+    const out = await runBash(folder, withPortsOf(codeBlocks(PAGE, 'sh').join('\n'), app))
     for (const said of [
       /^tronsave_login$/m,
       '"estimateTrx":3900000',

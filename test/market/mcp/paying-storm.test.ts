@@ -1,20 +1,20 @@
 /**
- * A storm of payments: twenty clients of both generations and REST, three accounts and a wallet, few idempotency keys,
- * limits that are too low, people who say yes, no or cannot be asked, keys revoked meanwhile, calls given up. Whatever
- * the order of things, a key pays once, a refused call has paid nothing, and nobody pays for somebody else.
+ * Payment storm: twenty clients of both protocol generations and REST, three accounts and one wallet, few idempotency
+ * keys, limits that are too low. Users confirm, decline or cannot be asked; keys are revoked and calls aborted. In any
+ * order of events, a key pays at most once, a rejected call pays nothing, and no caller pays for another.
  */
 import { expect, test } from 'vitest'
 import { revokeKey } from '../../../src/market/accounts/account-changes.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
-import { numbers } from '../../support/numbers.ts'
-import { turns } from '../../support/turns.ts'
-import { ENERGY, RECEIVER } from '../orders/order-world.ts'
-import { type Caller, GENERATIONS } from './mcp-world.ts'
-import { FLAT, ownerOf, PAYER, type PayingWorld, payingWorld } from './paying-world.ts'
+import { createDice } from '../../support/dice.ts'
+import { passTurns } from '../../support/pass-turns.ts'
+import { ENERGY, RECEIVER } from '../orders/order-fixture.ts'
+import { type Caller, GENERATIONS } from './mcp-fixture.ts'
+import { createPayingFixture, FLAT_BUY, PAYER, type PayingFixture, payerIdOf } from './paying-fixture.ts'
 
 const ROUNDS = 20
-const CALLS_AT_ONCE = 10
+const CONCURRENT_CALLS = 10
 const CLIENTS = 20
 const KEYS = 4
 const TOOLS = [
@@ -27,7 +27,7 @@ const TOOLS = [
   'rest',
 ] as const
 const PEOPLE = ['yes', 'no', 'nobody'] as const
-/** Beside the codes of JSON-RPC and HTTP, where a login has died. */
+/** Accepted error codes, in addition to the JSON-RPC and HTTP codes for an expired login. */
 const REFUSALS = [
   'PRICE_EXCEED_MAX_PRICE_REQUIRED',
   'PAYMENT_DECLINED',
@@ -44,7 +44,7 @@ interface Payer {
   id: string
   apiKey: string
   startSun: number
-  /** Of a rental that is there when the storm begins. */
+  /** End of the extension for a rental that exists when the storm begins. */
   extendTo: number
   orderIds: string[]
 }
@@ -56,60 +56,63 @@ interface Client {
   caller: Caller
 }
 
-/** One call that was made, and what it was told: an order, a refusal, or nothing. */
-interface Told {
+/** One call and its outcome: an order, an error, or no answer. */
+interface CallOutcome {
   payer: Payer
   tool: string
-  /** Units that only the calls of this payment name. */
+  /** Number of units, unique to this payment. */
   amount: number
   key: string | undefined
   mayPay: boolean
-  wasDead: boolean
+  wasRevoked: boolean
   orderId?: string | undefined
   code?: string
 }
 
 const costOf = (amount: number) => 60 * amount
 
-async function payers(world: PayingWorld): Promise<Payer[]> {
+async function payers(fixture: PayingFixture): Promise<Payer[]> {
   const all: Payer[] = []
   for (let i = 0; i < 3; i++) {
-    const { id, apiKey, depositAddress } = await world.account()
-    world.send(depositAddress, '4000')
+    const { id, apiKey, depositAddress } = await fixture.account()
+    fixture.send(depositAddress, '4000')
     all.push({ id, apiKey, startSun: 0, extendTo: 0, orderIds: [] })
   }
-  await world.blocks(25)
-  await world.buy()
-  await world.blocks(3)
+  await fixture.blocks(25)
+  await fixture.buy()
+  await fixture.blocks(3)
   for (const [i, payer] of all.entries()) {
-    payer.startSun = await world.ledger(`buyer:${payer.id}`)
-    payer.extendTo = Math.floor(world.clock.now() / 1000) + 40_000 + i * 4_000
+    payer.startSun = await fixture.ledger(`buyer:${payer.id}`)
+    payer.extendTo = Math.floor(fixture.clock.now() / 1000) + 40_000 + i * 4_000
   }
   return all
 }
 
-async function storm(world: PayingWorld, seed: number): Promise<{ all: Payer[]; told: Told[]; sent: number }> {
-  const { int, maybe, pick } = numbers(seed)
-  const all = await payers(world)
+async function runStorm(
+  fixture: PayingFixture,
+  seed: number,
+): Promise<{ all: Payer[]; told: CallOutcome[]; sent: number }> {
+  const { int, maybe, pick } = createDice(seed)
+  const all = await payers(fixture)
   const dead = new Set<string>()
-  const told: Told[] = []
+  const told: CallOutcome[] = []
   const join = async (payer: Payer): Promise<Client> => {
     const { apiKey } = payer
     const person = pick(PEOPLE)
     const answer = { action: 'accept', content: { pay: person === 'yes' } } as const
-    const how = person === 'nobody' ? {} : { person: () => answer }
+    const how = person === 'nobody' ? {} : { answerAsUser: () => answer }
     const generation = pick(GENERATIONS)
     const byHeader = maybe()
-    const caller = await world.connect(generation, byHeader ? { ...how, apiKey } : how)
+    const caller = await fixture.connect(generation, byHeader ? { ...how, apiKey } : how)
     if (!byHeader) await caller.logIn({ apiKey })
     return { payer, apiKey, person, caller }
   }
   const clients: Client[] = []
   for (let i = 0; i < CLIENTS; i++) clients.push(await join(all[i % all.length] as Payer))
-  let transfers: [SignedTransaction, SignedTransaction] = [world.sign(), world.sign()]
+  let transfers: [SignedTransaction, SignedTransaction] = [fixture.sign(), fixture.sign()]
   let sent = 2
 
-  /** What is called, with which arguments, is drawn before anything is on its way: the same for the same seed. */
+  /** Draws the call and its arguments before any call starts, so that the same seed gives the same calls. */
   function drawn(number: number) {
     const client = pick(clients)
     const { payer, apiKey, person, caller } = client
@@ -136,15 +139,15 @@ async function storm(world: PayingWorld, seed: number): Promise<{ all: Payer[]; 
         receiver: RECEIVER,
         extendData: [{ delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo: payer.extendTo }],
       },
-      tronsave_order_create_onchain: { ...FLAT, orderUnitPrice: 60, paymentSignedTx: pick(transfers) },
+      tronsave_order_create_onchain: { ...FLAT_BUY, orderUnitPrice: 60, paymentSignedTx: pick(transfers) },
       tronsave_order_update: { orderId: pick(payer.orderIds) ?? 'none', newPrice: int(60, 63) },
       rest: rental,
     }[tool]
     const mayPay = limit === undefined || limit >= costOf(amount) || person === 'yes'
     const givenUp = int(1, 10) === 1
-    const one: Told = { payer, tool, amount, key, mayPay, wasDead: dead.has(apiKey) }
+    const one: CallOutcome = { payer, tool, amount, key, mayPay, wasRevoked: dead.has(apiKey) }
     const make = async (stop: AbortSignal) => {
-      if (tool === 'rest') one.orderId = await byRest(world, apiKey, rental, key)
+      if (tool === 'rest') one.orderId = await orderByRest(fixture, apiKey, rental, key)
       else {
         const { isError, data } = await caller.call(tool, { ...args, ...common }, stop)
         if (isError) one.code = data.error.code
@@ -157,7 +160,7 @@ async function storm(world: PayingWorld, seed: number): Promise<{ all: Payer[]; 
       stop,
       async start() {
         if (givenUp) setImmediate(() => stop.abort())
-        // No answer came: the login has died, or the call was given up.
+        // No answer came: the login expired or the call was aborted.
         await make(stop.signal).catch(() => undefined)
         told.push(one)
         if (one.orderId && tool !== 'tronsave_order_create_onchain') payer.orderIds.push(one.orderId)
@@ -166,41 +169,41 @@ async function storm(world: PayingWorld, seed: number): Promise<{ all: Payer[]; 
   }
 
   for (let round = 0; round < ROUNDS; round++) {
-    const calls = Array.from({ length: CALLS_AT_ONCE }, (_, i) => drawn(round * CALLS_AT_ONCE + i))
+    const calls = Array.from({ length: CONCURRENT_CALLS }, (_, i) => drawn(round * CONCURRENT_CALLS + i))
     const victim = int(1, 4) === 1 ? pick(all) : undefined
     const running = calls.map(({ payer, stop, start }) => ({ payer, stop, ends: start() }))
     if (victim) {
       const old = victim.apiKey
-      victim.apiKey = await revokeKey(world.market, old)
+      victim.apiKey = await revokeKey(fixture.market, old)
       dead.add(old)
     }
-    await settled(
-      world,
+    await runUntilSettled(
+      fixture,
       running.flatMap(({ payer, ends }) => (payer === victim ? [] : [ends])),
     )
-    // A session that has ended while a question was open answers nothing more.
+    // A session that ends while a question is open sends no more responses.
     const left = running.filter(({ payer }) => payer === victim)
-    await turns(300)
+    await passTurns(300)
     for (const { stop } of left) stop.abort()
     await Promise.all(left.map(({ ends }) => ends))
-    await world.blocks(1)
-    transfers = [world.sign(), transfers[0]]
+    await fixture.blocks(1)
+    transfers = [fixture.sign(), transfers[0]]
     sent++
     for (const [i, client] of clients.entries())
       if (dead.has(client.apiKey) && maybe()) clients[i] = await join(client.payer)
-    expect(await auditBooks(world.market)).toEqual([])
+    expect(await auditBooks(fixture.market)).toEqual([])
   }
   return { all, told, sent }
 }
 
-/** A block comes as soon as something waits for one, and time passes for who waits for the time. */
-async function settled({ chain, clock }: PayingWorld, calls: Promise<void>[]): Promise<void> {
+/** Mines a block as soon as a call waits for one, and advances the clock for calls that wait for time. */
+async function runUntilSettled({ chain, clock }: PayingFixture, calls: Promise<void>[]): Promise<void> {
   let open = true
   const all = Promise.all(calls).then(() => {
     open = false
   })
   while (open) {
-    await turns(50)
+    await passTurns(50)
     if (chain.pending().length > 0) {
       clock.advance(3_000)
       chain.mine()
@@ -209,7 +212,12 @@ async function settled({ chain, clock }: PayingWorld, calls: Promise<void>[]): P
   await all
 }
 
-async function byRest({ url }: PayingWorld, apikey: string, body: object, key = ''): Promise<string | undefined> {
+async function orderByRest(
+  { url }: PayingFixture,
+  apikey: string,
+  body: object,
+  key = '',
+): Promise<string | undefined> {
   const headers = { apikey, 'content-type': 'application/json', 'idempotency-key': key }
   const answer = await fetch(`${url}/v2/buy-resource`, {
     method: 'POST',
@@ -222,15 +230,15 @@ async function byRest({ url }: PayingWorld, apikey: string, body: object, key = 
 test.each([1, 2])(
   'number %i',
   async (seed) => {
-    const world = await payingWorld()
-    const { all, told, sent } = await storm(world, seed)
+    const fixture = await createPayingFixture()
+    const { all, told, sent } = await runStorm(fixture, seed)
     for (const one of told) {
       if (one.code) expect(REFUSALS).toContain(one.code)
-      if (one.wasDead && one.tool !== 'tronsave_order_create_onchain') expect(one.orderId).toBeUndefined()
+      if (one.wasRevoked && one.tool !== 'tronsave_order_create_onchain') expect(one.orderId).toBeUndefined()
     }
     expect(told.filter(({ orderId }) => orderId).length).toBeGreaterThan(20)
     for (const payer of all) {
-      const { data } = await world.rest('GET', '/v2/orders?pageSize=100', payer.apiKey)
+      const { data } = await fixture.rest('GET', '/v2/orders?pageSize=100', payer.apiKey)
       const amounts = new Map<number, string>()
       let paidSun = 0
       for (const { id, orderType, resourceAmount, payoutAmount } of data) {
@@ -239,7 +247,7 @@ test.each([1, 2])(
         expect(amounts.get(amount)).toBeUndefined()
         amounts.set(amount, id)
       }
-      expect(payer.startSun - (await world.ledger(`buyer:${payer.id}`))).toBe(paidSun)
+      expect(payer.startSun - (await fixture.ledger(`buyer:${payer.id}`))).toBe(paidSun)
       const own = told.filter((one) => one.payer === payer && /create(_internal)?$|rest/.test(one.tool))
       for (const { amount, key, mayPay, orderId, code } of own) {
         if (orderId) expect(amounts.get(amount)).toBe(orderId)
@@ -248,9 +256,9 @@ test.each([1, 2])(
         if (code) expect(amounts.get(amount)).toBeUndefined()
       }
     }
-    const paidIn = await world.paidIn()
+    const paidIn = await fixture.countTransfersIn()
     expect(paidIn).toBeLessThanOrEqual(sent)
-    expect(await world.orderCount(ownerOf(PAYER))).toBe(paidIn)
+    expect(await fixture.orderCount(payerIdOf(PAYER))).toBe(paidIn)
     expect(paidIn).toBeGreaterThan(0)
   },
   60_000,

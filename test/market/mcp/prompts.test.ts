@@ -1,12 +1,12 @@
-/** Prompts, in both generations of the protocol. */
+/** Prompts, in both protocol generations. */
 import { describe, expect, it } from 'vitest'
 import type { ExtendItem } from '../../../src/contract/v2.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { PROMPT_LIST } from '../../../src/market/mcp/prompts.ts'
-import { provider } from '../market-world.ts'
-import { DAY_MS, RECEIVER } from '../orders/order-world.ts'
+import { provider } from '../market-fixture.ts'
+import { DAY_MS, RECEIVER } from '../orders/order-fixture.ts'
 import { TOOL_NAMES } from './all-tools.ts'
-import { type Caller, GENERATIONS, mcpWorld } from './mcp-world.ts'
+import { type Caller, createMcpFixture, GENERATIONS } from './mcp-fixture.ts'
 
 const GOOD: Record<string, Record<string, string>> = {
   send_usdt_cheaply: { sender: RECEIVER },
@@ -16,14 +16,14 @@ const GOOD: Record<string, Record<string, string>> = {
 const NAMES = Object.keys(GOOD)
 const MISTYPED = `${RECEIVER.slice(0, -1)}${RECEIVER.endsWith('a') ? 'b' : 'a'}`
 
-/** What is said, of which prompt, with which arguments. */
+/** Error message, prompt and arguments of rejected requests. */
 const REFUSED: [string, string, Record<string, string>][] = [
   ["must have required property 'sender'", 'send_usdt_cheaply', {}],
   ["must have required property 'sender'", 'send_usdt_cheaply', { sender: '' }],
-  ['sender must be a TRON address: its checksum', 'send_usdt_cheaply', { sender: MISTYPED }],
+  ['sender must be a TRON address: the checksum', 'send_usdt_cheaply', { sender: MISTYPED }],
   ['recipient must be a TRON address', 'send_usdt_cheaply', { sender: RECEIVER, recipient: 'Bob' }],
   ['transfers must be a whole number', 'send_usdt_cheaply', { sender: RECEIVER, transfers: '1.5' }],
-  ['arguments/receiver is none', 'send_usdt_cheaply', { sender: RECEIVER, receiver: RECEIVER }],
+  ['arguments/receiver is not', 'send_usdt_cheaply', { sender: RECEIVER, receiver: RECEIVER }],
   ['address must be a TRON address', 'keep_energy_above', { address: 'T', energy: '65000' }],
   ['energy must be a whole number', 'keep_energy_above', { address: RECEIVER, energy: '-1' }],
   ['hours must be a whole number', 'keep_energy_above', { address: RECEIVER, energy: '1', hours: '721' }],
@@ -42,7 +42,7 @@ async function textOf({ client }: Caller, name: string, args: Record<string, str
 
 describe.each(GENERATIONS)('prompts, %s', (generation) => {
   it('are listed before any login, with their arguments', async () => {
-    const { client } = await (await mcpWorld()).connect(generation)
+    const { client } = await (await createMcpFixture()).connect(generation)
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(NAMES)
     for (const prompt of prompts) {
@@ -52,8 +52,8 @@ describe.each(GENERATIONS)('prompts, %s', (generation) => {
     }
   })
 
-  it('say whom it is for, the limit of the caller and the rules about money', async () => {
-    const caller = await (await mcpWorld()).connect(generation)
+  it('state the receiver, the caller’s limit and the payment rules', async () => {
+    const caller = await (await createMcpFixture()).connect(generation)
     for (const name of NAMES) {
       const text = await textOf(caller, name, { ...GOOD[name], maxPriceSun: '4000000' })
       for (const said of [RECEIVER, 'maxPriceSun 4000000', 'idempotencyKey', 'fulfilledPercent'])
@@ -62,23 +62,23 @@ describe.each(GENERATIONS)('prompts, %s', (generation) => {
     }
   })
 
-  it('take no other limit for the one that was left empty', async () => {
-    const caller = await (await mcpWorld()).connect(generation)
+  it('do not invent a limit if it is empty', async () => {
+    const caller = await (await createMcpFixture()).connect(generation)
     const text = await textOf(caller, 'extend_what_ends_today', { receiver: RECEIVER, maxPriceSun: '' })
     expect(text).toContain('wait for a clear yes')
   })
 
-  it('reckon with the clock of the marketplace', async () => {
-    const world = await mcpWorld()
-    const caller = await world.connect(generation)
-    const nowSec = Math.floor(world.clock.now() / 1000)
+  it('use the marketplace’s clock', async () => {
+    const fixture = await createMcpFixture()
+    const caller = await fixture.connect(generation)
+    const nowSec = Math.floor(fixture.clock.now() / 1000)
     const text = await textOf(caller, 'extend_what_ends_today', { receiver: RECEIVER, days: '30' })
     expect(text).toContain(`extendTo ${nowSec + 86_400}.`)
     expect(text).toContain(`extendTo ${nowSec + 30 * 86_400}.`)
   })
 
-  it('refuse, and name the argument', async () => {
-    const { client } = await (await mcpWorld()).connect(generation)
+  it('reject invalid input, and name the argument', async () => {
+    const { client } = await (await createMcpFixture()).connect(generation)
     for (const [said, name, args] of REFUSED)
       await expect(client.getPrompt({ name, arguments: args }), said).rejects.toMatchObject({
         code: -32602,
@@ -87,10 +87,10 @@ describe.each(GENERATIONS)('prompts, %s', (generation) => {
   })
 })
 
-describe('the words of the prompts', () => {
-  it('name only tools that there are', async () => {
+describe('the texts of the prompts', () => {
+  it('name only existing tools', async () => {
     const names: readonly string[] = TOOL_NAMES
-    const { connect } = await mcpWorld()
+    const { connect } = await createMcpFixture()
     const caller = await connect('sessions')
     expect(PROMPT_LIST.prompts).toHaveLength(NAMES.length)
     for (const name of NAMES) {
@@ -100,41 +100,41 @@ describe('the words of the prompts', () => {
     }
   })
 
-  it('find what ends within 24 hours, and extend no more than that', async () => {
+  it('find rentals that end within 24 hours, and extend no others', async () => {
     const cheaper = provider(2, { energyTrx: 20_000 })
-    const world = await mcpWorld({ accounts: [cheaper] })
-    await world.buy({ durationSec: 3_600 })
-    await world.blocks(3)
-    await world.enroll({ address: tronAddress(cheaper.address), minPriceSun: 50 })
-    await world.buy({ durationSec: 3 * 86_400 })
-    await world.blocks(3)
-    const caller = await world.connect('sessions', { apiKey: world.apiKey })
+    const fixture = await createMcpFixture({ accounts: [cheaper] })
+    await fixture.buy({ durationSec: 3_600 })
+    await fixture.blocks(3)
+    await fixture.enroll({ address: tronAddress(cheaper.address), minPriceSun: 50 })
+    await fixture.buy({ durationSec: 3 * 86_400 })
+    await fixture.blocks(3)
+    const caller = await fixture.connect('sessions', { apiKey: fixture.apiKey })
     const text = await textOf(caller, 'extend_what_ends_today', { receiver: RECEIVER, days: '5' })
     const [cut, end] = [...text.matchAll(/extendTo (\d+)/g)].map((m) => Number(m[1]))
-    expect(end).toBe(Math.floor((world.clock.now() + 5 * DAY_MS) / 1000))
+    expect(end).toBe(Math.floor((fixture.clock.now() + 5 * DAY_MS) / 1000))
 
     const quote = (extendTo: number | undefined) =>
-      caller.ok('tronsave_internal_extend_delegates', { receiver: RECEIVER, extendTo })
+      caller.callOk('tronsave_internal_extend_delegates', { receiver: RECEIVER, extendTo })
     const today = await quote(cut)
-    world.clock.advance(1_000)
+    fixture.clock.advance(1_000)
     const all = await quote(end)
-    const ending = new Set(extended(today))
-    expect([ending.size, extended(all).length]).toEqual([1, 2])
+    const ending = new Set(createExtendableRental(today))
+    expect([ending.size, createExtendableRental(all).length]).toEqual([1, 2])
     const extendData = all.extendData.map((one: ExtendItem) => ({
       ...one,
       isExtend: ending.has(one.delegator),
     }))
-    const { orderId } = await caller.ok('tronsave_internal_extend_request', {
+    const { orderId } = await caller.callOk('tronsave_internal_extend_request', {
       receiver: RECEIVER,
       extendData,
       idempotencyKey: 'today',
       maxPriceSun: all.totalEstimateTrx,
     })
-    const { resourceAmount, payoutAmount } = await caller.ok('tronsave_internal_order_details', { orderId })
+    const { resourceAmount, payoutAmount } = await caller.callOk('tronsave_internal_order_details', { orderId })
     expect(resourceAmount).toBe(32_000)
     expect(payoutAmount).toBeLessThan(all.totalEstimateTrx)
   })
 })
 
-const extended = ({ extendData }: { extendData: ExtendItem[] }) =>
+const createExtendableRental = ({ extendData }: { extendData: ExtendItem[] }) =>
   extendData.filter(({ isExtend }) => isExtend).map(({ delegator }) => delegator)

@@ -1,19 +1,19 @@
-/** Requests to `/mcp` as nobody's client would send them, and what comes back, byte by byte. */
+/** Sends raw requests to `/mcp` that no regular client would send, and returns the raw response. */
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { MCP_PATH } from '../../../src/market/mcp/routes.ts'
 
-export interface Sent {
+export interface RawRequest {
   method?: string
   headers?: Record<string, string>
-  /** Text as it is; anything else as JSON. */
+  /** Text is sent unchanged; other values as JSON. */
   body?: unknown
 }
 
-export interface Answered {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** The JSON-RPC message in it, whether it came as it is or as the first event of a stream. */
+  /** JSON-RPC message of the response, sent either as plain JSON or as the first event of a stream. */
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; each test says what it expects of it
   message: any
 }
@@ -40,23 +40,23 @@ export const ENVELOPE = {
   'io.modelcontextprotocol/clientCapabilities': {},
 }
 
-export const asked = (method: string, params?: unknown) => ({
+export const jsonRpcRequest = (method: string, params?: unknown) => ({
   jsonrpc: '2.0',
   id: 7,
   method,
   ...(params === undefined ? {} : { params }),
 })
 
-/** In a session. */
-export function inSession(id: string, body: unknown, headers: Record<string, string> = {}): Sent {
+/** Builds a request within a session. */
+export function inSession(id: string, body: unknown, headers: Record<string, string> = {}): RawRequest {
   return {
     headers: { ...JSON_HEADERS, 'mcp-session-id': id, 'mcp-protocol-version': '2025-11-25', ...headers },
     body,
   }
 }
 
-/** Without sessions: the envelope and the headers that go with it, unless something else is put in their place. */
-export function stateless(method: string, params: object = {}, headers: Record<string, string> = {}): Sent {
+/** Builds a request without a session: the envelope and its headers, unless `headers` replaces them. */
+export function stateless(method: string, params: object = {}, headers: Record<string, string> = {}): RawRequest {
   const name = 'name' in params ? { 'mcp-name': String(params.name) } : {}
   return {
     headers: {
@@ -66,19 +66,19 @@ export function stateless(method: string, params: object = {}, headers: Record<s
       ...name,
       ...headers,
     },
-    body: asked(method, { _meta: ENVELOPE, ...params }),
+    body: jsonRpcRequest(method, { _meta: ENVELOPE, ...params }),
   }
 }
 
-export async function send(url: string, { method = 'POST', headers = {}, body }: Sent): Promise<Answered> {
+export async function send(url: string, { method = 'POST', headers = {}, body }: RawRequest): Promise<RawResponse> {
   const response = await open(url, { method, headers, body })
   let text = ''
   for await (const chunk of response) text += chunk
   return { status: response.statusCode ?? 0, headers: response.headers, text, message: messageIn(text) }
 }
 
-/** Answers with its head, however long the rest takes. */
-export function open(url: string, { method = 'POST', headers = {}, body }: Sent): Promise<IncomingMessage> {
+/** Resolves with the response head; the body may still be pending. */
+export function open(url: string, { method = 'POST', headers = {}, body }: RawRequest): Promise<IncomingMessage> {
   const bytes = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const length = bytes === undefined ? {} : { 'content-length': String(Buffer.byteLength(bytes)) }
@@ -89,11 +89,11 @@ export function open(url: string, { method = 'POST', headers = {}, body }: Sent)
   })
 }
 
-/** The id of a session that is open now. */
+/** Opens a session and returns its id. */
 export async function openSession(url: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await send(url, { headers: { ...JSON_HEADERS, ...headers }, body: INITIALIZE })
   const id = answer.headers['mcp-session-id']
-  if (typeof id !== 'string') throw new Error(`no session: ${answer.status} ${answer.text}`)
+  if (typeof id !== 'string') throw new Error(`the server opened no session: ${answer.status} ${answer.text}`)
   return id
 }
 

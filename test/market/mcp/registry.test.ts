@@ -1,16 +1,16 @@
-/** server.json, which describes the server for the MCP registry, and what the server says of itself. */
+/** server.json for the MCP registry agrees with the server's own description. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { MCP_PATH } from '../../../src/market/mcp/routes.ts'
 import { SERVER_NAME } from '../../../src/market/mcp/server.ts'
-import { GENERATIONS, mcpWorld } from './mcp-world.ts'
+import { createMcpFixture, GENERATIONS } from './mcp-fixture.ts'
 
 const read = (name: string) =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)), 'utf8'))
 const { version } = read('package.json')
 
-it('describes this server, in the words that the registry takes', () => {
+it('describes this server in the registry’s format', () => {
   const described = read('server.json')
   const [remote] = described.remotes
   expect(described.version).toBe(version)
@@ -21,7 +21,7 @@ it('describes this server, in the words that the registry takes', () => {
   expect(remote.headers).toMatchObject([{ name: 'Authorization', value: 'ApiKey {api_key}', isSecret: true }])
 })
 
-it('names no variable that it does not explain', () => {
+it('explains every variable', () => {
   const [remote] = read('server.json').remotes
   for (const { text, variables } of [
     { text: remote.url, variables: remote.variables },
@@ -30,7 +30,7 @@ it('names no variable that it does not explain', () => {
     expect([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(Object.keys(variables))
 })
 
-it.each(GENERATIONS)('is what the server says of itself, %s', async (generation) => {
-  const { client } = await (await mcpWorld()).connect(generation)
+it.each(GENERATIONS)('agrees with the server’s own description, %s', async (generation) => {
+  const { client } = await (await createMcpFixture()).connect(generation)
   expect(client.getServerVersion()).toMatchObject({ name: SERVER_NAME, version })
 })

@@ -1,9 +1,9 @@
-/** Resources, in both generations of the protocol, beside what REST says. */
+/** Resources agree with REST, in both protocol generations. */
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from '../../../src/contract/errors/wire.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
-import { providerSigner } from '../market-world.ts'
-import { type Caller, GENERATIONS, mcpWorld } from './mcp-world.ts'
+import { providerSigner } from '../market-fixture.ts'
+import { type Caller, createMcpFixture, GENERATIONS } from './mcp-fixture.ts'
 
 const OPEN = 'sunwatt://orders/open'
 const PRICES = new Map([
@@ -30,12 +30,12 @@ const UNKNOWN = [
   'no uri at all',
 ]
 
-/** More than there is: the first part is filled, the rest waits. */
+/** More units than are available: the order is filled in part, and the rest waits. */
 const WAITS = { resourceAmount: 10_000_000, options: { allowPartialFill: true } }
 
 describe.each(GENERATIONS)('resources, %s', (generation) => {
   it('are listed before any login', async () => {
-    const { client } = await (await mcpWorld()).connect(generation)
+    const { client } = await (await createMcpFixture()).connect(generation)
     const { resources } = await client.listResources()
     const { resourceTemplates } = await client.listResourceTemplates()
     expect(resources.map(({ uri }) => uri)).toEqual([...PRICES.values(), OPEN])
@@ -46,56 +46,56 @@ describe.each(GENERATIONS)('resources, %s', (generation) => {
     }
   })
 
-  it('show the prices to everybody, as the tool does', async () => {
-    const world = await mcpWorld()
-    const known = await world.connect(generation, { apiKey: world.apiKey })
-    const anybody = await world.connect(generation)
+  it('show the prices to every caller, like the tool', async () => {
+    const fixture = await createMcpFixture()
+    const known = await fixture.connect(generation, { apiKey: fixture.apiKey })
+    const anybody = await fixture.connect(generation)
     for (const [resourceType, uri] of PRICES) {
       const { result, document } = await read(anybody, uri)
-      expect(document).toEqual(await known.ok('tronsave_energy_price_table_get', { resourceType }))
+      expect(document).toEqual(await known.callOk('tronsave_energy_price_table_get', { resourceType }))
       expect(document.prices).toHaveLength(document.amounts.length)
       expect(result).toMatchObject(generation === 'stateless' ? { ttlMs: 3_000, cacheScope: 'public' } : {})
     }
   })
 
   it('show the open orders of the account in the header, and no others', async () => {
-    const world = await mcpWorld()
-    await world.buy()
-    await world.blocks(3)
-    const open = await world.buy(WAITS)
-    const caller = await world.connect(generation, { apiKey: world.apiKey })
+    const fixture = await createMcpFixture()
+    await fixture.buy()
+    await fixture.blocks(3)
+    const open = await fixture.buy(WAITS)
+    const caller = await fixture.connect(generation, { apiKey: fixture.apiKey })
     const { result, document } = await read(caller, OPEN)
-    const { data, total } = await world.rest('GET', '/v2/orders?status=Active', world.apiKey)
+    const { data, total } = await fixture.rest('GET', '/v2/orders?status=Active', fixture.apiKey)
     const shown = data.map(({ delegates, ...rest }: { delegates: unknown }) => rest)
     expect(document).toEqual({ data: shown, total })
     expect(document.data.map(({ id }: { id: string }) => id)).toEqual([open])
     expect(result).toMatchObject(generation === 'stateless' ? { ttlMs: 0, cacheScope: 'private' } : {})
 
-    const other = await world.connect(generation, { apiKey: (await world.account()).apiKey })
+    const other = await fixture.connect(generation, { apiKey: (await fixture.account()).apiKey })
     expect((await read(other, OPEN)).document).toEqual({ data: [], total: 0 })
   })
 
   it('show one order as REST does, to its owner only', async () => {
-    const world = await mcpWorld()
-    const id = await world.buy()
-    const caller = await world.connect(generation, { apiKey: world.apiKey })
+    const fixture = await createMcpFixture()
+    const id = await fixture.buy()
+    const caller = await fixture.connect(generation, { apiKey: fixture.apiKey })
     const { document } = await read(caller, `sunwatt://orders/${id}`)
-    expect(document).toEqual(await world.rest('GET', `/v2/order/${id}`, world.apiKey))
+    expect(document).toEqual(await fixture.rest('GET', `/v2/order/${id}`, fixture.apiKey))
 
-    const other = await world.connect(generation, { apiKey: (await world.account()).apiKey })
+    const other = await fixture.connect(generation, { apiKey: (await fixture.account()).apiKey })
     const uri = `sunwatt://orders/${id}`
     await expect(other.client.readResource({ uri })).rejects.toMatchObject({ code: -32602, data: { uri } })
   })
 
-  it('do not know what there is not', async () => {
-    const world = await mcpWorld()
-    const { client } = await world.connect(generation, { apiKey: world.apiKey })
+  it('return an error for unknown resources', async () => {
+    const fixture = await createMcpFixture()
+    const { client } = await fixture.connect(generation, { apiKey: fixture.apiKey })
     for (const uri of UNKNOWN)
       await expect(client.readResource({ uri }), uri).rejects.toMatchObject({ code: -32602, data: { uri } })
   })
 
-  it('want a login for what is somebody’s', async () => {
-    const { client } = await (await mcpWorld()).connect(generation)
+  it('require a login for private data', async () => {
+    const { client } = await (await createMcpFixture()).connect(generation)
     for (const uri of [OPEN, 'sunwatt://orders/ffffffffffffffffffffffff'])
       await expect(client.readResource({ uri })).rejects.toMatchObject({
         code: ERRORS.LOGIN_REQUIRED.number,
@@ -107,25 +107,25 @@ describe.each(GENERATIONS)('resources, %s', (generation) => {
 
 describe('resources and logins by tool', () => {
   it('read with the login of the session', async () => {
-    const world = await mcpWorld()
-    await world.buy(WAITS)
-    const caller = await world.connect('sessions')
-    await caller.logIn({ apiKey: world.apiKey })
+    const fixture = await createMcpFixture()
+    await fixture.buy(WAITS)
+    const caller = await fixture.connect('sessions')
+    await caller.logIn({ apiKey: fixture.apiKey })
     expect((await read(caller, OPEN)).document.total).toBe(1)
   })
 
   it('read the orders of a wallet in its session', async () => {
     const wallet = providerSigner(9)
-    const caller = await (await mcpWorld()).connect('sessions')
-    const { message, nonce } = await caller.ok('tronsave_get_sign_message')
+    const caller = await (await createMcpFixture()).connect('sessions')
+    const { message, nonce } = await caller.callOk('tronsave_get_sign_message')
     await caller.logIn({ signature: `${signMessage(message, wallet.privateKey)}_${nonce}` })
     expect((await read(caller, OPEN)).document).toEqual({ data: [], total: 0 })
   })
 
-  it('do not read with a handle: there is no place for one', async () => {
-    const world = await mcpWorld()
-    const caller = await world.connect('stateless')
-    await caller.logIn({ apiKey: world.apiKey })
+  it('cannot be read with a handle, which has no field for it', async () => {
+    const fixture = await createMcpFixture()
+    const caller = await fixture.connect('stateless')
+    await caller.logIn({ apiKey: fixture.apiKey })
     await expect(caller.client.readResource({ uri: OPEN })).rejects.toMatchObject({
       code: ERRORS.LOGIN_REQUIRED.number,
     })

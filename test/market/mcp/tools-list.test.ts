@@ -1,11 +1,9 @@
-/**
- * What clients learn of the tools before they call any: all 27, what each is for and does, what a refused call answers.
- */
+/** `tools/list` before any call: all 27 tools, with purpose, effect and possible errors. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
+import { TOOLS } from '../../../src/market/mcp/tools/all-tools.ts'
 import { TOOL_NAMES } from './all-tools.ts'
-import { GENERATIONS, mcpWorld } from './mcp-world.ts'
+import { createMcpFixture, GENERATIONS } from './mcp-fixture.ts'
 
 const DIALECT = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
 const ajv = new Ajv2020({ strict: false })
@@ -18,15 +16,18 @@ describe('the tools', () => {
     expect([...names].sort()).toEqual([...TOOL_NAMES].sort())
   })
 
-  it.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s says what it is for and does', (_, { listed }) => {
-    expect(listed.title).toMatch(/^[A-Z].{3,60}$/)
-    expect(listed.description).toMatch(/^[A-Z][\s\S]{60,}\.$/)
-    expect(Object.keys(listed.annotations).sort()).toEqual(HINTS)
-    expect(listed).toMatchObject({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' } })
-  })
+  it.each(TOOLS.map((tool) => [tool.name, tool] as const))(
+    '%s describes its purpose and effect',
+    (_, { listEntry }) => {
+      expect(listEntry.title).toMatch(/^[A-Z].{3,60}$/)
+      expect(listEntry.description).toMatch(/^[A-Z][\s\S]{60,}\.$/)
+      expect(Object.keys(listEntry.annotations).sort()).toEqual(HINTS)
+      expect(listEntry).toMatchObject({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' } })
+    },
+  )
 
-  it.each(GENERATIONS)('answer a refused call within their output schema, %s', async (generation) => {
-    const { connect } = await mcpWorld({ bare: true })
+  it.each(GENERATIONS)('return errors that match their output schema, %s', async (generation) => {
+    const { connect } = await createMcpFixture({ bare: true })
     const { client } = await connect(generation)
     const { tools } = await client.listTools()
     for (const { name, outputSchema } of tools) {

@@ -1,26 +1,29 @@
-/** What the operator earns, and the books as files: to the SUN, of one moment, and safe to open. */
+/**
+ * Operator earnings and the books as CSV files: exact to the SUN, consistent at one moment, and safe to open in a
+ * spreadsheet.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PeriodQuery } from '../../../src/contract/operator/books.ts'
 import { balance, post } from '../../../src/db/stores/treasury/ledger.ts'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
-import { CHAIN_DEPOSITS, CHAIN_NETWORK, FEES, MARKUP, owed } from '../../../src/market/base/ledger.ts'
+import { CHAIN_DEPOSITS, CHAIN_NETWORK, debtAccount, FEES, MARKUP } from '../../../src/market/base/ledger.ts'
 import { type ExportKind, exportCsv } from '../../../src/market/operator/exports.ts'
-import type { Books } from '../../../src/market/operator/periods.ts'
+import type { BooksDeps } from '../../../src/market/operator/periods.ts'
 import { revenue } from '../../../src/market/operator/revenue.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { tempDb } from '../../support/temp.ts'
-import { NOON_MS } from '../market-world.ts'
-import { codeOf, DAY_MS, orderWorld } from '../orders/order-world.ts'
+import { NOON_MS } from '../market-fixture.ts'
+import { createOrderFixture, DAY_MS, errorCodeOf } from '../orders/order-fixture.ts'
 
-async function fileOf(books: Books, kind: ExportKind, query: PeriodQuery = {}): Promise<string> {
+async function fileOf(books: BooksDeps, kind: ExportKind, query: PeriodQuery = {}): Promise<string> {
   let text = ''
   for await (const piece of exportCsv(books, kind, query)) text += piece
   return text
 }
 
-/** Rows by the names of their columns; of cells without a comma. */
+/** Returns rows by column name. Cells must not contain commas. */
 function rowsOf(csv: string): Record<string, string>[] {
   const [header = '', ...lines] = csv.split('\r\n')
   expect(lines.pop()).toBe('')
@@ -29,30 +32,30 @@ function rowsOf(csv: string): Record<string, string>[] {
 }
 
 describe('revenue', () => {
-  test('is told by what it is for, and comes to what the accounts moved by', async () => {
-    const world = await orderWorld({ settings: { commissionBasisPoints: 1_000, cancelFeeBasisPoints: 500 } })
-    await world.buy({}, undefined, { markupBp: 500 })
-    await world.blocks(25)
-    const waiting = await world.buy({ resourceAmount: 500_000, unitPrice: 60, options: { allowPartialFill: true } })
-    await world.blocks(2)
-    await world.pass(2 * DAY_MS)
-    const { cancelFee } = await cancelOrder(world.market, world.accountId, waiting)
+  test('is grouped by purpose and equals the change of the accounts', async () => {
+    const fixture = await createOrderFixture({ settings: { commissionBasisPoints: 1_000, cancelFeeBasisPoints: 500 } })
+    await fixture.buy({}, undefined, { markupBp: 500 })
+    await fixture.blocks(25)
+    const waiting = await fixture.buy({ resourceAmount: 500_000, unitPrice: 60, options: { allowPartialFill: true } })
+    await fixture.blocks(2)
+    await fixture.passTime(2 * DAY_MS)
+    const { cancelFee } = await cancelOrder(fixture.market, fixture.accountId, waiting)
     expect(cancelFee).toBeGreaterThan(0)
-    const { days, total } = await revenue(world.market, {})
+    const { days, total } = await revenue(fixture.market, {})
     expect(days.map(({ day }) => day)).toEqual(['2026-01-05', '2026-01-07'])
     expect(days[0]).toMatchObject({ depositFees: 1_000_000, markup: 96_000, cancelFees: 0, other: 0 })
     expect(days[0]?.commission).toBeGreaterThan(192_000)
     expect(days[1]).toMatchObject({ cancelFees: cancelFee, depositFees: 0 })
-    const moved = (await world.ledger(FEES)) + (await world.ledger(MARKUP)) + (await world.ledger(CHAIN_NETWORK))
+    const moved = (await fixture.ledger(FEES)) + (await fixture.ledger(MARKUP)) + (await fixture.ledger(CHAIN_NETWORK))
     expect(total.net).toBe(moved)
     expect(days.reduce((sum, { net }) => sum + net, 0)).toBe(total.net)
-    const { days: first } = await revenue(world.market, { from: '2026-01-05', to: '2026-01-06' })
+    const { days: first } = await revenue(fixture.market, { from: '2026-01-05', to: '2026-01-06' })
     expect(first).toEqual(days.slice(0, 1))
   })
 
-  test('is each entry of the operator’s accounts in one line, whatever its cause', async () => {
+  test('has one line for each entry of the operator’s accounts', async () => {
     const books = { db: await tempDb(), clock: new ManualClock(NOON_MS) }
-    const accounts = [FEES, MARKUP, CHAIN_NETWORK, owed('a'), owed('b')]
+    const accounts = [FEES, MARKUP, CHAIN_NETWORK, debtAccount('a'), debtAccount('b')]
     const kinds = [
       'fill',
       'unfill',
@@ -101,10 +104,12 @@ describe('revenue', () => {
     )
   })
 
-  test('of a period that is none is refused', async () => {
-    const world = await orderWorld()
-    expect(await codeOf(revenue(world.market, { from: '2026-02-30' }))).toContain('from must be a day')
-    expect(await codeOf(revenue(world.market, { from: '2026-01-06' }))).toContain('to must not be a day before')
+  test('rejects an invalid period', async () => {
+    const fixture = await createOrderFixture()
+    expect(await errorCodeOf(revenue(fixture.market, { from: '2026-02-30' }))).toContain(
+      'from must be a date in the format YYYY-MM-DD',
+    )
+    expect(await errorCodeOf(revenue(fixture.market, { from: '2026-01-06' }))).toContain('to must not be before from')
   })
 })
 
@@ -128,51 +133,51 @@ describe('a file', () => {
   })
 
   test('of a day has the rows of that day', async () => {
-    const world = await orderWorld()
-    const first = await world.buy()
-    await world.pass(DAY_MS)
-    const second = await world.buy()
-    await world.pass(DAY_MS)
-    await world.buy()
+    const fixture = await createOrderFixture()
+    const first = await fixture.buy()
+    await fixture.passTime(DAY_MS)
+    const second = await fixture.buy()
+    await fixture.passTime(DAY_MS)
+    await fixture.buy()
     const ids = async (query: PeriodQuery) =>
-      rowsOf(await fileOf(world.market, 'orders', query)).map((row) => row.order_id)
+      rowsOf(await fileOf(fixture.market, 'orders', query)).map((row) => row.order_id)
     expect(await ids({ from: '2026-01-05', to: '2026-01-05' })).toEqual([first])
     expect(await ids({ from: '2026-01-06', to: '2026-01-06' })).toEqual([second])
     expect(await ids({})).toHaveLength(3)
-    expect(rowsOf(await fileOf(world.market, 'deposits', { from: '2026-01-05' }))).toMatchObject([
-      { account_id: world.accountId, amount_sun: '100001000000', amount_trx: '100001', state: 'credited' },
+    expect(rowsOf(await fileOf(fixture.market, 'deposits', { from: '2026-01-05' }))).toMatchObject([
+      { account_id: fixture.accountId, amount_sun: '100001000000', amount_trx: '100001', state: 'credited' },
     ])
     for (const kind of ['payouts', 'withdrawals'] as const)
-      expect((await fileOf(world.market, kind)).split('\r\n')).toHaveLength(2)
+      expect((await fileOf(fixture.market, kind)).split('\r\n')).toHaveLength(2)
   })
 
-  test('is of the moment in which it began, whatever is written meanwhile', async () => {
-    const world = await orderWorld()
-    const id = await world.buy({ unitPrice: 60, resourceAmount: 5_000_000, options: { allowPartialFill: true } })
-    const file = exportCsv(world.market, 'orders', {})
+  test('reflects the moment of its start, whatever is written meanwhile', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy({ unitPrice: 60, resourceAmount: 5_000_000, options: { allowPartialFill: true } })
+    const file = exportCsv(fixture.market, 'orders', {})
     let text = (await file.next()).value ?? ''
-    await cancelOrder(world.market, world.accountId, id).catch(() => {})
-    await world.blocks(3)
-    await world.buy()
+    await cancelOrder(fixture.market, fixture.accountId, id).catch(() => {})
+    await fixture.blocks(3)
+    await fixture.buy()
     for await (const piece of file) text += piece
     expect(rowsOf(text)).toMatchObject([{ order_id: id, confirmed_units: '0', status: 'Active' }])
   })
 
-  test('that nobody reads to its end holds nothing open', async () => {
-    const world = await orderWorld()
-    const file = exportCsv(world.market, 'ledger', {})
+  test('that is not read to its end holds no resources', async () => {
+    const fixture = await createOrderFixture()
+    const file = exportCsv(fixture.market, 'ledger', {})
     await file.next()
-    world.clock.advance(16 * 60_000)
+    fixture.clock.advance(16 * 60_000)
     await expect(file.next().then(() => file.next())).rejects.toThrow('too slowly')
-    const other = exportCsv(world.market, 'ledger', {})
+    const other = exportCsv(fixture.market, 'ledger', {})
     await other.next()
     expect(await other.return(undefined)).toMatchObject({ done: true })
   })
 
-  test('has what somebody wrote as a text, however it begins', async () => {
-    const world = await orderWorld()
+  test('stores free text as text, whatever its first character', async () => {
+    const fixture = await createOrderFixture()
     const sponsor = '=HYPERLINK("http://x","y")'
-    await world.buy({ sponsor })
-    expect(await fileOf(world.market, 'orders')).toContain(`,"'=HYPERLINK(""http://x"",""y"")"\r\n`)
+    await fixture.buy({ sponsor })
+    expect(await fileOf(fixture.market, 'orders')).toContain(`,"'=HYPERLINK(""http://x"",""y"")"\r\n`)
   })
 })

@@ -1,148 +1,162 @@
-/** What the chain has of ours and the books do not know: named, kept from being done again, entered. */
+/**
+ * Our transactions that are on the chain but not in the books: they are listed, protected from being repeated, and
+ * entered.
+ */
 import { expect, test } from 'vitest'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import { buyer, provider as earned } from '../../../src/market/base/ledger.ts'
 import { enterUnknown, listUnknown, unknownProblem } from '../../../src/market/operator/enter-unknown.ts'
 import { addAddress } from '../../../src/market/withdrawals/addresses.ts'
-import { buildDelegate, buildTransfer, delegationOf, undelegationOf } from '../../../src/tron/transactions.ts'
-import type { PreparedTransaction } from '../../../src/tron/types.ts'
-import { ownSigner } from '../../support/keys.ts'
-import { ENERGY_PROVIDER, MNEMONIC } from '../market-world.ts'
 import {
-  codeOf,
+  buildDelegate,
+  buildTransfer,
+  unsignedDelegation,
+  unsignedUndelegation,
+} from '../../../src/tron/transactions.ts'
+import type { PreparedTransaction } from '../../../src/tron/types.ts'
+import { programSigner } from '../../support/keys.ts'
+import { ENERGY_PROVIDER, MNEMONIC } from '../market-fixture.ts'
+import {
+  createOrderFixture,
   DAY_MS,
   ENERGY,
-  type OrderWorld,
-  orderWorld,
+  errorCodeOf,
+  type OrderFixture,
   provider,
   providerSigner,
   RECEIVER,
-} from '../orders/order-world.ts'
-import { fastWorld } from '../rentals/fast-charge/fast-world.ts'
+} from '../orders/order-fixture.ts'
+import { createFastChargeFixture } from '../rentals/fast-charge/fast-charge-fixture.ts'
 
-/** Enough for 32,000 Energy. */
+/** Stake, in SUN, that yields enough for 32,000 Energy. */
 const STAKE = sun(3_400_000_000)
 
 const STAKED = { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY' as const, balanceSun: STAKE }
 
-function contextOf({ chain }: OrderWorld) {
+function contextOf({ chain }: OrderFixture) {
   const { number, id, timestampMs } = chain.head()
   return { refBlock: { number, id, timestampMs } }
 }
 
-const permissionOf = ({ market }: OrderWorld): number | undefined =>
+const permissionOf = ({ market }: OrderFixture): number | undefined =>
   market.book.provider('ENERGY', ENERGY)?.permissionId ?? undefined
 
-/** In a block; its txid. */
-async function sent(world: OrderWorld, { tx, txid }: PreparedTransaction): Promise<string> {
-  expect(await world.market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })
-  await world.blocks(1)
+/** Broadcasts the transaction, mines a block and returns the txid. */
+async function broadcastAndMine(fixture: OrderFixture, { tx, txid }: PreparedTransaction): Promise<string> {
+  expect(await fixture.market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })
+  await fixture.blocks(1)
   return txid
 }
 
-/** Signed with our key and broadcast by a process whose database is gone; without a lock, to be taken back at once. */
-async function lostDelegation(world: OrderWorld, lockPeriodBlocks?: number): Promise<string> {
+/**
+ * Broadcasts a delegation signed with our key by a process whose database was lost. Without a lock, it is reclaimed
+ * immediately.
+ */
+async function broadcastLostDelegation(fixture: OrderFixture, lockPeriodBlocks?: number): Promise<string> {
   const order = lockPeriodBlocks === undefined ? STAKED : { ...STAKED, lockPeriodBlocks }
-  return sent(world, await world.market.keys.pool.sign(delegationOf(order, contextOf(world), permissionOf(world))))
+  return broadcastAndMine(
+    fixture,
+    await fixture.market.keys.pool.sign(unsignedDelegation(order, contextOf(fixture), permissionOf(fixture))),
+  )
 }
 
-/** As after the restore of a copy that was made now; the returned function ends it. */
-function restoring({ market, clock }: OrderWorld): () => void {
-  const { hold } = market
+/** Simulates the restore check after a restore from a backup made now. The returned function ends the restore check. */
+function simulateRestore({ market, clock }: OrderFixture): () => void {
+  const { quarantine } = market
   const atMs = clock.now()
-  Object.assign(market, { hold: { ...hold, restored: () => ({ copiedMs: atMs, startedMs: atMs }) } })
-  return () => void Object.assign(market, { hold })
+  Object.assign(market, { quarantine: { ...quarantine, restored: () => ({ copiedMs: atMs, startedMs: atMs }) } })
+  return () => void Object.assign(market, { quarantine })
 }
 
-test('a delegation that an older copy of the books does not know is named, not made again, and entered as the fill', async () => {
-  const world = await orderWorld()
-  const { market } = world
-  const txid = await lostDelegation(world, 1_200)
-  const id = await world.buy()
-  await world.blocks(5)
+test('a delegation missing from a restored backup is listed, not repeated, and entered as the fill', async () => {
+  const fixture = await createOrderFixture()
+  const { market } = fixture
+  const txid = await broadcastLostDelegation(fixture, 1_200)
+  const id = await fixture.buy()
+  await fixture.blocks(5)
   expect(await reconcile(market)).toEqual([
-    expect.stringMatching(new RegExp(`^the chain has ${txid} .* delegates 3,400 TRX of ENERGY stake to T`)),
+    expect.stringMatching(new RegExp(`^transaction ${txid} .* delegates 3,400 TRX of ENERGY stake to T`)),
   ])
   expect(await unknownProblem(market)).toContain(txid)
   expect((await listUnknown(market)).transactions).toMatchObject([{ txid, act: 'delegate', amount: STAKE }])
-  expect(await world.onChain(ENERGY)).toMatchObject({ sun: STAKE })
+  expect(await fixture.delegatedOnChain(ENERGY)).toMatchObject({ sun: STAKE })
 
-  // A fork could still take it.
+  // A reorg could still drop the transaction.
   expect(await enterUnknown(market, undefined)).toEqual({ transactions: [] })
-  await world.blocks(20)
+  await fixture.blocks(20)
   expect(await enterUnknown(market, [txid])).toEqual({ transactions: [{ txid, as: 'FILL', orderId: id }] })
-  await world.blocks(2)
-  expect(await world.delegations(id)).toMatchObject([{ state: 'failed' }, { state: 'confirmed', txid }].slice(-1))
-  expect(await world.onChain(ENERGY)).toMatchObject({ sun: STAKE })
+  await fixture.blocks(2)
+  expect(await fixture.delegations(id)).toMatchObject([{ state: 'failed' }, { state: 'confirmed', txid }].slice(-1))
+  expect(await fixture.delegatedOnChain(ENERGY)).toMatchObject({ sun: STAKE })
   expect([await reconcile(market), await unknownProblem(market)]).toEqual([[], undefined])
 })
 
-test('one that no order waits for is taken back when its lock ends', async () => {
-  const world = await orderWorld()
-  const { market } = world
-  const txid = await lostDelegation(world, 300)
-  await world.blocks(20)
+test('a delegation without a waiting order is reclaimed when its lock ends', async () => {
+  const fixture = await createOrderFixture()
+  const { market } = fixture
+  const txid = await broadcastLostDelegation(fixture, 300)
+  await fixture.blocks(20)
   expect(await enterUnknown(market, undefined)).toMatchObject({ transactions: [{ txid, as: 'RENTAL' }] })
-  await world.blocks(25)
-  await world.pass(1_000_000)
-  await world.blocks(25)
-  expect(await world.onChain(ENERGY)).toMatchObject({ sun: 0 })
+  await fixture.blocks(25)
+  await fixture.passTime(1_000_000)
+  await fixture.blocks(25)
+  expect(await fixture.delegatedOnChain(ENERGY)).toMatchObject({ sun: 0 })
 })
 
-test('what its owner delegates to the same receiver does not stand for one of ours that was taken back', async () => {
-  const world = await orderWorld()
-  const { market } = world
-  const gone = await lostDelegation(world)
-  const back = await sent(
-    world,
-    await market.keys.pool.sign(undelegationOf(STAKED, contextOf(world), permissionOf(world))),
+test('the owner’s own delegation to the same receiver is not mistaken for a reclaimed one of ours', async () => {
+  const fixture = await createOrderFixture()
+  const { market } = fixture
+  const gone = await broadcastLostDelegation(fixture)
+  const back = await broadcastAndMine(
+    fixture,
+    await market.keys.pool.sign(unsignedUndelegation(STAKED, contextOf(fixture), permissionOf(fixture))),
   )
-  await sent(world, buildDelegate(STAKED, ENERGY_PROVIDER, contextOf(world)))
-  await world.blocks(20)
+  await broadcastAndMine(fixture, buildDelegate(STAKED, ENERGY_PROVIDER, contextOf(fixture)))
+  await fixture.blocks(20)
   const { transactions } = await enterUnknown(market, undefined)
   expect(transactions).toEqual([back, gone].map((txid) => ({ txid, as: 'NOTED', orderId: null })))
-  await world.blocks(25)
-  expect(await world.onChain(ENERGY)).toMatchObject({ sun: STAKE })
-  // Of two of ours the one that was not taken back still is.
-  const stands = await lostDelegation(world)
-  await world.blocks(20)
+  await fixture.blocks(25)
+  expect(await fixture.delegatedOnChain(ENERGY)).toMatchObject({ sun: STAKE })
+  // Two delegations are ours: the one that was not taken back is entered as a rental.
+  const stands = await broadcastLostDelegation(fixture)
+  await fixture.blocks(20)
   expect(await enterUnknown(market, undefined)).toMatchObject({ transactions: [{ txid: stands, as: 'RENTAL' }] })
-  await world.blocks(25)
-  expect(await world.onChain(ENERGY)).toMatchObject({ sun: STAKE })
+  await fixture.blocks(25)
+  expect(await fixture.delegatedOnChain(ENERGY)).toMatchObject({ sun: STAKE })
 })
 
-test('what a provider delegates with a key of its own is its own, also under the permission that ours has', async () => {
+test('a delegation signed with provider’s own key stays its own, even under our permission id', async () => {
   const other = providerSigner(8)
   const staked = provider(7, { energyTrx: 20_000 })
   const { activePermission } = staked
-  if (!activePermission) throw new Error('it lets nobody sign')
+  if (!activePermission) throw new Error('the account has no active permission for the pool')
   activePermission.keys.push(other.address)
-  const world = await orderWorld({ accounts: [staked], bare: true })
-  const { market } = world
+  const fixture = await createOrderFixture({ accounts: [staked], bare: true })
+  const { market } = fixture
   const owner = providerSigner(7).address
-  await world.enroll({ address: owner })
-  await world.work()
+  await fixture.enroll({ address: owner })
+  await fixture.work()
   const { permissionId } = market.book.provider('ENERGY', owner) ?? {}
   const by = { privateKey: other.privateKey, permissionId: permissionId ?? -1 }
-  await sent(world, buildDelegate({ ...STAKED, owner }, by, contextOf(world)))
-  await world.blocks(25)
+  await broadcastAndMine(fixture, buildDelegate({ ...STAKED, owner }, by, contextOf(fixture)))
+  await fixture.blocks(25)
   expect([await listUnknown(market), await enterUnknown(market, undefined)]).toEqual([
     { transactions: [] },
     { transactions: [] },
   ])
-  expect(await world.onChain(owner)).toMatchObject({ sun: STAKE })
+  expect(await fixture.delegatedOnChain(owner)).toMatchObject({ sun: STAKE })
 })
 
-test('a transfer that left the pool unasked is named until it is noted; what strangers send to the fund is theirs', async () => {
-  const world = await orderWorld({
+test('an unexpected transfer from the pool is listed until acknowledged; transfers from unknown senders to the fund are not ours', async () => {
+  const fixture = await createOrderFixture({
     accounts: [{ address: providerSigner(8).address, balanceSun: sunFromTrx('100') }],
   })
-  const { market, chain } = world
+  const { market, chain } = fixture
   const { fund } = market.keys
-  const pool = ownSigner(MNEMONIC, 'pool')
-  world.send(pool.address, '100')
-  await world.blocks(1)
+  const pool = programSigner(MNEMONIC, 'pool')
+  fixture.send(pool.address, '100')
+  await fixture.blocks(1)
   const { number, id, timestampMs } = chain.head()
   const refBlock = { number, id, timestampMs }
   const send = async (from: typeof pool, to: string) => {
@@ -153,73 +167,84 @@ test('a transfer that left the pool unasked is named until it is noted; what str
   }
   const txid = await send(pool, RECEIVER)
   await send(providerSigner(8), fund.address)
-  await world.blocks(25)
-  expect(await reconcile(market)).toEqual([expect.stringMatching(/sends 50 TRX to T.*; the books do not know it$/)])
+  await fixture.blocks(25)
+  expect(await reconcile(market)).toEqual([
+    expect.stringMatching(/^transaction \w+ in block \d+ is missing in the database: T\w+ sends 50 TRX to T\w+$/),
+  ])
   expect(await enterUnknown(market, undefined)).toEqual({
     transactions: [{ txid, as: 'NOTED', orderId: null }],
   })
   expect(await reconcile(market)).toEqual([])
-  expect(await codeOf(enterUnknown(market, [txid]))).toBe('no error')
+  expect(await errorCodeOf(enterUnknown(market, [txid]))).toBe('no error')
 })
 
-test('what a fill since the copy has earned, and was paid out since, is not paid out again', async () => {
-  const world = await orderWorld()
-  const { market } = world
-  const pool = ownSigner(MNEMONIC, 'pool')
-  world.send(pool.address, '1000')
-  await world.blocks(1)
-  const id = await world.buy({ resourceAmount: 150_000, durationSec: 3 * 86_400 })
-  const [row] = await world.delegations(id)
+test('earnings of a fill after the backup that were already paid out are not paid out again', async () => {
+  const fixture = await createOrderFixture()
+  const { market } = fixture
+  const pool = programSigner(MNEMONIC, 'pool')
+  fixture.send(pool.address, '1000')
+  await fixture.blocks(1)
+  const id = await fixture.buy({ resourceAmount: 150_000, durationSec: 3 * 86_400 })
+  const [row] = await fixture.delegations(id)
   expect(row).toMatchObject({ state: 'planned' })
-  // The copy was made here. What the lost process did since: the fill, and the payout of what it earned.
-  const settled = restoring(world)
+  // The backup was made here. Later, the lost process filled the order and paid out the earnings.
+  const settled = simulateRestore(fixture)
   const staked = { ...STAKED, balanceSun: sun(row?.balanceSun ?? 0), lockPeriodBlocks: 86_400 }
-  await sent(world, await market.keys.pool.sign(delegationOf(staked, contextOf(world), permissionOf(world))))
+  await broadcastAndMine(
+    fixture,
+    await market.keys.pool.sign(unsignedDelegation(staked, contextOf(fixture), permissionOf(fixture))),
+  )
   const balanceOf = async () => (await market.node.pendingAccount(ENERGY))?.balanceSun ?? 0
   const before = await balanceOf()
   const earnedSun = sunFromTrx('27')
-  await sent(world, buildTransfer({ from: pool.address, to: ENERGY, amountSun: earnedSun }, pool, contextOf(world)))
-  await world.blocks(25)
+  await broadcastAndMine(
+    fixture,
+    buildTransfer({ from: pool.address, to: ENERGY, amountSun: earnedSun }, pool, contextOf(fixture)),
+  )
+  await fixture.blocks(25)
   expect((await enterUnknown(market, undefined)).transactions).toMatchObject([{ as: 'FILL' }, { as: 'PAYOUT' }])
   settled()
-  await world.pass(DAY_MS)
-  await world.blocks(25)
+  await fixture.passTime(DAY_MS)
+  await fixture.blocks(25)
   expect(await balanceOf()).toBe(before + earnedSun)
 })
 
-test('a payout since the copy is no withdrawal of an account that has listed the same address', async () => {
-  const world = await orderWorld()
-  const { market, accountId } = world
-  const pool = ownSigner(MNEMONIC, 'pool')
-  world.send(pool.address, '1000')
-  await world.buy({ resourceAmount: 150_000, durationSec: 3 * 86_400 })
-  await world.blocks(25)
+test('a payout after the backup is not taken for a withdrawal to the same address', async () => {
+  const fixture = await createOrderFixture()
+  const { market, accountId } = fixture
+  const pool = programSigner(MNEMONIC, 'pool')
+  fixture.send(pool.address, '1000')
+  await fixture.buy({ resourceAmount: 150_000, durationSec: 3 * 86_400 })
+  await fixture.blocks(25)
   await addAddress(market, accountId, { address: ENERGY })
-  const had = await world.ledger(buyer(accountId))
-  const earnedSun = sun(await world.ledger(earned(ENERGY)))
-  const settled = restoring(world)
-  await sent(world, buildTransfer({ from: pool.address, to: ENERGY, amountSun: earnedSun }, pool, contextOf(world)))
-  await world.blocks(25)
+  const had = await fixture.ledger(buyer(accountId))
+  const earnedSun = sun(await fixture.ledger(earned(ENERGY)))
+  const settled = simulateRestore(fixture)
+  await broadcastAndMine(
+    fixture,
+    buildTransfer({ from: pool.address, to: ENERGY, amountSun: earnedSun }, pool, contextOf(fixture)),
+  )
+  await fixture.blocks(25)
   expect((await enterUnknown(market, undefined)).transactions).toMatchObject([{ as: 'PAYOUT' }])
   settled()
-  await world.blocks(25)
-  expect([await world.ledger(buyer(accountId)), await world.ledger(earned(ENERGY))]).toEqual([had, 0])
+  await fixture.blocks(25)
+  expect([await fixture.ledger(buyer(accountId)), await fixture.ledger(earned(ENERGY))]).toEqual([had, 0])
 })
 
-test('a Fast Charge that waited when the copy was made, and was delegated since, is not delegated again', async () => {
-  const world = await fastWorld({ bare: true })
-  const { market } = world
-  const [id = ''] = await world.order({ receivers: [RECEIVER] })
-  await world.blocks(1)
-  const settled = restoring(world)
-  await world.enroll()
+test('a Fast Charge that waited at the backup and was delegated later is not delegated again', async () => {
+  const fixture = await createFastChargeFixture({ bare: true })
+  const { market } = fixture
+  const [id = ''] = await fixture.order({ receivers: [RECEIVER] })
+  await fixture.blocks(1)
+  const settled = simulateRestore(fixture)
+  await fixture.enroll()
   const staked = { ...STAKED, balanceSun: sun(5_306_000_000) }
-  const lost = await market.keys.pool.sign(delegationOf(staked, contextOf(world), permissionOf(world)))
-  await sent(world, lost)
-  await world.blocks(25)
+  const lost = await market.keys.pool.sign(unsignedDelegation(staked, contextOf(fixture), permissionOf(fixture)))
+  await broadcastAndMine(fixture, lost)
+  await fixture.blocks(25)
   expect((await enterUnknown(market, undefined)).transactions).toMatchObject([{ as: 'FILL', orderId: id }])
   settled()
-  await world.blocks(3)
-  expect(await world.history()).toMatchObject([{ delegate_txid: lost.txid }])
-  expect(await world.onChain(ENERGY)).toMatchObject({ sun: staked.balanceSun })
+  await fixture.blocks(3)
+  expect(await fixture.history()).toMatchObject([{ delegate_txid: lost.txid }])
+  expect(await fixture.delegatedOnChain(ENERGY)).toMatchObject({ sun: staked.balanceSun })
 })

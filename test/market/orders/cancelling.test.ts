@@ -1,87 +1,99 @@
-/** Cancelling an order: when, what comes back, what is on its way meanwhile, and ten at once. */
+/** Cancelling an order: when it is allowed, what is refunded, pending delegations, and ten concurrent calls. */
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../../src/db/stores/treasury/ledger.ts'
 import { buyer, FEES, hold } from '../../../src/market/base/ledger.ts'
 import { loadBook } from '../../../src/market/matching/change-book.ts'
 import { cancelOrder, previewCancel } from '../../../src/market/orders/cancel-order.ts'
-import { order } from '../../../src/market/orders/orders.ts'
+import { getOrder } from '../../../src/market/orders/orders.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
-import { extendable } from '../../../src/market/rentals/extendable.ts'
-import { turns } from '../../support/turns.ts'
-import { codeOf, DAY_MS, ENERGY, type OrderWorld, orderWorld, provider, providerSigner } from './order-world.ts'
+import { listExtendable } from '../../../src/market/rentals/extendable.ts'
+import { passTurns } from '../../support/pass-turns.ts'
+import {
+  createOrderFixture,
+  DAY_MS,
+  ENERGY,
+  errorCodeOf,
+  type OrderFixture,
+  provider,
+  providerSigner,
+} from './order-fixture.ts'
 
 const SECOND = provider(5, { energyTrx: 10_000 })
 const SECOND_ADDRESS = providerSigner(5).address
 const FIVE_MINUTES_MS = 300_000
 const HOUR_MS = 3_600_000
-/** More than anybody has; for two days. */
+/** More units than any provider has, for two days. */
 const LARGE = { resourceAmount: 250_000, unitPrice: 60, durationSec: 2 * 86_400 }
 const IN_PARTS = { ...LARGE, options: { allowPartialFill: true } }
 
-const cancel = (world: OrderWorld, id: string) => cancelOrder(world.market, world.accountId, id)
-const seen = (world: OrderWorld, id: string) => order(world.market, world.accountId, id)
-const balance = (world: OrderWorld) => world.ledger(buyer(world.accountId))
+const cancel = (fixture: OrderFixture, id: string) => cancelOrder(fixture.market, fixture.accountId, id)
+const readOrder = (fixture: OrderFixture, id: string) => getOrder(fixture.market, fixture.accountId, id)
+const balance = (fixture: OrderFixture) => fixture.ledger(buyer(fixture.accountId))
 
-/** Time without anybody working. */
-const wait = (world: OrderWorld, ms: number) => world.clock.advance(ms)
+/** Advances the clock without running the workers. */
+const wait = (fixture: OrderFixture, ms: number) => fixture.clock.advance(ms)
 
-/** Its delegation is in the chain's hands, and nobody has looked since. */
-async function signedOrder(world: OrderWorld): Promise<string> {
-  const id = await world.buy()
-  await world.work()
-  expect((await world.delegations(id)).map((one) => one.state)).toEqual(['signed'])
+/** Creates an order whose delegation was broadcast and not checked since. */
+async function createBroadcastOrder(fixture: OrderFixture): Promise<string> {
+  const id = await fixture.buy()
+  await fixture.work()
+  expect((await fixture.delegations(id)).map((one) => one.state)).toEqual(['signed'])
   return id
 }
 
-describe('asked beforehand', () => {
-  test('a cancel says what it does then, whatever part is on its way, and changes nothing', async () => {
-    const world = await orderWorld({ settings: { cancelFeeBasisPoints: 100 } })
-    const id = await world.buy(IN_PARTS)
-    const preview = () => previewCancel(world.market, world.accountId, id)
+describe('a preview', () => {
+  test('shows the effect of a cancellation, with any pending part, and changes nothing', async () => {
+    const fixture = await createOrderFixture({ settings: { cancelFeeBasisPoints: 100 } })
+    const id = await fixture.buy(IN_PARTS)
+    const preview = () => previewCancel(fixture.market, fixture.accountId, id)
     const youngs = await preview()
-    expect(youngs.cancellableAt * 1000).toBeGreaterThan(world.clock.now() + FIVE_MINUTES_MS - 2_000)
-    await world.work()
+    expect(youngs.cancellableAt * 1000).toBeGreaterThan(fixture.clock.now() + FIVE_MINUTES_MS - 2_000)
+    await fixture.work()
     const signed = await preview()
     expect(signed.pendingAmount).toBeGreaterThan(0)
-    await world.blocks(3)
+    await fixture.blocks(3)
     const filled = await preview()
     expect(filled).toMatchObject({ pendingAmount: 0, cancelledAmount: signed.cancelledAmount })
     expect(filled.cancellableAt).toBe(youngs.cancellableAt + (HOUR_MS - FIVE_MINUTES_MS) / 1000)
-    wait(world, HOUR_MS)
+    wait(fixture, HOUR_MS)
     const { cancellableAt: _, ...promised } = await preview()
-    expect(await cancel(world, id)).toMatchObject(promised)
-    expect(await codeOf(preview())).toBe('ORDER_COMPLETED')
+    expect(await cancel(fixture, id)).toMatchObject(promised)
+    expect(await errorCodeOf(preview())).toBe('ORDER_COMPLETED')
   })
 
-  test('an order of somebody else, an unknown and a malformed one are not there', async () => {
-    const world = await orderWorld()
-    const id = await world.buy(LARGE)
-    const other = await world.account()
-    expect(await codeOf(previewCancel(world.market, other.id, id))).toBe('INVALID_PARAMS Invalid orderId')
+  test('does not find other accounts’, unknown or malformed orders', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy(LARGE)
+    const other = await fixture.account()
+    expect(await errorCodeOf(previewCancel(fixture.market, other.id, id))).toBe('INVALID_PARAMS Invalid orderId')
     for (const wrong of ['0'.repeat(24), 'x'])
-      expect(await codeOf(previewCancel(world.market, world.accountId, wrong))).toBe('INVALID_PARAMS Invalid orderId')
+      expect(await errorCodeOf(previewCancel(fixture.market, fixture.accountId, wrong))).toBe(
+        'INVALID_PARAMS Invalid orderId',
+      )
   })
 })
 
 describe('an order without a fill', () => {
-  test('can be cancelled after five minutes, gets everything back, and is over for whoever polls it', async () => {
-    const world = await orderWorld()
-    const before = await balance(world)
-    const id = await world.buy(LARGE)
-    await world.pass(FIVE_MINUTES_MS - 1)
-    expect(await codeOf(cancel(world, id))).toMatch(/^ORDER_TOO_YOUNG it can be cancelled from \d{10} on$/)
-    wait(world, 1)
-    expect(await cancel(world, id)).toEqual({
+  test('can be cancelled after five minutes with a full refund, and is then final for pollers', async () => {
+    const fixture = await createOrderFixture()
+    const before = await balance(fixture)
+    const id = await fixture.buy(LARGE)
+    await fixture.passTime(FIVE_MINUTES_MS - 1)
+    expect(await errorCodeOf(cancel(fixture, id))).toMatch(
+      /^ORDER_TOO_YOUNG the order can be cancelled from unix time \d{10}$/,
+    )
+    wait(fixture, 1)
+    expect(await cancel(fixture, id)).toEqual({
       orderId: id,
       cancelledAmount: 250_000,
       refundAmount: 30_000_000,
       cancelFee: 0,
       pendingAmount: 0,
-      cancelledAt: Math.floor(world.clock.now() / 1000),
+      cancelledAt: Math.floor(fixture.clock.now() / 1000),
     })
-    expect(await balance(world)).toBe(before)
-    expect(await world.ledger(hold(id))).toBe(0)
-    expect(await seen(world, id)).toMatchObject({
+    expect(await balance(fixture)).toBe(before)
+    expect(await fixture.ledger(hold(id))).toBe(0)
+    expect(await readOrder(fixture, id)).toMatchObject({
       status: 'Completed',
       resourceAmount: 250_000,
       remainAmount: 250_000,
@@ -91,189 +103,189 @@ describe('an order without a fill', () => {
     })
   })
 
-  test('answers the same every time, and moves money once', async () => {
-    const world = await orderWorld({ settings: { cancelFeeBasisPoints: 100 } })
-    const feesBefore = await world.ledger(FEES)
-    const id = await world.buy(LARGE)
-    await world.pass(FIVE_MINUTES_MS)
-    const first = await cancel(world, id)
+  test('returns the same response every time, and moves money once', async () => {
+    const fixture = await createOrderFixture({ settings: { cancelFeeBasisPoints: 100 } })
+    const feesBefore = await fixture.ledger(FEES)
+    const id = await fixture.buy(LARGE)
+    await fixture.passTime(FIVE_MINUTES_MS)
+    const first = await cancel(fixture, id)
     expect(first).toMatchObject({ refundAmount: 29_700_000, cancelFee: 300_000 })
-    await world.pass(DAY_MS)
-    expect(await cancel(world, id)).toEqual(first)
-    expect(await world.ledger(FEES)).toBe(feesBefore + 300_000)
-    expect((await seen(world, id)).payoutAmount).toBe(300_000)
+    await fixture.passTime(DAY_MS)
+    expect(await cancel(fixture, id)).toEqual(first)
+    expect(await fixture.ledger(FEES)).toBe(feesBefore + 300_000)
+    expect((await readOrder(fixture, id)).payoutAmount).toBe(300_000)
   })
 
-  test('is out of the book, for now and after a restart', async () => {
-    const world = await orderWorld({ accounts: [provider(5, { energyTrx: 100_000 })] })
-    const id = await world.buy(LARGE)
-    await world.pass(FIVE_MINUTES_MS)
-    await cancel(world, id)
-    expect(world.market.book.waiting('ENERGY').size).toBe(0)
-    expect((await loadBook(world.market.db, world.clock.now())).waiting('ENERGY').size).toBe(0)
-    await world.enroll({ address: SECOND_ADDRESS })
-    await world.blocks(2)
-    expect(await world.delegations(id)).toEqual([])
+  test('is removed from the book, also after a restart', async () => {
+    const fixture = await createOrderFixture({ accounts: [provider(5, { energyTrx: 100_000 })] })
+    const id = await fixture.buy(LARGE)
+    await fixture.passTime(FIVE_MINUTES_MS)
+    await cancel(fixture, id)
+    expect(fixture.market.book.waiting('ENERGY').size).toBe(0)
+    expect((await loadBook(fixture.market.db, fixture.clock.now())).waiting('ENERGY').size).toBe(0)
+    await fixture.enroll({ address: SECOND_ADDRESS })
+    await fixture.blocks(2)
+    expect(await fixture.delegations(id)).toEqual([])
   })
 
-  test('gives back what is planned and not signed, to the next who waits, and nothing of it reaches the chain', async () => {
-    const world = await orderWorld()
-    const first = await world.buy({ resourceAmount: 150_000 })
-    const second = await world.buy({ resourceAmount: 100_000, unitPrice: 60 })
-    wait(world, FIVE_MINUTES_MS)
-    expect(await cancel(world, first)).toMatchObject({ cancelledAmount: 150_000, pendingAmount: 0 })
-    expect((await world.delegations(second)).map((one) => one.state)).toEqual(['planned'])
-    await world.blocks(2)
-    expect((await world.delegations(first)).map((one) => one.state)).toEqual(['failed'])
-    expect((await seen(world, second)).fulfilledPercent).toBe(100)
-    expect((await seen(world, first)).delegates).toEqual([])
+  test('frees planned, unsigned units for the next waiting order; none of them reach the chain', async () => {
+    const fixture = await createOrderFixture()
+    const first = await fixture.buy({ resourceAmount: 150_000 })
+    const second = await fixture.buy({ resourceAmount: 100_000, unitPrice: 60 })
+    wait(fixture, FIVE_MINUTES_MS)
+    expect(await cancel(fixture, first)).toMatchObject({ cancelledAmount: 150_000, pendingAmount: 0 })
+    expect((await fixture.delegations(second)).map((one) => one.state)).toEqual(['planned'])
+    await fixture.blocks(2)
+    expect((await fixture.delegations(first)).map((one) => one.state)).toEqual(['failed'])
+    expect((await readOrder(fixture, second)).fulfilledPercent).toBe(100)
+    expect((await readOrder(fixture, first)).delegates).toEqual([])
   })
 })
 
-describe('what is signed when the order is cancelled', () => {
-  test('is filled and paid where the chain takes it', async () => {
-    const world = await orderWorld()
-    const id = await signedOrder(world)
-    world.chain.mine()
-    wait(world, FIVE_MINUTES_MS)
-    expect(await cancel(world, id)).toMatchObject({
+describe('a delegation signed before the cancellation', () => {
+  test('is filled and paid if the chain accepts it', async () => {
+    const fixture = await createOrderFixture()
+    const id = await createBroadcastOrder(fixture)
+    fixture.chain.mine()
+    wait(fixture, FIVE_MINUTES_MS)
+    expect(await cancel(fixture, id)).toMatchObject({
       cancelledAmount: 0,
       refundAmount: 0,
       pendingAmount: 32_000,
     })
-    expect((await seen(world, id)).status).toBe('Active')
-    expect(await world.ledger(hold(id))).toBe(1_920_000)
-    await world.work()
-    expect(await seen(world, id)).toMatchObject({
+    expect((await readOrder(fixture, id)).status).toBe('Active')
+    expect(await fixture.ledger(hold(id))).toBe(1_920_000)
+    await fixture.work()
+    expect(await readOrder(fixture, id)).toMatchObject({
       status: 'Completed',
       fulfilledPercent: 100,
       payoutAmount: 1_920_000,
     })
-    expect(await cancel(world, id)).toMatchObject({ pendingAmount: 32_000, refundAmount: 0 })
+    expect(await cancel(fixture, id)).toMatchObject({ pendingAmount: 32_000, refundAmount: 0 })
   })
 
-  test('is refunded only when it never can be taken, and is not tried again', async () => {
-    const world = await orderWorld({ settings: { cancelFeeBasisPoints: 1_000 } })
-    const feesBefore = await world.ledger(FEES)
-    const before = await balance(world)
-    world.faults.add({
+  test('is refunded only when it can no longer be included, and is not retried', async () => {
+    const fixture = await createOrderFixture({ settings: { cancelFeeBasisPoints: 1_000 } })
+    const feesBefore = await fixture.ledger(FEES)
+    const before = await balance(fixture)
+    fixture.faults.add({
       path: 'wallet/broadcasttransaction',
       times: 99,
       performed: false,
       act: { at: 'reset' },
     })
-    const id = await signedOrder(world)
-    wait(world, FIVE_MINUTES_MS)
-    await cancel(world, id)
-    expect(await world.ledger(hold(id))).toBe(1_920_000)
-    await world.blocks(5)
-    expect((await seen(world, id)).status).toBe('Active')
-    world.faults.clear()
-    await world.blocks(25)
-    expect(await seen(world, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 0 })
-    expect(await balance(world)).toBe(before - 192_000)
-    expect(await world.ledger(FEES)).toBe(feesBefore + 192_000)
-    expect((await world.delegations(id)).map((one) => one.state)).toEqual(['failed'])
-    expect((await world.onChain(ENERGY)).sun).toBe(0)
+    const id = await createBroadcastOrder(fixture)
+    wait(fixture, FIVE_MINUTES_MS)
+    await cancel(fixture, id)
+    expect(await fixture.ledger(hold(id))).toBe(1_920_000)
+    await fixture.blocks(5)
+    expect((await readOrder(fixture, id)).status).toBe('Active')
+    fixture.faults.clear()
+    await fixture.blocks(25)
+    expect(await readOrder(fixture, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 0 })
+    expect(await balance(fixture)).toBe(before - 192_000)
+    expect(await fixture.ledger(FEES)).toBe(feesBefore + 192_000)
+    expect((await fixture.delegations(id)).map((one) => one.state)).toEqual(['failed'])
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('gives less than planned where the network has grown: the rest is refunded', async () => {
-    const world = await orderWorld()
-    const before = await balance(world)
-    const id = await signedOrder(world)
-    world.chain.mine()
-    wait(world, FIVE_MINUTES_MS)
-    await cancel(world, id)
-    world.chain.setParameter('getTotalEnergyCurrentLimit', 90_000_000_000)
-    await world.work()
-    const after = await seen(world, id)
+  test('yields less than planned if the network grew: the remainder is refunded', async () => {
+    const fixture = await createOrderFixture()
+    const before = await balance(fixture)
+    const id = await createBroadcastOrder(fixture)
+    fixture.chain.mine()
+    wait(fixture, FIVE_MINUTES_MS)
+    await cancel(fixture, id)
+    fixture.chain.setParameter('getTotalEnergyCurrentLimit', 90_000_000_000)
+    await fixture.work()
+    const after = await readOrder(fixture, id)
     expect(after.status).toBe('Completed')
     expect(after.remainAmount).toBeGreaterThan(10_000)
-    expect(await balance(world)).toBe(before - after.payoutAmount)
+    expect(await balance(fixture)).toBe(before - after.payoutAmount)
     expect(after.payoutAmount).toBe(60 * (32_000 - after.remainAmount))
   })
 })
 
 describe('a partly filled order', () => {
-  test('can be cancelled after an hour; what is filled stays and is paid, once', async () => {
-    const world = await orderWorld({ settings: { cancelFeeBasisPoints: 500 } })
-    const before = await balance(world)
-    const id = await world.buy(IN_PARTS)
-    await world.blocks(2)
-    const filled = 250_000 - (await seen(world, id)).remainAmount
+  test('can be cancelled after an hour; filled units stay and are paid once', async () => {
+    const fixture = await createOrderFixture({ settings: { cancelFeeBasisPoints: 500 } })
+    const before = await balance(fixture)
+    const id = await fixture.buy(IN_PARTS)
+    await fixture.blocks(2)
+    const filled = 250_000 - (await readOrder(fixture, id)).remainAmount
     expect(filled).toBeGreaterThan(180_000)
-    await world.pass(HOUR_MS - 6_001)
-    expect(await codeOf(cancel(world, id))).toMatch(/^ORDER_TOO_YOUNG/)
-    await world.pass(1_001)
-    const { refundAmount, cancelFee, cancelledAmount } = await cancel(world, id)
+    await fixture.passTime(HOUR_MS - 6_001)
+    expect(await errorCodeOf(cancel(fixture, id))).toMatch(/^ORDER_TOO_YOUNG/)
+    await fixture.passTime(1_001)
+    const { refundAmount, cancelFee, cancelledAmount } = await cancel(fixture, id)
     expect(cancelledAmount).toBe(250_000 - filled)
     expect(refundAmount + cancelFee).toBe(120 * cancelledAmount)
     expect(cancelFee).toBe(6 * cancelledAmount)
-    const after = await seen(world, id)
+    const after = await readOrder(fixture, id)
     expect(after).toMatchObject({ status: 'Completed', remainAmount: cancelledAmount })
     expect(after.delegates).toHaveLength(1)
-    expect(after.payoutAmount).toBe(before - (await balance(world)))
-    expect(await world.ledger(`provider:${ENERGY}`)).toBe(120 * filled)
-    expect(await world.ledger(hold(id))).toBe(0)
-    await world.pass(3 * DAY_MS)
-    await world.blocks(25)
-    expect((await world.onChain(ENERGY)).sun).toBe(0)
+    expect(after.payoutAmount).toBe(before - (await balance(fixture)))
+    expect(await fixture.ledger(`provider:${ENERGY}`)).toBe(120 * filled)
+    expect(await fixture.ledger(hold(id))).toBe(0)
+    await fixture.passTime(3 * DAY_MS)
+    await fixture.blocks(25)
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('whose fill a fork takes away is open again, and pays only for what comes back', async () => {
-    const world = await orderWorld({ bare: true })
-    const before = await balance(world)
-    const id = await world.buy(IN_PARTS)
-    await world.pass(HOUR_MS)
-    await world.enroll()
-    await world.blocks(2)
-    const filled = 250_000 - (await seen(world, id)).remainAmount
+  test('whose fill a reorg drops is open again, and pays only for units delivered again', async () => {
+    const fixture = await createOrderFixture({ bare: true })
+    const before = await balance(fixture)
+    const id = await fixture.buy(IN_PARTS)
+    await fixture.passTime(HOUR_MS)
+    await fixture.enroll()
+    await fixture.blocks(2)
+    const filled = 250_000 - (await readOrder(fixture, id)).remainAmount
     expect(filled).toBeGreaterThan(180_000)
-    const first = await cancel(world, id)
-    expect((await seen(world, id)).status).toBe('Completed')
-    world.chain.fork(1, { keepTransactions: false })
-    await world.work()
-    expect(await seen(world, id)).toMatchObject({ status: 'Active', fulfilledPercent: 0 })
-    expect(await world.ledger(hold(id))).toBe(120 * filled)
-    await world.blocks(40)
-    const after = await seen(world, id)
+    const first = await cancel(fixture, id)
+    expect((await readOrder(fixture, id)).status).toBe('Completed')
+    fixture.chain.fork(1, { keepTransactions: false })
+    await fixture.work()
+    expect(await readOrder(fixture, id)).toMatchObject({ status: 'Active', fulfilledPercent: 0 })
+    expect(await fixture.ledger(hold(id))).toBe(120 * filled)
+    await fixture.blocks(40)
+    const after = await readOrder(fixture, id)
     expect(after.status).toBe('Completed')
     expect([0, filled]).toContain(250_000 - after.remainAmount)
-    expect(await balance(world)).toBe(before - 120 * (250_000 - after.remainAmount))
-    expect(await cancel(world, id)).toEqual(first)
+    expect(await balance(fixture)).toBe(before - 120 * (250_000 - after.remainAmount))
+    expect(await cancel(fixture, id)).toEqual(first)
   })
 })
 
 describe('what cannot be cancelled', () => {
-  test('extensions, completed orders, other people’s and those that do not exist', async () => {
-    const world = await orderWorld()
-    const { market, accountId } = world
-    const id = await world.buy()
-    await world.blocks(2)
-    await world.pass(FIVE_MINUTES_MS)
-    expect(await codeOf(cancel(world, id))).toBe('ORDER_COMPLETED')
-    const extendTo = Math.floor(world.clock.now() / 1000) + 7_200
-    const receiver = (await seen(world, id)).receiver
-    const { extendData } = await extendable(market, accountId, { extendTo, receiver })
+  test('extensions, completed, unknown and other accounts’ orders', async () => {
+    const fixture = await createOrderFixture()
+    const { market, accountId } = fixture
+    const id = await fixture.buy()
+    await fixture.blocks(2)
+    await fixture.passTime(FIVE_MINUTES_MS)
+    expect(await errorCodeOf(cancel(fixture, id))).toBe('ORDER_COMPLETED')
+    const extendTo = Math.floor(fixture.clock.now() / 1000) + 7_200
+    const receiver = (await readOrder(fixture, id)).receiver
+    const { extendData } = await listExtendable(market, accountId, { extendTo, receiver })
     const { orderId } = await extend(market, { accountId, body: { extendData, receiver } })
-    wait(world, FIVE_MINUTES_MS)
-    expect(await codeOf(cancel(world, orderId))).toMatch(/^ORDER_NOT_CHANGEABLE/)
-    const other = await world.account()
-    const waiting = await world.buy(LARGE)
-    expect(await codeOf(cancelOrder(market, other.id, waiting))).toBe('INVALID_PARAMS Invalid orderId')
+    wait(fixture, FIVE_MINUTES_MS)
+    expect(await errorCodeOf(cancel(fixture, orderId))).toMatch(/^ORDER_NOT_CHANGEABLE/)
+    const other = await fixture.account()
+    const waiting = await fixture.buy(LARGE)
+    expect(await errorCodeOf(cancelOrder(market, other.id, waiting))).toBe('INVALID_PARAMS Invalid orderId')
     for (const bad of ['', 'x', '0'.repeat(24), `${waiting}0`, `${waiting} `])
-      expect(await codeOf(cancel(world, bad))).toBe('INVALID_PARAMS Invalid orderId')
+      expect(await errorCodeOf(cancel(fixture, bad))).toBe('INVALID_PARAMS Invalid orderId')
   })
 })
 
 describe('at the same time', () => {
-  test('ten cancel one order: one refund, ten equal answers', async () => {
-    const world = await orderWorld()
-    const id = await world.buy(LARGE)
-    await world.pass(FIVE_MINUTES_MS)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(world, id)))
+  test('ten cancellations of one order: one refund, ten equal responses', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy(LARGE)
+    await fixture.passTime(FIVE_MINUTES_MS)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(fixture, id)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    const entries = await world.market.db.read((reader) => entriesOf(reader, hold(id)))
+    const entries = await fixture.market.db.read((reader) => entriesOf(reader, hold(id)))
     expect(entries.map((one) => [one.cause, one.amount])).toEqual([
       [`place:${id}`, 30_000_000],
       [`cancel:${id}`, -30_000_000],
@@ -281,41 +293,41 @@ describe('at the same time', () => {
   })
 
   test.each(['cancels', 'supply'])('ten are cancelled while supply for three comes: the %s first', async (first) => {
-    const world = await orderWorld({ bare: true, accounts: [SECOND] })
-    const before = await balance(world)
+    const fixture = await createOrderFixture({ bare: true, accounts: [SECOND] })
+    const before = await balance(fixture)
     const ids: string[] = []
-    for (let i = 0; i < 10; i++) ids.push(await world.buy({ unitPrice: 60, durationSec: 86_400 }))
-    await world.pass(FIVE_MINUTES_MS)
-    const come = () => world.enroll({ address: SECOND_ADDRESS })
+    for (let i = 0; i < 10; i++) ids.push(await fixture.buy({ unitPrice: 60, durationSec: 86_400 }))
+    await fixture.passTime(FIVE_MINUTES_MS)
+    const come = () => fixture.enroll({ address: SECOND_ADDRESS })
     const coming = first === 'supply' ? come() : undefined
-    const going = Promise.all(ids.map((id) => cancel(world, id)))
+    const going = Promise.all(ids.map((id) => cancel(fixture, id)))
     await Promise.all([coming ?? come(), going])
-    await world.blocks(3)
+    await fixture.blocks(3)
     let spent = 0
     for (const answer of await going) {
       expect(answer.cancelledAmount + answer.pendingAmount).toBe(32_000)
-      const { status, payoutAmount } = await seen(world, answer.orderId)
+      const { status, payoutAmount } = await readOrder(fixture, answer.orderId)
       expect([status, payoutAmount]).toEqual(['Completed', answer.pendingAmount * 60])
       spent += payoutAmount
     }
-    expect(await balance(world)).toBe(before - spent)
+    expect(await balance(fixture)).toBe(before - spent)
   })
 
-  test('a cancel meets the signing of its delegation: filled and paid, or neither', async () => {
+  test('a cancellation races the signing of its delegation: filled and paid, or neither', async () => {
     for (const turn of [0, 1, 2, 3]) {
-      const world = await orderWorld()
-      const before = await balance(world)
-      const id = await world.buy()
-      wait(world, FIVE_MINUTES_MS)
-      const working = world.work()
-      await turns(turn * 3)
-      const { cancelledAmount, pendingAmount } = await cancel(world, id)
+      const fixture = await createOrderFixture()
+      const before = await balance(fixture)
+      const id = await fixture.buy()
+      wait(fixture, FIVE_MINUTES_MS)
+      const working = fixture.work()
+      await passTurns(turn * 3)
+      const { cancelledAmount, pendingAmount } = await cancel(fixture, id)
       await working
-      await world.blocks(3)
-      const { sun } = await world.onChain(ENERGY)
-      const paid = before - (await balance(world))
+      await fixture.blocks(3)
+      const { sun } = await fixture.delegatedOnChain(ENERGY)
+      const paid = before - (await balance(fixture))
       expect([cancelledAmount + pendingAmount, sun > 0, paid]).toEqual([32_000, pendingAmount > 0, pendingAmount * 60])
-      expect((await seen(world, id)).status).toBe('Completed')
+      expect((await readOrder(fixture, id)).status).toBe('Completed')
     }
   })
 })

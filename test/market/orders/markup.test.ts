@@ -1,4 +1,4 @@
-/** A bot's markup on an order: who gets what of it, to the SUN, through fills, forks, cancels and changes. */
+/** A bot's markup on orders: each party's share to the SUN, through fills, reorgs, cancellations and changes. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_MARKUP_BP, partsOfPaid, withMarkup } from '../../../src/contract/pricing.ts'
@@ -8,29 +8,37 @@ import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { buyer, provider as earned, FEES, hold, MARKUP } from '../../../src/market/base/ledger.ts'
 import { cancelOrder, previewCancel } from '../../../src/market/orders/cancel-order.ts'
 import { openOrders } from '../../../src/market/orders/listed-orders.ts'
-import { order } from '../../../src/market/orders/orders.ts'
+import { getOrder } from '../../../src/market/orders/orders.ts'
 import { previewReturn, returnEarly } from '../../../src/market/orders/return-order.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
-import { extendable } from '../../../src/market/rentals/extendable.ts'
-import { payLaterWorld } from '../payments/pay-later-world.ts'
-import { codeOf, ENERGY, type OrderWorld, orderWorld, provider, providerSigner, RECEIVER } from './order-world.ts'
+import { listExtendable } from '../../../src/market/rentals/extendable.ts'
+import { createPayLaterFixture } from '../payments/pay-later-fixture.ts'
+import {
+  createOrderFixture,
+  ENERGY,
+  errorCodeOf,
+  type OrderFixture,
+  provider,
+  providerSigner,
+  RECEIVER,
+} from './order-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const SECOND = provider(5, { energyTrx: 10_000 })
 const SECOND_ADDRESS = providerSigner(5).address
-/** More than there is, at 60 for an hour: 15 TRX. */
+/** More units than are available, at 60 SUN for an hour: 15 TRX. */
 const IN_PARTS = { resourceAmount: 250_000, unitPrice: 60, options: { allowPartialFill: true } }
 
-const balance = (world: OrderWorld) => world.ledger(buyer(world.accountId))
-const seen = (world: OrderWorld, id: string) => order(world.market, world.accountId, id)
+const balance = (fixture: OrderFixture) => fixture.ledger(buyer(fixture.accountId))
+const readOrder = (fixture: OrderFixture, id: string) => getOrder(fixture.market, fixture.accountId, id)
 
-/** 32,000 Energy for an hour, 1.92 TRX, unless told otherwise. */
-const buy = (world: OrderWorld, markupBp: number, body: Partial<BuyBody> = {}, idempotencyKey?: string) =>
-  world.buy(body, idempotencyKey, { markupBp })
+/** Buys 32,000 Energy for an hour (1.92 TRX) by default. */
+const buy = (fixture: OrderFixture, markupBp: number, body: Partial<BuyBody> = {}, idempotencyKey?: string) =>
+  fixture.buy(body, idempotencyKey, { markupBp })
 
-describe('what is paid, in parts', () => {
-  test('is the market’s price and the rest, for whatever price and markup', () => {
+describe('the parts of a payment', () => {
+  test('are the market price and the markup, for any price and markup', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.integer({ min: 0, max: MAX_MARKUP_BP }), (price, bp) => {
         const paid = withMarkup(sun(price), bp)
@@ -42,7 +50,7 @@ describe('what is paid, in parts', () => {
     )
   })
 
-  test('of any part, the market never gets less than its share', () => {
+  test('never leave the market less than its share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.integer({ min: 0, max: MAX_MARKUP_BP }), (paid, bp) => {
         const { marketSun, markupSun } = partsOfPaid(sun(paid), bp)
@@ -60,241 +68,238 @@ describe('an order with a markup', () => {
     [333, 63_936],
     [1, 192],
     [MAX_MARKUP_BP, 960_000],
-  ])(
-    'of %i hundredths of a percent takes %i SUN more; the provider has what it would have without',
-    async (bp, more) => {
-      const world = await orderWorld({ settings: { commissionBasisPoints: 100 } })
-      const before = await balance(world)
-      const id = await buy(world, bp)
-      expect(before - (await balance(world))).toBe(1_920_000 + more)
-      expect(await world.ledger(MARKUP)).toBe(0)
-      await world.blocks(3)
-      expect(await world.ledger(hold(id))).toBe(0)
-      expect(await world.ledger(MARKUP)).toBe(more)
-      expect(await world.ledger(FEES)).toBe(1_000_000 + 19_200)
-      expect(await world.ledger(earned(ENERGY))).toBe(1_900_800)
-      expect(await seen(world, id)).toMatchObject({
-        price: 60,
-        payoutAmount: 1_920_000 + more,
-        markupBasisPoints: bp,
-        fulfilledPercent: 100,
-      })
-    },
-  )
-
-  test('without one says nothing of it', async () => {
-    const world = await orderWorld()
-    const id = await world.buy()
-    expect(await seen(world, id)).not.toHaveProperty('markupBasisPoints')
+  ])('of %i basis points costs %i SUN more; provider’s share is unchanged', async (bp, more) => {
+    const fixture = await createOrderFixture({ settings: { commissionBasisPoints: 100 } })
+    const before = await balance(fixture)
+    const id = await buy(fixture, bp)
+    expect(before - (await balance(fixture))).toBe(1_920_000 + more)
+    expect(await fixture.ledger(MARKUP)).toBe(0)
+    await fixture.blocks(3)
+    expect(await fixture.ledger(hold(id))).toBe(0)
+    expect(await fixture.ledger(MARKUP)).toBe(more)
+    expect(await fixture.ledger(FEES)).toBe(1_000_000 + 19_200)
+    expect(await fixture.ledger(earned(ENERGY))).toBe(1_900_800)
+    expect(await readOrder(fixture, id)).toMatchObject({
+      price: 60,
+      payoutAmount: 1_920_000 + more,
+      markupBasisPoints: bp,
+      fulfilledPercent: 100,
+    })
   })
 
-  test('is refused where the balance has the price alone, and nothing is taken', async () => {
-    const world = await orderWorld()
-    const before = await balance(world)
+  test('is not mentioned on an order without markup', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
+    expect(await readOrder(fixture, id)).not.toHaveProperty('markupBasisPoints')
+  })
+
+  test('is rejected, without a charge, if the balance covers only the price', async () => {
+    const fixture = await createOrderFixture()
+    const before = await balance(fixture)
     const all = { resourceAmount: before / 100, unitPrice: 100 }
-    expect(await codeOf(buy(world, 1, all))).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
-    expect(await balance(world)).toBe(before)
-    await buy(world, 0, all)
-    expect(await balance(world)).toBe(0)
+    expect(await errorCodeOf(buy(fixture, 1, all))).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
+    expect(await balance(fixture)).toBe(before)
+    await buy(fixture, 0, all)
+    expect(await balance(fixture)).toBe(0)
   })
 
-  test('under one key is made once, and with other terms it is another request', async () => {
-    const world = await orderWorld()
-    const before = await balance(world)
-    const ids = await Promise.all(Array.from({ length: 5 }, () => buy(world, 500, {}, 'one')))
+  test('is created once per key; other terms count as another request', async () => {
+    const fixture = await createOrderFixture()
+    const before = await balance(fixture)
+    const ids = await Promise.all(Array.from({ length: 5 }, () => buy(fixture, 500, {}, 'one')))
     expect(new Set(ids).size).toBe(1)
-    expect(before - (await balance(world))).toBe(2_016_000)
-    expect(await codeOf(buy(world, 600, {}, 'one'))).toContain('IDEMPOTENCY_KEY_REUSED')
-    await world.blocks(3)
-    expect(await world.ledger(MARKUP)).toBe(96_000)
+    expect(before - (await balance(fixture))).toBe(2_016_000)
+    expect(await errorCodeOf(buy(fixture, 600, {}, 'one'))).toContain('IDEMPOTENCY_KEY_REUSED')
+    await fixture.blocks(3)
+    expect(await fixture.ledger(MARKUP)).toBe(96_000)
   })
 
   test('several at once, each with its own markup', async () => {
-    const world = await orderWorld()
-    const before = await balance(world)
+    const fixture = await createOrderFixture()
+    const before = await balance(fixture)
     const rates = [0, 1, 99, 333, 5_000]
-    const made = await Promise.all(rates.map((bp) => buy(world, bp)))
+    const made = await Promise.all(rates.map((bp) => buy(fixture, bp)))
     expect(new Set(made).size).toBe(rates.length)
-    await world.blocks(4)
+    await fixture.blocks(4)
     const total = rates.reduce((sum, bp) => sum + withMarkup(sun(1_920_000), bp), 0)
-    expect(before - (await balance(world))).toBe(total)
-    expect(await world.ledger(earned(ENERGY))).toBe(rates.length * 1_920_000)
-    expect(await world.ledger(MARKUP)).toBe(total - rates.length * 1_920_000)
+    expect(before - (await balance(fixture))).toBe(total)
+    expect(await fixture.ledger(earned(ENERGY))).toBe(rates.length * 1_920_000)
+    expect(await fixture.ledger(MARKUP)).toBe(total - rates.length * 1_920_000)
   })
 
   test('a fork takes the markup back with the fill, and it is earned once', async () => {
-    const world = await orderWorld()
-    const id = await buy(world, 500)
-    await world.work()
-    await world.blocks(1)
-    expect(await world.ledger(MARKUP)).toBe(96_000)
-    world.chain.fork(1, { keepTransactions: false })
-    world.chain.mine(1)
-    await world.work()
-    expect(await world.ledger(MARKUP)).toBe(0)
-    expect(await world.ledger(hold(id))).toBe(2_016_000)
-    await world.blocks(60)
-    expect(await seen(world, id)).toMatchObject({ fulfilledPercent: 100 })
-    expect(await world.ledger(MARKUP)).toBe(96_000)
+    const fixture = await createOrderFixture()
+    const id = await buy(fixture, 500)
+    await fixture.work()
+    await fixture.blocks(1)
+    expect(await fixture.ledger(MARKUP)).toBe(96_000)
+    fixture.chain.fork(1, { keepTransactions: false })
+    fixture.chain.mine(1)
+    await fixture.work()
+    expect(await fixture.ledger(MARKUP)).toBe(0)
+    expect(await fixture.ledger(hold(id))).toBe(2_016_000)
+    await fixture.blocks(60)
+    expect(await readOrder(fixture, id)).toMatchObject({ fulfilledPercent: 100 })
+    expect(await fixture.ledger(MARKUP)).toBe(96_000)
   })
 
-  test('what is cancelled gives its part back: as promised, and all of it where nothing was filled', async () => {
-    const world = await orderWorld()
-    const before = await balance(world)
-    const id = await buy(world, 500, { ...IN_PARTS, options: {}, resourceAmount: 250_000 })
-    expect(before - (await balance(world))).toBe(15_750_000)
-    await world.pass(300_000)
-    expect(await cancelOrder(world.market, world.accountId, id)).toMatchObject({ refundAmount: 15_750_000 })
-    expect(await balance(world)).toBe(before)
-    expect(await world.ledger(MARKUP)).toBe(0)
+  test('a cancellation refunds its part of the markup, and all of it if nothing was filled', async () => {
+    const fixture = await createOrderFixture()
+    const before = await balance(fixture)
+    const id = await buy(fixture, 500, { ...IN_PARTS, options: {}, resourceAmount: 250_000 })
+    expect(before - (await balance(fixture))).toBe(15_750_000)
+    await fixture.passTime(300_000)
+    expect(await cancelOrder(fixture.market, fixture.accountId, id)).toMatchObject({ refundAmount: 15_750_000 })
+    expect(await balance(fixture)).toBe(before)
+    expect(await fixture.ledger(MARKUP)).toBe(0)
   })
 
   test.each([[333], [500], [4_999]])(
     'filled in parts and cancelled, with %i: every SUN is accounted for',
     async (bp) => {
-      const world = await orderWorld({ accounts: [SECOND], settings: { cancelFeeBasisPoints: 150 } })
-      await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 60 })
-      const [before, feesBefore] = [await balance(world), await world.ledger(FEES)]
-      const id = await buy(world, bp, { ...IN_PARTS, resourceAmount: 400_000 })
-      const payout = before - (await balance(world))
+      const fixture = await createOrderFixture({ accounts: [SECOND], settings: { cancelFeeBasisPoints: 150 } })
+      await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 60 })
+      const [before, feesBefore] = [await balance(fixture), await fixture.ledger(FEES)]
+      const id = await buy(fixture, bp, { ...IN_PARTS, resourceAmount: 400_000 })
+      const payout = before - (await balance(fixture))
       expect(payout).toBe(withMarkup(sun(24_000_000), bp))
-      await world.blocks(30)
-      const filled = (await world.delegations(id)).reduce((units, one) => units + one.units, 0)
+      await fixture.blocks(30)
+      const filled = (await fixture.delegations(id)).reduce((units, one) => units + one.units, 0)
       expect(filled).toBeGreaterThan(200_000)
-      await world.pass(HOUR_MS)
-      const promised = await previewCancel(world.market, world.accountId, id)
-      const { refundAmount, cancelFee } = await cancelOrder(world.market, world.accountId, id)
+      await fixture.passTime(HOUR_MS)
+      const promised = await previewCancel(fixture.market, fixture.accountId, id)
+      const { refundAmount, cancelFee } = await cancelOrder(fixture.market, fixture.accountId, id)
       expect(refundAmount).toBe(promised.refundAmount)
-      expect(await balance(world)).toBe(before - payout + refundAmount)
-      const markup = await world.ledger(MARKUP)
-      const providers = (await world.ledger(earned(ENERGY))) + (await world.ledger(earned(SECOND_ADDRESS)))
+      expect(await balance(fixture)).toBe(before - payout + refundAmount)
+      const markup = await fixture.ledger(MARKUP)
+      const providers = (await fixture.ledger(earned(ENERGY))) + (await fixture.ledger(earned(SECOND_ADDRESS)))
       expect(providers + markup + refundAmount + cancelFee).toBe(payout)
-      expect((await world.ledger(FEES)) - feesBefore).toBe(cancelFee)
-      // In proportion: what is filled at the market's price, and its markup; a SUN for each part at most.
+      expect((await fixture.ledger(FEES)) - feesBefore).toBe(cancelFee)
+      // Filled parts at the market's price and their markup are in proportion, within one SUN per part.
       expect(Math.abs(providers - filled * 60)).toBeLessThanOrEqual(2)
       expect(Math.abs(markup - Math.floor((filled * 60 * bp) / 10_000))).toBeLessThanOrEqual(2)
-      expect(await seen(world, id)).toMatchObject({ payoutAmount: payout - refundAmount, status: 'Completed' })
+      expect(await readOrder(fixture, id)).toMatchObject({ payoutAmount: payout - refundAmount, status: 'Completed' })
     },
   )
 
-  test('another price takes and gives back its markup too', async () => {
-    const world = await orderWorld({ bare: true })
-    const before = await balance(world)
-    const id = await buy(world, 500, { unitPrice: 60, resourceAmount: 40_000 })
-    const taken = async () => before - (await balance(world))
+  test('a price change adjusts the markup too', async () => {
+    const fixture = await createOrderFixture({ bare: true })
+    const before = await balance(fixture)
+    const id = await buy(fixture, 500, { unitPrice: 60, resourceAmount: 40_000 })
+    const taken = async () => before - (await balance(fixture))
     expect(await taken()).toBe(2_520_000)
     const update = (unitPrice: number) =>
-      updateOrder(world.market, { accountId: world.accountId, id, body: { unitPrice } })
+      updateOrder(fixture.market, { accountId: fixture.accountId, id, body: { unitPrice } })
     await update(80)
     expect(await taken()).toBe(3_360_000)
     await update(61)
     expect(await taken()).toBe(2_562_000)
-    await world.enroll({ minPriceSun: 61 })
-    await world.blocks(4)
-    expect(await world.ledger(earned(ENERGY))).toBe(2_440_000)
-    expect(await world.ledger(MARKUP)).toBe(122_000)
+    await fixture.enroll({ minPriceSun: 61 })
+    await fixture.blocks(4)
+    expect(await fixture.ledger(earned(ENERGY))).toBe(2_440_000)
+    expect(await fixture.ledger(MARKUP)).toBe(122_000)
   })
 
   test('sellers see the market’s part of it', async () => {
-    const world = await orderWorld({ bare: true })
-    const id = await buy(world, 500, { unitPrice: 60 })
-    const { data } = await openOrders(world.market, {})
+    const fixture = await createOrderFixture({ bare: true })
+    const id = await buy(fixture, 500, { unitPrice: 60 })
+    const { data } = await openOrders(fixture.market, {})
     expect(data[0]).toMatchObject({ id, payoutAmount: 1_920_000, price: 60 })
     expect(data[0]).not.toHaveProperty('markupBasisPoints')
   })
 
   test('an audit finds a markup that no delegation explains', async () => {
-    const world = await orderWorld({
+    const fixture = await createOrderFixture({
       problems: [
-        /^markup holds 96001 SUN, its delegations and what was credited of it say 96000$/,
+        /^markup holds 96001 SUN, but its delegations minus credits add up to 96000$/,
         /its entries sum to 96000/,
       ],
     })
-    await buy(world, 500)
-    await world.blocks(3)
-    await world.market.db.write(async (tx) => {
+    await buy(fixture, 500)
+    await fixture.blocks(3)
+    await fixture.market.db.write(async (tx) => {
       await tx.orm.run("update ledger_accounts set balance = balance + 1 where name = 'markup'")
     })
-    expect(await auditBooks(world.market)).toContain(
-      'markup holds 96001 SUN, its delegations and what was credited of it say 96000',
+    expect(await auditBooks(fixture.market)).toContain(
+      'markup holds 96001 SUN, but its delegations minus credits add up to 96000',
     )
   })
 })
 
 describe('an extension with a markup', () => {
-  test('takes it for each provider, and gives it back where the chain refuses', async () => {
-    const world = await orderWorld({ accounts: [SECOND] })
-    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 60 })
-    await world.buy({ resourceAmount: 200_000, options: { allowPartialFill: true } })
-    await world.blocks(30)
-    const markupBefore = await world.ledger(MARKUP)
-    const until = Math.floor(world.clock.now() / 1000) + 2 * 86_400
+  test('charges it per provider, and refunds it if the chain rejects the extension', async () => {
+    const fixture = await createOrderFixture({ accounts: [SECOND] })
+    await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 60 })
+    await fixture.buy({ resourceAmount: 200_000, options: { allowPartialFill: true } })
+    await fixture.blocks(30)
+    const markupBefore = await fixture.ledger(MARKUP)
+    const until = Math.floor(fixture.clock.now() / 1000) + 2 * 86_400
     const asked = { receiver: RECEIVER, extendTo: until }
-    const { extendData, delegations = [] } = await extendable(world.market, world.accountId, asked)
+    const { extendData, delegations = [] } = await listExtendable(fixture.market, fixture.accountId, asked)
     expect(extendData).toHaveLength(2)
-    const before = await balance(world)
-    const { orderId } = await extend(world.market, {
-      accountId: world.accountId,
+    const before = await balance(fixture)
+    const { orderId } = await extend(fixture.market, {
+      accountId: fixture.accountId,
       body: { receiver: RECEIVER, extendData },
       terms: { markupBp: 333 },
     })
     const cost = delegations.reduce((sum, one) => sum + withMarkup(sun(one.estimateTrx), 333), 0)
-    expect(before - (await balance(world))).toBe(cost)
-    await world.blocks(30)
-    expect(await seen(world, orderId)).toMatchObject({
+    expect(before - (await balance(fixture))).toBe(cost)
+    await fixture.blocks(30)
+    expect(await readOrder(fixture, orderId)).toMatchObject({
       status: 'Completed',
       payoutAmount: cost,
       markupBasisPoints: 333,
     })
     const market = delegations.reduce((sum, one) => sum + one.estimateTrx, 0)
-    expect((await world.ledger(MARKUP)) - markupBefore).toBe(cost - market)
+    expect((await fixture.ledger(MARKUP)) - markupBefore).toBe(cost - market)
   })
 })
 
-describe('an order with a markup that is paid later', () => {
-  test('asks for it, and the operator has it when it is filled', async () => {
-    const world = await payLaterWorld()
-    const asked = await world.ask({}, { terms: { markupBp: 500 } })
+describe('a pay-later order with a markup', () => {
+  test('includes it in the amount; the operator earns it when the order is filled', async () => {
+    const fixture = await createPayLaterFixture()
+    const asked = await fixture.createPayLater({}, { terms: { markupBp: 500 } })
     expect(asked.amount).toBe(2_016_000)
-    world.pay(asked.payAddress, asked.amount)
-    await world.blocks(6)
-    expect(await world.see(asked.orderId)).toMatchObject({ state: 'paid', paid: 2_016_000 })
-    expect(await world.ledger(MARKUP)).toBe(96_000)
-    expect(await world.ledger(earned(ENERGY))).toBe(1_920_000)
+    fixture.pay(asked.payAddress, asked.amount)
+    await fixture.blocks(6)
+    expect(await fixture.see(asked.orderId)).toMatchObject({ state: 'paid', paid: 2_016_000 })
+    expect(await fixture.ledger(MARKUP)).toBe(96_000)
+    expect(await fixture.ledger(earned(ENERGY))).toBe(1_920_000)
   })
 
-  test('gives the whole of it back where the order cannot be made', async () => {
-    const world = await payLaterWorld()
+  test('refunds all of it if the order cannot be created', async () => {
+    const fixture = await createPayLaterFixture()
     const options = { onlyCreateWhenFulfilled: true }
-    const asked = await world.ask({ options }, { terms: { markupBp: 500 } })
-    await world.enroll({ minPriceSun: 90 })
-    world.pay(asked.payAddress, asked.amount)
-    await world.blocks(60)
-    expect(await world.see(asked.orderId)).toMatchObject({ state: 'returned' })
-    expect(await world.sentBack()).toContainEqual(expect.objectContaining({ amountSun: 2_016_000 }))
-    expect(await world.ledger(MARKUP)).toBe(0)
+    const asked = await fixture.createPayLater({ options }, { terms: { markupBp: 500 } })
+    await fixture.enroll({ minPriceSun: 90 })
+    fixture.pay(asked.payAddress, asked.amount)
+    await fixture.blocks(60)
+    expect(await fixture.see(asked.orderId)).toMatchObject({ state: 'returned' })
+    expect(await fixture.refundsOnChain()).toContainEqual(expect.objectContaining({ amountSun: 2_016_000 }))
+    expect(await fixture.ledger(MARKUP)).toBe(0)
   })
 })
 
 describe('a rental with a markup that can be returned early', () => {
   const DAY = { durationSec: 86_400 }
   async function returnable() {
-    const world = await orderWorld()
-    await world.enroll({ returnPercent: 50 })
-    const before = await balance(world)
-    const id = await buy(world, 500, DAY)
-    await world.blocks(22)
-    // 23 of 24 hours, half of their price: of 2.016 TRX.
+    const fixture = await createOrderFixture()
+    await fixture.enroll({ returnPercent: 50 })
+    const before = await balance(fixture)
+    const id = await buy(fixture, 500, DAY)
+    await fixture.blocks(22)
+    // Half the price of the remaining 23 of 24 hours, from 2.016 TRX.
     const most = Math.floor((2_016_000 * 23 * 50) / 2_400)
-    return { world, before, id, most }
+    return { world: fixture, before, id, most }
   }
 
-  test('gives back the same part of the markup as of the price', async () => {
+  test('refunds the same share of markup and price', async () => {
     const { world, before, id, most } = await returnable()
     const gone = partsOfPaid(sun(2_016_000 - most), 500)
     expect(await world.ledger(hold(id))).toBe(most)
     expect(await world.ledger(MARKUP)).toBe(gone.markupSun)
-    await world.pass(5 * HOUR_MS)
+    await world.passTime(5 * HOUR_MS)
     const back = Math.floor((2_016_000 * 18 * 50) / 2_400)
     expect(await previewReturn(world.market, world.accountId, id)).toMatchObject({ refundAmount: back })
     expect(await returnEarly(world.market, world.accountId, id, {})).toMatchObject({ refundAmount: back })
@@ -303,12 +308,12 @@ describe('a rental with a markup that can be returned early', () => {
     expect(await world.ledger(MARKUP)).toBe(gone.markupSun + later.markupSun)
     expect(await world.ledger(earned(ENERGY))).toBe(gone.marketSun + later.marketSun)
     expect(await world.ledger(hold(id))).toBe(0)
-    expect(await seen(world, id)).toMatchObject({ payoutAmount: 2_016_000 - back })
+    expect(await readOrder(world, id)).toMatchObject({ payoutAmount: 2_016_000 - back })
   })
 
-  test('and is not, earns all of it in the end', async () => {
+  test('earns the whole markup if it is not returned', async () => {
     const { world, id } = await returnable()
-    await world.pass(86_400_000)
+    await world.passTime(86_400_000)
     await world.blocks(3)
     expect(await world.ledger(hold(id))).toBe(0)
     const [markup, provided] = [await world.ledger(MARKUP), await world.ledger(earned(ENERGY))]
@@ -317,18 +322,18 @@ describe('a rental with a markup that can be returned early', () => {
     expect(provided - 1_920_000).toBeLessThanOrEqual(1)
   })
 
-  test('whose fill a fork takes away is held whole again', async () => {
-    const world = await orderWorld()
-    await world.enroll({ returnPercent: 50 })
-    const id = await buy(world, 500, DAY)
-    await world.work()
-    await world.blocks(1)
-    world.chain.fork(1, { keepTransactions: false })
-    world.chain.mine(1)
-    await world.work()
-    expect(await world.ledger(hold(id))).toBe(2_016_000)
-    expect(await world.ledger(MARKUP)).toBe(0)
-    await world.blocks(60)
-    expect(await seen(world, id)).toMatchObject({ fulfilledPercent: 100 })
+  test('holds the full amount again if a reorg drops its fill', async () => {
+    const fixture = await createOrderFixture()
+    await fixture.enroll({ returnPercent: 50 })
+    const id = await buy(fixture, 500, DAY)
+    await fixture.work()
+    await fixture.blocks(1)
+    fixture.chain.fork(1, { keepTransactions: false })
+    fixture.chain.mine(1)
+    await fixture.work()
+    expect(await fixture.ledger(hold(id))).toBe(2_016_000)
+    expect(await fixture.ledger(MARKUP)).toBe(0)
+    await fixture.blocks(60)
+    expect(await readOrder(fixture, id)).toMatchObject({ fulfilledPercent: 100 })
   })
 })

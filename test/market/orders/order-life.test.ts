@@ -1,5 +1,6 @@
 /**
- * Orders placed, changed and cancelled in any order, while the chain loses, refuses and forks: no SUN is lost or made.
+ * Orders placed, changed and cancelled in random order while the chain loses, rejects and reorgs transactions: no SUN
+ * is lost or created.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { loadBook } from '../../../src/market/matching/change-book.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { listOrders } from '../../../src/market/orders/orders.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
-import { ENERGY, type OrderWorld, orderWorld, provider, providerSigner, RECEIVER } from './order-world.ts'
+import { createOrderFixture, ENERGY, type OrderFixture, provider, providerSigner, RECEIVER } from './order-fixture.ts'
 
 const OTHER = providerSigner(9).address
 const BIG = providerSigner(6).address
@@ -57,14 +58,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('lose', 'refuse', 'fork').map((at) => ({ at }) as Step) },
 )
 
-async function take(world: OrderWorld, one: Step): Promise<void> {
-  const { market, accountId, faults } = world
+async function applyStep(fixture: OrderFixture, one: Step): Promise<void> {
+  const { market, accountId, faults } = fixture
   const orders = async () => (await listOrders(market, accountId, { pageSize: 100 })).data
   switch (one.at) {
     case 'buy': {
       const { units: resourceAmount, price: unitPrice, days, partial: allowPartialFill } = one
       const options = { allowPartialFill }
-      await world
+      await fixture
         .buy({ resourceAmount, unitPrice, durationSec: days * 86_400, options })
         .catch(refusedWith(/^(INTERNAL_BALANCE|MIN_PRICE)/))
       return
@@ -83,9 +84,9 @@ async function take(world: OrderWorld, one: Step): Promise<void> {
       return
     }
     case 'supply':
-      return world.enroll({ address: BIG, minPriceSun: 70, shareBasisPoints: one.share })
+      return fixture.enroll({ address: BIG, minPriceSun: 70, shareBasisPoints: one.share })
     case 'pass':
-      return world.pass(one.minutes * 60_000)
+      return fixture.passTime(one.minutes * 60_000)
     case 'lose':
       return faults.add({ path: SEND, act: { at: 'reset' }, performed: false })
     case 'refuse': {
@@ -93,10 +94,10 @@ async function take(world: OrderWorld, one: Step): Promise<void> {
       return faults.add({ path: SEND, act: { at: 'answer', status: 200, body } })
     }
     case 'fork':
-      world.chain.fork(1, { keepTransactions: false })
-      return world.work()
+      fixture.chain.fork(1, { keepTransactions: false })
+      return fixture.work()
     default:
-      return world.blocks(1)
+      return fixture.blocks(1)
   }
 }
 
@@ -104,31 +105,31 @@ function refusedWith(codes: RegExp) {
   return ({ code, message }: { code?: string; message: string }) => expect(code ?? message).toMatch(codes)
 }
 
-test('money and book agree after every step, and in the end everything is where the orders say', async () => {
+test('money and book agree after every step, and the final state matches the orders', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const accounts = [provider(6, { energyTrx: 1_000_000 }), { address: OTHER, balanceSun: 1_000_000 }]
-      const world = await orderWorld({ accounts })
-      const { market, accountId } = world
-      const before = await world.ledger(buyer(accountId))
-      const waiting = () => market.book.waiting('ENERGY').inTurn()
+      const fixture = await createOrderFixture({ accounts })
+      const { market, accountId } = fixture
+      const before = await fixture.ledger(buyer(accountId))
+      const waiting = () => market.book.waiting('ENERGY').ordered()
       for (const one of steps) {
-        await take(world, one)
+        await applyStep(fixture, one)
         expect(await auditBooks(market)).toEqual([])
-        const again = await loadBook(market.db, world.clock.now())
-        expect(waiting()).toEqual(again.waiting('ENERGY').inTurn())
+        const again = await loadBook(market.db, fixture.clock.now())
+        expect(waiting()).toEqual(again.waiting('ENERGY').ordered())
       }
-      world.faults.clear()
-      await world.blocks(45)
-      await world.pass(3_600_000)
+      fixture.faults.clear()
+      await fixture.blocks(45)
+      await fixture.passTime(3_600_000)
       const { data } = await listOrders(market, accountId, { pageSize: 100 })
       for (const { id, status } of data) if (status === 'Active') await cancelOrder(market, accountId, id)
-      await world.blocks(45)
+      await fixture.blocks(45)
       const ended = (await listOrders(market, accountId, { pageSize: 100 })).data
       expect(ended.map((one) => one.status)).toEqual(ended.map(() => 'Completed'))
       const spent = ended.reduce((sum, one) => sum + one.payoutAmount, 0)
-      expect(await world.ledger(buyer(accountId))).toBe(before - spent)
-      const earned = (await world.ledger(`provider:${ENERGY}`)) + (await world.ledger(`provider:${BIG}`))
+      expect(await fixture.ledger(buyer(accountId))).toBe(before - spent)
+      const earned = (await fixture.ledger(`provider:${ENERGY}`)) + (await fixture.ledger(`provider:${BIG}`))
       expect(earned).toBe(spent)
       expect(waiting()).toEqual([])
       expect(await auditBooks(market)).toEqual([])

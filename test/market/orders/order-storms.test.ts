@@ -1,7 +1,7 @@
 /**
- * Storms: orders, extensions, returns and time, among forks, restarts, nodes that fail, refuse or forget, providers
- * that take their permission or their stake away, and a network weight that moves. When it is over every order is
- * filled, once, every rental taken back, and the book is what the database says.
+ * Storm tests: orders, extensions, returns and time, with reorgs, restarts, failing nodes, providers that withdraw
+ * permission or stake, and a changing network weight. At the end, every order is filled once, every rental is
+ * reclaimed, and the book equals the database.
  */
 import { expect, test } from 'vitest'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
@@ -10,17 +10,17 @@ import { loadBook } from '../../../src/market/matching/change-book.ts'
 import { listOrders } from '../../../src/market/orders/orders.ts'
 import { returnEarly } from '../../../src/market/orders/return-order.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
-import { extendable } from '../../../src/market/rentals/extendable.ts'
-import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
+import { listExtendable } from '../../../src/market/rentals/extendable.ts'
+import type { FaultEffect } from '../../../src/sandbox/tron-node/calls/faults.ts'
 import { buildDelegate, buildGrant } from '../../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, Signer } from '../../../src/tron/types.ts'
-import { createBlocks } from '../../support/blocks.ts'
-import { forkSome } from '../../support/chain.ts'
-import { numbers } from '../../support/numbers.ts'
+import { createBlockMiner } from '../../support/blocks.ts'
+import { forkRandomly } from '../../support/chain.ts'
+import { createDice } from '../../support/dice.ts'
 import { onPostgres } from '../../support/temp.ts'
 import { seedsOf } from '../../torture/tries.ts'
-import { provider, providerSigner, RECEIVER } from '../market-world.ts'
-import { codeOf, DAY_MS, type OrderWorld, orderWorld } from './order-world.ts'
+import { provider, providerSigner, RECEIVER } from '../market-fixture.ts'
+import { createOrderFixture, DAY_MS, errorCodeOf, type OrderFixture } from './order-fixture.ts'
 
 const LIMIT = 180_000_000_000
 const PROVIDERS = [5, 6, 7]
@@ -35,20 +35,20 @@ const READS = [
   'getcandelegatedmaxsize',
   'getaccount',
 ]
-const SILENT: FaultAct[] = [{ at: 'reset' }, { at: 'answer', status: 500 }]
-const REFUSAL: FaultAct = {
+const SILENT: FaultEffect[] = [{ at: 'reset' }, { at: 'answer', status: 500 }]
+const REFUSAL: FaultEffect = {
   at: 'answer',
   status: 200,
   body: { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' },
 }
 
-async function storm(world: OrderWorld, seed: number): Promise<void> {
-  const { market, chain, clock, faults, accountId } = world
-  const dice = numbers(seed)
+async function storm(fixture: OrderFixture, seed: number): Promise<void> {
+  const { market, chain, clock, faults, accountId } = fixture
+  const dice = createDice(seed)
   const { int, maybe, pick } = dice
-  // Numbers of its own: a storm without markups goes the same way.
-  const rates = numbers(seed + 1)
-  const friend = { accountId: (await world.account()).id, shareBp: 2_999 }
+  // Separate random generator, so that a storm without markups takes the same course.
+  const rates = createDice(seed + 1)
+  const friend = { accountId: (await fixture.account()).id, shareBp: 2_999 }
   const terms = () => ({
     markupBp: rates.pick([0, 1, 333, 5_000]),
     ...(rates.maybe() && { referrer: friend }),
@@ -57,7 +57,13 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
     const minUnits = pick([1_000, 32_000, 50_000])
     const extensionAllowed = maybe()
     const returnPercent = pick([0, 0, 33, 100])
-    await world.enroll({ address: signer.address, minPriceSun: int(50, 80), minUnits, extensionAllowed, returnPercent })
+    await fixture.enroll({
+      address: signer.address,
+      minPriceSun: int(50, 80),
+      minUnits,
+      extensionAllowed,
+      returnPercent,
+    })
   }
   const buy = () => {
     const body = {
@@ -67,45 +73,45 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
       durationSec: pick([900, 901, 3_600, 86_400, 200_000]),
       options: { allowPartialFill: maybe() },
     }
-    return codeOf(world.buy(body, undefined, terms()))
+    return errorCodeOf(fixture.buy(body, undefined, terms()))
   }
   const steps: (() => unknown)[] = [
     buy,
     buy,
     buy,
-    () => blocks(world, int(1, 5)),
-    () => blocks(world, int(1, 5)),
-    () => blocks(world, int(1, 5)),
-    () => passing(world, pick([60_000, 900_000, 3_600_000])),
+    () => blocks(fixture, int(1, 5)),
+    () => blocks(fixture, int(1, 5)),
+    () => blocks(fixture, int(1, 5)),
+    () => passTimeWithBlocks(fixture, pick([60_000, 900_000, 3_600_000])),
     () => faults.add({ path: 'broadcasttransaction', times: int(1, 6), act: REFUSAL }),
     () => faults.add({ path: 'broadcasttransaction', times: int(1, 6), performed: maybe(), act: pick(SILENT) }),
     () => faults.add({ path: pick(READS), times: int(1, 4), act: pick(SILENT) }),
-    () => forkSome(chain, dice),
-    () => restart(world),
-    () => restart(world),
-    () => grant(world, pick(SIGNERS), maybe()),
+    () => forkRandomly(chain, dice),
+    () => restart(fixture),
+    () => restart(fixture),
+    () => grant(fixture, pick(SIGNERS), maybe()),
     () => chain.setParameter('getTotalEnergyCurrentLimit', pick([LIMIT, LIMIT * 0.95, LIMIT * 1.05])),
     () => {
       const owner = pick(SIGNERS)
       const order = { owner: owner.address, receiver: pick([RECEIVER, OTHER]), resource: 'ENERGY' as const }
       const lock = maybe() ? { lockPeriodBlocks: pick([100, 2_000]) } : {}
-      byOwner(world, (context) =>
+      byOwner(fixture, (context) =>
         buildDelegate({ ...order, ...lock, balanceSun: (int(1, 5_000) * 1_000_000) as never }, owner, context),
       )
     },
     async () => {
-      const asked = {
+      const orderBody = {
         extendTo: Math.floor(clock.now() / 1000) + int(1_200, 300_000),
         receiver: pick(RECEIVERS),
       }
-      const { extendData } = await extendable(market, accountId, asked)
-      const body = { extendData: extendData.filter((one) => one.isExtend), receiver: asked.receiver }
-      await codeOf(extend(market, { accountId, body, terms: terms() }))
+      const { extendData } = await listExtendable(market, accountId, orderBody)
+      const body = { extendData: extendData.filter((one) => one.isExtend), receiver: orderBody.receiver }
+      await errorCodeOf(extend(market, { accountId, body, terms: terms() }))
     },
     () => chain.dropPending(),
     ...[1, 2].map(() => async () => {
       const { data } = await listOrders(market, accountId, { pageSize: 100 })
-      if (data.length > 0) await codeOf(returnEarly(market, accountId, pick(data).id, {}))
+      if (data.length > 0) await errorCodeOf(returnEarly(market, accountId, pick(data).id, {}))
     }),
   ]
   for (let i = 0; i < 40; i++) {
@@ -114,26 +120,26 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
   }
 }
 
-async function calm(world: OrderWorld): Promise<void> {
-  world.faults.clear()
-  world.chain.setParameter('getTotalEnergyCurrentLimit', LIMIT)
-  const some = createBlocks({ ...world, work: world.tryWork })
+async function mineWithoutChecks(fixture: OrderFixture): Promise<void> {
+  fixture.faults.clear()
+  fixture.chain.setParameter('getTotalEnergyCurrentLimit', LIMIT)
+  const some = createBlockMiner({ ...fixture, work: fixture.tryWork })
   await some(30)
-  for (const signer of SIGNERS) grant(world, signer, true)
-  await world.enroll({ address: providerSigner(8).address, minPriceSun: 10, minUnits: 32_000 })
+  for (const signer of SIGNERS) grant(fixture, signer, true)
+  await fixture.enroll({ address: providerSigner(8).address, minPriceSun: 10, minUnits: 32_000 })
   await some(60)
-  // Until every lock that was in somebody's way is over.
-  for (let day = 0; day < 8 && (await isUnderWay(world)); day++) {
-    await passing(world, DAY_MS)
+  // Continue until every lock that blocked other orders has ended.
+  for (let day = 0; day < 8 && (await isUnderWay(fixture)); day++) {
+    await passTimeWithBlocks(fixture, DAY_MS)
     await some(3)
   }
-  world.chain.mine(60)
+  fixture.chain.mine(60)
   await some(2)
 }
 
-async function isUnderWay(world: OrderWorld): Promise<boolean> {
-  const { data } = await listOrders(world.market, world.accountId, { pageSize: 100 })
-  const rows = (await Promise.all(data.map(({ id }) => world.delegations(id)))).flat()
+async function isUnderWay(fixture: OrderFixture): Promise<boolean> {
+  const { data } = await listOrders(fixture.market, fixture.accountId, { pageSize: 100 })
+  const rows = (await Promise.all(data.map(({ id }) => fixture.delegations(id)))).flat()
   return data.some(({ status }) => status !== 'Completed') || rows.some(({ state }) => !/reclaimed|failed/.test(state))
 }
 
@@ -143,47 +149,47 @@ test.each(seedsOf(onPostgres ? [16] : [3, 16]))('number %i', async (seed) => {
     ...provider(n, { energyTrx: n === 8 ? 5_000_000 : 3_000 * (n - 3) }),
     balanceSun: 100_000_000_000,
   }))
-  const world = await orderWorld({ accounts: [...accounts, { address: OTHER, balanceSun: 1_000_000 }] })
-  const { market, accountId } = world
-  await storm(world, seed)
-  await calm(world)
+  const fixture = await createOrderFixture({ accounts: [...accounts, { address: OTHER, balanceSun: 1_000_000 }] })
+  const { market, accountId } = fixture
+  await storm(fixture, seed)
+  await mineWithoutChecks(fixture)
   const { data } = await listOrders(market, accountId, { pageSize: 100 })
   expect(data.length).toBeGreaterThan(0)
   for (const order of data) {
     expect(order).toMatchObject({ status: 'Completed' })
-    const rows = (await world.delegations(order.id)).filter((one) => one.state !== 'failed')
+    const rows = (await fixture.delegations(order.id)).filter((one) => one.state !== 'failed')
     expect(rows.map((one) => one.state)).toEqual(rows.map(() => 'reclaimed'))
     if (order.orderType === 'NORMAL') expect(rows.reduce((sum, one) => sum + one.units, 0)).toBe(order.resourceAmount)
   }
-  const again = await loadBook(market.db, world.clock.now())
+  const again = await loadBook(market.db, fixture.clock.now())
   for (const { address } of again.providers())
     expect(market.book.freeSun('ENERGY', address)).toBe(again.freeSun('ENERGY', address))
 })
 
-async function blocks(world: OrderWorld, count: number): Promise<void> {
-  for (let i = 0; i < count; i++) await passing(world, 3_000)
+async function blocks(fixture: OrderFixture, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await passTimeWithBlocks(fixture, 3_000)
 }
 
-async function passing(world: OrderWorld, ms: number): Promise<void> {
-  world.clock.advance(ms)
-  world.chain.mine()
-  await world.tryWork()
+async function passTimeWithBlocks(fixture: OrderFixture, ms: number): Promise<void> {
+  fixture.clock.advance(ms)
+  fixture.chain.mine()
+  await fixture.tryWork()
 }
 
-/** The same database and chain, everything in memory lost. */
-async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket(world.market)
-  Object.assign(world.market, market)
-  world.workers.splice(0, world.workers.length, ...workers)
+/** Restarts on the same database and chain; all memory is lost. */
+async function restart(fixture: OrderFixture): Promise<void> {
+  const { market, workers } = await openMarket(fixture.market)
+  Object.assign(fixture.market, market)
+  fixture.workers.splice(0, fixture.workers.length, ...workers)
 }
 
-function grant(world: OrderWorld, owner: Signer, toPool: boolean): void {
-  const grantee = toPool ? world.market.keys.pool.address : RECEIVER
-  byOwner(world, (context) => buildGrant({ owner: owner.address, grantee, name: 'x' }, owner, context))
+function grant(fixture: OrderFixture, owner: Signer, toPool: boolean): void {
+  const grantee = toPool ? fixture.market.keys.pool.address : RECEIVER
+  byOwner(fixture, (context) => buildGrant({ owner: owner.address, grantee, name: 'x' }, owner, context))
 }
 
-/** By the provider's own hand; what the chain thinks of it does not matter. */
-function byOwner(world: OrderWorld, build: (context: BuildContext) => PreparedTransaction): void {
-  const { number, id, timestampMs } = world.chain.solid()
-  world.chain.broadcast(build({ refBlock: { number, id, timestampMs }, validForMs: 3_600_000 }).tx)
+/** Broadcasts a transaction signed by provider itself; it may be rejected. */
+function byOwner(fixture: OrderFixture, build: (context: BuildContext) => PreparedTransaction): void {
+  const { number, id, timestampMs } = fixture.chain.solid()
+  fixture.chain.broadcast(build({ refBlock: { number, id, timestampMs }, validForMs: 3_600_000 }).tx)
 }

@@ -1,27 +1,27 @@
-/** Placing orders: what is checked, what is held, what waits, and what happens when many do it at once. */
+/** Placing orders: validation, held money, waiting orders, and many concurrent calls. */
 import { describe, expect, test } from 'vitest'
 import type { BuyBody } from '../../../src/contract/v2.ts'
 import { hold } from '../../../src/market/base/ledger.ts'
 import { estimate, orderBook } from '../../../src/market/matching/prices.ts'
-import { listOrders, order } from '../../../src/market/orders/orders.ts'
+import { getOrder, listOrders } from '../../../src/market/orders/orders.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
-import { BANDWIDTH_PROVIDER, provider, providerSigner } from '../market-world.ts'
-import { codeOf, ENERGY, type OrderWorld, orderWorld, RECEIVER } from './order-world.ts'
+import { BANDWIDTH_PROVIDER, provider, providerSigner } from '../market-fixture.ts'
+import { createOrderFixture, ENERGY, errorCodeOf, type OrderFixture, RECEIVER } from './order-fixture.ts'
 
-/** A provider of 10,000 TRX of stake more: 94,000 Energy or so. */
+/** A second provider with 10,000 TRX of stake: about 94,000 Energy. */
 const SECOND = provider(5, { energyTrx: 10_000 })
 const SECOND_ADDRESS = providerSigner(5).address
 
-/** How many of these succeed, and with which codes the others end. */
+/** Counts successes and error codes of these calls. */
 async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const code of await Promise.all(calls.map((call) => codeOf(call)))) counts[code] = (counts[code] ?? 0) + 1
+  for (const code of await Promise.all(calls.map((call) => errorCodeOf(call)))) counts[code] = (counts[code] ?? 0) + 1
   return counts
 }
 
-const nothingMade = async (world: OrderWorld) => {
-  expect(await listOrders(world.market, world.accountId, {})).toEqual({ data: [], total: 0 })
-  expect(await world.audit()).toEqual([])
+const expectNothingCreated = async (fixture: OrderFixture) => {
+  expect(await listOrders(fixture.market, fixture.accountId, {})).toEqual({ data: [], total: 0 })
+  expect(await fixture.audit()).toEqual([])
 }
 
 describe('an order is refused', () => {
@@ -34,7 +34,7 @@ describe('an order is refused', () => {
     ],
     ['for too short a time', { durationSec: 899 }, /^INVALID_PARAMS durationSec /],
     ['for too long a time', { durationSec: 30 * 86_400 + 1 }, /^INVALID_PARAMS durationSec /],
-    ['to no address', { receiver: 'hello' }, /^INVALID_PARAMS receiver .*34 characters/],
+    ['to no address', { receiver: 'hello' }, /^INVALID_PARAMS receiver .*34 base58check characters/],
     [
       'to a mistyped address',
       { receiver: `${RECEIVER.slice(0, -1)}${RECEIVER.endsWith('a') ? 'b' : 'a'}` },
@@ -60,55 +60,55 @@ describe('an order is refused', () => {
     ],
     ['dearer than the balance', { resourceAmount: 5_000_000_000 }, /^INTERNAL_BALANCE_ACCOUNT_TOO_LOW$/],
   ])('%s', async (_name, body, expected) => {
-    const world = await orderWorld()
-    expect(await codeOf(world.buy(body))).toMatch(expected)
-    await nothingMade(world)
+    const fixture = await createOrderFixture()
+    expect(await errorCodeOf(fixture.buy(body))).toMatch(expected)
+    await expectNothingCreated(fixture)
   })
 
   test('of an account that does not exist', async () => {
-    const { market } = await orderWorld()
+    const { market } = await createOrderFixture()
     const body = { resourceAmount: 32_000, receiver: RECEIVER }
-    expect(await codeOf(placeOrder(market, { accountId: 'nobody', body }))).toBe('INTERNAL_ACCOUNT_NOT_FOUND')
+    expect(await errorCodeOf(placeOrder(market, { accountId: 'nobody', body }))).toBe('INTERNAL_ACCOUNT_NOT_FOUND')
   })
 
-  test('while the receiver cannot be looked up', async () => {
-    const world = await orderWorld()
-    world.faults.add({ path: 'wallet/getaccount', times: 9, act: { at: 'reset' } })
-    expect(await codeOf(world.buy())).toBe('SERVICE_UNAVAILABLE the chain cannot be reached')
-    world.faults.clear()
-    await nothingMade(world)
+  test('while the receiver cannot be checked', async () => {
+    const fixture = await createOrderFixture()
+    fixture.faults.add({ path: 'wallet/getaccount', times: 9, act: { at: 'reset' } })
+    expect(await errorCodeOf(fixture.buy())).toBe('SERVICE_UNAVAILABLE no TRON node can be reached')
+    fixture.faults.clear()
+    await expectNothingCreated(fixture)
   })
 
-  test('while an earlier one of the same terms is incomplete, where the buyer wants that', async () => {
-    const world = await orderWorld()
+  test('while an identical earlier order is incomplete, if the buyer asked for that', async () => {
+    const fixture = await createOrderFixture()
     const options = { preventDuplicateIncompleteOrders: true }
-    await world.buy({ options })
-    expect(await codeOf(world.buy({ options }))).toBe('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
+    await fixture.buy({ options })
+    expect(await errorCodeOf(fixture.buy({ options }))).toBe('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
     for (const other of [{ unitPrice: 61 }, { durationSec: 7_200 }, { resourceAmount: 33_000 }])
-      expect(await codeOf(world.buy({ options, ...other }))).toBe('no error')
-    await world.blocks(2)
-    expect(await codeOf(world.buy({ options }))).toBe('no error')
+      expect(await errorCodeOf(fixture.buy({ options, ...other }))).toBe('no error')
+    await fixture.blocks(2)
+    expect(await errorCodeOf(fixture.buy({ options }))).toBe('no error')
   })
 })
 
 describe('an order', () => {
-  test('holds its whole payout and says what is missing', async () => {
-    const world = await orderWorld()
-    const before = await world.ledger(`buyer:${world.accountId}`)
-    const id = await world.buy({ resourceAmount: 66_666, unitPrice: 65, durationSec: 900 })
-    expect(await world.ledger(hold(id))).toBe(4_333_290)
-    expect(await world.ledger(`buyer:${world.accountId}`)).toBe(before - 4_333_290)
+  test('holds its whole payout and reports the missing units', async () => {
+    const fixture = await createOrderFixture()
+    const before = await fixture.ledger(`buyer:${fixture.accountId}`)
+    const id = await fixture.buy({ resourceAmount: 66_666, unitPrice: 65, durationSec: 900 })
+    expect(await fixture.ledger(hold(id))).toBe(4_333_290)
+    expect(await fixture.ledger(`buyer:${fixture.accountId}`)).toBe(before - 4_333_290)
     const body = { resourceAmount: 5_000_000_000, receiver: RECEIVER, unitPrice: 65, durationSec: 900 }
-    await expect(placeOrder(world.market, { accountId: world.accountId, body })).rejects.toMatchObject({
+    await expect(placeOrder(fixture.market, { accountId: fixture.accountId, body })).rejects.toMatchObject({
       data: { haveSun: before - 4_333_290, needSun: 325_000_000_000 },
     })
   })
 
   test('defaults to Energy, three days, MEDIUM, one provider', async () => {
-    const { market, accountId } = await orderWorld()
+    const { market, accountId } = await createOrderFixture()
     const body = { resourceAmount: 32_000, receiver: RECEIVER }
     const { orderId } = await placeOrder(market, { accountId, body })
-    expect(await order(market, accountId, orderId)).toMatchObject({
+    expect(await getOrder(market, accountId, orderId)).toMatchObject({
       resourceType: 'ENERGY',
       durationSec: 259_200,
       price: 60,
@@ -119,61 +119,63 @@ describe('an order', () => {
   })
 
   test('goes to several providers only where that is allowed', async () => {
-    const world = await orderWorld({ accounts: [SECOND] })
-    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
-    const whole = await world.buy({ resourceAmount: 250_000, unitPrice: 90 })
-    expect(await world.delegations(whole)).toEqual([])
-    const shared = await world.buy({
+    const fixture = await createOrderFixture({ accounts: [SECOND] })
+    await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    const whole = await fixture.buy({ resourceAmount: 250_000, unitPrice: 90 })
+    expect(await fixture.delegations(whole)).toEqual([])
+    const shared = await fixture.buy({
       resourceAmount: 250_000,
       unitPrice: 90,
       options: { allowPartialFill: true },
     })
-    const found = await world.delegations(shared)
+    const found = await fixture.delegations(shared)
     expect(found.map((one) => one.provider).sort()).toEqual([ENERGY, SECOND_ADDRESS].sort())
     expect(found.reduce((sum, one) => sum + one.units, 0)).toBe(250_000)
   })
 
   test('never goes to a provider that is the receiver itself', async () => {
-    const world = await orderWorld()
-    const { market } = world
+    const fixture = await createOrderFixture()
+    const { market } = fixture
     const body = { resourceAmount: 32_000, receiver: ENERGY, durationSec: 3600 }
     expect(estimate(market, body)).toMatchObject({ availableResource: 0, unitPrice: 40 })
     expect(orderBook(market, { address: ENERGY, durationSec: 3600 })).toEqual([])
-    const id = await world.buy(body)
-    expect(await world.delegations(id)).toEqual([])
+    const id = await fixture.buy(body)
+    expect(await fixture.delegations(id)).toEqual([])
   })
 
-  test('of Bandwidth is a market of its own', async () => {
-    const world = await orderWorld()
-    await world.enroll({ address: BANDWIDTH_PROVIDER.address, resource: 'BANDWIDTH', minPriceSun: 600 })
-    const id = await world.buy({ resourceAmount: 1_234, resourceType: 'BANDWIDTH', durationSec: 900 })
-    await world.blocks(2)
-    expect(await order(world.market, world.accountId, id)).toMatchObject({
+  test('of Bandwidth is matched in a separate market', async () => {
+    const fixture = await createOrderFixture()
+    await fixture.enroll({ address: BANDWIDTH_PROVIDER.address, resource: 'BANDWIDTH', minPriceSun: 600 })
+    const id = await fixture.buy({ resourceAmount: 1_234, resourceType: 'BANDWIDTH', durationSec: 900 })
+    await fixture.blocks(2)
+    expect(await getOrder(fixture.market, fixture.accountId, id)).toMatchObject({
       payoutAmount: 740_400,
       status: 'Completed',
     })
-    expect((await world.onChain(BANDWIDTH_PROVIDER.address, RECEIVER, 'BANDWIDTH')).sun).toBe(772_000_000)
+    expect((await fixture.delegatedOnChain(BANDWIDTH_PROVIDER.address, RECEIVER, 'BANDWIDTH')).sun).toBe(772_000_000)
   })
 
-  test('of somebody else, or none, is an invalid orderId', async () => {
-    const world = await orderWorld()
-    const other = await world.account()
-    const id = await world.buy()
+  test('of another account, or that does not exist, is an invalid orderId', async () => {
+    const fixture = await createOrderFixture()
+    const other = await fixture.account()
+    const id = await fixture.buy()
     for (const asked of [id.replace(/./, (c) => (c === '0' ? '1' : '0')), 'x', '', `${id}0`, id.toUpperCase()])
       if (asked !== id)
-        expect(await codeOf(order(world.market, world.accountId, asked))).toBe('INVALID_PARAMS Invalid orderId')
-    expect(await codeOf(order(world.market, other.id, id))).toBe('INVALID_PARAMS Invalid orderId')
+        expect(await errorCodeOf(getOrder(fixture.market, fixture.accountId, asked))).toBe(
+          'INVALID_PARAMS Invalid orderId',
+        )
+    expect(await errorCodeOf(getOrder(fixture.market, other.id, id))).toBe('INVALID_PARAMS Invalid orderId')
   })
 })
 
 describe('the history', () => {
-  test('is newest first, in pages, by status, each account its own', async () => {
-    const world = await orderWorld()
-    const { market, accountId } = world
+  test('is paged newest first, filtered by status, and separate for each account', async () => {
+    const fixture = await createOrderFixture()
+    const { market, accountId } = fixture
     const ids: string[] = []
-    for (let i = 0; i < 5; i++) ids.unshift(await world.buy({ resourceAmount: 32_000 + i }))
-    await world.blocks(2)
-    for (let i = 0; i < 2; i++) ids.unshift(await world.buy({ resourceAmount: 1_000_000 }))
+    for (let i = 0; i < 5; i++) ids.unshift(await fixture.buy({ resourceAmount: 32_000 + i }))
+    await fixture.blocks(2)
+    for (let i = 0; i < 2; i++) ids.unshift(await fixture.buy({ resourceAmount: 1_000_000 }))
     const page = async (query: Parameters<typeof listOrders>[2]) => {
       const { data, total } = await listOrders(market, accountId, query)
       return [data.map((one) => ids.indexOf(one.id)), total]
@@ -185,94 +187,96 @@ describe('the history', () => {
     expect(await page({ page: 1_000_000, pageSize: 100 })).toEqual([[], 7])
     expect(await page({ status: 'Active' })).toEqual([[0, 1], 2])
     expect(await page({ status: 'Completed', page: 1, pageSize: 2 })).toEqual([[4, 5], 5])
-    expect(await listOrders(market, (await world.account()).id, {})).toEqual({ data: [], total: 0 })
+    expect(await listOrders(market, (await fixture.account()).id, {})).toEqual({ data: [], total: 0 })
   })
 })
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   test('ten orders for the last supply: one gets it', async () => {
-    const world = await orderWorld()
-    // 188,000 Energy or so: enough for one of 100,000.
+    const fixture = await createOrderFixture()
+    // About 188,000 Energy: enough for one order of 100,000.
     const options = { onlyCreateWhenFulfilled: true }
-    const calls = Array.from({ length: 10 }, () => world.buy({ resourceAmount: 100_000, options }))
+    const calls = Array.from({ length: 10 }, () => fixture.buy({ resourceAmount: 100_000, options }))
     expect(await outcomes(calls)).toEqual({ 'no error': 1, CANNOT_FULFILLED: 9 })
-    expect(await world.audit()).toEqual([])
-    await world.blocks(2)
-    const { data } = await listOrders(world.market, world.accountId, {})
+    expect(await fixture.audit()).toEqual([])
+    await fixture.blocks(2)
+    const { data } = await listOrders(fixture.market, fixture.accountId, {})
     expect(data.map((one) => one.status)).toEqual(['Completed'])
   })
 
-  test('ten orders that may wait for the last supply: one gets it, nine wait', async () => {
-    const world = await orderWorld()
-    const calls = Array.from({ length: 10 }, () => world.buy({ resourceAmount: 100_000, unitPrice: 60 }))
+  test('ten orders for the last supply that may wait: one gets it, nine wait', async () => {
+    const fixture = await createOrderFixture()
+    const calls = Array.from({ length: 10 }, () => fixture.buy({ resourceAmount: 100_000, unitPrice: 60 }))
     const ids = await Promise.all(calls)
-    const planned = await Promise.all(ids.map((id) => world.delegations(id)))
+    const planned = await Promise.all(ids.map((id) => fixture.delegations(id)))
     expect(planned.map((list) => list.length).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
   })
 
-  test('ten orders for the last coin: as many as it pays for', async () => {
-    const world = await orderWorld({ bare: true })
-    const { market } = world
-    const poor = await world.account()
-    world.send(poor.depositAddress, '10')
-    world.chain.mine()
-    await world.work()
-    // 9 TRX: four times 32,000 at 65 SUN are 8.32.
+  test('ten orders for the last TRX: only as many as the balance covers', async () => {
+    const fixture = await createOrderFixture({ bare: true })
+    const { market } = fixture
+    const poor = await fixture.account()
+    fixture.send(poor.depositAddress, '10')
+    fixture.chain.mine()
+    await fixture.work()
+    // The balance of 9 TRX covers four orders: four times 32,000 at 65 SUN cost 8.32 TRX.
     const body = { resourceAmount: 32_000, receiver: RECEIVER, unitPrice: 65, durationSec: 900 }
     const calls = Array.from({ length: 10 }, () => placeOrder(market, { accountId: poor.id, body }))
     expect(await outcomes(calls)).toEqual({ 'no error': 4, INTERNAL_BALANCE_ACCOUNT_TOO_LOW: 6 })
-    expect(await world.balanceOf(poor)).toBe(680_000)
+    expect(await fixture.balanceOf(poor)).toBe(680_000)
     expect((await listOrders(market, poor.id, {})).total).toBe(4)
-    expect(await world.audit()).toEqual([])
+    expect(await fixture.audit()).toEqual([])
   })
 
   test('ten times the same idempotency key: one order', async () => {
-    const world = await orderWorld()
-    const ids = await Promise.all(Array.from({ length: 10 }, () => world.buy({}, 'the-same')))
+    const fixture = await createOrderFixture()
+    const ids = await Promise.all(Array.from({ length: 10 }, () => fixture.buy({}, 'the-same')))
     expect(new Set(ids).size).toBe(1)
-    expect((await listOrders(world.market, world.accountId, {})).total).toBe(1)
-    expect(await world.ledger(hold(ids[0] ?? ''))).toBe(1_920_000)
-    expect(await world.audit()).toEqual([])
+    expect((await listOrders(fixture.market, fixture.accountId, {})).total).toBe(1)
+    expect(await fixture.ledger(hold(ids[0] ?? ''))).toBe(1_920_000)
+    expect(await fixture.audit()).toEqual([])
   })
 
-  test('ten orders where duplicates are not wanted: one', async () => {
-    const world = await orderWorld()
+  test('ten orders that exclude duplicates: one order', async () => {
+    const fixture = await createOrderFixture()
     const options = { preventDuplicateIncompleteOrders: true }
-    const calls = Array.from({ length: 10 }, () => world.buy({ options }))
+    const calls = Array.from({ length: 10 }, () => fixture.buy({ options }))
     expect(await outcomes(calls)).toEqual({ 'no error': 1, MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: 9 })
   })
 })
 
 describe('an idempotency key', () => {
-  test('gets the first answer again, even when the order could not be made any more', async () => {
-    const world = await orderWorld()
+  test('returns the first response, even if the order could no longer be created', async () => {
+    const fixture = await createOrderFixture()
     const body = { resourceAmount: 188_000, options: { onlyCreateWhenFulfilled: true } }
-    const id = await world.buy(body, 'k1')
-    expect(await world.buy(body, 'k1')).toBe(id)
-    expect(await codeOf(world.buy(body, 'k2'))).toBe('CANNOT_FULFILLED')
+    const id = await fixture.buy(body, 'k1')
+    expect(await fixture.buy(body, 'k1')).toBe(id)
+    expect(await errorCodeOf(fixture.buy(body, 'k2'))).toBe('CANNOT_FULFILLED')
   })
 
-  test('with another body is refused, with the fields in another order it is not', async () => {
-    const world = await orderWorld()
-    const id = await world.buy({ resourceAmount: 40_000, durationSec: 900 }, 'k1')
-    expect(await codeOf(world.buy({ resourceAmount: 40_001, durationSec: 900 }, 'k1'))).toBe('IDEMPOTENCY_KEY_REUSED')
+  test('is rejected with another body, but not with reordered fields', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy({ resourceAmount: 40_000, durationSec: 900 }, 'k1')
+    expect(await errorCodeOf(fixture.buy({ resourceAmount: 40_001, durationSec: 900 }, 'k1'))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
     const body = { durationSec: 900, receiver: RECEIVER, resourceAmount: 40_000 }
-    const { accountId, market } = world
+    const { accountId, market } = fixture
     expect(await placeOrder(market, { accountId, body, idempotencyKey: 'k1' })).toEqual({ orderId: id })
   })
 
-  test('belongs to its account, and is forgotten after a day', async () => {
-    const world = await orderWorld()
-    const id = await world.buy({}, 'k1')
-    await world.pass(86_400_000 - 1)
-    expect(await world.buy({}, 'k1')).toBe(id)
-    await world.pass(1)
-    expect(await world.buy({}, 'k1')).not.toBe(id)
+  test('belongs to its account, and is missing after a day', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy({}, 'k1')
+    await fixture.passTime(86_400_000 - 1)
+    expect(await fixture.buy({}, 'k1')).toBe(id)
+    await fixture.passTime(1)
+    expect(await fixture.buy({}, 'k1')).not.toBe(id)
   })
 
-  test('is not used up by a call that failed', async () => {
-    const world = await orderWorld()
-    expect(await codeOf(world.buy({ unitPrice: 1 }, 'k1'))).toMatch(/^MIN_PRICE_INVALID/)
-    expect(await codeOf(world.buy({ unitPrice: 60 }, 'k1'))).toBe('no error')
+  test('stays usable after a failed call', async () => {
+    const fixture = await createOrderFixture()
+    expect(await errorCodeOf(fixture.buy({ unitPrice: 1 }, 'k1'))).toMatch(/^MIN_PRICE_INVALID/)
+    expect(await errorCodeOf(fixture.buy({ unitPrice: 60 }, 'k1'))).toBe('no error')
   })
 })

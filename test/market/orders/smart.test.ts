@@ -1,10 +1,13 @@
-/** Smart orders: who gave the first part gives more when it can, for the time that is left, and only that is paid. */
+/**
+ * Smart orders: provider of the first part fills more when it can, for the remaining time, and the buyer pays only
+ * for that time.
+ */
 import { describe, expect, test } from 'vitest'
 import { buyer, hold } from '../../../src/market/base/ledger.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
-import { order } from '../../../src/market/orders/orders.ts'
+import { getOrder } from '../../../src/market/orders/orders.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
-import { DAY_MS, type OrderWorld, orderWorld, provider, providerSigner, RECEIVER } from './order-world.ts'
+import { createOrderFixture, DAY_MS, type OrderFixture, provider, providerSigner, RECEIVER } from './order-fixture.ts'
 
 const BIG = provider(5, { energyTrx: 1_000_000 })
 const BIG_ADDRESS = providerSigner(5).address
@@ -17,137 +20,137 @@ const SMART = {
 }
 const HALF = { address: BIG_ADDRESS, shareBasisPoints: 5_000 }
 
-const seen = (world: OrderWorld, id: string) => order(world.market, world.accountId, id)
-const balance = (world: OrderWorld) => world.ledger(buyer(world.accountId))
-const earned = (world: OrderWorld) => world.ledger(`provider:${BIG_ADDRESS}`)
+const readOrder = (fixture: OrderFixture, id: string) => getOrder(fixture.market, fixture.accountId, id)
+const balance = (fixture: OrderFixture) => fixture.ledger(buyer(fixture.accountId))
+const earned = (fixture: OrderFixture) => fixture.ledger(`provider:${BIG_ADDRESS}`)
 
-/** Half of the provider is the order's, its block solid. */
-async function halfFilled(body: Partial<typeof SMART> = {}): Promise<{ world: OrderWorld; id: string }> {
-  const world = await orderWorld({ bare: true, accounts: [BIG] })
-  await world.enroll(HALF)
-  const id = await world.buy({ ...SMART, ...body })
-  await world.blocks(30)
-  return { world, id }
+/** Creates an order that got half of provider's stake, solidified. */
+async function createHalfFilledOrder(body: Partial<typeof SMART> = {}): Promise<{ fixture: OrderFixture; id: string }> {
+  const fixture = await createOrderFixture({ bare: true, accounts: [BIG] })
+  await fixture.enroll(HALF)
+  const id = await fixture.buy({ ...SMART, ...body })
+  await fixture.blocks(30)
+  return { fixture, id }
 }
 
-/** The provider may give all it has; the order is looked at. */
-async function regain(world: OrderWorld, shareBasisPoints = 10_000): Promise<void> {
-  await world.enroll({ ...HALF, shareBasisPoints })
-  await world.work()
+/** Lets provider offer its whole stake, then runs the workers. */
+async function offerWholeStake(fixture: OrderFixture, shareBasisPoints = 10_000): Promise<void> {
+  await fixture.enroll({ ...HALF, shareBasisPoints })
+  await fixture.work()
 }
 
 describe('a smart order', () => {
-  test('is given more by its providers for the time that is left; the unused time is refunded once it is solid', async () => {
-    const { world, id } = await halfFilled()
-    const [first] = await world.delegations(id)
-    const before = await balance(world)
-    const heldBefore = await world.ledger(hold(id))
-    const earnedBefore = await earned(world)
+  test('gets more units from its providers for the remaining time; unused time is refunded once solidified', async () => {
+    const { fixture, id } = await createHalfFilledOrder()
+    const [first] = await fixture.delegations(id)
+    const before = await balance(fixture)
+    const heldBefore = await fixture.ledger(hold(id))
+    const earnedBefore = await earned(fixture)
     expect(earnedBefore).toBe(180 * (first?.units ?? 0))
-    await world.pass(DAY_MS / 2)
-    await regain(world)
-    await world.blocks(2)
-    const [, late] = await world.delegations(id)
+    await fixture.passTime(DAY_MS / 2)
+    await offerWholeStake(fixture)
+    await fixture.blocks(2)
+    const [, late] = await fixture.delegations(id)
     if (late?.state !== 'confirmed') throw new Error(`it is ${late?.state}`)
     const { durationSec, units } = late
     expect(durationSec).toBeGreaterThan(2.4 * 86_400)
     expect(durationSec).toBeLessThan(2.5 * 86_400)
     const worth = 180 * units
     const paid = Math.floor((worth * durationSec) / THREE_DAYS_SEC)
-    expect(await earned(world)).toBe(earnedBefore + paid)
-    expect(await balance(world)).toBe(before)
-    expect(await world.ledger(hold(id))).toBe(heldBefore - paid)
-    await world.blocks(30)
-    expect(await balance(world)).toBe(before + worth - paid)
-    expect(await world.ledger(hold(id))).toBe(heldBefore - worth)
-    const { remainAmount, payoutAmount, status } = await seen(world, id)
+    expect(await earned(fixture)).toBe(earnedBefore + paid)
+    expect(await balance(fixture)).toBe(before)
+    expect(await fixture.ledger(hold(id))).toBe(heldBefore - paid)
+    await fixture.blocks(30)
+    expect(await balance(fixture)).toBe(before + worth - paid)
+    expect(await fixture.ledger(hold(id))).toBe(heldBefore - worth)
+    const { remainAmount, payoutAmount, status } = await readOrder(fixture, id)
     expect([status, payoutAmount]).toEqual(['Active', 1_800_000_000 - worth + paid])
     expect(remainAmount).toBe(10_000_000 - units - (first?.units ?? 0))
-    // One lock, one end, a few seconds after the first one's.
-    const rows = await world.delegations(id)
+    // All parts share one lock, so they end within a few seconds of the first one.
+    const rows = await fixture.delegations(id)
     const ends = rows.map((one) => (one.state === 'confirmed' ? one.endsAtMs : 0))
     expect(ends[0]).toBe(ends[1])
     const firstEnd = first?.state === 'confirmed' ? first.endsAtMs : 0
     expect((ends[0] ?? 0) - firstEnd).toBeLessThan(10_000)
-    await cancelOrder(world.market, world.accountId, id)
-    await world.pass(3 * DAY_MS)
-    await world.blocks(30)
-    expect((await world.onChain(BIG_ADDRESS)).sun).toBe(0)
+    await cancelOrder(fixture.market, fixture.accountId, id)
+    await fixture.passTime(3 * DAY_MS)
+    await fixture.blocks(30)
+    expect((await fixture.delegatedOnChain(BIG_ADDRESS)).sun).toBe(0)
   })
 
-  test('cancelled or repriced after that, is reckoned to the last SUN', async () => {
-    const { world, id } = await halfFilled()
-    await world.pass(DAY_MS / 3)
-    await regain(world, 9_000)
-    await world.blocks(30)
-    const { market, accountId } = world
-    const paid = await earned(world)
-    const { remainAmount } = await seen(world, id)
+  test('is settled to the SUN when cancelled or repriced later', async () => {
+    const { fixture, id } = await createHalfFilledOrder()
+    await fixture.passTime(DAY_MS / 3)
+    await offerWholeStake(fixture, 9_000)
+    await fixture.blocks(30)
+    const { market, accountId } = fixture
+    const paid = await earned(fixture)
+    const { remainAmount } = await readOrder(fixture, id)
     const after = await updateOrder(market, { accountId, id, body: { unitPrice: 71 } })
-    expect(await world.ledger(hold(id))).toBe(213 * remainAmount)
+    expect(await fixture.ledger(hold(id))).toBe(213 * remainAmount)
     expect(after.payoutAmount).toBe(paid + 213 * remainAmount)
     expect((await cancelOrder(market, accountId, id)).refundAmount).toBe(213 * remainAmount)
-    expect(await seen(world, id)).toMatchObject({ status: 'Completed', payoutAmount: paid })
-    expect(await world.ledger(hold(id))).toBe(0)
+    expect(await readOrder(fixture, id)).toMatchObject({ status: 'Completed', payoutAmount: paid })
+    expect(await fixture.ledger(hold(id))).toBe(0)
   })
 
-  test('whose late part a fork takes away gets the unused time back only with what comes after', async () => {
-    const { world, id } = await halfFilled()
-    const before = await balance(world)
-    await world.pass(DAY_MS / 2)
-    await regain(world)
-    await world.blocks(1)
-    const held = await world.ledger(hold(id))
-    expect((await world.delegations(id)).map((one) => one.state)).toEqual(['confirmed', 'confirmed'])
-    world.chain.fork(1, { keepTransactions: false })
-    await world.work()
-    expect(await world.ledger(hold(id))).toBeGreaterThan(held)
-    expect(await balance(world)).toBe(before)
-    await world.blocks(60)
-    const rows = (await world.delegations(id)).filter((one) => one.state === 'confirmed')
-    const { payoutAmount } = await seen(world, id)
+  test('whose late part is reorged away gets the refund only with the next part', async () => {
+    const { fixture, id } = await createHalfFilledOrder()
+    const before = await balance(fixture)
+    await fixture.passTime(DAY_MS / 2)
+    await offerWholeStake(fixture)
+    await fixture.blocks(1)
+    const held = await fixture.ledger(hold(id))
+    expect((await fixture.delegations(id)).map((one) => one.state)).toEqual(['confirmed', 'confirmed'])
+    fixture.chain.fork(1, { keepTransactions: false })
+    await fixture.work()
+    expect(await fixture.ledger(hold(id))).toBeGreaterThan(held)
+    expect(await balance(fixture)).toBe(before)
+    await fixture.blocks(60)
+    const rows = (await fixture.delegations(id)).filter((one) => one.state === 'confirmed')
+    const { payoutAmount } = await readOrder(fixture, id)
     expect(rows).toHaveLength(2)
-    expect(await balance(world)).toBe(before + 1_800_000_000 - payoutAmount)
+    expect(await balance(fixture)).toBe(before + 1_800_000_000 - payoutAmount)
   })
 
   test.each([
     ['after a third of its time', SMART, DAY_MS + 60_000, 10_000],
     ['with less than 100,000 Energy', SMART, DAY_MS / 2, 5_090],
-  ])('is given nothing %s', async (_name, body, waitMs, share) => {
-    const { world, id } = await halfFilled(body)
-    await world.pass(waitMs)
-    await regain(world, share)
-    await world.blocks(2)
-    const rows = await world.delegations(id)
+  ])('gets no units %s', async (_name, body, waitMs, share) => {
+    const { fixture, id } = await createHalfFilledOrder(body)
+    await fixture.passTime(waitMs)
+    await offerWholeStake(fixture, share)
+    await fixture.blocks(2)
+    const rows = await fixture.delegations(id)
     expect(rows.filter((one) => one.durationSec < THREE_DAYS_SEC)).toEqual([])
   })
 
   test.each<[string, Partial<typeof SMART>]>([
     ['smaller', { resourceAmount: 9_999_999 }],
     ['shorter', { durationSec: THREE_DAYS_SEC - 1 }],
-  ])('is none when it is %s', async (_name, body) => {
-    const { world, id } = await halfFilled(body)
-    await world.pass(DAY_MS / 2)
-    await regain(world)
-    await world.blocks(2)
+  ])('is rejected when it is %s', async (_name, body) => {
+    const { fixture, id } = await createHalfFilledOrder(body)
+    await fixture.passTime(DAY_MS / 2)
+    await offerWholeStake(fixture)
+    await fixture.blocks(2)
     const full = body.durationSec ?? THREE_DAYS_SEC
-    expect((await world.delegations(id)).every((one) => one.durationSec === full)).toBe(true)
+    expect((await fixture.delegations(id)).every((one) => one.durationSec === full)).toBe(true)
   })
 
   test('waits its turn: a higher price comes first', async () => {
-    const { world, id } = await halfFilled()
-    const dear = await world.buy({
+    const { fixture, id } = await createHalfFilledOrder()
+    const dear = await fixture.buy({
       resourceAmount: 4_000_000,
-      // Enough for three more days of what the smart order has got.
+      // High enough to pay for prolonging the smart order's units by three days.
       unitPrice: 110,
       receiver: RECEIVER,
       durationSec: 6 * 86_400,
     })
-    await world.pass(DAY_MS / 2)
-    await regain(world)
-    await world.blocks(2)
-    const late = (await world.delegations(id)).filter((one) => one.durationSec < THREE_DAYS_SEC)
-    expect((await seen(world, dear)).status).toBe('Completed')
+    await fixture.passTime(DAY_MS / 2)
+    await offerWholeStake(fixture)
+    await fixture.blocks(2)
+    const late = (await fixture.delegations(id)).filter((one) => one.durationSec < THREE_DAYS_SEC)
+    expect((await readOrder(fixture, dear)).status).toBe('Completed')
     for (const one of late) expect(one.units).toBeLessThan(1_000_000)
   })
 })

@@ -1,8 +1,6 @@
-/**
- * What was paid later, sent on from the addresses of its orders: final and decided only, whole, and still its owner's.
- */
+/** Sweeps from pay-later addresses: only final and decided payments, complete, and still credited to their owner. */
 import { describe, expect, test } from 'vitest'
-import { payLaters } from '../../../src/db/schema/payments/pay-later.ts'
+import { payLaterOrders } from '../../../src/db/schema/payments/pay-later.ts'
 import { type Sweep, sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
 import { sun, sunFromTrx, ZERO_SUN } from '../../../src/kernel/sun.ts'
 import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
@@ -13,14 +11,12 @@ import { operatorBalances } from '../../../src/market/operator/money.ts'
 import { fundProblem } from '../../../src/market/treasury/hot-wallet-health.ts'
 import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
-import { marketKeys, ownSigner } from '../../support/keys.ts'
-import { MNEMONIC } from '../market-world.ts'
-import { codeOf, providerSigner } from '../orders/order-world.ts'
-import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
+import { createTestMarketKeys, programSigner } from '../../support/keys.ts'
+import { MNEMONIC } from '../market-fixture.ts'
+import { errorCodeOf, providerSigner } from '../orders/order-fixture.ts'
+import { COST, createPayLaterFixture, FRIEND, OTHER, PAYER, type PayLaterFixture } from './pay-later-fixture.ts'
 
-/** Each makes up to two hundred blocks. */
-
-const keys = marketKeys(MNEMONIC, 'sandbox')
+const keys = createTestMarketKeys(MNEMONIC, 'sandbox')
 const POOL = keys.pool.address
 const TREASURY = providerSigner(7).address
 const SEND = 'wallet/broadcasttransaction'
@@ -29,18 +25,16 @@ const trx = sunFromTrx
 
 interface Options {
   treasury?: boolean
-  /** Undefined: it does not exist. */
+  /** TRX of the fund address; undefined if it does not exist on the chain. */
   fund?: string | undefined
   settings?: Partial<MarketSettings>
   problems?: RegExp[]
 }
 
-/**
- * Pool and fund exist and want nothing, there is a treasury, and deposits stay where they are, unless told otherwise.
- */
-async function sweptWorld(options: Options = {}): Promise<PayLaterWorld & { sweeps(): Promise<Sweep[]> }> {
+/** By default, pool and fund exist and need no TRX, there is a treasury, and deposits are not swept. */
+async function createSweepFixture(options: Options = {}): Promise<PayLaterFixture & { sweeps(): Promise<Sweep[]> }> {
   const { treasury = true, settings, ...rest } = options
-  const world = await payLaterWorld({
+  const fixture = await createPayLaterFixture({
     ...rest,
     fundTrx: 'fund' in options ? options.fund : '0.000001',
     accounts: [POOL, TREASURY].map((address) => ({ address, balanceSun: 1 })),
@@ -53,40 +47,40 @@ async function sweptWorld(options: Options = {}): Promise<PayLaterWorld & { swee
     },
   })
   return {
-    ...world,
-    sweeps: () => world.market.db.read(async (reader) => (await sweepsPage(reader, 0, 100)).rows.reverse()),
+    ...fixture,
+    sweeps: () => fixture.market.db.read(async (reader) => (await sweepsPage(reader, 0, 100)).rows.reverse()),
   }
 }
 
-/** An order that nobody has a key for and that was paid, so long ago that no fork can take it. */
-async function paid(world: PayLaterWorld, moreSun = 0) {
-  const asked = await world.ask()
-  world.pay(asked.payAddress, COST + moreSun)
-  await world.blocks(22)
+/** Creates a paid order without an API key, old enough that no reorg can drop its payment. */
+async function createPaidOrder(fixture: PayLaterFixture, moreSun = 0) {
+  const asked = await fixture.createPayLater()
+  fixture.pay(asked.payAddress, COST + moreSun)
+  await fixture.blocks(22)
   return asked
 }
 
-describe('what an order was paid with', () => {
-  test('goes to the treasury when nobody needs it: once it is final, whole, for nothing', async () => {
-    const world = await sweptWorld()
-    const { orderId, payAddress } = await world.ask()
-    world.pay(payAddress, COST)
-    await world.blocks(10)
-    expect(await world.see(orderId)).toMatchObject({ state: 'paid' })
-    expect(await world.sweeps()).toEqual([])
-    await world.blocks(12)
-    expect(await world.sweeps()).toMatchObject([
+describe('a pay-later payment', () => {
+  test('is swept to the treasury if pool and fund need nothing: once final, in full, without a fee', async () => {
+    const fixture = await createSweepFixture()
+    const { orderId, payAddress } = await fixture.createPayLater()
+    fixture.pay(payAddress, COST)
+    await fixture.blocks(10)
+    expect(await fixture.see(orderId)).toMatchObject({ state: 'paid' })
+    expect(await fixture.sweeps()).toEqual([])
+    await fixture.blocks(12)
+    expect(await fixture.sweeps()).toMatchObject([
       { source: 'PAY_LATER', fromAddress: payAddress, target: 'TREASURY', amountSun: COST, state: 'signed' },
     ])
-    expect(await operatorBalances(world.market)).toMatchObject({
+    expect(await operatorBalances(fixture.market)).toMatchObject({
       payLater: { unswept: COST, sweepable: 0, addresses: 0 },
       openSweeps: [{ source: 'PAY_LATER', from: payAddress }],
     })
-    await world.blocks(22)
-    expect(await world.sweeps()).toMatchObject([{ state: 'done', feeSun: 0 }])
-    expect([await world.coins(payAddress), await world.coins(TREASURY)]).toEqual([0, COST + 1])
-    expect([await world.ledger(CHAIN_PAY_LATER), await world.ledger(CHAIN_TREASURY)]).toEqual([0, -COST])
-    expect(await operatorBalances(world.market)).toMatchObject({
+    await fixture.blocks(22)
+    expect(await fixture.sweeps()).toMatchObject([{ state: 'done', feeSun: 0 }])
+    expect([await fixture.trxBalance(payAddress), await fixture.trxBalance(TREASURY)]).toEqual([0, COST + 1])
+    expect([await fixture.ledger(CHAIN_PAY_LATER), await fixture.ledger(CHAIN_TREASURY)]).toEqual([0, -COST])
+    expect(await operatorBalances(fixture.market)).toMatchObject({
       payLater: { unswept: 0, sweepable: 0, addresses: 0 },
       sweptToTreasury: COST,
       openSweeps: [],
@@ -94,286 +88,293 @@ describe('what an order was paid with', () => {
   })
 
   test('goes to the fund before the pool, the largest first, all of each', async () => {
-    const world = await sweptWorld({ settings: { fundMarginSun: COST, poolMarginSun: trx('1000') } })
-    const small = await world.ask({}, { keyed: true })
-    const large = await world.ask({ resourceAmount: 64_000 }, { keyed: true })
-    world.pay(small.payAddress, COST)
-    world.pay(large.payAddress, large.amount)
-    await world.blocks(44)
-    expect(await world.sweeps()).toMatchObject([
+    const fixture = await createSweepFixture({ settings: { fundMarginSun: COST, poolMarginSun: trx('1000') } })
+    const small = await fixture.createPayLater({}, { keyed: true })
+    const large = await fixture.createPayLater({ resourceAmount: 64_000 }, { keyed: true })
+    fixture.pay(small.payAddress, COST)
+    fixture.pay(large.payAddress, large.amount)
+    await fixture.blocks(44)
+    expect(await fixture.sweeps()).toMatchObject([
       { fromAddress: large.payAddress, target: 'FUND', amountSun: large.amount, state: 'done' },
       { fromAddress: small.payAddress, target: 'POOL', amountSun: COST, state: 'done' },
     ])
-    expect(await world.ledger(CHAIN_FUND)).toBe(-large.amount)
+    expect(await fixture.ledger(CHAIN_FUND)).toBe(-large.amount)
   })
 
-  test('stays where nobody needs it and there is no treasury', async () => {
-    const world = await sweptWorld({ treasury: false })
-    const { payAddress } = await paid(world)
-    expect(await world.sweeps()).toEqual([])
-    expect(await world.coins(payAddress)).toBe(COST)
-    expect((await operatorBalances(world.market)).payLater).toEqual({
+  test('stays if pool and fund need nothing and there is no treasury', async () => {
+    const fixture = await createSweepFixture({ treasury: false })
+    const { payAddress } = await createPaidOrder(fixture)
+    expect(await fixture.sweeps()).toEqual([])
+    expect(await fixture.trxBalance(payAddress)).toBe(COST)
+    expect((await operatorBalances(fixture.market)).payLater).toEqual({
       unswept: COST,
       sweepable: COST,
       addresses: 1,
     })
   })
 
-  test('opens a fund address that does not exist from one address; the others wait, and are sent whole', async () => {
-    const world = await sweptWorld({ fund: undefined, settings: { fundMarginSun: trx('1000') } })
-    const asked = [await world.ask({ resourceAmount: 96_000 }), await world.ask(), await world.ask()] as const
-    for (const { payAddress, amount } of asked) world.pay(payAddress, amount)
-    await world.blocks(24)
+  test('activates the fund address from one address; the others wait and are swept in full', async () => {
+    const fixture = await createSweepFixture({ fund: undefined, settings: { fundMarginSun: trx('1000') } })
+    const asked = [
+      await fixture.createPayLater({ resourceAmount: 96_000 }),
+      await fixture.createPayLater(),
+      await fixture.createPayLater(),
+    ] as const
+    for (const { payAddress, amount } of asked) fixture.pay(payAddress, amount)
+    await fixture.blocks(24)
     const first = asked[0]
-    expect(await world.sweeps()).toMatchObject([
+    expect(await fixture.sweeps()).toMatchObject([
       { fromAddress: first.payAddress, target: 'FUND', amountSun: first.amount - trx('1.1') },
     ])
-    await world.blocks(44)
-    expect((await world.sweeps()).map(({ amountSun, state }) => [amountSun, state])).toEqual([
+    await fixture.blocks(44)
+    expect((await fixture.sweeps()).map(({ amountSun, state }) => [amountSun, state])).toEqual([
       [first.amount - trx('1.1'), 'done'],
       [COST, 'done'],
       [COST, 'done'],
     ])
-    expect(await world.ledger(CHAIN_NETWORK)).toBe(-trx('1.1'))
-    expect(await world.coins(first.payAddress)).toBe(0)
+    expect(await fixture.ledger(CHAIN_NETWORK)).toBe(-trx('1.1'))
+    expect(await fixture.trxBalance(first.payAddress)).toBe(0)
   })
 })
 
-describe('what has to go back to who has no key', () => {
-  test('is sent on when its order is decided, and back from a fund that had nothing', async () => {
-    const world = await sweptWorld()
-    const { orderId, payAddress } = await world.ask()
-    world.pay(payAddress, trx('1'), OTHER)
-    await world.blocks(22)
-    expect(await world.sweeps()).toEqual([])
-    await world.pass(HALF_HOUR_MS)
-    await world.blocks(60)
-    expect(await world.see(orderId)).toMatchObject({ state: 'expired', refunds: [{ state: 'sent' }] })
-    expect(await world.sweeps()).toMatchObject([
+describe('a refund to a payer without a key', () => {
+  test('is swept once its order is decided, and refunded from an initially empty fund', async () => {
+    const fixture = await createSweepFixture()
+    const { orderId, payAddress } = await fixture.createPayLater()
+    fixture.pay(payAddress, trx('1'), OTHER)
+    await fixture.blocks(22)
+    expect(await fixture.sweeps()).toEqual([])
+    await fixture.passTime(HALF_HOUR_MS)
+    await fixture.blocks(60)
+    expect(await fixture.see(orderId)).toMatchObject({ state: 'expired', refunds: [{ state: 'sent' }] })
+    expect(await fixture.sweeps()).toMatchObject([
       { fromAddress: payAddress, target: 'FUND', amountSun: trx('1'), state: 'done' },
     ])
-    expect(await world.sentBack()).toEqual([{ to: OTHER.address, amountSun: trx('1') }])
-    expect([await world.ledger(CHAIN_PAY_LATER), await world.ledger(CHAIN_FUND)]).toEqual([0, 0])
+    expect(await fixture.refundsOnChain()).toEqual([{ to: OTHER.address, amountSun: trx('1') }])
+    expect([await fixture.ledger(CHAIN_PAY_LATER), await fixture.ledger(CHAIN_FUND)]).toEqual([0, 0])
   })
 
-  test('is a surplus, then what came late after the address was emptied: each to its owner', async () => {
-    const world = await sweptWorld()
-    const { orderId, payAddress } = await paid(world, trx('3'))
-    await world.blocks(40)
-    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: trx('3') }])
-    expect(await world.coins(payAddress)).toBe(0)
-    world.pay(payAddress, trx('5'), OTHER)
-    await world.blocks(60)
-    expect(await world.see(orderId)).toMatchObject({
+  test('covers a surplus, then a late payment after the sweep: each to its owner', async () => {
+    const fixture = await createSweepFixture()
+    const { orderId, payAddress } = await createPaidOrder(fixture, trx('3'))
+    await fixture.blocks(40)
+    expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: trx('3') }])
+    expect(await fixture.trxBalance(payAddress)).toBe(0)
+    fixture.pay(payAddress, trx('5'), OTHER)
+    await fixture.blocks(60)
+    expect(await fixture.see(orderId)).toMatchObject({
       state: 'paid',
       refunds: [
         { amount: trx('3'), state: 'sent' },
         { amount: trx('5'), state: 'sent', to: OTHER.address },
       ],
     })
-    expect(await world.sentBack()).toEqual([
+    expect(await fixture.refundsOnChain()).toEqual([
       { to: PAYER.address, amountSun: trx('3') },
       { to: OTHER.address, amountSun: trx('5') },
     ])
-    expect((await world.sweeps()).map(({ amountSun, state }) => [amountSun, state])).toEqual(
+    expect((await fixture.sweeps()).map(({ amountSun, state }) => [amountSun, state])).toEqual(
       expect.arrayContaining([[trx('5'), 'done']]),
     )
-    expect(await world.coins(payAddress)).toBe(0)
+    expect(await fixture.trxBalance(payAddress)).toBe(0)
   })
 
-  test('counts as needed at the fund from its first block on, and as there', async () => {
-    const world = await sweptWorld({ settings: { solidAboveSun: trx('100') } })
-    const [first, second] = [await world.ask(), await world.ask()]
-    world.pay(first.payAddress, COST - 1)
-    // Above `solidAboveSun`: nothing is posted before its block is solidified.
-    world.pay(second.payAddress, trx('200'))
-    await world.blocks(1)
-    const wallets = await readHotWallets(world.market)
+  test('counts as needed and available at the fund from its first block', async () => {
+    const fixture = await createSweepFixture({ settings: { solidAboveSun: trx('100') } })
+    const [first, second] = [await fixture.createPayLater(), await fixture.createPayLater()]
+    fixture.pay(first.payAddress, COST - 1)
+    // Above `solidAboveSun`, no amount is posted before its block is solidified.
+    fixture.pay(second.payAddress, trx('200'))
+    await fixture.blocks(1)
+    const wallets = await readHotWallets(fixture.market)
     expect(wallets.fund.needSun).toBe(COST - 1 + trx('200'))
     expect(wallets.payLater).toMatchObject({ sweepableSun: 0, comingSun: COST - 1 + trx('200') })
-    expect(fundProblem(wallets, world.market.settings)).toBeUndefined()
-    await world.blocks(80)
-    const later = await readHotWallets(world.market)
+    expect(fundProblem(wallets, fixture.market.settings)).toBeUndefined()
+    await fixture.blocks(80)
+    const later = await readHotWallets(fixture.market)
     expect(later.fund).toMatchObject({ needSun: COST - 1, shortfallSun: 0 })
-    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: trx('200') - COST }])
+    expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: trx('200') - COST }])
   })
 })
 
-test('with an account nothing goes back: it is credited, and the address is emptied all the same', async () => {
-  const world = await sweptWorld()
-  const account = { id: world.accountId } as never
-  const before = await world.balanceOf(account)
-  const short = await world.ask({}, { keyed: true })
-  const more = await world.ask({}, { keyed: true })
-  world.pay(short.payAddress, trx('1.5'))
-  world.pay(more.payAddress, COST + trx('2'))
-  await world.blocks(1)
-  await world.pass(HALF_HOUR_MS + 3_000)
-  world.pay(short.payAddress, trx('4'), OTHER)
-  await world.blocks(70)
-  expect(await world.balanceOf(account)).toBe(before + trx('7.5'))
-  expect(await world.sentBack()).toEqual([])
-  expect(await world.ledger(CHAIN_TREASURY)).toBe(-(COST + trx('7.5')))
-  expect([await world.coins(short.payAddress), await world.coins(more.payAddress)]).toEqual([0, 0])
+test('is credited instead for an account, and the address is still swept', async () => {
+  const fixture = await createSweepFixture()
+  const account = { id: fixture.accountId } as never
+  const before = await fixture.balanceOf(account)
+  const short = await fixture.createPayLater({}, { keyed: true })
+  const more = await fixture.createPayLater({}, { keyed: true })
+  fixture.pay(short.payAddress, trx('1.5'))
+  fixture.pay(more.payAddress, COST + trx('2'))
+  await fixture.blocks(1)
+  await fixture.passTime(HALF_HOUR_MS + 3_000)
+  fixture.pay(short.payAddress, trx('4'), OTHER)
+  await fixture.blocks(70)
+  expect(await fixture.balanceOf(account)).toBe(before + trx('7.5'))
+  expect(await fixture.refundsOnChain()).toEqual([])
+  expect(await fixture.ledger(CHAIN_TREASURY)).toBe(-(COST + trx('7.5')))
+  expect([await fixture.trxBalance(short.payAddress), await fixture.trxBalance(more.payAddress)]).toEqual([0, 0])
 })
 
-test('less than is worth a transfer stays, until late money makes it enough', async () => {
-  const world = await sweptWorld()
-  const { payAddress } = await world.ask({ refundAddress: FRIEND })
-  world.pay(payAddress, trx('0.4'))
-  await world.pass(HALF_HOUR_MS)
-  await world.blocks(44)
-  expect(await world.sweeps()).toEqual([])
-  expect((await operatorBalances(world.market)).payLater).toMatchObject({ unswept: trx('0.4'), sweepable: 0 })
-  world.pay(payAddress, trx('0.6'), OTHER)
-  await world.blocks(60)
-  expect(await world.sweeps()).toMatchObject([{ amountSun: trx('1'), target: 'FUND', state: 'done' }])
-  expect(await world.sentBack()).toEqual([{ to: FRIEND, amountSun: trx('1') }])
+test('below the minimum transfer it stays, until late payments reach the minimum', async () => {
+  const fixture = await createSweepFixture()
+  const { payAddress } = await fixture.createPayLater({ refundAddress: FRIEND })
+  fixture.pay(payAddress, trx('0.4'))
+  await fixture.passTime(HALF_HOUR_MS)
+  await fixture.blocks(44)
+  expect(await fixture.sweeps()).toEqual([])
+  expect((await operatorBalances(fixture.market)).payLater).toMatchObject({ unswept: trx('0.4'), sweepable: 0 })
+  fixture.pay(payAddress, trx('0.6'), OTHER)
+  await fixture.blocks(60)
+  expect(await fixture.sweeps()).toMatchObject([{ amountSun: trx('1'), target: 'FUND', state: 'done' }])
+  expect(await fixture.refundsOnChain()).toEqual([{ to: FRIEND, amountSun: trx('1') }])
 })
 
-describe('a sweep meets trouble, and moves the money once', () => {
+describe('a sweep moves the money once despite faults', () => {
   test.each([
     ['and its transactions come again', true],
     ['and drops its transactions', false],
-  ])('when a fork takes the block of the payment %s', async (_name, keepTransactions) => {
-    const world = await sweptWorld()
-    const { orderId, payAddress } = await world.ask()
-    world.pay(payAddress, COST)
-    await world.blocks(12)
-    world.chain.fork(12, { keepTransactions })
-    await world.blocks(keepTransactions ? 60 : 25)
-    expect(await world.sweeps()).toMatchObject(keepTransactions ? [{ amountSun: COST, state: 'done' }] : [])
-    expect(await world.coins(TREASURY)).toBe(1 + (keepTransactions ? COST : 0))
+  ])('when a reorg drops the block of the payment %s', async (_name, keepTransactions) => {
+    const fixture = await createSweepFixture()
+    const { orderId, payAddress } = await fixture.createPayLater()
+    fixture.pay(payAddress, COST)
+    await fixture.blocks(12)
+    fixture.chain.fork(12, { keepTransactions })
+    await fixture.blocks(keepTransactions ? 60 : 25)
+    expect(await fixture.sweeps()).toMatchObject(keepTransactions ? [{ amountSun: COST, state: 'done' }] : [])
+    expect(await fixture.trxBalance(TREASURY)).toBe(1 + (keepTransactions ? COST : 0))
     if (keepTransactions) return
-    world.pay(payAddress, COST)
-    await world.blocks(60)
-    expect(await world.see(orderId)).toMatchObject({ state: 'paid' })
-    expect(await world.coins(payAddress)).toBe(0)
+    fixture.pay(payAddress, COST)
+    await fixture.blocks(60)
+    expect(await fixture.see(orderId)).toMatchObject({ state: 'paid' })
+    expect(await fixture.trxBalance(payAddress)).toBe(0)
   })
 
   test.each([
     ['and its transaction comes again', true],
     ['and drops its transaction', false],
-  ])('when a fork takes its block %s', async (_name, keepTransactions) => {
-    const world = await sweptWorld()
-    const { payAddress } = await paid(world)
-    await world.blocks(3)
-    expect(await world.coins(payAddress)).toBe(0)
-    expect(await reconcile(world.market)).toEqual([])
-    world.chain.fork(4, { keepTransactions })
-    await world.blocks(24)
-    expect(await world.sweeps()).toMatchObject([{ state: 'done' }])
-    expect([await world.coins(payAddress), await world.coins(TREASURY)]).toEqual([0, COST + 1])
-    expect(await world.ledger(CHAIN_TREASURY)).toBe(-COST)
+  ])('when a reorg drops its block %s', async (_name, keepTransactions) => {
+    const fixture = await createSweepFixture()
+    const { payAddress } = await createPaidOrder(fixture)
+    await fixture.blocks(3)
+    expect(await fixture.trxBalance(payAddress)).toBe(0)
+    expect(await reconcile(fixture.market)).toEqual([])
+    fixture.chain.fork(4, { keepTransactions })
+    await fixture.blocks(24)
+    expect(await fixture.sweeps()).toMatchObject([{ state: 'done' }])
+    expect([await fixture.trxBalance(payAddress), await fixture.trxBalance(TREASURY)]).toEqual([0, COST + 1])
+    expect(await fixture.ledger(CHAIN_TREASURY)).toBe(-COST)
   })
 
   test.each([
     ['the broadcast is lost', false],
     ['the answer to the broadcast is lost', true],
   ])('when %s and the process dies', async (_name, performed) => {
-    const world = await sweptWorld()
-    const { payAddress } = await paidUnswept(world)
-    world.faults.add({ path: SEND, performed, act: { at: 'reset' } })
-    await createSweepsWorker(world.market).pass()
-    const [signed] = await world.sweeps()
+    const fixture = await createSweepFixture()
+    const { payAddress } = await createUnsweptOrder(fixture)
+    fixture.faults.add({ path: SEND, performed, act: { at: 'reset' } })
+    await createSweepsWorker(fixture.market).pass()
+    const [signed] = await fixture.sweeps()
     expect(signed).toMatchObject({ state: 'signed', amountSun: COST })
-    expect(await reconcile(world.market)).toEqual([])
-    await world.restart()
-    await world.blocks(24)
-    expect(await world.sweeps()).toMatchObject([{ state: 'done', txid: signed?.txid }])
-    expect([await world.coins(payAddress), await world.coins(TREASURY)]).toEqual([0, COST + 1])
+    expect(await reconcile(fixture.market)).toEqual([])
+    await fixture.restart()
+    await fixture.blocks(24)
+    expect(await fixture.sweeps()).toMatchObject([{ state: 'done', txid: signed?.txid }])
+    expect([await fixture.trxBalance(payAddress), await fixture.trxBalance(TREASURY)]).toEqual([0, COST + 1])
   })
 
-  test('when no block ever takes it: nothing was posted, and another is sent', async () => {
-    const world = await sweptWorld()
-    const { payAddress } = await paidUnswept(world)
-    world.faults.add({ path: SEND, times: 10_000, act: { at: 'answer', status: 503 } })
+  test('when no block includes it: nothing is posted, and another is sent', async () => {
+    const fixture = await createSweepFixture()
+    const { payAddress } = await createUnsweptOrder(fixture)
+    fixture.faults.add({ path: SEND, times: 10_000, act: { at: 'answer', status: 503 } })
     for (let i = 0; i < 60; i++) {
-      world.clock.advance(3_000)
-      world.chain.mine()
-      for (const worker of [world.market.tracker, createSweepsWorker(world.market)]) await worker.pass().catch(() => {})
+      fixture.clock.advance(3_000)
+      fixture.chain.mine()
+      for (const worker of [fixture.market.tracker, createSweepsWorker(fixture.market)])
+        await worker.pass().catch(() => {})
     }
-    expect((await world.sweeps())[0]).toMatchObject({ state: 'gone', feeSun: 0 })
-    expect(await auditBooks(world.market)).toEqual([])
-    world.faults.clear()
-    await world.blocks(46)
-    expect((await world.sweeps()).at(-1)).toMatchObject({ state: 'done' })
-    expect([await world.coins(payAddress), await world.coins(TREASURY)]).toEqual([0, COST + 1])
-    expect(await world.ledger(CHAIN_TREASURY)).toBe(-COST)
+    expect((await fixture.sweeps())[0]).toMatchObject({ state: 'gone', feeSun: 0 })
+    expect(await auditBooks(fixture.market)).toEqual([])
+    fixture.faults.clear()
+    await fixture.blocks(46)
+    expect((await fixture.sweeps()).at(-1)).toMatchObject({ state: 'done' })
+    expect([await fixture.trxBalance(payAddress), await fixture.trxBalance(TREASURY)]).toEqual([0, COST + 1])
+    expect(await fixture.ledger(CHAIN_TREASURY)).toBe(-COST)
   })
 
   test('when several passes run over the same address', async () => {
-    const world = await sweptWorld()
-    await paidUnswept(world)
-    await Promise.all(Array.from({ length: 5 }, () => createSweepsWorker(world.market).pass()))
-    await world.blocks(23)
-    expect(await world.sweeps()).toHaveLength(1)
-    expect(await world.coins(TREASURY)).toBe(COST + 1)
+    const fixture = await createSweepFixture()
+    await createUnsweptOrder(fixture)
+    await Promise.all(Array.from({ length: 5 }, () => createSweepsWorker(fixture.market).pass()))
+    await fixture.blocks(23)
+    expect(await fixture.sweeps()).toHaveLength(1)
+    expect(await fixture.trxBalance(TREASURY)).toBe(COST + 1)
   })
 
-  test('when money arrives while it is on its way: that waits for the next one', async () => {
-    const world = await sweptWorld()
-    const { payAddress } = await paid(world)
-    world.pay(payAddress, trx('2'), OTHER)
-    await world.blocks(3)
-    expect(await reconcile(world.market)).toEqual([])
-    await world.blocks(60)
-    expect((await world.sweeps()).filter(({ source }) => source === 'PAY_LATER')).toMatchObject([
+  test('when money arrives while it is pending: that waits for the next sweep', async () => {
+    const fixture = await createSweepFixture()
+    const { payAddress } = await createPaidOrder(fixture)
+    fixture.pay(payAddress, trx('2'), OTHER)
+    await fixture.blocks(3)
+    expect(await reconcile(fixture.market)).toEqual([])
+    await fixture.blocks(60)
+    expect((await fixture.sweeps()).filter(({ source }) => source === 'PAY_LATER')).toMatchObject([
       { amountSun: COST, state: 'done' },
       { amountSun: trx('2'), state: 'done' },
     ])
-    expect(await world.sentBack()).toEqual([{ to: OTHER.address, amountSun: trx('2') }])
+    expect(await fixture.refundsOnChain()).toEqual([{ to: OTHER.address, amountSun: trx('2') }])
   })
 
-  test('when the words do not make the address any more: nothing is signed', async () => {
-    const world = await sweptWorld()
-    await paidUnswept(world)
+  test('when the seed phrase no longer derives the address: nothing is signed', async () => {
+    const fixture = await createSweepFixture()
+    await createUnsweptOrder(fixture)
     const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
-    const { payLater } = marketKeys(words, 'sandbox')
-    const strange = createSweepsWorker({ ...world.market, keys: { ...world.market.keys, payLater } })
-    await expect(strange.pass()).rejects.toThrow('MARKET_MNEMONIC does not make the address')
-    expect(await world.sweeps()).toEqual([])
+    const { payLater } = createTestMarketKeys(words, 'sandbox')
+    const strange = createSweepsWorker({ ...fixture.market, keys: { ...fixture.market.keys, payLater } })
+    await expect(strange.pass()).rejects.toThrow('MARKET_MNEMONIC does not derive the address')
+    expect(await fixture.sweeps()).toEqual([])
   })
 })
 
-/** Paid, settled and decided, and not looked at by the sweeps. */
-async function paidUnswept(world: PayLaterWorld) {
-  const asked = await world.ask()
-  world.pay(asked.payAddress, COST)
+/** Creates an order that is paid, settled and decided but not yet swept. */
+async function createUnsweptOrder(fixture: PayLaterFixture) {
+  const asked = await fixture.createPayLater()
+  fixture.pay(asked.payAddress, COST)
   for (let i = 0; i < 22; i++) {
-    world.clock.advance(3_000)
-    world.chain.mine()
-    for (const worker of world.workers) if (worker.name !== 'sweeps') await worker.pass()
+    fixture.clock.advance(3_000)
+    fixture.chain.mine()
+    for (const worker of fixture.workers) if (worker.name !== 'sweeps') await worker.pass()
   }
   return asked
 }
 
-describe('the audit names', () => {
-  test('what is kept of an address and not what its transfers and sweeps say', async () => {
-    const world = await sweptWorld({ problems: [/^order \w+ has 5 SUN lying at its address, its .* say 0$/] })
-    await paid(world)
-    await world.blocks(22)
-    await world.market.db.write(
+describe('the audit reports', () => {
+  test('a stored balance that differs from transfers and sweeps', async () => {
+    const fixture = await createSweepFixture({
+      problems: [/^order \w+ has 5 SUN at its address, but its .* add up to 0$/],
+    })
+    await createPaidOrder(fixture)
+    await fixture.blocks(22)
+    await fixture.market.db.write(
       async (tx) =>
         void (await tx.orm
-          .update(payLaters)
+          .update(payLaterOrders)
           .set({ lyingSun: sun(5) })
           .run()),
     )
-    expect(await auditBooks(world.market)).toEqual([expect.stringMatching(/ has 5 SUN lying/)])
+    expect(await auditBooks(fixture.market)).toEqual([expect.stringMatching(/ has 5 SUN at its address/)])
   })
 
-  test('an address that somebody else has emptied', async () => {
-    const world = await sweptWorld({
+  test('an address emptied by an unknown transfer', async () => {
+    const fixture = await createSweepFixture({
       treasury: false,
       problems: [
-        /^the chain has \w+ in block \d+, by which T\w+ sends [\d.]+ TRX to T\w+; the books do not know it$/,
-        /^pay address T\w+ of order \w+ holds 0 SUN on the chain, its transfers and sweeps say \d+$/,
+        /^transaction \w+ in block \d+ is missing in the database: T\w+ sends [\d.]+ TRX to T\w+$/,
+        /^pay address T\w+ of order \w+ holds 0 SUN on the chain, but its transfers and sweeps add up to \d+$/,
       ],
     })
-    await paid(world)
-    world.pay(FRIEND, COST, ownSigner(MNEMONIC, 'pay-later:0'))
-    await world.blocks(2)
+    await createPaidOrder(fixture)
+    fixture.pay(FRIEND, COST, programSigner(MNEMONIC, 'pay-later:0'))
+    await fixture.blocks(2)
   })
 })
 
@@ -381,10 +382,10 @@ test.each([
   ['that is given out', 0],
   ['that comes next', 1],
 ])('the treasury is not an address of an order %s', async (_name, index) => {
-  const world = await payLaterWorld()
-  await world.ask()
-  const settings = { ...world.market.settings, treasuryAddress: keys.payLater(index).address }
-  expect(await codeOf(openMarket({ ...world.market, settings }))).toBe(
-    'TREASURY_IS_OURS MARKET_TREASURY_ADDRESS must not be the address of an order that is paid later',
+  const fixture = await createPayLaterFixture()
+  await fixture.createPayLater()
+  const settings = { ...fixture.market.settings, treasuryAddress: keys.payLater(index).address }
+  expect(await errorCodeOf(openMarket({ ...fixture.market, settings }))).toBe(
+    'TREASURY_IS_OURS MARKET_TREASURY_ADDRESS must not be the address of a pay-later order',
   )
 })

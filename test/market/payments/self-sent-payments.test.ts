@@ -1,100 +1,103 @@
-/** Transfers to the fund address that their owners broadcast themselves, before they call with them, or without. */
+/** Transfers to the fund address that their owners broadcast themselves, with or without a later call. */
 import { describe, expect, test } from 'vitest'
 import { paymentByTxid } from '../../../src/db/stores/payments/payments.ts'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconciliation } from '../../../src/market/operator/money.ts'
-import { checkClaim, claimSentence, readTransfer } from '../../../src/market/payments/judge-transfer.ts'
+import { checkClaim, claimSentence, readTransfer } from '../../../src/market/payments/validate-transfer.ts'
 import { EXCHANGE_WALLETS } from '../../../src/tron/exchange-wallets.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
-import { buildTransfer, transferOf } from '../../../src/tron/transactions.ts'
+import { buildTransfer, unsignedTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
-import { ownSigner } from '../../support/keys.ts'
-import { MNEMONIC } from '../market-world.ts'
-import { ENERGY, providerSigner, RECEIVER } from '../orders/order-world.ts'
-import { COST, created, OTHER, PAYER, type PayWorld, payWorld } from './pay-world.ts'
+import { programSigner } from '../../support/keys.ts'
+import { MNEMONIC } from '../market-fixture.ts'
+import { ENERGY, providerSigner, RECEIVER } from '../orders/order-fixture.ts'
+import { COST, CREATED_RESPONSE, createPayFixture, OTHER, PAYER, type PayFixture } from './pay-fixture.ts'
 
-/** By its owner, past us; in a block with the next one. */
-function broadcast(world: PayWorld, signedTx: SignedTransaction): SignedTransaction {
-  expect(world.chain.broadcast(signedTx as never)).toMatchObject({ result: true })
+/** The owner broadcasts it directly; the next block includes it. */
+function broadcast(fixture: PayFixture, signedTx: SignedTransaction): SignedTransaction {
+  expect(fixture.chain.broadcast(signedTx as never)).toMatchObject({ result: true })
   return signedTx
 }
 
-async function sent(world: PayWorld, signedTx = world.sign()): Promise<SignedTransaction> {
-  broadcast(world, signedTx)
-  await world.blocks(1)
+async function broadcastAndMine(fixture: PayFixture, signedTx = fixture.sign()): Promise<SignedTransaction> {
+  broadcast(fixture, signedTx)
+  await fixture.blocks(1)
   return signedTx
 }
 
-/** The transfer with the proof that its caller has the paying key. */
-const proven = (signedTx: SignedTransaction, by = PAYER, receiver = RECEIVER) => ({
+/** Returns the transfer with a signature that proves the caller owns the paying key. */
+const withProof = (signedTx: SignedTransaction, by = PAYER, receiver = RECEIVER) => ({
   signedTx,
   signature: signMessage(claimSentence(receiver, signedTx.txID), by.privateKey),
 })
 
-/** Good for an hour, whatever a fork does. */
-function lasting({ chain, fund }: PayWorld): SignedTransaction {
+/** Builds a transfer that stays valid for an hour, through any reorg. */
+function buildLongLivedTransfer({ chain, fund }: PayFixture): SignedTransaction {
   const order = { from: PAYER.address, to: fund, amountSun: COST }
   return buildTransfer(order, PAYER, { refBlock: chain.solid(), validForMs: 3_600_000 }).tx
 }
 
-const RETURNED = /^425 PAYMENT_RETURNED .*; 1920000 SUN (go back|went back with [0-9a-f]{64}) to T/
+const RETURNED =
+  /^425 PAYMENT_RETURNED .*; 1920000 SUN (will be refunded|were refunded in transaction [0-9a-f]{64}) to T/
 
 describe('a transfer that its owner has broadcast', () => {
   test.each(['is in no block yet', 'is in a block that nobody here has read', 'is in a block'])(
     'and that %s buys, once',
     async (where) => {
-      const world = await payWorld()
-      const signedTx = broadcast(world, world.sign())
-      if (where === 'is in a block that nobody here has read') world.chain.mine()
-      if (where === 'is in a block') await world.blocks(1)
-      const paid = await world.payFor(proven(signedTx))
-      expect(paid).toMatchObject(created)
-      const again = await world.payFor({ signedTx })
+      const fixture = await createPayFixture()
+      const signedTx = broadcast(fixture, fixture.sign())
+      if (where === 'is in a block that nobody here has read') fixture.chain.mine()
+      if (where === 'is in a block') await fixture.blocks(1)
+      const paid = await fixture.payFor(withProof(signedTx))
+      expect(paid).toMatchObject(CREATED_RESPONSE)
+      const again = await fixture.payFor({ signedTx })
       expect(again.data).toEqual(paid.data)
-      await world.blocks(25)
-      expect((await world.see(paid.data.orderId)).data).toMatchObject({
+      await fixture.blocks(25)
+      expect((await fixture.readPayment(paid.data.orderId)).data).toMatchObject({
         requester: PAYER.address,
         payoutAmount: COST,
         fulfilledPercent: 100,
         delegates: [{ delegator: ENERGY }],
       })
-      expect(await world.coins(world.fund)).toBe(COST)
-      expect(await world.ledger('chain:fund')).toBe(-COST)
-      expect(await world.sentBack()).toEqual([])
+      expect(await fixture.trxBalance(fixture.fund)).toBe(COST)
+      expect(await fixture.ledger('chain:fund')).toBe(-COST)
+      expect(await fixture.refundsOnChain()).toEqual([])
     },
   )
 
-  test('leaves its owner with less than it was: that is no reason to refuse it', async () => {
-    const world = await payWorld()
-    broadcast(world, world.sign(sunFromTrx('996.5'), OTHER.address))
-    const signedTx = broadcast(world, world.sign())
-    expect(await world.coins(PAYER.address)).toBeLessThan(COST)
-    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
+  test('is not rejected because its owner has less TRX afterwards', async () => {
+    const fixture = await createPayFixture()
+    broadcast(fixture, fixture.sign(sunFromTrx('996.5'), OTHER.address))
+    const signedTx = broadcast(fixture, fixture.sign())
+    expect(await fixture.trxBalance(PAYER.address)).toBeLessThan(COST)
+    expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
   })
 
-  test('and that has expired since buys, as a block had it in time', async () => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    await world.pass(120_000)
-    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
+  test('that has expired since still buys, because a block included it in time', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture)
+    await fixture.passTime(120_000)
+    expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
   })
 
   test('pays for an extension, and for an order of v0', async () => {
-    const world = await payWorld()
-    await world.buy()
-    await world.blocks(3)
-    const extendTo = Math.floor(world.clock.now() / 1000) + 7_200
+    const fixture = await createPayFixture()
+    await fixture.buy()
+    await fixture.blocks(3)
+    const extendTo = Math.floor(fixture.clock.now() / 1000) + 7_200
     const body = {
       extendData: [{ delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo }],
       receiver: RECEIVER,
     }
-    const wrong = await world.post('/v2/extend-request', { ...body, signedTx: world.sign() })
+    const wrong = await fixture.post('/v2/extend-request', { ...body, signedTx: fixture.sign() })
     const cost = sun(Number(/exactly (\d+) SUN/.exec(wrong.message)?.[1]))
-    const extending = await sent(world, world.sign(cost))
-    expect(await world.post('/v2/extend-request', { ...body, ...proven(extending) })).toMatchObject(created)
-    const signed_tx = await sent(world)
-    const { signature } = proven(signed_tx)
+    const extending = await broadcastAndMine(fixture, fixture.sign(cost))
+    expect(await fixture.post('/v2/extend-request', { ...body, ...withProof(extending) })).toMatchObject(
+      CREATED_RESPONSE,
+    )
+    const signed_tx = await broadcastAndMine(fixture)
+    const { signature } = withProof(signed_tx)
     const v0 = {
       resource_type: 'ENERGY',
       unit_price: 60,
@@ -105,43 +108,43 @@ describe('a transfer that its owner has broadcast', () => {
       signed_tx,
       signature,
     }
-    expect(await world.post('/v0/buy-energy', v0)).toMatchObject({
+    expect(await fixture.post('/v0/buy-energy', v0)).toMatchObject({
       status: 200,
       message: expect.stringMatching(/^[0-9a-f]{24}$/),
     })
   })
 
-  test('ten calls at once are one order', async () => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => world.payFor(proven(signedTx))))
-    expect(first).toMatchObject(created)
+  test('in ten concurrent calls is one order', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture)
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => fixture.payFor(withProof(signedTx))))
+    expect(first).toMatchObject(CREATED_RESPONSE)
     expect(others.map(({ data }) => data)).toEqual(Array(9).fill(first?.data))
-    expect(await world.ledger('chain:fund')).toBe(-COST)
+    expect(await fixture.ledger('chain:fund')).toBe(-COST)
   })
 
-  test('pays for the first request; another one with it is refused', async () => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
-    expect((await world.payFor({ signedTx, receiver: OTHER.address })).message).toBe(
-      '408 INVALID_PARAMS signedTx has paid for another request already',
+  test('pays for the first request; another request with it is rejected', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture)
+    expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
+    expect((await fixture.payFor({ signedTx, receiver: OTHER.address })).message).toBe(
+      '408 INVALID_PARAMS signedTx has already paid for another request',
     )
   })
 
-  test.each([1, 5, 18])('in a block that a fork moves, %i blocks deep, is the same payment', async (depth) => {
-    const world = await payWorld()
-    const signedTx = await sent(world, lasting(world))
-    const { data } = await world.payFor(proven(signedTx))
-    world.chain.mine(depth - 1)
-    expect(world.chain.fork(depth).leftOut.map(({ txid }) => txid)).not.toContain(signedTx.txID)
-    await world.blocks(25)
-    expect(await world.ledger('chain:fund')).toBe(-COST)
-    expect((await world.payFor({ signedTx })).data).toEqual(data)
+  test.each([1, 5, 18])('in a block that a reorg moves, %i blocks deep, is the same payment', async (depth) => {
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture, buildLongLivedTransfer(fixture))
+    const { data } = await fixture.payFor(withProof(signedTx))
+    fixture.chain.mine(depth - 1)
+    expect(fixture.chain.fork(depth).leftOut.map(({ txid }) => txid)).not.toContain(signedTx.txID)
+    await fixture.blocks(25)
+    expect(await fixture.ledger('chain:fund')).toBe(-COST)
+    expect((await fixture.payFor({ signedTx })).data).toEqual(data)
   })
 })
 
-describe('where its order cannot be made', () => {
+describe('if its order cannot be created', () => {
   const cases: [string, object][] = [
     ['it pays another amount', { resourceAmount: 33_000 }],
     ['the receiver is none', { receiver: 'T' }],
@@ -154,23 +157,23 @@ describe('where its order cannot be made', () => {
     ['a value is none', { durationSec: 'an hour' }],
   ]
 
-  test('it goes back to its sender, once, and the answer says so, whatever is wrong', async () => {
+  test('it is refunded to its sender once, and the response says so, for any error', async () => {
     const payers = cases.map((_, n) => providerSigner(40 + n))
     const accounts = payers.map(({ address }) => ({ address, balanceSun: sunFromTrx('10') }))
-    const world = await payWorld({ accounts })
-    // Bandwidth is free for the first two only.
-    world.send(world.fund, '10')
+    const fixture = await createPayFixture({ accounts })
+    // Free Bandwidth covers only the first two transfers, so fund the address.
+    fixture.send(fixture.fund, '10')
     const payments = cases.map(([why, body], n) => {
-      return { why, body, by: payers[n], signedTx: broadcast(world, world.sign(COST, world.fund, payers[n])) }
+      return { why, body, by: payers[n], signedTx: broadcast(fixture, fixture.sign(COST, fixture.fund, payers[n])) }
     })
-    await world.blocks(1)
+    await fixture.blocks(1)
     const answered = async (now?: object) => {
       for (const { why, body, signedTx, by } of payments)
-        expect((await world.payFor({ ...proven(signedTx, by), ...(now ?? body) })).message, why).toMatch(RETURNED)
+        expect((await fixture.payFor({ ...withProof(signedTx, by), ...(now ?? body) })).message, why).toMatch(RETURNED)
     }
     await answered()
-    await world.blocks(60)
-    const back = await world.sentBack()
+    await fixture.blocks(60)
+    const back = await fixture.refundsOnChain()
     for (const [n, { address }] of payers.entries())
       expect(
         back.filter(({ to }) => to === address),
@@ -178,206 +181,216 @@ describe('where its order cannot be made', () => {
       ).toEqual([{ to: address, amountSun: COST }])
     expect(back).toHaveLength(cases.length)
     await answered()
-    // Nor does it buy anything now.
+    // The payment cannot buy anything now either.
     await answered({})
-    expect((await world.ledger('chain:fund')) + (await world.ledger('chain:network'))).toBe(0)
+    expect((await fixture.ledger('chain:fund')) + (await fixture.ledger('chain:network'))).toBe(0)
   })
 
-  test('its Idempotency-Key was used with another transaction', async () => {
-    const world = await payWorld()
+  test('because its Idempotency-Key was used with another transaction', async () => {
+    const fixture = await createPayFixture()
     const headers = { 'idempotency-key': 'mine' }
-    expect(await world.payFor({ signedTx: world.sign() }, { headers })).toMatchObject(created)
-    await world.blocks(1)
-    const signedTx = await sent(world)
-    const answer = await world.payFor(proven(signedTx), { headers })
+    expect(await fixture.payFor({ signedTx: fixture.sign() }, { headers })).toMatchObject(CREATED_RESPONSE)
+    await fixture.blocks(1)
+    const signedTx = await broadcastAndMine(fixture)
+    const answer = await fixture.payFor(withProof(signedTx), { headers })
     expect(answer.message).toMatch(RETURNED)
     expect(answer.message).toContain('IDEMPOTENCY_KEY_REUSED')
-    await world.blocks(60)
-    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+    await fixture.blocks(60)
+    expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
 
-  test('a key stands beside it', async () => {
-    const world = await payWorld()
-    const { apiKey } = await world.account()
-    const signedTx = await sent(world)
-    const { message } = await world.payFor({ signedTx }, { headers: { apikey: apiKey } })
+  test('because an API key was also sent', async () => {
+    const fixture = await createPayFixture()
+    const { apiKey } = await fixture.account()
+    const signedTx = await broadcastAndMine(fixture)
+    const { message } = await fixture.payFor({ signedTx }, { headers: { apikey: apiKey } })
     expect(message).toMatch(RETURNED)
-    expect(message).toContain(' INVALID_PARAMS either the apikey header or signedTx pays, not both; ')
+    expect(message).toContain(' INVALID_PARAMS send either the apikey header or signedTx, not both; ')
   })
 
-  test('a key stands beside it while a restored copy is compared: nothing is kept, as of any other call', async () => {
-    const world = await payWorld()
-    const { apiKey } = await world.account()
-    const signedTx = await sent(world)
-    const { hold } = world.market
-    Object.assign(world.market, { hold: { ...hold, restored: () => ({ copiedMs: 1, startedMs: 2 }) } })
-    const answer = await world.payFor({ signedTx }, { headers: { apikey: apiKey } })
-    Object.assign(world.market, { hold })
+  test('with an API key during a restore check: nothing is stored, as for any other call', async () => {
+    const fixture = await createPayFixture()
+    const { apiKey } = await fixture.account()
+    const signedTx = await broadcastAndMine(fixture)
+    const { quarantine } = fixture.market
+    Object.assign(fixture.market, { quarantine: { ...quarantine, restored: () => ({ copiedMs: 1, startedMs: 2 }) } })
+    const answer = await fixture.payFor({ signedTx }, { headers: { apikey: apiKey } })
+    Object.assign(fixture.market, { quarantine })
     expect(answer.message).toMatch(/^503 SERVICE_UNAVAILABLE/)
-    expect(await world.market.db.read((reader) => paymentByTxid(reader, signedTx.txID))).toBeUndefined()
-    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
+    expect(await fixture.market.db.read((reader) => paymentByTxid(reader, signedTx.txID))).toBeUndefined()
+    expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
   })
 
-  test('its Idempotency-Key is none', async () => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    const { message } = await world.payFor({ signedTx }, { headers: { 'idempotency-key': 'two words' } })
+  test('because its Idempotency-Key is invalid', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture)
+    const { message } = await fixture.payFor({ signedTx }, { headers: { 'idempotency-key': 'two words' } })
     expect(message).toMatch(RETURNED)
     expect(message).toContain(' INVALID_PARAMS Idempotency-Key must be 1 to 255 visible ASCII characters; ')
   })
 
-  test('of a body that is none of that call: not in a block yet, that is the answer, and it goes back when it is', async () => {
-    const world = await payWorld()
-    const signedTx = broadcast(world, world.sign())
-    const answer = await world.payFor({ signedTx, durationSec: 'an hour' }, { block: false })
+  test('with an invalid body and before its block: the error is returned, and it is refunded after its block', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = broadcast(fixture, fixture.sign())
+    const answer = await fixture.payFor({ signedTx, durationSec: 'an hour' }, { block: false })
     expect(answer).toMatchObject({ status: 400, data: { code: 'FST_ERR_VALIDATION' } })
-    await world.blocks(60)
-    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
-    expect((await world.payFor({ signedTx })).message).toMatch(RETURNED)
+    await fixture.blocks(60)
+    expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
+    expect((await fixture.payFor({ signedTx })).message).toMatch(RETURNED)
   })
 
-  test('and has paid for another one, nothing goes back', async () => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
-    expect((await world.payFor({ signedTx, durationSec: 'an hour' })).data).toMatchObject({
+  test('and it has paid for another order, nothing is refunded', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture)
+    expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
+    expect((await fixture.payFor({ signedTx, durationSec: 'an hour' })).data).toMatchObject({
       code: 'FST_ERR_VALIDATION',
     })
-    await world.blocks(60)
-    expect(await world.sentBack()).toEqual([])
+    await fixture.blocks(60)
+    expect(await fixture.refundsOnChain()).toEqual([])
   })
 
   test('an extension, or an order of v0, without a field', async () => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    expect((await world.post('/v2/extend-request', { receiver: RECEIVER, signedTx })).message).toMatch(RETURNED)
-    const signed_tx = await sent(world, world.sign(COST, world.fund, OTHER))
-    const answer = await world.post('/v0/buy-energy', { unit_price: 60, tx_id: signed_tx.txID, signed_tx })
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture)
+    expect((await fixture.post('/v2/extend-request', { receiver: RECEIVER, signedTx })).message).toMatch(RETURNED)
+    const signed_tx = await broadcastAndMine(fixture, fixture.sign(COST, fixture.fund, OTHER))
+    const answer = await fixture.post('/v0/buy-energy', { unit_price: 60, tx_id: signed_tx.txID, signed_tx })
     expect(answer.message).toMatch(RETURNED)
-    await world.blocks(60)
-    expect(await world.sentBack()).toHaveLength(2)
+    await fixture.blocks(60)
+    expect(await fixture.refundsOnChain()).toHaveLength(2)
   })
 
   test('a v0 order that it pays for no whole amount of', async () => {
-    const world = await payWorld()
-    const signed_tx = await sent(world, world.sign(sun(COST + 1)))
+    const fixture = await createPayFixture()
+    const signed_tx = await broadcastAndMine(fixture, fixture.sign(sun(COST + 1)))
     const v0 = { resource_type: 'ENERGY', unit_price: 60, allow_partial_fill: true, target_address: RECEIVER }
     const body = { ...v0, duration_millisec: 3_600_000, tx_id: signed_tx.txID, signed_tx }
-    expect((await world.post('/v0/buy-energy', body)).message).toMatch(/PAYMENT_RETURNED .*1920001 SUN go back to T/)
-    await world.blocks(60)
-    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST + 1 }])
+    expect((await fixture.post('/v0/buy-energy', body)).message).toMatch(
+      /PAYMENT_RETURNED .*1920001 SUN will be refunded to T/,
+    )
+    await fixture.blocks(60)
+    expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST + 1 }])
   })
 
-  test('one that comes after it was refused goes back; asked for again in time it buys', async () => {
-    const world = await payWorld()
-    const [late, again] = [world.sign(), world.sign(COST, world.fund, OTHER)]
+  test('a transfer included after the rejection is refunded; if requested again in time it buys', async () => {
+    const fixture = await createPayFixture()
+    const [late, again] = [fixture.sign(), fixture.sign(COST, fixture.fund, OTHER)]
     for (const signedTx of [late, again])
-      expect((await world.payFor({ signedTx, unitPrice: 10 })).message).toMatch(/^409 MIN_PRICE_INVALID/)
-    const bought = await world.payFor({ signedTx: again })
-    expect(bought).toMatchObject(created)
-    await sent(world, late)
-    await world.blocks(60)
-    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
-    expect((await world.see(bought.data.orderId)).data).toMatchObject({ fulfilledPercent: 100 })
-    expect((await world.payFor({ signedTx: late })).message).toMatch(RETURNED)
+      expect((await fixture.payFor({ signedTx, unitPrice: 10 })).message).toMatch(/^409 MIN_PRICE_INVALID/)
+    const bought = await fixture.payFor({ signedTx: again })
+    expect(bought).toMatchObject(CREATED_RESPONSE)
+    await broadcastAndMine(fixture, late)
+    await fixture.blocks(60)
+    expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
+    expect((await fixture.readPayment(bought.data.orderId)).data).toMatchObject({ fulfilledPercent: 100 })
+    expect((await fixture.payFor({ signedTx: late })).message).toMatch(RETURNED)
   })
 
-  test('one that never comes leaves nothing behind', async () => {
-    const world = await payWorld()
-    const signedTx = world.sign()
-    await world.payFor({ signedTx, unitPrice: 10 })
-    await world.pass(120_000)
-    world.chain.mine(25)
-    await world.blocks(25)
-    const { state, settled } = (await world.market.db.read((r) => paymentByTxid(r, signedTx.txID))) ?? {}
+  test('a transfer that is never included leaves no data', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = fixture.sign()
+    await fixture.payFor({ signedTx, unitPrice: 10 })
+    await fixture.passTime(120_000)
+    fixture.chain.mine(25)
+    await fixture.blocks(25)
+    const { state, settled } = (await fixture.market.db.read((r) => paymentByTxid(r, signedTx.txID))) ?? {}
     expect({ state, settled }).toEqual({ state: 'failed', settled: true })
-    expect(await world.sentBack()).toEqual([])
+    expect(await fixture.refundsOnChain()).toEqual([])
   })
 
-  test('what is too little to be sent back stays, and the answer says so', async () => {
-    const world = await payWorld()
-    const signedTx = await sent(world, world.sign(sun(5)))
-    expect((await world.payFor({ signedTx })).message).toMatch(/^408 INVALID_PARAMS .* too little to be sent back$/)
-    await world.blocks(60)
-    expect(await world.sentBack()).toEqual([])
+  test('an amount too small to refund stays, and the response says so', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture, fixture.sign(sun(5)))
+    expect((await fixture.payFor({ signedTx })).message).toMatch(/^408 INVALID_PARAMS .* too small to refund$/)
+    await fixture.blocks(60)
+    expect(await fixture.refundsOnChain()).toEqual([])
   })
 
-  test('a node that is down decides nothing: called again it buys', async () => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    world.faults.add({ times: 30, act: { at: 'reset' } })
-    expect((await world.payFor({ signedTx })).status).toBe(503)
-    world.faults.clear()
-    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
-  })
-})
-
-describe('where nobody can say yet whether it is in a block', () => {
-  test('a request that is wrong is not turned down for good: called again, the TRX goes back', async () => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    world.faults.add({ times: 30, act: { at: 'reset' } })
-    expect((await world.payFor({ signedTx, receiver: 'T' })).status).toBe(503)
-    world.faults.clear()
-    expect((await world.payFor({ signedTx, receiver: 'T' })).message).toMatch(RETURNED)
-    await world.blocks(60)
-    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+  test('while the node is down nothing is decided: a later call buys', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture)
+    fixture.faults.add({ times: 30, act: { at: 'reset' } })
+    expect((await fixture.payFor({ signedTx })).status).toBe(503)
+    fixture.faults.clear()
+    expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
   })
 })
 
-describe('what everybody can read', () => {
+describe('while its inclusion is unknown', () => {
+  test('an invalid request is not rejected for good: on the next call, the TRX is refunded', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture)
+    fixture.faults.add({ times: 30, act: { at: 'reset' } })
+    expect((await fixture.payFor({ signedTx, receiver: 'T' })).status).toBe(503)
+    fixture.faults.clear()
+    expect((await fixture.payFor({ signedTx, receiver: 'T' })).message).toMatch(RETURNED)
+    await fixture.blocks(60)
+    expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
+  })
+})
+
+describe('a public transfer', () => {
   const PUBLIC = ['in the mempool', 'in a block'] as const
 
-  async function seen(world: PayWorld, where: (typeof PUBLIC)[number]): Promise<SignedTransaction> {
-    const signedTx = broadcast(world, world.sign())
-    if (where === 'in a block') await world.blocks(1)
+  async function seen(fixture: PayFixture, where: (typeof PUBLIC)[number]): Promise<SignedTransaction> {
+    const signedTx = broadcast(fixture, fixture.sign())
+    if (where === 'in a block') await fixture.blocks(1)
     return signedTx
   }
 
-  test.each(PUBLIC)('%s rents for nobody else than its sender: it goes back to him', async (where) => {
-    const world = await payWorld()
-    const signedTx = await seen(world, where)
-    const stranger = await world.payFor({ signedTx }, { block: false })
+  test.each(PUBLIC)('%s rents for its sender only: otherwise it is refunded to them', async (where) => {
+    const fixture = await createPayFixture()
+    const signedTx = await seen(fixture, where)
+    const stranger = await fixture.payFor({ signedTx }, { block: false })
     expect(stranger.message).toContain(
-      `signedTx was broadcast before this call, where everybody can read it: it rents for ${PAYER.address} alone`,
+      `signedTx was broadcast before this call and is public: the receiver must be ${PAYER.address};`,
     )
-    await world.blocks(60)
-    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
-    expect((await world.payFor({ signedTx })).message).toMatch(RETURNED)
+    await fixture.blocks(60)
+    expect(await fixture.refundsOnChain()).toEqual([{ to: PAYER.address, amountSun: COST }])
+    expect((await fixture.payFor({ signedTx })).message).toMatch(RETURNED)
   })
 
   test.each(PUBLIC)('%s rents for its sender, without a proof', async (where) => {
-    const world = await payWorld()
-    const signedTx = await seen(world, where)
-    const { data } = await world.payFor({ signedTx, receiver: PAYER.address })
-    await world.blocks(25)
-    expect((await world.see(data.orderId)).data).toMatchObject({ receiver: PAYER.address, fulfilledPercent: 100 })
-    expect(await world.sentBack()).toEqual([])
+    const fixture = await createPayFixture()
+    const signedTx = await seen(fixture, where)
+    const { data } = await fixture.payFor({ signedTx, receiver: PAYER.address })
+    await fixture.blocks(25)
+    expect((await fixture.readPayment(data.orderId)).data).toMatchObject({
+      receiver: PAYER.address,
+      fulfilledPercent: 100,
+    })
+    expect(await fixture.refundsOnChain()).toEqual([])
   })
 
   test.each<[string, (signedTx: SignedTransaction) => object]>([
-    ['by another key', (signedTx) => proven(signedTx, OTHER)],
-    ['for another receiver', (signedTx) => proven(signedTx, PAYER, OTHER.address)],
-    ['for another transfer', (signedTx) => ({ ...proven({ ...signedTx, txID: '0'.repeat(64) }), signedTx })],
-    ['that is none', (signedTx) => ({ signedTx, signature: 'x' })],
+    ['by another key', (signedTx) => withProof(signedTx, OTHER)],
+    ['for another receiver', (signedTx) => withProof(signedTx, PAYER, OTHER.address)],
+    ['for another transfer', (signedTx) => ({ ...withProof({ ...signedTx, txID: '0'.repeat(64) }), signedTx })],
+    ['that is malformed', (signedTx) => ({ signedTx, signature: 'x' })],
   ])('is not claimed with a signature %s', async (_what, body) => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    const { message } = await world.payFor(body(signedTx))
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture)
+    const { message } = await fixture.payFor(body(signedTx))
     expect(message).toMatch(RETURNED)
-    expect(message).toContain(`signature must be one of the message "Pay for ${RECEIVER} with ${signedTx.txID}"`)
+    expect(message).toContain(
+      `signature must sign the message "Pay for ${RECEIVER} with ${signedTx.txID}" with the key that signed`,
+    )
   })
 
-  test('neither buys nor extends for a stranger over any call', async () => {
-    const world = await payWorld()
-    const [v0, extension] = [await sent(world), await sent(world, world.sign(COST, world.fund, OTHER))]
+  test('neither buys nor extends for another caller in any call', async () => {
+    const fixture = await createPayFixture()
+    const [v0, extension] = [
+      await broadcastAndMine(fixture),
+      await broadcastAndMine(fixture, fixture.sign(COST, fixture.fund, OTHER)),
+    ]
     const terms = { resource_type: 'ENERGY', unit_price: 60, allow_partial_fill: true, duration_millisec: 3_600_000 }
     const bought = { ...terms, target_address: RECEIVER, tx_id: v0.txID, signed_tx: v0 }
-    const extendTo = Math.floor(world.clock.now() / 1000) + 7_200
+    const extendTo = Math.floor(fixture.clock.now() / 1000) + 7_200
     const extended = { extendData: [{ delegator: ENERGY, isExtend: true, extendTo }], receiver: RECEIVER }
     for (const { message } of [
-      await world.post('/v0/buy-energy', bought),
-      await world.post('/v2/extend-request', { ...extended, signedTx: extension }),
+      await fixture.post('/v0/buy-energy', bought),
+      await fixture.post('/v2/extend-request', { ...extended, signedTx: extension }),
     ]) {
       expect(message).toMatch(RETURNED)
       expect(message).toContain('was broadcast before this call')
@@ -385,79 +398,79 @@ describe('what everybody can read', () => {
   })
 
   test('of a signer that is not the owner is proven by the key that signed', async () => {
-    const world = await payWorld()
-    const { verified, transfer } = readTransfer(world.market, { ...world.sign(COST, world.fund, PAYER, OTHER) })
-    const judged = { verified, transfer, included: true }
-    const { signature } = proven({ ...world.sign(), txID: verified.txid }, OTHER)
-    await checkClaim(world.market, judged, RECEIVER, { signature })
-    await expect(checkClaim(world.market, judged, RECEIVER, {})).rejects.toThrow()
-    await checkClaim(world.market, judged, RECEIVER, { wallet: PAYER.address })
+    const fixture = await createPayFixture()
+    const { verified, transfer } = readTransfer(fixture.market, { ...fixture.sign(COST, fixture.fund, PAYER, OTHER) })
+    const judged = { verified, transfer, isIncluded: true }
+    const { signature } = withProof({ ...fixture.sign(), txID: verified.txid }, OTHER)
+    await checkClaim(fixture.market, judged, RECEIVER, { signature })
+    await expect(checkClaim(fixture.market, judged, RECEIVER, {})).rejects.toThrow()
+    await checkClaim(fixture.market, judged, RECEIVER, { wallet: PAYER.address })
   })
 })
 
-describe('nobody buys with what was not meant for it', () => {
-  test('a top-up by the operator from an address that he has named: it stays, and is no riddle', async () => {
-    const world = await payWorld({ settings: { topUpAddresses: [OTHER.address] } })
-    const signedTx = await sent(world, world.sign(COST, world.fund, OTHER))
+describe('a transfer for another purpose buys nothing', () => {
+  test('a top-up from an address that the operator configured: it stays and is not reported', async () => {
+    const fixture = await createPayFixture({ settings: { topUpAddresses: [OTHER.address] } })
+    const signedTx = await broadcastAndMine(fixture, fixture.sign(COST, fixture.fund, OTHER))
     for (const body of [{}, { receiver: OTHER.address }, { resourceAmount: 1 }])
-      expect((await world.payFor({ signedTx, ...body })).message).not.toMatch(RETURNED)
-    await world.blocks(60)
-    expect(await world.sentBack()).toEqual([])
-    expect((await reconciliation(world.market)).unclaimed).toEqual([])
+      expect((await fixture.payFor({ signedTx, ...body })).message).not.toMatch(RETURNED)
+    await fixture.blocks(60)
+    expect(await fixture.refundsOnChain()).toEqual([])
+    expect((await reconciliation(fixture.market)).unclaimed).toEqual([])
   })
 
-  test('a withdrawal from an exchange: whoever calls, the TRX is not sent back there', async () => {
-    const world = await payWorld()
+  test('a withdrawal from an exchange is never refunded to the exchange', async () => {
+    const fixture = await createPayFixture()
     const [exchange = PAYER.address] = EXCHANGE_WALLETS
-    const order = { from: exchange, to: world.fund, amountSun: COST }
-    const { tx, txid } = transferOf(order, { refBlock: world.chain.head() })
+    const order = { from: exchange, to: fixture.fund, amountSun: COST }
+    const { tx, txid } = unsignedTransfer(order, { refBlock: fixture.chain.head() })
     const signedTx = { ...tx, signature: [signTxid(txid, PAYER.privateKey)] }
-    expect((await world.payFor({ signedTx })).message).toBe(
-      '408 INVALID_PARAMS signedTx is from a wallet of an exchange',
+    expect((await fixture.payFor({ signedTx })).message).toBe(
+      "408 INVALID_PARAMS signedTx must not be from an exchange's wallet",
     )
-    expect(await world.market.db.read((reader) => paymentByTxid(reader, signedTx.txID))).toBeUndefined()
+    expect(await fixture.market.db.read((reader) => paymentByTxid(reader, signedTx.txID))).toBeUndefined()
   })
 
-  test('a transfer of the marketplace’s own, in the pool or in a block', async () => {
+  test('a transfer by the marketplace itself, pending or in a block', async () => {
     const treasury = OTHER
-    const world = await payWorld({ settings: { treasuryAddress: treasury.address } })
-    const { fund } = world.market.keys
-    const pool = ownSigner(MNEMONIC, 'pool')
-    const refused = /^408 INVALID_PARAMS signedTx is from an address of the marketplace$/
-    world.send(pool.address, '10')
-    await world.blocks(1)
+    const fixture = await createPayFixture({ settings: { treasuryAddress: treasury.address } })
+    const { fund } = fixture.market.keys
+    const pool = programSigner(MNEMONIC, 'pool')
+    const refused = /^408 INVALID_PARAMS signedTx must not be from one of the marketplace's addresses$/
+    fixture.send(pool.address, '10')
+    await fixture.blocks(1)
     for (const from of [treasury, pool]) {
-      const signedTx = broadcast(world, world.sign(COST, fund.address, { ...from }))
-      expect((await world.payFor({ signedTx })).message).toMatch(refused)
-      await world.blocks(1)
-      expect((await world.payFor({ signedTx })).message).toMatch(refused)
+      const signedTx = broadcast(fixture, fixture.sign(COST, fund.address, { ...from }))
+      expect((await fixture.payFor({ signedTx })).message).toMatch(refused)
+      await fixture.blocks(1)
+      expect((await fixture.payFor({ signedTx })).message).toMatch(refused)
     }
-    expect(await world.ledger('chain:fund')).toBe(0)
+    expect(await fixture.ledger('chain:fund')).toBe(0)
   })
 
-  test('one that lay in its block for ten minutes: it is the operator’s to decide about', async () => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    await world.pass(601_000)
-    expect((await world.payFor({ signedTx })).message).toMatch(
-      /^408 INVALID_PARAMS signedTx is in a block already, for more than 10 minutes/,
+  test('a transfer unclaimed for ten minutes: the operator decides', async () => {
+    const fixture = await createPayFixture()
+    const signedTx = await broadcastAndMine(fixture)
+    await fixture.passTime(601_000)
+    expect((await fixture.payFor({ signedTx })).message).toMatch(
+      /^408 INVALID_PARAMS signedTx has been in a block for more than 10 minutes/,
     )
-    await world.blocks(40)
-    expect(await world.sentBack()).toEqual([])
+    await fixture.blocks(40)
+    expect(await fixture.refundsOnChain()).toEqual([])
   })
 })
 
-test('TRX at the fund that nobody calls with is named with its txid and sender, and stays there', async () => {
-  const world = await payWorld()
-  const mine = await sent(world)
-  const claimed = await sent(world, world.sign(COST, world.fund, OTHER))
-  expect((await reconciliation(world.market)).unclaimed.map(({ txid }) => txid)).toEqual([mine.txID, claimed.txID])
-  await world.payFor(proven(claimed, OTHER))
-  await world.blocks(30)
-  const { problems, unclaimed } = await reconciliation(world.market)
+test('unclaimed TRX at the fund is reported with txid and sender, and stays', async () => {
+  const fixture = await createPayFixture()
+  const mine = await broadcastAndMine(fixture)
+  const claimed = await broadcastAndMine(fixture, fixture.sign(COST, fixture.fund, OTHER))
+  expect((await reconciliation(fixture.market)).unclaimed.map(({ txid }) => txid)).toEqual([mine.txID, claimed.txID])
+  await fixture.payFor(withProof(claimed, OTHER))
+  await fixture.blocks(30)
+  const { problems, unclaimed } = await reconciliation(fixture.market)
   expect(problems).toEqual([])
   expect(unclaimed).toEqual([
     { txid: mine.txID, from: PAYER.address, amount: COST, block: expect.any(Number), at: expect.any(Number) },
   ])
-  expect(await world.sentBack()).toEqual([])
+  expect(await fixture.refundsOnChain()).toEqual([])
 })

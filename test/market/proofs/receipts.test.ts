@@ -1,4 +1,4 @@
-/** Receipts: signed, the same each time, and true to the last SUN; what was not given goes back by itself. */
+/** Receipts: signed, identical on every request, and exact to the SUN. The unfilled part is refunded automatically. */
 import { describe, expect, test } from 'vitest'
 import { verifyReceipt } from '../../../src/client/index.ts'
 import type { Receipt, SignedReceipt } from '../../../src/contract/proofs/receipt.ts'
@@ -7,19 +7,19 @@ import { entriesOf } from '../../../src/db/stores/treasury/ledger.ts'
 import { buyer, provider as earned, hold } from '../../../src/market/base/ledger.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { openMarket } from '../../../src/market/market.ts'
-import { order } from '../../../src/market/orders/orders.ts'
-import { receiptOf } from '../../../src/market/proofs/receipts.ts'
+import { getOrder } from '../../../src/market/orders/orders.ts'
+import { signedReceipt } from '../../../src/market/proofs/receipts.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
-import { codeOf, ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
+import { createOrderFixture, ENERGY, errorCodeOf, type OrderFixture, RECEIVER } from '../orders/order-fixture.ts'
 
 const HOUR_SEC = 3_600
 const EXTRA = 100_000
 
-const signedOf = ({ market, accountId }: OrderWorld, id: string): Promise<SignedReceipt> =>
-  receiptOf(market, accountId, id)
+const signedReceiptOf = ({ market, accountId }: OrderFixture, id: string): Promise<SignedReceipt> =>
+  signedReceipt(market, accountId, id)
 
-/** The same over the wire. */
-async function fetched({ market, apiKey }: OrderWorld, id: string): Promise<unknown> {
+/** Fetches the same receipt over HTTP. */
+async function fetchReceipt({ market, apiKey }: OrderFixture, id: string): Promise<unknown> {
   const server = createMarketServer(market, { adminKey: undefined })
   try {
     return (await server.inject({ url: `/v2/order/${id}/receipt`, headers: { apikey: apiKey } })).json().data
@@ -28,25 +28,25 @@ async function fetched({ market, apiKey }: OrderWorld, id: string): Promise<unkn
   }
 }
 
-/** Verified. */
-async function receiptFor(world: OrderWorld, id: string): Promise<Receipt> {
-  const signed = await signedOf(world, id)
-  const receipt = verifyReceipt(await fetched(world, id), world.market.keys.fund.address)
+/** Fetches and verifies a receipt. */
+async function receiptFor(fixture: OrderFixture, id: string): Promise<Receipt> {
+  const signed = await signedReceiptOf(fixture, id)
+  const receipt = verifyReceipt(await fetchReceipt(fixture, id), fixture.market.keys.fund.address)
   if (!receipt) throw new Error('the receipt is not signed')
-  expect(await signedOf(world, id)).toEqual(signed)
+  expect(await signedReceiptOf(fixture, id)).toEqual(signed)
   return receipt
 }
 
 describe('a receipt', () => {
-  test('comes when no fork can change it, and says what was delivered when it is over', async () => {
-    const world = await orderWorld()
-    const id = await world.buy()
-    expect(await codeOf(signedOf(world, id))).toBe('RECEIPT_NOT_READY')
-    await world.blocks(2)
-    expect(await codeOf(signedOf(world, id))).toBe('RECEIPT_NOT_READY')
-    await world.blocks(22)
-    const running = await receiptFor(world, id)
-    const [row] = await world.delegations(id)
+  test('is issued when no reorg can change it, and states the delivery after the end', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
+    expect(await errorCodeOf(signedReceiptOf(fixture, id))).toBe('RECEIPT_NOT_READY')
+    await fixture.blocks(2)
+    expect(await errorCodeOf(signedReceiptOf(fixture, id))).toBe('RECEIPT_NOT_READY')
+    await fixture.blocks(22)
+    const running = await receiptFor(fixture, id)
+    const [row] = await fixture.delegations(id)
     expect(running).toMatchObject({
       network: 'sandbox',
       order: { id, receiver: RECEIVER, resourceAmount: 32_000, price: 60, durationSec: HOUR_SEC },
@@ -57,26 +57,28 @@ describe('a receipt', () => {
       delegations: [{ delegator: ENERGY, txid: row?.txid, amount: 32_000, paid: 1_920_000, deliveredSec: null }],
       over: false,
     })
-    await world.pass(HOUR_SEC * 1000)
-    await world.blocks(25)
-    expect(await receiptFor(world, id)).toMatchObject({ delegations: [{ deliveredSec: HOUR_SEC }], over: true })
+    await fixture.passTime(HOUR_SEC * 1000)
+    await fixture.blocks(25)
+    expect(await receiptFor(fixture, id)).toMatchObject({ delegations: [{ deliveredSec: HOUR_SEC }], over: true })
   })
 
-  test('is for whoever may see the order', async () => {
-    const world = await orderWorld()
-    const id = await world.buy()
-    await world.blocks(25)
-    expect(await codeOf(receiptOf(world.market, undefined, id))).toBe('API_KEY_REQUIRED')
-    expect(await codeOf(receiptOf(world.market, 'somebody', id))).toBe('INVALID_PARAMS Invalid orderId')
-    expect(await codeOf(receiptOf(world.market, world.accountId, 'x'))).toBe('INVALID_PARAMS Invalid orderId')
+  test('is available to every caller who may read the order', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
+    await fixture.blocks(25)
+    expect(await errorCodeOf(signedReceipt(fixture.market, undefined, id))).toBe('API_KEY_REQUIRED')
+    expect(await errorCodeOf(signedReceipt(fixture.market, 'somebody', id))).toBe('INVALID_PARAMS Invalid orderId')
+    expect(await errorCodeOf(signedReceipt(fixture.market, fixture.accountId, 'x'))).toBe(
+      'INVALID_PARAMS Invalid orderId',
+    )
   })
 
-  test('of another wording, or of another signer, is none', async () => {
-    const world = await orderWorld()
-    const id = await world.buy()
-    await world.blocks(25)
-    const { fund, pool } = world.market.keys
-    const signed = await signedOf(world, id)
+  test('with another text or signer is invalid', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
+    await fixture.blocks(25)
+    const { fund, pool } = fixture.market.keys
+    const signed = await signedReceiptOf(fixture, id)
     const { receipt, signature } = signed
     const turned = Object.fromEntries(Object.entries(receipt).reverse())
     expect(verifyReceipt({ receipt: turned, signature }, fund.address)).toBeDefined()
@@ -96,42 +98,48 @@ describe('a receipt', () => {
 })
 
 describe('extra units that the chain does not give', () => {
-  /** An extension signed, on its way. */
-  async function grown() {
-    const world = await orderWorld()
-    const rental = await world.buy()
-    await world.blocks(22)
-    const [row] = await world.delegations(rental)
+  /** Creates a rental with a signed, pending extension. */
+  async function createPendingExtension() {
+    const fixture = await createOrderFixture()
+    const rental = await fixture.buy()
+    await fixture.blocks(22)
+    const [row] = await fixture.delegations(rental)
     const endsAt = unixSec(row?.endsAtMs ?? 0)
     const extendData = [{ delegator: ENERGY, isExtend: true, extraAmount: EXTRA, extendTo: endsAt + HOUR_SEC }]
     const body = { extendData, receiver: RECEIVER }
-    const { orderId: id } = await extend(world.market, { accountId: world.accountId, body })
-    await world.work()
-    const before = { earned: await world.ledger(earned(ENERGY)), balance: await world.ledger(buyer(world.accountId)) }
-    return { ...world, id, before }
+    const { orderId: id } = await extend(fixture.market, { accountId: fixture.accountId, body })
+    await fixture.work()
+    const before = {
+      earned: await fixture.ledger(earned(ENERGY)),
+      balance: await fixture.ledger(buyer(fixture.accountId)),
+    }
+    return { ...fixture, id, before }
   }
-  const causes = async ({ market, accountId }: OrderWorld): Promise<string[]> =>
+  const causes = async ({ market, accountId }: OrderFixture): Promise<string[]> =>
     (await market.db.read((reader) => entriesOf(reader, buyer(accountId)))).map(({ cause }) => cause)
 
-  test('are not paid: their part of the price goes back, once, for good', async () => {
-    const world = await grown()
-    const { id, before } = world
-    grow(world)
-    await world.blocks(1)
-    const [row] = await world.delegations(id)
+  test('are not charged: their part of the price is refunded once', async () => {
+    const fixture = await createPendingExtension()
+    const { id, before } = fixture
+    doubleStakePrice(fixture)
+    await fixture.blocks(1)
+    const [row] = await fixture.delegations(id)
     const given = row?.givenUnits ?? 0
     expect(given).toBeLessThan(EXTRA)
     const cost = (32_000 * 60 * HOUR_SEC) / 86_400 + EXTRA * 60
     const back = Math.ceil((EXTRA * 60 * (EXTRA - given)) / EXTRA)
-    expect(await world.ledger(earned(ENERGY))).toBe(before.earned + cost - back)
-    expect(await world.ledger(hold(id))).toBe(back)
-    await world.blocks(25)
-    expect(await world.ledger(hold(id))).toBe(0)
-    expect(await world.ledger(buyer(world.accountId))).toBe(before.balance + back)
-    expect((await causes(world)).filter((cause) => /^unused:/.test(cause))).toHaveLength(1)
+    expect(await fixture.ledger(earned(ENERGY))).toBe(before.earned + cost - back)
+    expect(await fixture.ledger(hold(id))).toBe(back)
+    await fixture.blocks(25)
+    expect(await fixture.ledger(hold(id))).toBe(0)
+    expect(await fixture.ledger(buyer(fixture.accountId))).toBe(before.balance + back)
+    expect((await causes(fixture)).filter((cause) => /^unused:/.test(cause))).toHaveLength(1)
     const delegates = [{ amount: 32_000 + given }]
-    expect(await order(world.market, world.accountId, id)).toMatchObject({ payoutAmount: cost - back, delegates })
-    expect(await receiptFor(world, id)).toMatchObject({
+    expect(await getOrder(fixture.market, fixture.accountId, id)).toMatchObject({
+      payoutAmount: cost - back,
+      delegates,
+    })
+    expect(await receiptFor(fixture, id)).toMatchObject({
       payout: cost,
       paid: cost - back,
       refunded: back,
@@ -140,37 +148,37 @@ describe('extra units that the chain does not give', () => {
     })
   })
 
-  test('are judged again in the block that a fork moves it to, and go back once, also after a restart', async () => {
-    const world = await grown()
-    const { id, before } = world
-    grow(world)
-    await world.blocks(1)
-    world.chain.fork(1, { keepTransactions: false })
-    await world.work()
-    expect(await world.ledger(buyer(world.accountId))).toBe(before.balance)
-    await restart(world)
-    await world.blocks(30)
-    const [row] = await world.delegations(id)
+  test('are checked again in the new block after a reorg, and refunded once, also after a restart', async () => {
+    const fixture = await createPendingExtension()
+    const { id, before } = fixture
+    doubleStakePrice(fixture)
+    await fixture.blocks(1)
+    fixture.chain.fork(1, { keepTransactions: false })
+    await fixture.work()
+    expect(await fixture.ledger(buyer(fixture.accountId))).toBe(before.balance)
+    await restart(fixture)
+    await fixture.blocks(30)
+    const [row] = await fixture.delegations(id)
     const back = Math.ceil((EXTRA * 60 * (EXTRA - (row?.givenUnits ?? 0))) / EXTRA)
     expect(row).toMatchObject({ confirmations: 2, unusedSun: back })
-    expect(await world.ledger(buyer(world.accountId))).toBe(before.balance + back)
-    expect((await causes(world)).filter((cause) => /^unused:/.test(cause))).toHaveLength(1)
-    expect(await world.ledger(hold(id))).toBe(0)
+    expect(await fixture.ledger(buyer(fixture.accountId))).toBe(before.balance + back)
+    expect((await causes(fixture)).filter((cause) => /^unused:/.test(cause))).toHaveLength(1)
+    expect(await fixture.ledger(hold(id))).toBe(0)
   })
 
-  test('that are all there cost what they were sold for', async () => {
-    const world = await grown()
-    await world.blocks(26)
-    expect(await world.ledger(buyer(world.accountId))).toBe(world.before.balance)
-    expect(await receiptFor(world, world.id)).toMatchObject({ refunded: 0 })
+  test('that are all delivered cost the agreed price', async () => {
+    const fixture = await createPendingExtension()
+    await fixture.blocks(26)
+    expect(await fixture.ledger(buyer(fixture.accountId))).toBe(fixture.before.balance)
+    expect(await receiptFor(fixture, fixture.id)).toMatchObject({ refunded: 0 })
   })
 })
 
-async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket(world.market)
-  Object.assign(world.market, market)
-  world.workers.splice(0, world.workers.length, ...workers)
+async function restart(fixture: OrderFixture): Promise<void> {
+  const { market, workers } = await openMarket(fixture.market)
+  Object.assign(fixture.market, market)
+  fixture.workers.splice(0, fixture.workers.length, ...workers)
 }
 
-/** The network gives half as much for a stake. */
-const grow = ({ chain }: OrderWorld) => chain.setParameter('getTotalEnergyCurrentLimit', 90_000_000_000)
+/** Doubles the stake per unit of Energy: the network yields half as much. */
+const doubleStakePrice = ({ chain }: OrderFixture) => chain.setParameter('getTotalEnergyCurrentLimit', 90_000_000_000)

@@ -11,26 +11,26 @@ import { owedByOwner } from '../../../src/market/proofs/owed.ts'
 import type { createSolvencyWorker } from '../../../src/market/proofs/solvency.ts'
 import { makeTree } from '../../../src/market/proofs/tree.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
-import { marketKeys } from '../../support/keys.ts'
-import { type Api, codeAndDetail, marketApi, richAccount } from '../http/api.ts'
-import { ENERGY_PROVIDER, MNEMONIC, providerSigner, RECEIVER } from '../market-world.ts'
+import { createTestMarketKeys } from '../../support/keys.ts'
+import { type ApiFixture, createApiFixture, openFundedAccount, statusAndMessage } from '../http/api-fixture.ts'
+import { ENERGY_PROVIDER, MNEMONIC, providerSigner, RECEIVER } from '../market-fixture.ts'
 
 const HOUR_MS = 3_600_000
-/** More than a deposit that a fork took is waited for. */
+/** More blocks than the marketplace waits before it gives up a deposit that a reorg dropped. */
 const SOLID_BLOCKS = 50
 
 type Known = { owner?: string; amount?: number }
-const wrongIn = (solvency: unknown, owed?: unknown, known?: Known): string[] => verify(solvency, owed, known).wrong
+const findErrors = (solvency: unknown, owed?: unknown, known?: Known): string[] => verify(solvency, owed, known).wrong
 
-async function published(api: Api, query = ''): Promise<Solvency> {
+async function readProof(api: ApiFixture, query = ''): Promise<Solvency> {
   api.clock.advance(1_000)
   return (await api.get(`/v2/solvency${query}`)).body.data
 }
-const mine = async (api: Api, apiKey: string): Promise<Owed> =>
+const myEntries = async (api: ApiFixture, apiKey: string): Promise<Owed> =>
   (await api.post('/v2/solvency/mine', {}, apiKey)).body.data
 
-/** What the ledger owes, added up in another way. */
-const owedInBooks = (api: Api): Promise<number> =>
+/** Liabilities according to the ledger, calculated independently. */
+const owedInBooks = (api: ApiFixture): Promise<number> =>
   api.market.db.read(async (reader) => {
     const own = sql`name like 'chain:%' or name in ('fees', 'markup')`
     const row = await reader.orm.get<{ owed: number }>(
@@ -39,37 +39,37 @@ const owedInBooks = (api: Api): Promise<number> =>
     return row?.owed ?? 0
   })
 
-/** What is there now, in a write too. */
-const within = (reader: Reader): Pick<Db, 'read'> => ({ read: async (job) => job(reader) })
+/** Reads the current state within a database transaction. */
+const readerWithin = (reader: Reader): Pick<Db, 'read'> => ({ read: async (job) => job(reader) })
 
-/** The marketplace's own. */
-const solvencyOf = (api: Api) =>
+/** The marketplace's own solvency worker. */
+const solvencyOf = (api: ApiFixture) =>
   api.workers.find(({ name }) => name === 'solvency') as ReturnType<typeof createSolvencyWorker>
 
-/** An hour later, with everything solidified. */
-async function nextHour(api: Api): Promise<Solvency> {
+/** Advances an hour with every block solidified, and returns the new proof. */
+async function nextHour(api: ApiFixture): Promise<Solvency> {
   api.chain.mine(SOLID_BLOCKS)
   await api.work()
   await api.work()
   api.clock.advance(HOUR_MS)
   await api.work()
-  return published(api)
+  return readProof(api)
 }
 
-test('says what is owed to everybody and what there is, each hour', async () => {
-  const api = await marketApi()
-  expect(codeAndDetail(await api.get('/v2/solvency'))).toMatch(/^503/)
+test('lists all liabilities and assets every hour', async () => {
+  const api = await createApiFixture()
+  expect(statusAndMessage(await api.get('/v2/solvency'))).toMatch(/^503/)
   const early = await api.post('/v2/solvency/mine', {}, (await api.account()).apiKey)
   expect([early.status, early.headers['retry-after']]).toEqual([503, '10'])
-  expect(codeAndDetail(early)).toMatch(/ask again in 10 seconds$/)
+  expect(statusAndMessage(early)).toMatch(/try again in 10 seconds$/)
   await api.work()
-  const first = await published(api)
+  const first = await readProof(api)
   expect(first).toMatchObject({ total: 0, assets: 0, covered: true, previous: null })
-  expect(wrongIn(first)).toEqual([])
+  expect(findErrors(first)).toEqual([])
 
   const terms = { resourceType: 'ENERGY', minPrice: 40, minDelegateAmount: 1_000, maxDurationSec: 2_592_000 }
-  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, terms)
-  const [rich, other] = [await richAccount(api), await api.account()]
+  await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, terms)
+  const [rich, other] = [await openFundedAccount(api), await api.account()]
   api.send(other.depositAddress, '4')
   const rent = { resourceAmount: 65_000, receiver: RECEIVER, durationSec: 3_600 }
   await api.post('/v2/buy-resource', rent, rich.apiKey)
@@ -77,13 +77,13 @@ test('says what is owed to everybody and what there is, each hour', async () => 
   await api.work()
   api.chain.mine()
   await api.work()
-  expect((await published(api)).root).toBe(first.root)
+  expect((await readProof(api)).root).toBe(first.root)
   const second = await nextHour(api)
   expect(second).toMatchObject({ total: await owedInBooks(api), covered: true, previous: first.at, arriving: 0 })
   expect(second.total).toBeGreaterThan(1_000_000_000)
 
-  const ofRich = await mine(api, rich.apiKey)
-  const ofOther = await mine(api, other.apiKey)
+  const ofRich = await myEntries(api, rich.apiKey)
+  const ofOther = await myEntries(api, other.apiKey)
   const question = `Show what is owed to ${ENERGY_PROVIDER.address}`
   const asked = (key: string) => ({ address: ENERGY_PROVIDER.address, signature: signMessage(question, key) })
   const ofProvider: Owed = (await api.post('/v2/solvency/mine', asked(ENERGY_PROVIDER.privateKey))).body.data
@@ -91,30 +91,32 @@ test('says what is owed to everybody and what there is, each hour', async () => 
   expect(ofOther.amount).toBe(4_000_000)
   expect(ofProvider.amount).toBeGreaterThan(0)
   expect(ofRich.amount + ofOther.amount + ofProvider.amount).toBe(second.total)
-  expect(wrongIn(second, ofRich, { owner: rich.id })).toEqual([])
-  expect(wrongIn(second, ofOther, { owner: other.id, amount: 4_000_000 })).toEqual([])
-  expect(wrongIn(second, ofProvider, { owner: payerId(ENERGY_PROVIDER.address) })).toEqual([])
-  expect(await mine(api, (await api.account()).apiKey)).toMatchObject({ amount: 0, leaves: [] })
+  expect(findErrors(second, ofRich, { owner: rich.id })).toEqual([])
+  expect(findErrors(second, ofOther, { owner: other.id, amount: 4_000_000 })).toEqual([])
+  expect(findErrors(second, ofProvider, { owner: payerId(ENERGY_PROVIDER.address) })).toEqual([])
+  expect(await myEntries(api, (await api.account()).apiKey)).toMatchObject({ amount: 0, leaves: [] })
 
-  expect(codeAndDetail(await api.post('/v2/solvency/mine', {}))).toMatch(/^401 106 API_KEY_REQUIRED/)
+  expect(statusAndMessage(await api.post('/v2/solvency/mine', {}))).toMatch(/^401 106 API_KEY_REQUIRED/)
   const forged = await api.post('/v2/solvency/mine', asked(providerSigner(9).privateKey))
-  expect(codeAndDetail(forged)).toMatch(/^400 408 INVALID_PARAMS signature/)
+  expect(statusAndMessage(forged)).toMatch(/^400 408 INVALID_PARAMS signature/)
 
-  expect((await published(api, `?at=${second.at - 1}`)).root).toBe(first.root)
-  expect(codeAndDetail(await api.get(`/v2/solvency?at=${first.at - 1}`))).toMatch(/INVALID_PARAMS at is before/)
+  expect((await readProof(api, `?at=${second.at - 1}`)).root).toBe(first.root)
+  expect(statusAndMessage(await api.get(`/v2/solvency?at=${first.at - 1}`))).toMatch(
+    /INVALID_PARAMS at must not be before/,
+  )
   for (let day = 0; day < 2; day++) {
     api.clock.advance(24 * HOUR_MS)
     await api.work()
   }
-  expect(await published(api, `?at=${second.at}`)).toMatchObject({ root: second.root, addresses: [] })
+  expect(await readProof(api, `?at=${second.at}`)).toMatchObject({ root: second.root, addresses: [] })
 })
 
-test('the verifier, which shares no code, finds what is forged', async () => {
-  const api = await marketApi()
-  const account = await richAccount(api)
-  await richAccount(api)
+test('the independent verifier detects forgeries', async () => {
+  const api = await createApiFixture()
+  const account = await openFundedAccount(api)
+  await openFundedAccount(api)
   const real = await nextHour(api)
-  const owed = await mine(api, account.apiKey)
+  const owed = await myEntries(api, account.apiKey)
   const [leaf, second] = owed.leaves as [Owed['leaves'][number], Owed['leaves'][number]]
   const withLeaf = (change: object): Owed => ({ ...owed, leaves: [{ ...leaf, ...change }, second] })
   const withSibling = (change: object) => withLeaf({ path: [{ ...leaf.path[0], ...change }, ...leaf.path.slice(1)] })
@@ -151,15 +153,15 @@ test('the verifier, which shares no code, finds what is forged', async () => {
     ['that it was not proved', withAddress({ signature: null }), owed, /assets says/],
     ['what is no answer', {}, owed, /addresses is not a list/],
   ]
-  const missed = cases.filter(([, solvency, answer, problem]) => !problem.test(wrongIn(solvency, answer).join('; ')))
+  const missed = cases.filter(([, solvency, answer, problem]) => !problem.test(findErrors(solvency, answer).join('; ')))
   expect(missed.map(([name]) => name)).toEqual([])
-  expect(wrongIn(real, owed, { amount: owed.amount + 1 }).join()).toMatch(/are owed to you/)
-  expect(wrongIn(real, owed, { owner: 'me' }).join()).toMatch(/not of me/)
+  expect(findErrors(real, owed, { amount: owed.amount + 1 }).join()).toMatch(/are owed to you/)
+  expect(findErrors(real, owed, { owner: 'me' }).join()).toMatch(/not of me/)
 })
 
-test('knows whose everything in the ledger is', async () => {
-  const api = await marketApi()
-  const account = await richAccount(api)
+test('attributes every ledger account to an owner', async () => {
+  const api = await createApiFixture()
+  const account = await openFundedAccount(api)
   const { id } = account
   const unpriced = { resourceAmount: 1_000_000, receiver: RECEIVER, unitPrice: 70, durationSec: 3_600 }
   const order = (await api.post('/v2/buy-resource', unpriced, account.apiKey)).body.data.orderId
@@ -186,7 +188,7 @@ test('knows whose everything in the ledger is', async () => {
     ['fees', ''],
     ['markup', ''],
   ]
-  const before = await api.market.db.read((reader) => owedByOwner(within(reader)))
+  const before = await api.market.db.read((reader) => owedByOwner(readerWithin(reader)))
   await expect(
     api.market.db.write(async (tx) => {
       const rows = [
@@ -204,7 +206,7 @@ test('knows whose everything in the ledger is', async () => {
       for (const row of rows) await tx.orm.run(row)
       const postings: Posting[] = names.map(([to]) => ({ from: CHAIN_LOST, to, amount: one }))
       await post(tx, 0, 'all kinds', postings)
-      owed = await owedByOwner(within(tx))
+      owed = await owedByOwner(readerWithin(tx))
       throw rolledBack
     }),
   ).rejects.toBe(rolledBack)
@@ -221,67 +223,70 @@ test.each([0, 1, 2, 3, 5, 700])('a tree of %i owners leads each to its root', as
   expect(tree.totalSun).toBe([...owed.values()].reduce((sum, one) => sum + one, 0))
   for (const [owner, amount] of [...owed].slice(0, 50)) {
     const answer = { ...solvency, owner, amount, leaves: tree.leavesOf(owner) }
-    expect(wrongIn(shell, answer, { owner, amount }).filter((problem) => !/are there$/.test(problem))).toEqual([])
+    expect(findErrors(shell, answer, { owner, amount }).filter((problem) => !/are there$/.test(problem))).toEqual([])
   }
   expect(tree.leavesOf('somebody else')).toEqual([])
   expect((await makeTree(owed)).root).not.toBe(tree.root)
 })
 
-test('what no fork can take back is signed, what one could is said to arrive', async () => {
-  const api = await marketApi()
+test('only finalized amounts are signed, others are shown as arriving', async () => {
+  const api = await createApiFixture()
   const account = await api.account()
   const worker = solvencyOf(api)
   api.send(account.depositAddress, '50')
   api.chain.mine()
   await api.work()
-  expect(await published(api)).toMatchObject({ total: 49_000_000, assets: 0, arriving: 50_000_000, covered: true })
-  expect(wrongIn(await published(api), await mine(api, account.apiKey), { amount: 49_000_000 })).toEqual([])
+  expect(await readProof(api)).toMatchObject({ total: 49_000_000, assets: 0, arriving: 50_000_000, covered: true })
+  expect(findErrors(await readProof(api), await myEntries(api, account.apiKey), { amount: 49_000_000 })).toEqual([])
 
   api.chain.fork(1, { keepTransactions: false })
   await api.work()
   api.clock.advance(HOUR_MS)
   await worker.pass()
-  expect(await published(api)).toMatchObject({ total: 49_000_000, assets: 0, arriving: 0, covered: false })
-  expect(worker.problem()).toMatch(/49 TRX are owed, and 49 TRX of it are not at the addresses/)
-  expect(wrongIn(await published(api)).join()).toMatch(/only 0\.000000 TRX are there/)
+  expect(await readProof(api)).toMatchObject({ total: 49_000_000, assets: 0, arriving: 0, covered: false })
+  expect(worker.problem()).toMatch(/49 TRX are owed, but the published addresses hold 49 TRX less/)
+  expect(findErrors(await readProof(api)).join()).toMatch(/only 0\.000000 TRX are there/)
   expect(await nextHour(api)).toMatchObject({ total: 0, covered: true })
 })
 
-describe('a treasury, whose key is elsewhere,', () => {
+describe('a treasury with an external key', () => {
   const treasury = providerSigner(12)
-  const { fund } = marketKeys(MNEMONIC, 'sandbox')
+  const { fund } = createTestMarketKeys(MNEMONIC, 'sandbox')
   const message = `sunwatt solvency treasury of ${fund.address}`
   const accounts = [{ address: treasury.address, balanceSun: 7_000_000 }]
   const settings = { treasuryAddress: treasury.address }
 
-  it('is shown and does not count without a proof', async () => {
-    const api = await marketApi({ settings, accounts })
+  it('is shown but does not count without a proof', async () => {
+    const api = await createApiFixture({ settings, accounts })
     await api.work()
-    const found = await published(api)
-    const shown = { kind: 'treasury', balance: 7_000_000, signature: null }
-    expect(found).toMatchObject({ assets: 0, addresses: expect.arrayContaining([expect.objectContaining(shown)]) })
+    const found = await readProof(api)
+    const treasuryAsset = { kind: 'treasury', balance: 7_000_000, signature: null }
+    expect(found).toMatchObject({
+      assets: 0,
+      addresses: expect.arrayContaining([expect.objectContaining(treasuryAsset)]),
+    })
     expect(verify(found)).toMatchObject({ wrong: [], notes: [expect.stringMatching(/not counted/)] })
   })
 
-  it('counts with its signature', async () => {
+  it('counts with a valid signature', async () => {
     const treasuryProof = signMessage(message, treasury.privateKey)
-    const api = await marketApi({ settings: { ...settings, treasuryProof }, accounts })
+    const api = await createApiFixture({ settings: { ...settings, treasuryProof }, accounts })
     await api.work()
-    expect(await published(api)).toMatchObject({ assets: 7_000_000 })
-    expect(wrongIn(await published(api))).toEqual([])
+    expect(await readProof(api)).toMatchObject({ assets: 7_000_000 })
+    expect(findErrors(await readProof(api))).toEqual([])
   })
 
-  it('stops the start with a signature of another', async () => {
+  it('prevents startup with another key’s signature', async () => {
     const treasuryProof = signMessage(message, providerSigner(13).privateKey)
-    await expect(marketApi({ settings: { ...settings, treasuryProof }, accounts })).rejects.toMatchObject({
+    await expect(createApiFixture({ settings: { ...settings, treasuryProof }, accounts })).rejects.toMatchObject({
       code: 'TREASURY_PROOF_WRONG',
     })
   })
 })
 
-test('the operator is told what is missing', async () => {
-  const api = await marketApi({ tolerate: /./ })
-  const account = await richAccount(api)
+test('the operator is alerted to a shortfall', async () => {
+  const api = await createApiFixture({ tolerate: /./ })
+  const account = await openFundedAccount(api)
   const worker = solvencyOf(api)
   expect(await nextHour(api)).toMatchObject({ covered: true })
   expect(worker.problem()).toBeUndefined()
@@ -291,6 +296,6 @@ test('the operator is told what is missing', async () => {
   })
   api.clock.advance(HOUR_MS)
   await worker.pass()
-  expect(worker.problem()).toMatch(/^1,002 TRX are owed, and 2 TRX of it are not at the addresses/)
-  expect(await published(api)).toMatchObject({ covered: false })
+  expect(worker.problem()).toMatch(/^1,002 TRX are owed, but the published addresses hold 2 TRX less/)
+  expect(await readProof(api)).toMatchObject({ covered: false })
 })

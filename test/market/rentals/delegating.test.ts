@@ -1,453 +1,461 @@
-/** Delegations that meet trouble: a crash, a lost answer, a refusal, an expiry, a fork. One delegation in the end. */
+/** Delegations through a crash, a lost response, a rejection, an expiry and a reorg: exactly one delegation results. */
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../src/db/stores/chain/outgoing.ts'
 import { provider as earned, hold } from '../../../src/market/base/ledger.ts'
 import { createMarketTracker } from '../../../src/market/kinds.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
-import { order } from '../../../src/market/orders/orders.ts'
+import { getOrder } from '../../../src/market/orders/orders.ts'
 import { createDelegateWorker } from '../../../src/market/rentals/delegate-worker.ts'
 import { buildDelegate, buildGrant } from '../../../src/tron/transactions.ts'
 import type { PreparedTransaction } from '../../../src/tron/types.ts'
-import { drain, ENERGY_PROVIDER, provider, providerSigner } from '../market-world.ts'
-import { codeOf, ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
+import { drain, ENERGY_PROVIDER, provider, providerSigner } from '../market-fixture.ts'
+import { createOrderFixture, ENERGY, errorCodeOf, type OrderFixture, RECEIVER } from '../orders/order-fixture.ts'
 
 const SECOND = provider(5, { energyTrx: 20_000 })
 const SECOND_ADDRESS = providerSigner(5).address
 const STAKE_SUN = 3_396_000_000 // 32,000 Energy
 
-/** The same database and chain, everything in memory lost. */
-async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket(world.market)
-  Object.assign(world.market, market)
-  world.workers.splice(0, world.workers.length, ...workers)
+/** Restarts on the same database and chain; all memory is lost. */
+async function restart(fixture: OrderFixture): Promise<void> {
+  const { market, workers } = await openMarket(fixture.market)
+  Object.assign(fixture.market, market)
+  fixture.workers.splice(0, fixture.workers.length, ...workers)
 }
 
-const state = async (world: OrderWorld, id: string) => (await world.delegations(id)).map((one) => one.state).join()
+const state = async (fixture: OrderFixture, id: string) =>
+  (await fixture.delegations(id)).map((one) => one.state).join()
 
-/** Filled, once, by one delegation that the chain knows; the money where it belongs. */
-async function filledOnce(world: OrderWorld, id: string, by = ENERGY): Promise<void> {
-  const { market, accountId } = world
-  const found = await order(market, accountId, id)
+/** Checks that the order was filled once by one delegation on the chain, and that all money is where it belongs. */
+async function expectFilledOnce(fixture: OrderFixture, id: string, by = ENERGY): Promise<void> {
+  const { market, accountId } = fixture
+  const found = await getOrder(market, accountId, id)
   expect(found).toMatchObject({ status: 'Completed', fulfilledPercent: 100 })
   expect(found.delegates.map((one) => one.delegator)).toEqual([by])
-  expect(await world.onChain(by)).toMatchObject({ sun: STAKE_SUN })
-  expect(await world.ledger(hold(id))).toBe(0)
-  expect(await world.ledger(earned(by))).toBe(found.payoutAmount)
-  expect(await world.audit()).toEqual([])
+  expect(await fixture.delegatedOnChain(by)).toMatchObject({ sun: STAKE_SUN })
+  expect(await fixture.ledger(hold(id))).toBe(0)
+  expect(await fixture.ledger(earned(by))).toBe(found.payoutAmount)
+  expect(await fixture.audit()).toEqual([])
 }
 
 const send = 'wallet/broadcasttransaction'
 
 describe('a delegation reaches the chain once', () => {
   test('when the process dies between signing and broadcasting', async () => {
-    const world = await orderWorld()
-    const id = await world.buy()
-    world.faults.add({ path: send, act: { at: 'reset' } })
-    await world.work()
-    const [before] = await world.delegations(id)
-    await restart(world)
-    await world.work()
-    await world.blocks(1)
-    const [after] = await world.delegations(id)
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
+    fixture.faults.add({ path: send, act: { at: 'reset' } })
+    await fixture.work()
+    const [before] = await fixture.delegations(id)
+    await restart(fixture)
+    await fixture.work()
+    await fixture.blocks(1)
+    const [after] = await fixture.delegations(id)
     expect(after).toMatchObject({ state: 'confirmed', txid: before?.state === 'signed' && before.txid })
-    await filledOnce(world, id)
+    await expectFilledOnce(fixture, id)
   })
 
-  test('when the answer to the broadcast is lost, with or without a restart', async () => {
+  test('when the response to the broadcast is lost, with or without a restart', async () => {
     for (const crash of [true, false]) {
-      const world = await orderWorld()
-      const id = await world.buy()
-      world.faults.add({ path: send, performed: true, act: { at: 'reset' } })
-      await world.work()
-      if (crash) await restart(world)
-      await world.blocks(2)
-      await filledOnce(world, id)
+      const fixture = await createOrderFixture()
+      const id = await fixture.buy()
+      fixture.faults.add({ path: send, performed: true, act: { at: 'reset' } })
+      await fixture.work()
+      if (crash) await restart(fixture)
+      await fixture.blocks(2)
+      await expectFilledOnce(fixture, id)
     }
   })
 
-  test('when the chain cannot be asked for a while', async () => {
-    const world = await orderWorld()
-    const id = await world.buy()
-    await world.work()
-    world.chain.mine()
-    world.faults.add({ path: 'wallet/getblock', times: 2, act: { at: 'answer', status: 500 } })
-    const { tracker } = world.market
-    expect(await codeOf(tracker.pass())).toMatch(/^TRON_UNREACHABLE/)
-    expect(await state(world, id)).toBe('signed')
-    world.faults.clear()
+  test('when the node is unreachable for a while', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
+    await fixture.work()
+    fixture.chain.mine()
+    fixture.faults.add({ path: 'wallet/getblock', times: 2, act: { at: 'answer', status: 500 } })
+    const { tracker } = fixture.market
+    expect(await errorCodeOf(tracker.pass())).toMatch(/^TRON_UNREACHABLE/)
+    expect(await state(fixture, id)).toBe('signed')
+    fixture.faults.clear()
     await tracker.pass()
-    await filledOnce(world, id)
+    await expectFilledOnce(fixture, id)
   })
 
-  test('though the look-up by txid knows nothing of it', async () => {
-    const world = await orderWorld()
+  test('although the lookup by txid does not find it', async () => {
+    const fixture = await createOrderFixture()
     for (const call of ['gettransactioninfobyid', 'gettransactionbyid'])
-      world.faults.add({ path: call, times: 1_000, act: { at: 'answer', status: 200, body: {} } })
-    const id = await world.buy()
-    await world.blocks(60)
-    await filledOnce(world, id)
+      fixture.faults.add({ path: call, times: 1_000, act: { at: 'answer', status: 200, body: {} } })
+    const id = await fixture.buy()
+    await fixture.blocks(60)
+    await expectFilledOnce(fixture, id)
   })
 
-  test('though the node refuses it, and passes it on all the same', async () => {
-    const world = await orderWorld()
-    const id = await world.buy()
+  test('although the node rejects it and still forwards it', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
     for (const code of ['CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY']) {
       const body = { code, message: Buffer.from('no').toString('hex') }
-      world.faults.add({ path: send, performed: true, act: { at: 'answer', status: 200, body } })
+      fixture.faults.add({ path: send, performed: true, act: { at: 'answer', status: 200, body } })
     }
-    await world.blocks(60)
-    await filledOnce(world, id)
-    expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
+    await fixture.blocks(60)
+    await expectFilledOnce(fixture, id)
+    expect(fixture.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
   })
 
-  test('when no block ever takes it: only then another is signed', async () => {
-    const world = await orderWorld()
-    const id = await world.buy()
-    world.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 503 } })
-    await world.work()
-    const [before] = await world.delegations(id)
-    await world.blocks(20)
-    expect(await state(world, id)).toBe('signed')
-    expect(await world.delegations(id)).toEqual([before])
-    // Its time is over, and the solidified chain is past that.
-    await world.blocks(11)
-    world.faults.clear()
-    await world.blocks(3)
-    const [after] = await world.delegations(id)
+  test('when no block includes it: only then another is signed', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
+    fixture.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 503 } })
+    await fixture.work()
+    const [before] = await fixture.delegations(id)
+    await fixture.blocks(20)
+    expect(await state(fixture, id)).toBe('signed')
+    expect(await fixture.delegations(id)).toEqual([before])
+    // The transaction has expired, and the solidified block is past its expiration.
+    await fixture.blocks(11)
+    fixture.faults.clear()
+    await fixture.blocks(3)
+    const [after] = await fixture.delegations(id)
     expect(after?.state).toBe('confirmed')
     expect(after).not.toMatchObject({ txid: before?.state === 'signed' ? before.txid : '' })
-    await filledOnce(world, id)
+    await expectFilledOnce(fixture, id)
   })
 
-  test('when a fork takes its block away and the transaction with it', async () => {
-    const world = await orderWorld()
-    const { market, accountId } = world
-    const id = await world.buy()
-    await world.work()
-    await world.blocks(2)
-    await filledOnce(world, id)
-    world.chain.fork(2, { keepTransactions: false })
+  test('when a reorg drops its block and the transaction', async () => {
+    const fixture = await createOrderFixture()
+    const { market, accountId } = fixture
+    const id = await fixture.buy()
+    await fixture.work()
+    await fixture.blocks(2)
+    await expectFilledOnce(fixture, id)
+    fixture.chain.fork(2, { keepTransactions: false })
     await market.tracker.pass()
-    expect(await state(world, id)).toBe('signed')
-    expect(await order(market, accountId, id)).toMatchObject({
+    expect(await state(fixture, id)).toBe('signed')
+    expect(await getOrder(market, accountId, id)).toMatchObject({
       status: 'Active',
       fulfilledPercent: 0,
       remainAmount: 32_000,
       delegates: [],
     })
-    expect(await world.ledger(hold(id))).toBe(1_920_000)
-    expect(await world.ledger(earned(ENERGY))).toBe(0)
-    expect(await world.audit()).toEqual([])
-    await restart(world)
-    await world.blocks(3)
-    await filledOnce(world, id)
+    expect(await fixture.ledger(hold(id))).toBe(1_920_000)
+    expect(await fixture.ledger(earned(ENERGY))).toBe(0)
+    expect(await fixture.audit()).toEqual([])
+    await restart(fixture)
+    await fixture.blocks(3)
+    await expectFilledOnce(fixture, id)
   })
 
-  test('when a fork moves it to another block', async () => {
-    const world = await orderWorld()
-    const id = await world.buy()
-    await world.work()
-    await world.blocks(2)
-    world.chain.fork(2)
-    await world.blocks(25)
-    const [row] = await world.delegations(id)
+  test('when a reorg moves it to another block', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
+    await fixture.work()
+    await fixture.blocks(2)
+    fixture.chain.fork(2)
+    await fixture.blocks(25)
+    const [row] = await fixture.delegations(id)
     expect(row).toMatchObject({ state: 'confirmed', solid: true, confirmations: 1 })
-    await filledOnce(world, id)
+    await expectFilledOnce(fixture, id)
   })
 
-  test('when two workers look after it', async () => {
-    const world = await orderWorld()
-    const id = await world.buy()
-    const { market } = world
+  test('when two workers handle it', async () => {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
+    const { market } = fixture
     const others = [createMarketTracker(() => market, market), createDelegateWorker(market)]
-    const all = () => Promise.all([world.work(), ...others.map((other) => other.pass())])
+    const all = () => Promise.all([fixture.work(), ...others.map((other) => other.pass())])
     await all()
-    world.chain.mine()
+    fixture.chain.mine()
     await all()
-    await world.blocks(1)
-    await filledOnce(world, id)
+    await fixture.blocks(1)
+    await expectFilledOnce(fixture, id)
   })
 })
 
-/** By the provider's own hand. */
-function byOwner(world: OrderWorld, prepared: (context: Context) => PreparedTransaction): void {
-  const { number, id, timestampMs } = world.chain.solid()
+/** Broadcasts a transaction signed by provider itself. */
+function byOwner(fixture: OrderFixture, prepared: (context: Context) => PreparedTransaction): void {
+  const { number, id, timestampMs } = fixture.chain.solid()
   const { tx } = prepared({ refBlock: { number, id, timestampMs }, validForMs: 3_600_000 })
-  const answer = world.chain.broadcast(tx)
+  const answer = fixture.chain.broadcast(tx)
   if (!('result' in answer)) throw new Error(answer.message)
-  world.chain.mine()
+  fixture.chain.mine()
 }
 type Context = Parameters<typeof buildDelegate>[2]
 
-/** Under which the delegation of the order that the chain has was signed. */
-async function permissionOf(world: OrderWorld, id: string): Promise<number | undefined> {
-  const row = (await world.delegations(id)).find((one) => one.state === 'confirmed')
-  return row?.state === 'confirmed' ? (await world.market.node.pendingTransaction(row.txid))?.permissionId : undefined
+/** Returns the permission id under which the order's delegation on the chain was signed. */
+async function permissionOf(fixture: OrderFixture, id: string): Promise<number | undefined> {
+  const row = (await fixture.delegations(id)).find((one) => one.state === 'confirmed')
+  return row?.state === 'confirmed' ? (await fixture.market.node.pendingTransaction(row.txid))?.permissionId : undefined
 }
 
-async function refusal(world: OrderWorld, id: string): Promise<string | undefined> {
-  const row = (await world.delegations(id)).find((one) => one.state === 'signed')
+async function refusal(fixture: OrderFixture, id: string): Promise<string | undefined> {
+  const row = (await fixture.delegations(id)).find((one) => one.state === 'signed')
   if (row?.state !== 'signed') return undefined
-  return world.market.db.read(async (reader) => (await refusalOf(reader, row.txid))?.refusal)
+  return fixture.market.db.read(async (reader) => (await refusalOf(reader, row.txid))?.refusal)
 }
 
 describe('a provider that cannot deliver', () => {
   const owner = { privateKey: ENERGY_PROVIDER.privateKey }
 
-  /** The provider's own, of a little stake. */
-  function lockByOwner(world: OrderWorld, lockPeriodBlocks: number): void {
+  /** The provider locks a small stake itself. */
+  function lockByOwner(fixture: OrderFixture, lockPeriodBlocks: number): void {
     const lock = { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY' as const, lockPeriodBlocks }
-    byOwner(world, (context) => buildDelegate({ ...lock, balanceSun: 1_000_000 as never }, owner, context))
+    byOwner(fixture, (context) => buildDelegate({ ...lock, balanceSun: 1_000_000 as never }, owner, context))
   }
-  const revoke = (world: OrderWorld) =>
-    byOwner(world, (context) => buildGrant({ owner: ENERGY, grantee: RECEIVER, name: 'other' }, owner, context))
+  const revoke = (fixture: OrderFixture) =>
+    byOwner(fixture, (context) => buildGrant({ owner: ENERGY, grantee: RECEIVER, name: 'other' }, owner, context))
 
-  test('because it took its permission back: another does', async () => {
-    const world = await orderWorld({ accounts: [SECOND] })
-    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
-    revoke(world)
-    const id = await world.buy({ unitPrice: 70 })
-    await world.blocks(4)
-    await filledOnce(world, id, SECOND_ADDRESS)
-    const [failed] = await world.delegations(id)
+  test('because it revoked its permission: another does', async () => {
+    const fixture = await createOrderFixture({ accounts: [SECOND] })
+    await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    revoke(fixture)
+    const id = await fixture.buy({ unitPrice: 70 })
+    await fixture.blocks(4)
+    await expectFilledOnce(fixture, id, SECOND_ADDRESS)
+    const [failed] = await fixture.delegations(id)
     expect(failed).toMatchObject({ state: 'failed', provider: ENERGY })
   })
 
-  /** Id 3 from the first; 2 once it is the only active permission, and back. */
-  function moveTo(world: OrderWorld, id: 2 | 3): void {
-    const grant = { owner: ENERGY, grantee: world.market.keys.pool.address, name: 'moved' }
-    const first = id === 3 ? { first: providerSigner(9).address } : {}
-    byOwner(world, (context) => buildGrant({ ...grant, ...first }, owner, context))
+  /**
+   * Changes the id of the marketplace's permission. The initial id is 3; it becomes 2 as the only active permission.
+   */
+  function moveTo(fixture: OrderFixture, id: 2 | 3): void {
+    const grant = { owner: ENERGY, grantee: fixture.market.keys.pool.address, name: 'moved' }
+    const first = id === 3 ? { firstGrantee: providerSigner(9).address } : {}
+    byOwner(fixture, (context) => buildGrant({ ...grant, ...first }, owner, context))
   }
 
-  test('under an id that has moved: the delegation is signed under the new one', async () => {
-    const world = await orderWorld()
-    moveTo(world, 2)
-    expect(world.market.book.provider('ENERGY', ENERGY)?.permissionId).toBe(3)
-    const id = await world.buy()
-    await world.work()
-    await world.blocks(2)
-    await filledOnce(world, id)
-    expect(await permissionOf(world, id)).toBe(2)
+  test('because its permission id changed: the delegation is signed under the new id', async () => {
+    const fixture = await createOrderFixture()
+    moveTo(fixture, 2)
+    expect(fixture.market.book.provider('ENERGY', ENERGY)?.permissionId).toBe(3)
+    const id = await fixture.buy()
+    await fixture.work()
+    await fixture.blocks(2)
+    await expectFilledOnce(fixture, id)
+    expect(await permissionOf(fixture, id)).toBe(2)
   })
 
-  /** A delegation signed under the old id does not reach the node before the owner moves the permission. */
-  async function movedMeanwhile(): Promise<{ world: OrderWorld; id: string }> {
-    const world = await orderWorld()
-    const id = await world.buy()
-    world.faults.add({ path: send, act: { at: 'answer', status: 503 } })
-    await createDelegateWorker(world.market).pass()
-    moveTo(world, 2)
-    await world.blocks(5)
-    expect(await refusal(world, id)).toMatch(/^SIGERROR /)
-    expect(await state(world, id)).toBe('signed')
-    return { world, id }
+  /** The delegation signed under the old id reaches the node only after the owner has moved the permission. */
+  async function createMovedPermission(): Promise<{ fixture: OrderFixture; id: string }> {
+    const fixture = await createOrderFixture()
+    const id = await fixture.buy()
+    fixture.faults.add({ path: send, act: { at: 'answer', status: 503 } })
+    await createDelegateWorker(fixture.market).pass()
+    moveTo(fixture, 2)
+    await fixture.blocks(5)
+    expect(await refusal(fixture, id)).toMatch(/^SIGERROR /)
+    expect(await state(fixture, id)).toBe('signed')
+    return { fixture, id }
   }
 
-  test('under an id that moves while it is signed: it signs again as soon as the first is gone', async () => {
-    const { world, id } = await movedMeanwhile()
-    await world.blocks(30)
-    await filledOnce(world, id)
-    expect(await permissionOf(world, id)).toBe(2)
-    expect(await world.delegations(id)).toMatchObject([{ attempts: 1 }])
+  test('because its permission id changes during signing: it signs again once the first transaction is dropped', async () => {
+    const { fixture, id } = await createMovedPermission()
+    await fixture.blocks(30)
+    await expectFilledOnce(fixture, id)
+    expect(await permissionOf(fixture, id)).toBe(2)
+    expect(await fixture.delegations(id)).toMatchObject([{ attempts: 1 }])
   })
 
-  test('under an id that moves away and back: what was refused is the one delegation', async () => {
-    const { world, id } = await movedMeanwhile()
-    moveTo(world, 3)
-    await world.blocks(40)
-    await filledOnce(world, id)
-    expect(await permissionOf(world, id)).toBe(3)
-    expect(await world.delegations(id)).toMatchObject([{ attempts: 0 }])
+  test('because its permission id changes and changes back: the rejected transaction becomes the one delegation', async () => {
+    const { fixture, id } = await createMovedPermission()
+    moveTo(fixture, 3)
+    await fixture.blocks(40)
+    await expectFilledOnce(fixture, id)
+    expect(await permissionOf(fixture, id)).toBe(3)
+    expect(await fixture.delegations(id)).toMatchObject([{ attempts: 0 }])
   })
 
-  test('because it has neither Bandwidth nor TRX: nothing is signed, and another delegates at once', async () => {
-    const world = await orderWorld({ accounts: [SECOND] })
-    const { market } = world
-    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
-    await drain(world, ENERGY_PROVIDER)
-    const id = await world.buy({ unitPrice: 70 })
-    await world.work()
-    await world.blocks(2)
-    await filledOnce(world, id, SECOND_ADDRESS)
-    const [failed] = await world.delegations(id)
+  test('because it has neither Bandwidth nor TRX: nothing is signed, and another delegates immediately', async () => {
+    const fixture = await createOrderFixture({ accounts: [SECOND] })
+    const { market } = fixture
+    await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    await drain(fixture, ENERGY_PROVIDER)
+    const id = await fixture.buy({ unitPrice: 70 })
+    await fixture.work()
+    await fixture.blocks(2)
+    await expectFilledOnce(fixture, id, SECOND_ADDRESS)
+    const [failed] = await fixture.delegations(id)
     expect(failed).toMatchObject({ state: 'failed', provider: ENERGY, txid: null })
     expect(market.book.offeredUnits('ENERGY', ENERGY)).toBe(0)
-    expect(await world.problem('provider-fees')).toMatch(
-      new RegExp(`^the provider ${ENERGY} has Bandwidth and TRX for 0 transactions: send it 0.6 TRX, or stake`),
+    expect(await fixture.problem('provider-fees')).toMatch(
+      new RegExp(
+        `^provider ${ENERGY} can pay for only 0 transactions with its Bandwidth and TRX: send it 0.6 TRX, or stake`,
+      ),
     )
-    // TRX for both of its next transactions comes, and it is in the book again.
-    world.send(ENERGY, '0.6')
-    await world.pass(60_000)
-    expect(await world.problem('provider-fees')).toBeUndefined()
+    // The provider gets TRX for its next two transactions, so it returns to the book.
+    fixture.send(ENERGY, '0.6')
+    await fixture.passTime(60_000)
+    expect(await fixture.problem('provider-fees')).toBeUndefined()
     expect(market.book.offeredUnits('ENERGY', ENERGY)).toBeGreaterThan(0)
   })
 
-  test('because its stake is elsewhere: the order waits for another, its money held', async () => {
-    const world = await orderWorld({ accounts: [SECOND] })
-    const { market, accountId } = world
-    byOwner(world, (context) =>
+  test('because its stake is used elsewhere: the order waits for another provider, with its money held', async () => {
+    const fixture = await createOrderFixture({ accounts: [SECOND] })
+    const { market, accountId } = fixture
+    byOwner(fixture, (context) =>
       buildDelegate(
         { owner: ENERGY, receiver: SECOND_ADDRESS, resource: 'ENERGY', balanceSun: 19_000_000_000 as never },
         owner,
         context,
       ),
     )
-    const id = await world.buy({ unitPrice: 80, options: { onlyCreateWhenFulfilled: true } })
+    const id = await fixture.buy({ unitPrice: 80, options: { onlyCreateWhenFulfilled: true } })
     await createDelegateWorker(market).pass()
-    // What was signed may be included until it has expired.
-    expect(await state(world, id)).toBe('signed')
-    await world.blocks(40)
-    expect(await state(world, id)).toBe('failed')
-    expect(await order(market, accountId, id)).toMatchObject({ status: 'Active', fulfilledPercent: 0 })
-    expect(await world.ledger(hold(id))).toBe(32_000 * 80)
+    // A signed transaction may be included until it expires.
+    expect(await state(fixture, id)).toBe('signed')
+    await fixture.blocks(40)
+    expect(await state(fixture, id)).toBe('failed')
+    expect(await getOrder(market, accountId, id)).toMatchObject({ status: 'Active', fulfilledPercent: 0 })
+    expect(await fixture.ledger(hold(id))).toBe(32_000 * 80)
     expect(market.book.offeredUnits('ENERGY', ENERGY)).toBeLessThan(32_000)
-    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
-    await world.blocks(2)
-    await filledOnce(world, id, SECOND_ADDRESS)
+    await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    await fixture.blocks(2)
+    await expectFilledOnce(fixture, id, SECOND_ADDRESS)
   })
 
-  test('rests for longer after each refusal, and is forgiven when it delivers', async () => {
-    const world = await orderWorld()
-    const { market } = world
+  test('is suspended longer after each rejection, and reinstated when it delivers', async () => {
+    const fixture = await createOrderFixture()
+    const { market } = fixture
     const facts = () => market.book.provider('ENERGY', ENERGY)
     const refusal = { code: 'BANDWITH_ERROR', message: Buffer.from('no bandwidth').toString('hex') }
-    const id = await world.buy()
-    const failures = async () => (await world.delegations(id)).filter((one) => one.state === 'failed').length
+    const id = await fixture.buy()
+    const failures = async () => (await fixture.delegations(id)).filter((one) => one.state === 'failed').length
     for (const restMs of [30_000, 60_000, 120_000]) {
       const before = await failures()
-      world.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 200, body: refusal } })
-      await world.work()
-      while ((await failures()) === before) await world.blocks(1)
-      world.faults.clear()
-      expect(facts()?.restsUntilMs).toBe(world.clock.now() + restMs)
-      await restart(world)
-      await world.pass(restMs - 1)
-      expect((await world.delegations(id)).every((one) => one.state === 'failed')).toBe(true)
-      await world.clock.advance(1)
+      fixture.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 200, body: refusal } })
+      await fixture.work()
+      while ((await failures()) === before) await fixture.blocks(1)
+      fixture.faults.clear()
+      expect(facts()?.restsUntilMs).toBe(fixture.clock.now() + restMs)
+      await restart(fixture)
+      await fixture.passTime(restMs - 1)
+      expect((await fixture.delegations(id)).every((one) => one.state === 'failed')).toBe(true)
+      await fixture.clock.advance(1)
     }
-    await world.work()
-    await world.blocks(2)
-    await filledOnce(world, id)
+    await fixture.work()
+    await fixture.blocks(2)
+    await expectFilledOnce(fixture, id)
     expect(facts()).toMatchObject({ refusals: 0, restsUntilMs: 0 })
   })
 
-  test('because of a lock that somebody else made: the order goes to another at once', async () => {
-    const world = await orderWorld({ accounts: [SECOND] })
-    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
-    lockByOwner(world, 28_800)
-    const id = await world.buy({ unitPrice: 70 })
-    await world.work()
-    await restart(world)
-    await world.blocks(3)
-    await filledOnce(world, id, SECOND_ADDRESS)
-    expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
+  test('because of a lock made outside the marketplace: the order goes to another immediately', async () => {
+    const fixture = await createOrderFixture({ accounts: [SECOND] })
+    await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    lockByOwner(fixture, 28_800)
+    const id = await fixture.buy({ unitPrice: 70 })
+    await fixture.work()
+    await restart(fixture)
+    await fixture.blocks(3)
+    await expectFilledOnce(fixture, id, SECOND_ADDRESS)
+    expect(fixture.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
     // The lock is remembered for this receiver, also for an order that would prolong it.
-    const again = await world.buy({ unitPrice: 70 })
-    expect((await world.delegations(again)).map((one) => one.provider)).toEqual([SECOND_ADDRESS])
-    const longer = await world.buy({ unitPrice: 150, durationSec: 2 * 86_400 })
-    expect((await world.delegations(longer)).map((one) => one.provider)).toEqual([SECOND_ADDRESS])
+    const again = await fixture.buy({ unitPrice: 70 })
+    expect((await fixture.delegations(again)).map((one) => one.provider)).toEqual([SECOND_ADDRESS])
+    const longer = await fixture.buy({ unitPrice: 150, durationSec: 2 * 86_400 })
+    expect((await fixture.delegations(longer)).map((one) => one.provider)).toEqual([SECOND_ADDRESS])
   })
 
-  test('because its receiver has become a contract: its stake does not wait for that, and it does not rest', async () => {
-    const world = await orderWorld()
-    const { book } = world.market
+  test('because its receiver became a contract: its stake is freed, and it is not suspended', async () => {
+    const fixture = await createOrderFixture()
+    const { book } = fixture.market
     const offered = book.offeredUnits('ENERGY', ENERGY)
-    const id = await world.buy()
-    world.chain.makeContract(RECEIVER)
-    while (book.offeredUnits('ENERGY', ENERGY) < offered) await world.blocks(5)
-    await world.blocks(30)
+    const id = await fixture.buy()
+    fixture.chain.makeContract(RECEIVER)
+    while (book.offeredUnits('ENERGY', ENERGY) < offered) await fixture.blocks(5)
+    await fixture.blocks(30)
     expect(book.offeredUnits('ENERGY', ENERGY)).toBe(offered)
     expect(book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
-    expect((await world.delegations(id)).every(({ failure }) => failure === 'the receiver is a contract')).toBe(true)
-    world.clock.advance(300_000)
-    expect(await cancelOrder(world.market, world.accountId, id)).toMatchObject({ cancelledAmount: 32_000 })
+    expect((await fixture.delegations(id)).every(({ failure }) => failure === 'the receiver is a contract')).toBe(true)
+    fixture.clock.advance(300_000)
+    expect(await cancelOrder(fixture.market, fixture.accountId, id)).toMatchObject({ cancelledAmount: 32_000 })
   })
 
-  test('because of a stake of its own that a longer lock would keep: the order goes to another', async () => {
-    const world = await orderWorld({ accounts: [SECOND] })
-    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
-    lockByOwner(world, 300)
-    const id = await world.buy({ unitPrice: 70, durationSec: 30 * 86_400 })
-    await world.blocks(3)
-    await filledOnce(world, id, SECOND_ADDRESS)
-    expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
-    await world.pass(900_000)
-    const next = await world.buy({ unitPrice: 60, durationSec: 30 * 86_400 })
-    expect((await world.delegations(next)).map((one) => one.provider)).toEqual([ENERGY])
+  test('because of its own stake that a longer lock would hold: the order goes to another', async () => {
+    const fixture = await createOrderFixture({ accounts: [SECOND] })
+    await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    lockByOwner(fixture, 300)
+    const id = await fixture.buy({ unitPrice: 70, durationSec: 30 * 86_400 })
+    await fixture.blocks(3)
+    await expectFilledOnce(fixture, id, SECOND_ADDRESS)
+    expect(fixture.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
+    await fixture.passTime(900_000)
+    const next = await fixture.buy({ unitPrice: 60, durationSec: 30 * 86_400 })
+    expect((await fixture.delegations(next)).map((one) => one.provider)).toEqual([ENERGY])
   })
 
-  test('because of a lock that is over by the clock, but not by the head of the chain: it is asked once a block', async () => {
-    const world = await orderWorld()
-    lockByOwner(world, 1_202)
-    world.clock.advance(10_000)
-    const id = await world.buy()
-    for (let i = 0; i < 5; i++) await world.work()
-    expect(await state(world, id)).toBe('failed')
-    await world.blocks(6)
-    expect(await order(world.market, world.accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 100 })
-    expect((await world.delegations(id)).length).toBeLessThanOrEqual(3)
+  test('because of a lock that ended by the clock but not by the chain’s head: it is checked once per block', async () => {
+    const fixture = await createOrderFixture()
+    lockByOwner(fixture, 1_202)
+    fixture.clock.advance(10_000)
+    const id = await fixture.buy()
+    for (let i = 0; i < 5; i++) await fixture.work()
+    expect(await state(fixture, id)).toBe('failed')
+    await fixture.blocks(6)
+    expect(await getOrder(fixture.market, fixture.accountId, id)).toMatchObject({
+      status: 'Completed',
+      fulfilledPercent: 100,
+    })
+    expect((await fixture.delegations(id)).length).toBeLessThanOrEqual(3)
   })
 
-  test('because of a lock that came in between: it does not rest for that, whatever the clock of the marketplace says', async () => {
-    const world = await orderWorld({ skew: { ms: 600_000 } })
+  test('because of a lock made meanwhile: it is not suspended, whatever the marketplace’s clock says', async () => {
+    const fixture = await createOrderFixture({ skew: { ms: 600_000 } })
     const refusal = { code: 'CONTRACT_VALIDATE_ERROR', message: Buffer.from('a lock').toString('hex') }
-    const id = await world.buy()
-    world.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 200, body: refusal } })
-    await world.work()
-    expect(await state(world, id)).toBe('signed')
-    world.faults.clear()
-    // It outlasts the rental by the head of the chain, and does not by the clock.
-    lockByOwner(world, 1_335)
-    world.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 200, body: refusal } })
-    while ((await state(world, id)) === 'signed') await world.blocks(1)
-    expect((await world.delegations(id))[0]?.failure).toContain('a lock')
-    expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
+    const id = await fixture.buy()
+    fixture.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 200, body: refusal } })
+    await fixture.work()
+    expect(await state(fixture, id)).toBe('signed')
+    fixture.faults.clear()
+    // The lock outlasts the rental by the chain's head time, but not by the clock.
+    lockByOwner(fixture, 1_335)
+    fixture.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 200, body: refusal } })
+    while ((await state(fixture, id)) === 'signed') await fixture.blocks(1)
+    expect((await fixture.delegations(id))[0]?.failure).toContain('a lock')
+    expect(fixture.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
   })
 })
 
 describe('the money of a rental', () => {
-  test('goes out in parts that add up to the payout, the fee of each among them', async () => {
-    const world = await orderWorld({
+  test('is split into parts that add up to the payout, each including its fee', async () => {
+    const fixture = await createOrderFixture({
       accounts: [SECOND, provider(6, { energyTrx: 3_333 })],
       settings: { commissionBasisPoints: 333 },
     })
-    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 61 })
-    await world.enroll({ address: providerSigner(6).address, minPriceSun: 59 })
-    const id = await world.buy({
+    await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 61 })
+    await fixture.enroll({ address: providerSigner(6).address, minPriceSun: 59 })
+    const id = await fixture.buy({
       resourceAmount: 377_777,
       unitPrice: 67,
       durationSec: 86_401,
       options: { allowPartialFill: true },
     })
-    await world.blocks(3)
-    const found = await order(world.market, world.accountId, id)
+    await fixture.blocks(3)
+    const found = await getOrder(fixture.market, fixture.accountId, id)
     expect(found).toMatchObject({ status: 'Completed', remainAmount: 0 })
     expect(found.delegates).toHaveLength(3)
     const earners = [earned(ENERGY), earned(SECOND_ADDRESS), earned(providerSigner(6).address), 'fees']
-    const sums = await Promise.all(earners.map((name) => world.ledger(name)))
-    expect(await world.ledger(hold(id))).toBe(0)
+    const sums = await Promise.all(earners.map((name) => fixture.ledger(name)))
+    expect(await fixture.ledger(hold(id))).toBe(0)
     const fromDeposits = 1_000_000
     expect(sums.reduce((a, b) => a + b, 0)).toBe(found.payoutAmount + fromDeposits)
-    expect(await world.audit()).toEqual([])
+    expect(await fixture.audit()).toEqual([])
   })
 
-  test('an order that gets a part now shows it, and the rest when supply comes', async () => {
-    const world = await orderWorld({ accounts: [SECOND] })
-    const { market, accountId } = world
-    const id = await world.buy({
+  test('an order shows its filled part now, and the remainder when supply appears', async () => {
+    const fixture = await createOrderFixture({ accounts: [SECOND] })
+    const { market, accountId } = fixture
+    const id = await fixture.buy({
       resourceAmount: 300_000,
       unitPrice: 70,
       options: { allowPartialFill: true },
     })
-    await world.blocks(2)
-    const part = await order(market, accountId, id)
+    await fixture.blocks(2)
+    const part = await getOrder(market, accountId, id)
     expect(part).toMatchObject({ status: 'Active', fulfilledPercent: 62 })
     expect(part.delegates).toHaveLength(1)
-    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
-    await world.blocks(2)
-    expect(await order(market, accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 100 })
-    expect(await world.ledger(hold(id))).toBe(0)
+    await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    await fixture.blocks(2)
+    expect(await getOrder(market, accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 100 })
+    expect(await fixture.ledger(hold(id))).toBe(0)
   })
 })

@@ -1,35 +1,42 @@
-/** Prolonging what a receiver has: the price, the later lock on the chain, and the end that moves with it. */
+/** Extending a receiver's rentals: the price, the later lock on the chain, and the later end. */
 import { describe, expect, test } from 'vitest'
 import type { ExtendBody } from '../../../src/contract/v2.ts'
 import { unixSec } from '../../../src/contract/v2.ts'
 import { provider as earned, hold } from '../../../src/market/base/ledger.ts'
-import { order } from '../../../src/market/orders/orders.ts'
+import { getOrder } from '../../../src/market/orders/orders.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
-import { extendable } from '../../../src/market/rentals/extendable.ts'
-import { provider, providerSigner } from '../market-world.ts'
-import { codeOf, DAY_MS, ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
+import { listExtendable } from '../../../src/market/rentals/extendable.ts'
+import { provider, providerSigner } from '../market-fixture.ts'
+import {
+  createOrderFixture,
+  DAY_MS,
+  ENERGY,
+  errorCodeOf,
+  type OrderFixture,
+  RECEIVER,
+} from '../orders/order-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const SECOND = provider(5, { energyTrx: 20_000 })
 const SECOND_ADDRESS = providerSigner(5).address
 
-interface Rented extends OrderWorld {
+interface RentalFixture extends OrderFixture {
   rental: string
-  /** Unix s, `ms` after the rental's end. */
+  /** Returns the Unix time, in seconds, `ms` milliseconds after the rental's end. */
   after(ms: number): Promise<number>
   extend(items: Partial<ExtendBody['extendData'][number]>[], key?: string): Promise<string>
 }
 
-/** 32,000 Energy for an hour, filled and solid. */
-async function rented(options: Parameters<typeof orderWorld>[0] = {}): Promise<Rented> {
-  const world = await orderWorld(options)
-  const rental = await world.buy()
-  await world.blocks(22)
+/** Creates a rental of 32,000 Energy for an hour, filled and solidified. */
+async function createRentalFixture(options: Parameters<typeof createOrderFixture>[0] = {}): Promise<RentalFixture> {
+  const fixture = await createOrderFixture(options)
+  const rental = await fixture.buy()
+  await fixture.blocks(22)
   return {
-    ...world,
+    ...fixture,
     rental,
     async after(ms) {
-      const [row] = await world.delegations(rental)
+      const [row] = await fixture.delegations(rental)
       return Math.floor(((row?.state === 'confirmed' ? row.endsAtMs : 0) + ms) / 1000)
     },
     async extend(items, key) {
@@ -41,8 +48,8 @@ async function rented(options: Parameters<typeof orderWorld>[0] = {}): Promise<R
         ...item,
       }))
       const body = { extendData, receiver: RECEIVER }
-      const { orderId } = await extend(world.market, {
-        accountId: world.accountId,
+      const { orderId } = await extend(fixture.market, {
+        accountId: fixture.accountId,
         body,
         idempotencyKey: key,
       })
@@ -52,18 +59,18 @@ async function rented(options: Parameters<typeof orderWorld>[0] = {}): Promise<R
 }
 
 describe('what can be extended', () => {
-  test('is priced by the time it adds, at the provider’s price', async () => {
-    const world = await rented()
-    const extendTo = await world.after(2 * HOUR_MS)
+  test('is priced by the time it adds, at provider’s price', async () => {
+    const fixture = await createRentalFixture()
+    const extendTo = await fixture.after(2 * HOUR_MS)
     const body = { extendTo, receiver: RECEIVER }
-    const answer = await extendable(world.market, world.accountId, body)
+    const answer = await listExtendable(fixture.market, fixture.accountId, body)
     expect(answer).toEqual({
       extendOrderBook: [{ price: 60, value: 32_000 }],
       totalDelegateAmount: 32_000,
       totalAvailableExtendAmount: 32_000,
       totalEstimateTrx: 160_000,
       isAbleToExtend: true,
-      yourBalance: await world.ledger(`buyer:${world.accountId}`),
+      yourBalance: await fixture.ledger(`buyer:${fixture.accountId}`),
       extendData: [{ delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo }],
       delegations: [
         {
@@ -71,37 +78,37 @@ describe('what can be extended', () => {
           amount: 32_000,
           endsAt: extendTo - 2 * 3_600,
           price: 60,
-          extendableUntil: Math.floor(world.clock.now() / 1000) + 30 * 86_400,
+          extendableUntil: Math.floor(fixture.clock.now() / 1000) + 30 * 86_400,
           estimateTrx: 160_000,
         },
       ],
     })
-    const inMs = await extendable(world.market, world.accountId, { ...body, extendTo: extendTo * 1000 })
+    const inMs = await listExtendable(fixture.market, fixture.accountId, { ...body, extendTo: extendTo * 1000 })
     expect(inMs).toEqual(answer)
     expect(unixSec(extendTo * 1000)).toBe(extendTo)
-    expect(await extendable(world.market, undefined, body)).toMatchObject({ yourBalance: 0 })
+    expect(await listExtendable(fixture.market, undefined, body)).toMatchObject({ yourBalance: 0 })
   })
 
-  test.each<[string, (world: Rented) => Promise<unknown>, number, string | undefined]>([
+  test.each<[string, (fixture: RentalFixture) => Promise<unknown>, number, string | undefined]>([
     ['to an end that is not later', async () => {}, 0, 'RUNS_LONGER'],
-    ['where the price is too high', (world) => world.enroll({ minPriceSun: 100 }), HOUR_MS, 'TOO_DEAR'],
-    ['where the provider allows none', (world) => world.enroll({ extensionAllowed: false }), HOUR_MS, 'NOT_ALLOWED'],
-    ['beyond what the provider rents for', (world) => world.enroll({ maxDurationSec: 7_200 }), 2 * HOUR_MS, 'TOO_LONG'],
-    ['where no stake is left', (world) => world.enroll({ shareBasisPoints: 1 }), HOUR_MS, 'NO_STAKE'],
+    ['where the price is too high', (fixture) => fixture.enroll({ minPriceSun: 100 }), HOUR_MS, 'TOO_DEAR'],
+    ['where provider allows none', (fixture) => fixture.enroll({ extensionAllowed: false }), HOUR_MS, 'NOT_ALLOWED'],
+    ['beyond what provider rents for', (fixture) => fixture.enroll({ maxDurationSec: 7_200 }), 2 * HOUR_MS, 'TOO_LONG'],
+    ['where no stake is left', (fixture) => fixture.enroll({ shareBasisPoints: 1 }), HOUR_MS, 'NO_STAKE'],
     [
       'while it is being extended',
-      async (world) => world.extend([{ extendTo: await world.after(HOUR_MS) }]),
+      async (fixture) => fixture.extend([{ extendTo: await fixture.after(HOUR_MS) }]),
       HOUR_MS,
       'IN_PROGRESS',
     ],
-    ['while another rental, which it would prolong, is on its way', (world) => world.buy(), DAY_MS, 'IN_PROGRESS'],
-    ['when it has ended', (world) => world.pass(HOUR_MS), HOUR_MS, undefined],
-  ])('nothing %s, and says why', async (_name, change, afterMs, refusal) => {
-    const world = await rented()
-    const extendTo = await world.after(afterMs)
-    await change(world)
+    ['while another rental, which it would prolong, is on its way', (fixture) => fixture.buy(), DAY_MS, 'IN_PROGRESS'],
+    ['when it has ended', (fixture) => fixture.passTime(HOUR_MS), HOUR_MS, undefined],
+  ])('excludes rentals %s, with the reason', async (_name, change, afterMs, refusal) => {
+    const fixture = await createRentalFixture()
+    const extendTo = await fixture.after(afterMs)
+    await change(fixture)
     const body = { extendTo, receiver: RECEIVER, maxPriceAccepted: 99 }
-    const answer = await extendable(world.market, world.accountId, body)
+    const answer = await listExtendable(fixture.market, fixture.accountId, body)
     expect(answer).toMatchObject({
       extendOrderBook: [],
       totalAvailableExtendAmount: 0,
@@ -112,19 +119,19 @@ describe('what can be extended', () => {
     expect(answer.delegations).toMatchObject(refusal === undefined ? [] : [held])
   })
 
-  test('an end in the past, or more than 30 days away, is no end', async () => {
-    const { market, clock } = await rented()
+  test('an end in the past or more than 30 days ahead is invalid', async () => {
+    const { market, clock } = await createRentalFixture()
     const nowSec = Math.floor(clock.now() / 1000)
-    const ask = (extendTo: number) => codeOf(extendable(market, undefined, { extendTo, receiver: RECEIVER }))
+    const ask = (extendTo: number) => errorCodeOf(listExtendable(market, undefined, { extendTo, receiver: RECEIVER }))
     expect(await ask(nowSec)).toMatch(/^INVALID_PARAMS extendTo must be in the future/)
     expect(await ask(nowSec + 30 * 86_400 + 1)).toMatch(/^INVALID_PARAMS extendTo must be at most/)
     expect(await ask(nowSec + 30 * 86_400)).toBe('no error')
   })
 
   test('a receiver with nothing has nothing to extend', async () => {
-    const { market, clock } = await rented()
+    const { market, clock } = await createRentalFixture()
     const body = { extendTo: Math.floor(clock.now() / 1000) + 86_400, receiver: SECOND_ADDRESS }
-    expect(await extendable(market, undefined, body)).toMatchObject({
+    expect(await listExtendable(market, undefined, body)).toMatchObject({
       totalDelegateAmount: 0,
       isAbleToExtend: false,
       extendData: [],
@@ -133,13 +140,13 @@ describe('what can be extended', () => {
 })
 
 describe('an extension', () => {
-  test('moves the lock on the chain, and the stake comes back at the new end', async () => {
-    const world = await rented()
-    const { market, accountId } = world
-    const before = await world.onChain(ENERGY)
-    const extendTo = await world.after(DAY_MS)
-    const id = await world.extend([{ extendTo }])
-    expect(await order(market, accountId, id)).toMatchObject({
+  test('moves the lock on the chain; the stake is reclaimed at the new end', async () => {
+    const fixture = await createRentalFixture()
+    const { market, accountId } = fixture
+    const before = await fixture.delegatedOnChain(ENERGY)
+    const extendTo = await fixture.after(DAY_MS)
+    const id = await fixture.extend([{ extendTo }])
+    expect(await getOrder(market, accountId, id)).toMatchObject({
       orderType: 'EXTEND',
       resourceAmount: 32_000,
       status: 'Active',
@@ -147,266 +154,266 @@ describe('an extension', () => {
       durationSec: 86_400,
       price: 60,
     })
-    expect(await world.ledger(hold(id))).toBe(1_920_000)
-    await world.blocks(2)
-    const after = await world.onChain(ENERGY)
+    expect(await fixture.ledger(hold(id))).toBe(1_920_000)
+    await fixture.blocks(2)
+    const after = await fixture.delegatedOnChain(ENERGY)
     expect(after.sun).toBe(before.sun + 1_000_000)
     expect(after.endsAtMs).toBeGreaterThanOrEqual(extendTo * 1000)
     expect(after.endsAtMs).toBeLessThan(extendTo * 1000 + 10_000)
-    const done = await order(market, accountId, id)
+    const done = await getOrder(market, accountId, id)
     expect(done).toMatchObject({ status: 'Completed', fulfilledPercent: 100 })
     expect(done.delegates).toMatchObject([{ delegator: ENERGY, amount: 32_000 }])
-    expect(await world.ledger(hold(id))).toBe(0)
-    expect(await world.ledger(earned(ENERGY))).toBe(2 * 1_920_000)
-    await world.blocks(22)
-    await world.pass(2 * HOUR_MS)
-    expect((await world.onChain(ENERGY)).sun).toBe(after.sun)
-    await world.pass(DAY_MS)
-    await world.blocks(25)
-    expect((await world.onChain(ENERGY)).sun).toBe(0)
-    const rows = [...(await world.delegations(id)), ...(await world.delegations(world.rental))]
+    expect(await fixture.ledger(hold(id))).toBe(0)
+    expect(await fixture.ledger(earned(ENERGY))).toBe(2 * 1_920_000)
+    await fixture.blocks(22)
+    await fixture.passTime(2 * HOUR_MS)
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(after.sun)
+    await fixture.passTime(DAY_MS)
+    await fixture.blocks(25)
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
+    const rows = [...(await fixture.delegations(id)), ...(await fixture.delegations(fixture.rental))]
     expect(rows.map((row) => row.state)).toEqual(['reclaimed', 'reclaimed'])
-    expect(await world.audit()).toEqual([])
+    expect(await fixture.audit()).toEqual([])
   })
 
   test('can be extended again', async () => {
-    const world = await rented()
+    const fixture = await createRentalFixture()
     for (const hours of [1, 1, 5]) {
-      const extendTo = await world.after(hours * HOUR_MS)
-      const id = await world.extend([{ extendTo }])
-      await world.blocks(3)
-      expect(await order(world.market, world.accountId, id)).toMatchObject({ status: 'Completed' })
-      expect((await world.onChain(ENERGY)).endsAtMs).toBeGreaterThanOrEqual(extendTo * 1000)
+      const extendTo = await fixture.after(hours * HOUR_MS)
+      const id = await fixture.extend([{ extendTo }])
+      await fixture.blocks(3)
+      expect(await getOrder(fixture.market, fixture.accountId, id)).toMatchObject({ status: 'Completed' })
+      expect((await fixture.delegatedOnChain(ENERGY)).endsAtMs).toBeGreaterThanOrEqual(extendTo * 1000)
     }
   })
 
   test('adds the extra units, paid as a rental until the new end', async () => {
-    const world = await rented()
-    const extendTo = await world.after(HOUR_MS)
-    const id = await world.extend([{ extendTo, extraAmount: 10_000 }])
-    const found = await order(world.market, world.accountId, id)
+    const fixture = await createRentalFixture()
+    const extendTo = await fixture.after(HOUR_MS)
+    const id = await fixture.extend([{ extendTo, extraAmount: 10_000 }])
+    const found = await getOrder(fixture.market, fixture.accountId, id)
     expect(found).toMatchObject({ resourceAmount: 42_000, payoutAmount: 80_000 + 600_000 })
-    await world.blocks(2)
-    expect(await order(world.market, world.accountId, id)).toMatchObject({ status: 'Completed' })
-    const { energy } = await world.market.node.pendingResources(RECEIVER)
+    await fixture.blocks(2)
+    expect(await getOrder(fixture.market, fixture.accountId, id)).toMatchObject({ status: 'Completed' })
+    const { energy } = await fixture.market.node.pendingResources(RECEIVER)
     expect(energy.limit).toBeGreaterThanOrEqual(42_000)
   })
 
   test('reaches as far as 30 days from now', async () => {
-    const world = await rented()
-    const extendTo = Math.floor(world.clock.now() / 1000) + 30 * 86_400
-    const id = await world.extend([{ extendTo }])
-    await world.blocks(3)
-    expect(await order(world.market, world.accountId, id)).toMatchObject({ status: 'Completed' })
-    expect(Math.abs((await world.onChain(ENERGY)).endsAtMs - extendTo * 1000)).toBeLessThan(10_000)
+    const fixture = await createRentalFixture()
+    const extendTo = Math.floor(fixture.clock.now() / 1000) + 30 * 86_400
+    const id = await fixture.extend([{ extendTo }])
+    await fixture.blocks(3)
+    expect(await getOrder(fixture.market, fixture.accountId, id)).toMatchObject({ status: 'Completed' })
+    expect(Math.abs((await fixture.delegatedOnChain(ENERGY)).endsAtMs - extendTo * 1000)).toBeLessThan(10_000)
   })
 
   test('of several providers is one order', async () => {
-    const world = await orderWorld({ accounts: [SECOND] })
-    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
-    await world.buy({ resourceAmount: 250_000, unitPrice: 70, options: { allowPartialFill: true } })
-    await world.blocks(3)
-    const { market, accountId, clock } = world
+    const fixture = await createOrderFixture({ accounts: [SECOND] })
+    await fixture.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    await fixture.buy({ resourceAmount: 250_000, unitPrice: 70, options: { allowPartialFill: true } })
+    await fixture.blocks(3)
+    const { market, accountId, clock } = fixture
     const extendTo = Math.floor(clock.now() / 1000) + 7_200
-    const quote = await extendable(market, accountId, { extendTo, receiver: RECEIVER })
+    const quote = await listExtendable(market, accountId, { extendTo, receiver: RECEIVER })
     expect(quote.extendOrderBook.map((level) => level.price)).toEqual([60, 70])
     expect(quote.totalAvailableExtendAmount).toBe(250_000)
-    // The first has rented out everything it offers; what an extension takes was kept back.
+    // The first provider has rented out its whole offer, but reserved the TRX that an extension needs.
     expect(market.book.offeredUnits('ENERGY', ENERGY)).toBe(0)
     const body = { extendData: quote.extendData, receiver: RECEIVER }
     const { orderId } = await extend(market, { accountId, body })
-    expect(await order(market, accountId, orderId)).toMatchObject({
+    expect(await getOrder(market, accountId, orderId)).toMatchObject({
       payoutAmount: quote.totalEstimateTrx,
       price: 70,
     })
-    await world.blocks(2)
-    expect(await order(market, accountId, orderId)).toMatchObject({ status: 'Completed' })
+    await fixture.blocks(2)
+    expect(await getOrder(market, accountId, orderId)).toMatchObject({ status: 'Completed' })
   })
 
-  test('whose transaction is refused is tried again, and refunded in the end', async () => {
-    const world = await rented()
-    const { market, accountId, faults } = world
+  test('with a rejected transaction is retried, and finally refunded', async () => {
+    const fixture = await createRentalFixture()
+    const { market, accountId, faults } = fixture
     const refusal = { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' }
-    const before = await world.ledger(`buyer:${accountId}`)
-    const id = await world.extend([{ extendTo: await world.after(HOUR_MS) }])
+    const before = await fixture.ledger(`buyer:${accountId}`)
+    const id = await fixture.extend([{ extendTo: await fixture.after(HOUR_MS) }])
     faults.add({ path: 'broadcasttransaction', times: 99, act: { at: 'answer', status: 200, body: refusal } })
-    await world.work()
-    expect(await order(market, accountId, id)).toMatchObject({ status: 'Active' })
-    // Each attempt counts as over when the solidified chain is past its expiration.
+    await fixture.work()
+    expect(await getOrder(market, accountId, id)).toMatchObject({ status: 'Active' })
+    // An attempt ends when the solidified block is past its expiration.
     for (let i = 0; i < 4; i++) {
-      await world.pass(80_000)
-      await world.blocks(32)
+      await fixture.passTime(80_000)
+      await fixture.blocks(32)
     }
     faults.clear()
-    expect(await order(market, accountId, id)).toMatchObject({
+    expect(await getOrder(market, accountId, id)).toMatchObject({
       status: 'Completed',
       fulfilledPercent: 0,
       delegates: [],
     })
-    expect(await world.ledger(`buyer:${accountId}`)).toBe(before)
-    expect(await world.ledger(hold(id))).toBe(0)
-    expect(await world.audit()).toEqual([])
+    expect(await fixture.ledger(`buyer:${accountId}`)).toBe(before)
+    expect(await fixture.ledger(hold(id))).toBe(0)
+    expect(await fixture.audit()).toEqual([])
   })
 
-  test('that a fork takes away and the chain then refuses for good puts back the end it had moved', async () => {
-    const world = await rented()
-    const { market, accountId, faults, chain } = world
-    const end = await world.after(0)
-    const first = await world.after(HOUR_MS)
-    await world.extend([{ extendTo: first }])
-    await world.blocks(25)
-    const lastTo = await world.after(HOUR_MS)
-    const id = await world.extend([{ extendTo: lastTo }])
-    await world.blocks(2)
-    expect([end + 3_600, lastTo]).toEqual([first, await world.after(0)])
+  test('dropped by a reorg and then rejected for good restores the previous end', async () => {
+    const fixture = await createRentalFixture()
+    const { market, accountId, faults, chain } = fixture
+    const end = await fixture.after(0)
+    const first = await fixture.after(HOUR_MS)
+    await fixture.extend([{ extendTo: first }])
+    await fixture.blocks(25)
+    const lastTo = await fixture.after(HOUR_MS)
+    const id = await fixture.extend([{ extendTo: lastTo }])
+    await fixture.blocks(2)
+    expect([end + 3_600, lastTo]).toEqual([first, await fixture.after(0)])
     const refusal = { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' }
     faults.add({ path: 'broadcasttransaction', times: 99, act: { at: 'answer', status: 200, body: refusal } })
     chain.fork(3, { keepTransactions: false })
-    await world.work()
-    expect(await world.after(0)).toBe(first)
-    for (let i = 0; i < 100; i++) await world.pass(20_000)
+    await fixture.work()
+    expect(await fixture.after(0)).toBe(first)
+    for (let i = 0; i < 100; i++) await fixture.passTime(20_000)
     faults.clear()
-    expect(await order(market, accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 0 })
-    const [row] = await world.delegations(world.rental)
+    expect(await getOrder(market, accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 0 })
+    const [row] = await fixture.delegations(fixture.rental)
     expect(row).toMatchObject({ state: 'confirmed', endsAtMs: first * 1000 })
-    expect(market.book.towards('ENERGY', RECEIVER).map(({ runs }) => runs?.endsAtMs)).toEqual([
+    expect(market.book.delegationsTo('ENERGY', RECEIVER).map(({ activePeriod }) => activePeriod?.endsAtMs)).toEqual([
       first * 1000,
       first * 1000,
     ])
-    await world.pass(2 * HOUR_MS)
-    await world.blocks(2)
-    expect((await world.onChain(ENERGY)).sun).toBe(0)
+    await fixture.passTime(2 * HOUR_MS)
+    await fixture.blocks(2)
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('that a fork takes away and another block takes moves the end again', async () => {
-    const world = await rented()
-    const extendTo = await world.after(HOUR_MS)
-    const id = await world.extend([{ extendTo }])
-    await world.blocks(2)
-    world.chain.fork(3, { keepTransactions: false })
-    await world.work()
-    expect(await world.after(HOUR_MS)).toBe(extendTo)
-    await world.blocks(30)
-    expect(await order(world.market, world.accountId, id)).toMatchObject({ fulfilledPercent: 100 })
-    expect(await world.after(0)).toBe(extendTo)
+  test('moved to another block by a reorg moves the end again', async () => {
+    const fixture = await createRentalFixture()
+    const extendTo = await fixture.after(HOUR_MS)
+    const id = await fixture.extend([{ extendTo }])
+    await fixture.blocks(2)
+    fixture.chain.fork(3, { keepTransactions: false })
+    await fixture.work()
+    expect(await fixture.after(HOUR_MS)).toBe(extendTo)
+    await fixture.blocks(30)
+    expect(await getOrder(fixture.market, fixture.accountId, id)).toMatchObject({ fulfilledPercent: 100 })
+    expect(await fixture.after(0)).toBe(extendTo)
   })
 
-  test('on its way when the rental ends: the stake is not taken back', async () => {
-    const world = await rented()
-    const extendTo = await world.after(HOUR_MS)
-    await world.pass(HOUR_MS - 40 * 3000)
-    await world.extend([{ extendTo }])
-    world.faults.add({ path: 'broadcasttransaction', times: 3, act: { at: 'answer', status: 503 } })
-    for (let i = 0; i < 5; i++) await world.blocks(5)
-    world.faults.clear()
-    await world.blocks(3)
-    const { sun, endsAtMs } = await world.onChain(ENERGY)
+  test('pending when the rental ends: the stake is not reclaimed', async () => {
+    const fixture = await createRentalFixture()
+    const extendTo = await fixture.after(HOUR_MS)
+    await fixture.passTime(HOUR_MS - 40 * 3000)
+    await fixture.extend([{ extendTo }])
+    fixture.faults.add({ path: 'broadcasttransaction', times: 3, act: { at: 'answer', status: 503 } })
+    for (let i = 0; i < 5; i++) await fixture.blocks(5)
+    fixture.faults.clear()
+    await fixture.blocks(3)
+    const { sun, endsAtMs } = await fixture.delegatedOnChain(ENERGY)
     expect(sun).toBeGreaterThan(3_396_000_000)
     expect(endsAtMs).toBeGreaterThanOrEqual(extendTo * 1000)
   })
 
-  test('that reaches the chain only after the end still keeps all that it was paid for', async () => {
-    const world = await rented()
-    const extendTo = await world.after(HOUR_MS)
-    await world.pass(HOUR_MS - 40 * 3000)
-    const id = await world.extend([{ extendTo }])
-    world.faults.add({ path: 'broadcasttransaction', times: 1_000, act: { at: 'answer', status: 503 } })
-    await world.blocks(40)
-    world.faults.clear()
-    await world.blocks(60)
-    expect(await order(world.market, world.accountId, id)).toMatchObject({ fulfilledPercent: 100 })
-    expect((await world.onChain(ENERGY)).sun).toBe(3_397_000_000)
-    await world.pass(HOUR_MS)
-    await world.blocks(2)
-    expect((await world.onChain(ENERGY)).sun).toBe(0)
+  test('that reaches the chain after the end still lasts the full paid time', async () => {
+    const fixture = await createRentalFixture()
+    const extendTo = await fixture.after(HOUR_MS)
+    await fixture.passTime(HOUR_MS - 40 * 3000)
+    const id = await fixture.extend([{ extendTo }])
+    fixture.faults.add({ path: 'broadcasttransaction', times: 1_000, act: { at: 'answer', status: 503 } })
+    await fixture.blocks(40)
+    fixture.faults.clear()
+    await fixture.blocks(60)
+    expect(await getOrder(fixture.market, fixture.accountId, id)).toMatchObject({ fulfilledPercent: 100 })
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(3_397_000_000)
+    await fixture.passTime(HOUR_MS)
+    await fixture.blocks(2)
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('is made once for one key', async () => {
-    const world = await rented()
-    const item = { extendTo: await world.after(HOUR_MS) }
-    const ids = await Promise.all(Array.from({ length: 10 }, () => world.extend([item], 'k')))
+  test('is created once per key', async () => {
+    const fixture = await createRentalFixture()
+    const item = { extendTo: await fixture.after(HOUR_MS) }
+    const ids = await Promise.all(Array.from({ length: 10 }, () => fixture.extend([item], 'k')))
     expect(new Set(ids).size).toBe(1)
-    const without = await Promise.all(Array.from({ length: 5 }, () => codeOf(world.extend([item]))))
+    const without = await Promise.all(Array.from({ length: 5 }, () => errorCodeOf(fixture.extend([item]))))
     expect(without.every((code) => code.startsWith('SOME_DELEGATE_CANNOT_EXTEND'))).toBe(true)
-    expect(await world.audit()).toEqual([])
+    expect(await fixture.audit()).toEqual([])
   })
 })
 
 describe('buying more only', () => {
-  test('adds stake of the same delegator until the end that there is, at the price of a rental', async () => {
-    const world = await rented()
-    const { market, accountId } = world
-    const endSec = await world.after(0)
-    const before = await world.onChain(ENERGY)
-    const had = await world.ledger(`buyer:${accountId}`)
-    const id = await world.extend([{ isExtend: false, extraAmount: 10_000 }])
-    expect(await order(market, accountId, id)).toMatchObject({
+  test('adds stake of the same delegator until the current end, at the price of a rental', async () => {
+    const fixture = await createRentalFixture()
+    const { market, accountId } = fixture
+    const endSec = await fixture.after(0)
+    const before = await fixture.delegatedOnChain(ENERGY)
+    const had = await fixture.ledger(`buyer:${accountId}`)
+    const id = await fixture.extend([{ isExtend: false, extraAmount: 10_000 }])
+    expect(await getOrder(market, accountId, id)).toMatchObject({
       orderType: 'EXTEND',
       resourceAmount: 10_000,
       payoutAmount: 600_000,
     })
-    await world.blocks(2)
-    expect(await order(market, accountId, id)).toMatchObject({
+    await fixture.blocks(2)
+    expect(await getOrder(market, accountId, id)).toMatchObject({
       status: 'Completed',
       delegates: [{ delegator: ENERGY, amount: 10_000 }],
     })
-    expect(await world.ledger(`buyer:${accountId}`)).toBe(had - 600_000)
-    const after = await world.onChain(ENERGY)
+    expect(await fixture.ledger(`buyer:${accountId}`)).toBe(had - 600_000)
+    const after = await fixture.delegatedOnChain(ENERGY)
     expect(after.sun - before.sun).toBeGreaterThan(1_000_000)
-    // The chain allows no earlier end than the lock has; a block later at most.
+    // The chain does not allow a lock to end earlier; at most a block later.
     expect(after.endsAtMs - before.endsAtMs).toBeLessThanOrEqual(6_000)
-    expect(await world.after(0)).toBe(endSec)
-    await world.blocks(22)
-    await world.pass(HOUR_MS)
-    await world.blocks(25)
-    expect((await world.onChain(ENERGY)).sun).toBe(0)
-    expect(await world.audit()).toEqual([])
+    expect(await fixture.after(0)).toBe(endSec)
+    await fixture.blocks(22)
+    await fixture.passTime(HOUR_MS)
+    await fixture.blocks(25)
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
+    expect(await fixture.audit()).toEqual([])
   })
 
   test('costs at least what an hour of all that is rented there would', async () => {
-    const world = await rented()
-    const had = await world.ledger(`buyer:${world.accountId}`)
-    await world.extend([{ isExtend: false, extraAmount: 1, extendTo: 1 }])
-    expect(await world.ledger(`buyer:${world.accountId}`)).toBe(had - (60 * 32_000) / 24)
+    const fixture = await createRentalFixture()
+    const had = await fixture.ledger(`buyer:${fixture.accountId}`)
+    await fixture.extend([{ isExtend: false, extraAmount: 1, extendTo: 1 }])
+    expect(await fixture.ledger(`buyer:${fixture.accountId}`)).toBe(had - (60 * 32_000) / 24)
   })
 
-  test('needs a delegation that has a minute left', async () => {
-    const world = await rented()
-    const { clock } = world
-    clock.advance((await world.after(0)) * 1000 - 59_000 - clock.now())
-    expect(await codeOf(world.extend([{ isExtend: false, extraAmount: 10_000 }]))).toMatch(
+  test('needs a delegation with at least a minute left', async () => {
+    const fixture = await createRentalFixture()
+    const { clock } = fixture
+    clock.advance((await fixture.after(0)) * 1000 - 59_000 - clock.now())
+    expect(await errorCodeOf(fixture.extend([{ isExtend: false, extraAmount: 10_000 }]))).toMatch(
       /^SOME_DELEGATE_CANNOT_EXTEND .*about to end/,
     )
   })
 
-  test('of more units that no block takes before their end is paid back', async () => {
-    const world = await rented({})
-    const { faults, accountId } = world
-    await world.pass(HOUR_MS - 300_000)
-    const had = await world.ledger(`buyer:${accountId}`)
+  test('of more units is refunded if no block includes them before their end', async () => {
+    const fixture = await createRentalFixture({})
+    const { faults, accountId } = fixture
+    await fixture.passTime(HOUR_MS - 300_000)
+    const had = await fixture.ledger(`buyer:${accountId}`)
     faults.add({ path: 'broadcasttransaction', times: 1_000, act: { at: 'answer', status: 503 } })
-    const id = await world.extend([{ isExtend: false, extraAmount: 50_000 }])
-    await world.blocks(100)
+    const id = await fixture.extend([{ isExtend: false, extraAmount: 50_000 }])
+    await fixture.blocks(100)
     faults.clear()
-    await world.blocks(60)
-    expect(await order(world.market, accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 0 })
-    expect(await world.ledger(`buyer:${accountId}`)).toBe(had)
+    await fixture.blocks(60)
+    expect(await getOrder(fixture.market, accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 0 })
+    expect(await fixture.ledger(`buyer:${accountId}`)).toBe(had)
   })
 
-  test('leaves what is neither longer nor more as it is', async () => {
-    const world = await rented()
+  test('leaves unchanged items as they are', async () => {
+    const fixture = await createRentalFixture()
     const none = { delegator: SECOND_ADDRESS, isExtend: false }
-    expect(await codeOf(world.extend([{ extendTo: await world.after(HOUR_MS) }, none]))).toBe('no error')
+    expect(await errorCodeOf(fixture.extend([{ extendTo: await fixture.after(HOUR_MS) }, none]))).toBe('no error')
   })
 })
 
 describe('an extension is refused', () => {
-  test.each<[string, (world: Rented) => Promise<Parameters<Rented['extend']>[0]>, RegExp]>([
+  test.each<[string, (fixture: RentalFixture) => Promise<Parameters<RentalFixture['extend']>[0]>, RegExp]>([
     ['without a delegation', async () => [{ isExtend: false, extendTo: 1 }], /^INVALID_PARAMS extendData must have/],
     [
       'with one twice',
       async (w) => [{ extendTo: await w.after(HOUR_MS) }, { extendTo: await w.after(HOUR_MS) }],
-      /^INVALID_PARAMS extendData must name each/,
+      /^INVALID_PARAMS extendData must not contain duplicate/,
     ],
     ['to the past', async () => [{ extendTo: 1 }], /^SOME_DELEGATE_CANNOT_EXTEND .*in the future/],
     [
@@ -417,30 +424,32 @@ describe('an extension is refused', () => {
     [
       'to an earlier end',
       async (w) => [{ extendTo: await w.after(0) }],
-      /^SOME_DELEGATE_CANNOT_EXTEND .*longer already/,
+      /^SOME_DELEGATE_CANNOT_EXTEND .*already ends later/,
     ],
     [
-      'of somebody who delegates nothing',
+      'of somebody who may not delegate',
       async (w) => [{ delegator: SECOND_ADDRESS, extendTo: await w.after(HOUR_MS) }],
-      /^SOME_DELEGATE_CANNOT_EXTEND .*nothing/,
+      /^SOME_DELEGATE_CANNOT_EXTEND .*no delegation/,
     ],
     [
-      'of more than the provider has',
+      'of more than provider has',
       async (w) => [{ extraAmount: 10_000_000, extendTo: await w.after(HOUR_MS) }],
-      /^SOME_DELEGATE_CANNOT_EXTEND .*no stake left/,
+      /^SOME_DELEGATE_CANNOT_EXTEND .*not have enough free stake/,
     ],
     ['of no address', async () => [{ delegator: 'x', extendTo: 1 }], /^INVALID_PARAMS extendData.delegator/],
   ])('%s', async (_name, items, expected) => {
-    const world = await rented()
-    expect(await codeOf(world.extend(await items(world)))).toMatch(expected)
-    expect(await world.audit()).toEqual([])
+    const fixture = await createRentalFixture()
+    expect(await errorCodeOf(fixture.extend(await items(fixture)))).toMatch(expected)
+    expect(await fixture.audit()).toEqual([])
   })
 
-  test('by an account without the money', async () => {
-    const world = await rented()
-    const poor = await world.account()
-    const item = { delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo: await world.after(HOUR_MS) }
+  test('for an account with too small a balance', async () => {
+    const fixture = await createRentalFixture()
+    const poor = await fixture.account()
+    const item = { delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo: await fixture.after(HOUR_MS) }
     const body = { extendData: [item], receiver: RECEIVER }
-    expect(await codeOf(extend(world.market, { accountId: poor.id, body }))).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
+    expect(await errorCodeOf(extend(fixture.market, { accountId: poor.id, body }))).toBe(
+      'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
+    )
   })
 })

@@ -1,26 +1,26 @@
-/** What a provider keeps for itself is never delegated. */
+/** Stake that a provider reserves for itself is never delegated. */
 import { expect, test } from 'vitest'
 import { loadBook } from '../../../src/market/matching/change-book.ts'
-import { ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
+import { createOrderFixture, ENERGY, type OrderFixture, RECEIVER } from '../orders/order-fixture.ts'
 
-const offered = ({ market }: OrderWorld) => market.book.offeredUnits('ENERGY', ENERGY)
+const offered = ({ market }: OrderFixture) => market.book.offeredUnits('ENERGY', ENERGY)
 
-test('it offers what is beyond, also after a restart and while orders come', async () => {
-  const world = await orderWorld()
-  const all = offered(world)
-  await world.enroll({ keepUnits: 100_000 })
-  const rest = offered(world)
+test('a provider offers only stake above its reserve, also after a restart and with new orders', async () => {
+  const fixture = await createOrderFixture()
+  const all = offered(fixture)
+  await fixture.enroll({ keepUnits: 100_000 })
+  const rest = offered(fixture)
   expect(all - rest).toBeGreaterThanOrEqual(100_000)
   expect(all - rest).toBeLessThan(100_020)
-  const reloaded = await loadBook(world.market.db, world.clock.now())
+  const reloaded = await loadBook(fixture.market.db, fixture.clock.now())
   expect(reloaded.offeredUnits('ENERGY', ENERGY)).toBe(rest)
-  await world.buy({ resourceAmount: 1_000_000, options: { allowPartialFill: true } })
-  await world.blocks(3)
-  expect(offered(world)).toBeLessThan(1_000)
-  const { sun } = await world.onChain(ENERGY, RECEIVER)
-  const totals = world.market.book.totals('ENERGY')
+  await fixture.buy({ resourceAmount: 1_000_000, options: { allowPartialFill: true } })
+  await fixture.blocks(3)
+  expect(offered(fixture)).toBeLessThan(1_000)
+  const { sun } = await fixture.delegatedOnChain(ENERGY, RECEIVER)
+  const totals = fixture.market.book.totals('ENERGY')
   const keptSun = 20_000_000_000 - sun
   expect((keptSun / 1_000_000) * ((totals?.totalLimit ?? 0) / (totals?.totalWeight ?? 1))).toBeGreaterThan(100_000)
-  await world.enroll({ keepUnits: 0 })
-  expect(await world.enroll({ keepUnits: 10_000_000 }).then(() => offered(world))).toBe(0)
+  await fixture.enroll({ keepUnits: 0 })
+  expect(await fixture.enroll({ keepUnits: 10_000_000 }).then(() => offered(fixture))).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** The end of a rental: the stake comes back, once, and only what is ours; locks that are shared end together. */
+/** End of a rental: our stake is reclaimed exactly once, and rentals with a shared lock end together. */
 import { describe, expect, test } from 'vitest'
 import { DAY_SEC } from '../../../src/kernel/duration.ts'
 import { silentLogger } from '../../../src/kernel/log.ts'
@@ -8,150 +8,152 @@ import { estimate, orderBook } from '../../../src/market/matching/prices.ts'
 import { createReclaimWorker } from '../../../src/market/rentals/reclaim-worker.ts'
 import { buildDelegate, buildGrant, buildUndelegate } from '../../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction } from '../../../src/tron/types.ts'
-import { drain, ENERGY_PROVIDER, provider, providerSigner } from '../market-world.ts'
-import { ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
+import { drain, ENERGY_PROVIDER, provider, providerSigner } from '../market-fixture.ts'
+import { createOrderFixture, ENERGY, type OrderFixture, RECEIVER } from '../orders/order-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const STAKE_SUN = 3_396_000_000 // 32,000 Energy
 const send = 'wallet/broadcasttransaction'
 const owner = { privateKey: ENERGY_PROVIDER.privateKey }
 
-/** Bought, filled and solid. */
-async function rented(world: OrderWorld, body: Parameters<OrderWorld['buy']>[0] = {}): Promise<string> {
-  const id = await world.buy(body)
-  await world.blocks(22)
+/** Creates a rental that is filled and solidified. */
+async function createRental(fixture: OrderFixture, body: Parameters<OrderFixture['buy']>[0] = {}): Promise<string> {
+  const id = await fixture.buy(body)
+  await fixture.blocks(22)
   return id
 }
 
-async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket(world.market)
-  Object.assign(world.market, market)
-  world.workers.splice(0, world.workers.length, ...workers)
+async function restart(fixture: OrderFixture): Promise<void> {
+  const { market, workers } = await openMarket(fixture.market)
+  Object.assign(fixture.market, market)
+  fixture.workers.splice(0, fixture.workers.length, ...workers)
 }
 
-const states = async (world: OrderWorld, ...ids: string[]) => {
-  const all = await Promise.all(ids.map((id) => world.delegations(id)))
+const states = async (fixture: OrderFixture, ...ids: string[]) => {
+  const all = await Promise.all(ids.map((id) => fixture.delegations(id)))
   return all.flat().map((one) => one.state)
 }
 
-function byOwner(world: OrderWorld, prepared: (context: BuildContext) => PreparedTransaction): void {
-  const { number, id, timestampMs } = world.chain.solid()
-  const answer = world.chain.broadcast(prepared({ refBlock: { number, id, timestampMs }, validForMs: HOUR_MS * 20 }).tx)
+function byOwner(fixture: OrderFixture, prepared: (context: BuildContext) => PreparedTransaction): void {
+  const { number, id, timestampMs } = fixture.chain.solid()
+  const answer = fixture.chain.broadcast(
+    prepared({ refBlock: { number, id, timestampMs }, validForMs: HOUR_MS * 20 }).tx,
+  )
   if (!('result' in answer)) throw new Error(answer.message)
-  world.chain.mine()
+  fixture.chain.mine()
 }
 
 describe('when a rental ends', () => {
-  test('its stake is taken back, not before, and can be rented again', async () => {
-    const world = await orderWorld()
-    const { market } = world
+  test('its stake is reclaimed, not earlier, and can be rented again', async () => {
+    const fixture = await createOrderFixture()
+    const { market } = fixture
     const free = market.book.offeredUnits('ENERGY', ENERGY)
-    const id = await rented(world)
+    const id = await createRental(fixture)
     expect(market.book.offeredUnits('ENERGY', ENERGY)).toBeLessThan(free - 31_000)
-    await world.pass(HOUR_MS - 25 * 3000)
-    expect(await states(world, id)).toEqual(['confirmed'])
-    await world.pass(6 * 3000)
-    expect(await states(world, id)).toEqual(['reclaiming'])
-    await world.blocks(2)
-    expect(await world.onChain(ENERGY)).toEqual({ sun: 0, endsAtMs: 0 })
-    await world.blocks(20)
-    expect(await states(world, id)).toEqual(['reclaimed'])
+    await fixture.passTime(HOUR_MS - 25 * 3000)
+    expect(await states(fixture, id)).toEqual(['confirmed'])
+    await fixture.passTime(6 * 3000)
+    expect(await states(fixture, id)).toEqual(['reclaiming'])
+    await fixture.blocks(2)
+    expect(await fixture.delegatedOnChain(ENERGY)).toEqual({ sun: 0, endsAtMs: 0 })
+    await fixture.blocks(20)
+    expect(await states(fixture, id)).toEqual(['reclaimed'])
     expect(market.book.offeredUnits('ENERGY', ENERGY)).toBe(free)
   })
 
-  test('a waiting order gets what comes back', async () => {
-    const world = await orderWorld()
-    await rented(world, { resourceAmount: 150_000 })
-    const cheap = await world.buy({
+  test('a waiting order gets the reclaimed stake', async () => {
+    const fixture = await createOrderFixture()
+    await createRental(fixture, { resourceAmount: 150_000 })
+    const cheap = await fixture.buy({
       resourceAmount: 100_000,
       unitPrice: 61,
       receiver: ENERGY_PROVIDER.address,
     })
-    const older = await world.buy({ resourceAmount: 100_000, unitPrice: 65 })
-    const dearer = await world.buy({ resourceAmount: 100_000, unitPrice: 66 })
-    expect(await states(world, cheap, older, dearer)).toEqual([])
-    await world.pass(HOUR_MS)
-    await world.blocks(3)
-    expect(await states(world, dearer)).toEqual(['confirmed'])
-    expect(await states(world, cheap, older)).toEqual([])
+    const older = await fixture.buy({ resourceAmount: 100_000, unitPrice: 65 })
+    const dearer = await fixture.buy({ resourceAmount: 100_000, unitPrice: 66 })
+    expect(await states(fixture, cheap, older, dearer)).toEqual([])
+    await fixture.passTime(HOUR_MS)
+    await fixture.blocks(3)
+    expect(await states(fixture, dearer)).toEqual(['confirmed'])
+    expect(await states(fixture, cheap, older)).toEqual([])
   })
 
   test.each([
     ['dies before it is broadcast', { path: send, act: { at: 'reset' as const } }],
     ['loses the answer', { path: send, performed: true, act: { at: 'reset' as const } }],
-  ])('once, also where the process %s', async (_name, fault) => {
-    const world = await orderWorld()
-    const id = await rented(world)
-    await world.pass(HOUR_MS - 10_000)
-    world.clock.advance(10_000)
-    world.chain.mine()
-    world.faults.add(fault)
-    await createReclaimWorker(world.market).pass()
-    expect(await states(world, id)).toEqual(['reclaiming'])
-    await restart(world)
-    await world.blocks(25)
-    expect(await states(world, id)).toEqual(['reclaimed'])
-    expect(await world.onChain(ENERGY)).toEqual({ sun: 0, endsAtMs: 0 })
+  ])('is reclaimed once, also if the process %s', async (_name, fault) => {
+    const fixture = await createOrderFixture()
+    const id = await createRental(fixture)
+    await fixture.passTime(HOUR_MS - 10_000)
+    fixture.clock.advance(10_000)
+    fixture.chain.mine()
+    fixture.faults.add(fault)
+    await createReclaimWorker(fixture.market).pass()
+    expect(await states(fixture, id)).toEqual(['reclaiming'])
+    await restart(fixture)
+    await fixture.blocks(25)
+    expect(await states(fixture, id)).toEqual(['reclaimed'])
+    expect(await fixture.delegatedOnChain(ENERGY)).toEqual({ sun: 0, endsAtMs: 0 })
   })
 
-  test('a fork that takes the reclaiming away is noticed', async () => {
-    const world = await orderWorld()
-    const id = await rented(world)
-    await world.pass(HOUR_MS)
-    await world.blocks(2)
-    expect((await world.onChain(ENERGY)).sun).toBe(0)
-    world.chain.fork(3, { keepTransactions: false })
-    expect((await world.onChain(ENERGY)).sun).toBe(STAKE_SUN)
-    await world.blocks(80)
-    expect(await states(world, id)).toEqual(['reclaimed'])
-    expect((await world.onChain(ENERGY)).sun).toBe(0)
+  test('a reorg that drops the reclaim is detected', async () => {
+    const fixture = await createOrderFixture()
+    const id = await createRental(fixture)
+    await fixture.passTime(HOUR_MS)
+    await fixture.blocks(2)
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
+    fixture.chain.fork(3, { keepTransactions: false })
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(STAKE_SUN)
+    await fixture.blocks(80)
+    expect(await states(fixture, id)).toEqual(['reclaimed'])
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('its stake is for sale with the first block, also after a restart, and not any more when a reorg takes it', async () => {
-    const world = await orderWorld()
-    const id = await rented(world)
-    const [row] = await world.delegations(id)
+  test('its stake is for sale from the first block, also after a restart, until a reorg drops the reclaim', async () => {
+    const fixture = await createOrderFixture()
+    const id = await createRental(fixture)
+    const [row] = await fixture.delegations(id)
     if (!row) throw new Error('no delegation')
-    const uses = () => world.market.book.live(row.id) !== undefined
-    await world.pass(HOUR_MS)
-    expect([await states(world, id), uses()]).toEqual([['reclaiming'], true])
-    await world.blocks(2)
-    expect([await states(world, id), uses()]).toEqual([['reclaiming'], false])
-    await restart(world)
+    const uses = () => fixture.market.book.delegationById(row.id) !== undefined
+    await fixture.passTime(HOUR_MS)
+    expect([await states(fixture, id), uses()]).toEqual([['reclaiming'], true])
+    await fixture.blocks(2)
+    expect([await states(fixture, id), uses()]).toEqual([['reclaiming'], false])
+    await restart(fixture)
     expect(uses()).toBe(false)
-    world.chain.fork(3, { keepTransactions: false })
-    await world.work()
+    fixture.chain.fork(3, { keepTransactions: false })
+    await fixture.work()
     expect(uses()).toBe(true)
-    await restart(world)
+    await restart(fixture)
     expect(uses()).toBe(true)
-    await world.blocks(30)
-    expect([await states(world, id), uses()]).toEqual([['reclaimed'], false])
+    await fixture.blocks(30)
+    expect([await states(fixture, id), uses()]).toEqual([['reclaimed'], false])
   })
 
-  test('what the provider itself delegates to the same receiver stays', async () => {
-    const world = await orderWorld()
+  test('provider’s own delegation to the same receiver stays', async () => {
+    const fixture = await createOrderFixture()
     const own = 5_000_000_000
-    byOwner(world, (context) =>
+    byOwner(fixture, (context) =>
       buildDelegate(
         { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY', balanceSun: own as never },
         owner,
         context,
       ),
     )
-    const id = await rented(world)
-    await world.pass(HOUR_MS)
-    await world.blocks(25)
-    expect(await states(world, id)).toEqual(['reclaimed'])
-    expect((await world.onChain(ENERGY)).sun).toBe(own)
+    const id = await createRental(fixture)
+    await fixture.passTime(HOUR_MS)
+    await fixture.blocks(25)
+    expect(await states(fixture, id)).toEqual(['reclaimed'])
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(own)
   })
 
-  test('what the provider took back itself is not missed', async () => {
-    const world = await orderWorld()
-    const id = await rented(world)
-    const worker = createReclaimWorker(world.market)
-    world.clock.advance(HOUR_MS)
-    world.chain.mine()
-    byOwner(world, (context) =>
+  test('stake that provider took back itself is not reported missing', async () => {
+    const fixture = await createOrderFixture()
+    const id = await createRental(fixture)
+    const worker = createReclaimWorker(fixture.market)
+    fixture.clock.advance(HOUR_MS)
+    fixture.chain.mine()
+    byOwner(fixture, (context) =>
       buildUndelegate(
         { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY', balanceSun: STAKE_SUN as never },
         owner,
@@ -159,89 +161,91 @@ describe('when a rental ends', () => {
       ),
     )
     await worker.pass()
-    expect(await states(world, id)).toEqual(['confirmed'])
-    world.chain.mine(20)
+    expect(await states(fixture, id)).toEqual(['confirmed'])
+    fixture.chain.mine(20)
     await worker.pass()
-    expect(await states(world, id)).toEqual(['reclaimed'])
+    expect(await states(fixture, id)).toEqual(['reclaimed'])
   })
 
-  test('a provider without Bandwidth and TRX is named, and its stake comes back once it has some', async () => {
+  test('a provider without Bandwidth and TRX is reported, and its stake is reclaimed once it has some', async () => {
     const logged: string[] = []
     const note = (_: object, event: string) => logged.push(event)
-    const world = await orderWorld({ log: { ...silentLogger, warn: note, info: note } })
-    const id = await rented(world)
-    await drain(world, ENERGY_PROVIDER)
-    world.clock.advance(HOUR_MS)
+    const fixture = await createOrderFixture({ log: { ...silentLogger, warn: note, info: note } })
+    const id = await createRental(fixture)
+    await drain(fixture, ENERGY_PROVIDER)
+    fixture.clock.advance(HOUR_MS)
     logged.length = 0
-    for (let minute = 0; minute < 10; minute++) await world.pass(60_000)
-    expect(await states(world, id)).toEqual(['confirmed'])
+    for (let minute = 0; minute < 10; minute++) await fixture.passTime(60_000)
+    expect(await states(fixture, id)).toEqual(['confirmed'])
     expect(logged.filter((event) => event === 'transaction.broadcast')).toEqual([])
     expect(logged.filter((event) => event === 'provider.cannot_pay')).toHaveLength(1)
-    expect(await world.problem('provider-fees')).toMatch(/0 transactions, its rentals still need 1: send it 0.9 TRX/)
-    world.send(ENERGY, '0.9')
-    await world.pass(60_000)
-    await world.pass(60_000)
+    expect(await fixture.problem('provider-fees')).toMatch(
+      /0 transactions with its Bandwidth and TRX, and its rentals need 1: send it 0.9 TRX/,
+    )
+    fixture.send(ENERGY, '0.9')
+    await fixture.passTime(60_000)
+    await fixture.passTime(60_000)
     expect(logged.filter((event) => event === 'provider.pays')).toHaveLength(1)
-    await world.blocks(25)
-    expect(await states(world, id)).toEqual(['reclaimed'])
-    expect(await world.problem('provider-fees')).toBeUndefined()
+    await fixture.blocks(25)
+    expect(await states(fixture, id)).toEqual(['reclaimed'])
+    expect(await fixture.problem('provider-fees')).toBeUndefined()
   })
 
-  test('a provider that took its permission back keeps what is delegated until it gives it again', async () => {
-    const world = await orderWorld()
-    const id = await rented(world)
+  test('stake of a provider that revoked its permission stays delegated until the permission returns', async () => {
+    const fixture = await createOrderFixture()
+    const id = await createRental(fixture)
     const grant = (grantee: typeof ENERGY) =>
-      byOwner(world, (context) => buildGrant({ owner: ENERGY, grantee, name: 'x' }, owner, context))
+      byOwner(fixture, (context) => buildGrant({ owner: ENERGY, grantee, name: 'x' }, owner, context))
     grant(RECEIVER)
-    await world.pass(HOUR_MS)
-    await world.pass(HOUR_MS)
-    expect(await states(world, id)).toEqual(['confirmed'])
-    grant(world.market.keys.pool.address)
-    await world.pass(600_000)
-    await world.pass(600_000)
-    await world.blocks(25)
-    expect(await states(world, id)).toEqual(['reclaimed'])
+    await fixture.passTime(HOUR_MS)
+    await fixture.passTime(HOUR_MS)
+    expect(await states(fixture, id)).toEqual(['confirmed'])
+    grant(fixture.market.keys.pool.address)
+    await fixture.passTime(600_000)
+    await fixture.passTime(600_000)
+    await fixture.blocks(25)
+    expect(await states(fixture, id)).toEqual(['reclaimed'])
   })
 })
 
 describe('two orders that share a lock', () => {
-  test('end together, at the later end, and both come back', async () => {
-    const world = await orderWorld()
-    const first = await rented(world, { durationSec: 900 })
-    const second = await world.buy({ durationSec: 7_200 })
-    await world.blocks(22)
-    const ends = [...(await world.delegations(first)), ...(await world.delegations(second))].map((one) =>
+  test('end together at the later end, and both are reclaimed', async () => {
+    const fixture = await createOrderFixture()
+    const first = await createRental(fixture, { durationSec: 900 })
+    const second = await fixture.buy({ durationSec: 7_200 })
+    await fixture.blocks(22)
+    const ends = [...(await fixture.delegations(first)), ...(await fixture.delegations(second))].map((one) =>
       one.state === 'confirmed' ? one.endsAtMs : 0,
     )
     expect(ends[0]).toBe(ends[1])
-    const { sun, endsAtMs } = await world.onChain(ENERGY)
+    const { sun, endsAtMs } = await fixture.delegatedOnChain(ENERGY)
     expect(sun).toBe(2 * STAKE_SUN)
     expect(Math.abs(endsAtMs - (ends[0] ?? 0))).toBeLessThanOrEqual(6_000)
-    await world.pass(900_000)
-    await world.blocks(2)
-    expect(await states(world, first, second)).toEqual(['confirmed', 'confirmed'])
-    await world.pass(7_200_000)
-    await world.blocks(25)
-    expect(await states(world, first, second)).toEqual(['reclaimed', 'reclaimed'])
-    expect((await world.onChain(ENERGY)).sun).toBe(0)
+    await fixture.passTime(900_000)
+    await fixture.blocks(2)
+    expect(await states(fixture, first, second)).toEqual(['confirmed', 'confirmed'])
+    await fixture.passTime(7_200_000)
+    await fixture.blocks(25)
+    expect(await states(fixture, first, second)).toEqual(['reclaimed', 'reclaimed'])
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
   test('a shorter order goes to another provider, or waits', async () => {
-    const world = await orderWorld({ accounts: [provider(5, { energyTrx: 20_000 })] })
-    await rented(world, { durationSec: 7_200 })
-    const waits = await world.buy({ durationSec: 3_600, unitPrice: 80 })
-    expect(await states(world, waits)).toEqual([])
-    await world.enroll({ address: providerSigner(5).address, minPriceSun: 80 })
-    await world.blocks(2)
-    expect(await states(world, waits)).toEqual(['confirmed'])
+    const fixture = await createOrderFixture({ accounts: [provider(5, { energyTrx: 20_000 })] })
+    await createRental(fixture, { durationSec: 7_200 })
+    const waits = await fixture.buy({ durationSec: 3_600, unitPrice: 80 })
+    expect(await states(fixture, waits)).toEqual([])
+    await fixture.enroll({ address: providerSigner(5).address, minPriceSun: 80 })
+    await fixture.blocks(2)
+    expect(await states(fixture, waits)).toEqual(['confirmed'])
   })
 
-  test('pay for all that the chain locks: the later one for what it keeps running of the earlier one', async () => {
-    const world = await orderWorld()
-    const { market } = world
+  test('pay for the whole lock: the later one for prolonging the earlier one', async () => {
+    const fixture = await createOrderFixture()
+    const { market } = fixture
     const rental = { resourceAmount: 60_000, receiver: RECEIVER }
-    const first = await rented(world, { ...rental, durationSec: 900 })
-    // A day is paid for, so an hour more costs the provider nothing.
+    const first = await createRental(fixture, { ...rental, durationSec: 900 })
+    // A day is already paid for, so another hour costs provider nothing.
     expect(estimate(market, { ...rental, durationSec: 3_600 })).toMatchObject({ unitPrice: 60 })
     const month = { ...rental, durationSec: 30 * DAY_SEC }
     const quote = estimate(market, month)
@@ -250,23 +254,23 @@ describe('two orders that share a lock', () => {
     expect(estimate(market, { ...month, unitPrice: 118 }).availableResource).toBe(0)
     const depth = orderBook(market, { address: RECEIVER, durationSec: month.durationSec })
     expect(depth.map(({ price }) => price)).toEqual([88])
-    const second = await world.buy(month)
-    await world.blocks(3)
-    expect(await states(world, first, second)).toEqual(['confirmed', 'confirmed'])
+    const second = await fixture.buy(month)
+    await fixture.blocks(3)
+    expect(await states(fixture, first, second)).toEqual(['confirmed', 'confirmed'])
     // 60,000 for a day, and twice that for the other 29.
-    const earned = await world.ledger(earnings(ENERGY))
+    const earned = await fixture.ledger(earnings(ENERGY))
     expect(earned).toBeGreaterThanOrEqual(60 * 60_000 * (1 + 30 + 29))
     expect(earned).toBeLessThan(60 * 60_000 * (1 + 30 + 29) * 1.01)
-    // What has been paid for is not paid for again.
-    world.clock.advance(120_000)
+    // Time that is already paid for is not charged again.
+    fixture.clock.advance(120_000)
     expect(estimate(market, month)).toMatchObject({ unitPrice: 61, availableResource: 60_000 })
   })
 
-  test('in one block, the same duration twice: both are there', async () => {
-    const world = await orderWorld()
-    const ids = [await world.buy(), await world.buy()]
-    await world.blocks(22)
-    expect(await states(world, ...ids)).toEqual(['confirmed', 'confirmed'])
-    expect((await world.onChain(ENERGY)).sun).toBe(2 * STAKE_SUN)
+  test('in one block with the same duration: both exist', async () => {
+    const fixture = await createOrderFixture()
+    const ids = [await fixture.buy(), await fixture.buy()]
+    await fixture.blocks(22)
+    expect(await states(fixture, ...ids)).toEqual(['confirmed', 'confirmed'])
+    expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(2 * STAKE_SUN)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A client as somebody else would write it from the public description alone: plain `fetch`, both forms of a failure,
- * back-off, polling. Nothing of ours is imported, so that nothing of ours is assumed.
+ * Client as an outside developer would write it from the public documentation alone: plain `fetch`, both error forms,
+ * back-off and polling. It imports no project code, so it shares none of its assumptions.
  */
 
 class ServiceError extends Error {
@@ -14,23 +14,23 @@ class ServiceError extends Error {
 export interface Client {
   get(path: string): Promise<Json>
   post(path: string, body: unknown): Promise<Json>
-  /** Asks again until the answer will do. */
+  /** Repeats the request until `done` accepts the response. */
   poll(path: string, done: (answer: Json) => boolean): Promise<Json>
 }
 
-/** As a script without types sees it. */
+/** Untyped JSON, as a plain script sees it. */
 // biome-ignore lint/suspicious/noExplicitAny: what came over the wire
 export type Json = any
 
 const BACK_OFF_SEC = [1, 2, 4]
 const MAX_POLLS = 40
 
-export function client(base_url: string, sleep: (seconds: number) => Promise<void>, apikey?: string): Client {
+export function createClient(base_url: string, sleep: (seconds: number) => Promise<void>, apikey?: string): Client {
   async function call(method: string, path: string, body?: unknown): Promise<Json> {
     for (let attempt = 0; ; attempt++) {
       const response = await fetch(base_url + path, {
         method,
-        // Also with GET: published examples send it with every call.
+        // Send the content type with GET too, as published examples do.
         headers: { 'content-type': 'application/json', ...(apikey ? { apikey } : {}) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
@@ -39,7 +39,7 @@ export function client(base_url: string, sleep: (seconds: number) => Promise<voi
         await sleep(wait_sec)
         continue
       }
-      return read(path, response.ok, await response.json())
+      return readResponse(path, response.ok, await response.json())
     }
   }
   return {
@@ -51,13 +51,13 @@ export function client(base_url: string, sleep: (seconds: number) => Promise<voi
         if (done(answer)) return answer
         await sleep(3)
       }
-      throw new Error(`${path} never came to an end`)
+      throw new Error(`${path} was not completed after the maximum number of polls`)
     },
   }
 }
 
-/** v2 answers in an envelope, v0 without one; a failure has its code in the text or as the name of a field. */
-function read(path: string, is_ok: boolean, body: Json): Json {
+/** Reads a response: v2 has an envelope, v0 does not. An error carries its code in the message or as a field name. */
+function readResponse(path: string, is_ok: boolean, body: Json): Json {
   if (path.startsWith('/v2/') && body.error === false) return body.data
   if (path.startsWith('/v0/') && is_ok) return body
   if (body.error === true) {

@@ -1,4 +1,4 @@
-/** The rule of payouts by itself: when somebody is paid, and how much. */
+/** Payout rule: when a provider is paid, and how much. */
 import { expect, test } from 'vitest'
 import type { Earner } from '../../../src/db/stores/selling/payouts.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
@@ -19,7 +19,7 @@ const due = (earner: Partial<Earner>, openSun = 0, settings = {}) => {
   return duePayout(all, sun(openSun), terms, NOW_MS)
 }
 
-test('daily: once a UTC day, the first on the day after, all that no fork can take back, and free', () => {
+test('daily: once per UTC day, starting the next day, all final earnings, without a fee', () => {
   const whole = { amountSun: 100, feeSun: 0 }
   expect([due({ last: YESTERDAY }), due({ last: TODAY })]).toEqual([whole, undefined])
   expect([due({ firstEarnedAtMs: MIDNIGHT_MS - 1 }), due({ firstEarnedAtMs: MIDNIGHT_MS })]).toEqual([whole, undefined])
@@ -27,17 +27,17 @@ test('daily: once a UTC day, the first on the day after, all that no fork can ta
   expect([due({}, 90), due({}, 91)]).toEqual([{ amountSun: 10, feeSun: 0 }, undefined])
 })
 
-test('at once: whenever it is worth it, less the fee', () => {
+test('immediate: whenever the minimum is reached, less the fee', () => {
   const atOnce = (openSun: number, minPayoutSun = 10) =>
     due({ frequency: 'AT_ONCE', last: TODAY }, openSun, { minPayoutSun: sun(minPayoutSun) })
   const fee = { amountSun: 93, feeSun: 7 }
   expect([atOnce(0), atOnce(90), atOnce(91)]).toEqual([fee, { amountSun: 3, feeSun: 7 }, undefined])
   expect(due({ frequency: 'AT_ONCE', firstEarnedAtMs: NOW_MS })).toEqual(fee)
-  // No more than the fee is nothing to send.
+  // If only the fee would be left, nothing is paid out.
   expect([atOnce(92, 1), atOnce(93, 1), atOnce(94, 1)]).toEqual([{ amountSun: 1, feeSun: 7 }, undefined, undefined])
 })
 
-test('not while one is on its way, and after one that failed on another day, free', () => {
+test('not while one is pending; after a failure on another day, without a fee', () => {
   for (const frequency of ['DAILY', 'AT_ONCE'] as const) {
     expect(due({ frequency, last: { ...YESTERDAY, state: 'signed' } })).toBeUndefined()
     expect(due({ frequency, last: { ...TODAY, state: 'failed' } })).toBeUndefined()

@@ -1,15 +1,15 @@
-/** The rules of a sale by themselves: each field against the order, and the units that a stake is for. */
+/** Sale rules: each transaction field against the order, and the units that a stake yields. */
 import { describe, expect, test } from 'vitest'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import type { WaitingOrder } from '../../../src/market/book/waiting.ts'
-import { readSale, unitsOfSale } from '../../../src/market/selling/sale.ts'
+import { checkSale, unitsOfSale } from '../../../src/market/selling/sale.ts'
 import type { DelegateContract } from '../../../src/tron/types.ts'
 
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 const OWNER = tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
 
-const said = (act: () => unknown) => {
+const errorOf = (act: () => unknown) => {
   try {
     return act()
   } catch (error) {
@@ -17,7 +17,7 @@ const said = (act: () => unknown) => {
   }
 }
 
-test('a delegation is taken that is what the order wants, and no other', () => {
+test('only a delegation that matches the order is accepted', () => {
   const good: DelegateContract = {
     kind: 'delegate',
     owner: OWNER,
@@ -28,7 +28,7 @@ test('a delegation is taken that is what the order wants, and no other', () => {
     lockPeriodBlocks: 1_200,
   }
   const read = (contract: Partial<DelegateContract>) =>
-    said(() => readSale({ ...good, ...contract }, { resource: 'ENERGY', receiver: RECEIVER, durationSec: 3_602 }))
+    errorOf(() => checkSale({ ...good, ...contract }, { resource: 'ENERGY', receiver: RECEIVER, durationSec: 3_602 }))
   expect(read({})).toEqual(good)
   const bad: [Partial<DelegateContract>, string][] = [
     [{ kind: 'undelegate' }, 'must be a DelegateResourceContract'],
@@ -42,28 +42,28 @@ test('a delegation is taken that is what the order wants, and no other', () => {
 })
 
 describe('a stake', () => {
-  // 10 units per TRX: 95 units take 10 TRX.
+  // At 10 units per TRX, 95 units need 10 TRX.
   const units = (trx: number, order: Partial<WaitingOrder>) =>
-    said(() => {
-      const wanted = { units: 95, partial: true, minPieceUnits: 20, ...order } as WaitingOrder
-      return unitsOfSale(sun(trx * 1_000_000), wanted, { totalLimit: 1_000, totalWeight: 100 })
+    errorOf(() => {
+      const waitingOrder = { units: 95, partial: true, minPieceUnits: 20, ...order } as WaitingOrder
+      return unitsOfSale(sun(trx * 1_000_000), waitingOrder, { totalLimit: 1_000, totalWeight: 100 })
     })
   const whole = (trx: number) => `signedTx balance must be 10000000 SUN for 95 units, it is ${trx}000000 SUN`
   const parts = (fromTrx: number, isSun: number) =>
     `signedTx balance must be whole TRX from ${fromTrx}000000 to 10000000 SUN, it is ${isSun} SUN`
 
-  test('is for all units or none where the order takes no parts', () => {
+  test('yields all units or none if the order does not allow parts', () => {
     const all = { partial: false }
     expect([units(10, all), units(9, all), units(11, all)]).toEqual([95, whole(9), whole(11)])
   })
 
-  test('is for what it yields where the order takes parts, from its smallest part on', () => {
+  test('yields its units if the order allows parts, from the smallest part on', () => {
     expect([units(10, {}), units(9, {}), units(2, {})]).toEqual([95, 90, 20])
     expect([units(1, {}), units(11, {})]).toEqual([parts(2, 1_000_000), parts(2, 11_000_000)])
     expect([units(2.5, {}), units(10.5, {})]).toEqual([parts(2, 2_500_000), parts(2, 10_500_000)])
   })
 
-  test('is never for nothing, and the last units are taken however small a part they are', () => {
+  test('never yields zero units; the last units are accepted however few', () => {
     expect([units(1, { minPieceUnits: 0 }), units(0, { minPieceUnits: 0 })]).toEqual([10, parts(1, 0)])
     expect([units(10, { minPieceUnits: 200 }), units(9, { minPieceUnits: 200 })]).toEqual([95, parts(10, 9_000_000)])
   })

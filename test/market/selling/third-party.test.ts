@@ -1,35 +1,35 @@
-/** The usual journeys, made by a client that was written for the reference service: only its base URL is ours. */
+/** Typical flows of a client written for the reference service; only its base URL points to this marketplace. */
 import { expect, test } from 'vitest'
-import { PAYER, type Running, SECOND_RECEIVER, startMarket } from '../conformance/running.ts'
-import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
-import { type Client, client, type Json } from './client.ts'
+import { PAYER, type RunningMarket, SECOND_RECEIVER, startMarket } from '../conformance/running.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market-fixture.ts'
+import { type Client, createClient, type Json } from './client.ts'
 
-interface Site {
-  m: Running
-  /** With the key of an account that has 10,000 TRX. */
+interface ThirdPartyFixture {
+  m: RunningMarket
+  /** Client with the key of an account that has 10,000 TRX. */
   api: Client
-  /** Without a key. */
+  /** Client without a key. */
   keyless: Client
-  /** With a whitelisted key. */
+  /** Client with the key of a whitelisted account. */
   seller: Client
 }
 
-async function site(): Promise<Site> {
+async function createThirdPartyFixture(): Promise<ThirdPartyFixture> {
   const m = await startMarket({ requestsPerSec: 15 })
   const sleep = async (seconds: number) => {
     for (let passed = 0; passed < seconds; passed += 3) await m.block()
   }
-  const as = (key?: string) => client(m.url, sleep, key)
+  const as = (key?: string) => createClient(m.url, sleep, key)
   return { m, api: as(m.key), keyless: as(), seller: as(m.sellerKey) }
 }
 
 const is_filled = (order: Json) => (order.fulfilledPercent ?? order.fulfilled_percent) === 100
 const balance_of = async (api: Client) => Number((await api.get('/v2/user-info')).balance)
-const now_sec = (m: Running) => Math.floor(m.clock.now() / 1000)
+const now_sec = (m: RunningMarket) => Math.floor(m.clock.now() / 1000)
 const given = (order: Json) =>
   (order.delegates ?? order.matched_delegates).reduce((sum: number, one: Json) => sum + one.amount, 0)
 
-async function buy_and_wait({ api }: Site): Promise<Json> {
+async function buy_and_wait({ api }: ThirdPartyFixture): Promise<Json> {
   const { orderId } = await api.post('/v2/buy-resource', {
     resourceType: 'ENERGY',
     unitPrice: 'MEDIUM',
@@ -41,14 +41,14 @@ async function buy_and_wait({ api }: Site): Promise<Json> {
   return api.poll(`/v2/order/${orderId}`, is_filled)
 }
 
-test('v2 with a key: look at the book, estimate, buy, poll until it is filled', async () => {
-  const here = await site()
+test('v2 with a key: read the book, estimate, buy, poll until filled', async () => {
+  const here = await createThirdPartyFixture()
   const { api } = here
   const before = await balance_of(api)
   const book = await api.get(`/v2/order-book?address=${RECEIVER}`)
   expect(book.at(-1).availableResourceAmount).toBeGreaterThan(65_000)
-  const wanted = { resourceAmount: 65_000, unitPrice: 'MEDIUM', resourceType: 'ENERGY', durationSec: 3_600 }
-  const { unitPrice, estimateTrx, availableResource } = await api.post('/v2/estimate-buy-resource', wanted)
+  const orderTerms = { resourceAmount: 65_000, unitPrice: 'MEDIUM', resourceType: 'ENERGY', durationSec: 3_600 }
+  const { unitPrice, estimateTrx, availableResource } = await api.post('/v2/estimate-buy-resource', orderTerms)
   expect(availableResource).toBe(65_000)
   const order = await buy_and_wait(here)
   expect(order).toMatchObject({ status: 'Completed', price: unitPrice, payoutAmount: estimateTrx })
@@ -59,11 +59,11 @@ test('v2 with a key: look at the book, estimate, buy, poll until it is filled', 
 })
 
 test('v2 without a key: estimate, sign the payment, buy, poll', async () => {
-  const { m, keyless } = await site()
-  // Published: fixed for a service, here asked for.
+  const { m, keyless } = await createThirdPartyFixture()
+  // The reference service publishes a fixed address; here the client reads it.
   const { address: fund_address } = await keyless.get('/v2/fund-address')
-  const wanted = { resourceAmount: 32_000, unitPrice: 'MEDIUM', resourceType: 'ENERGY', durationSec: 3_600 }
-  const { unitPrice, estimateTrx, durationSec } = await keyless.post('/v2/estimate-buy-resource', wanted)
+  const orderTerms = { resourceAmount: 32_000, unitPrice: 'MEDIUM', resourceType: 'ENERGY', durationSec: 3_600 }
+  const { unitPrice, estimateTrx, durationSec } = await keyless.post('/v2/estimate-buy-resource', orderTerms)
   const body = {
     resourceType: 'ENERGY',
     resourceAmount: 32_000,
@@ -73,13 +73,13 @@ test('v2 without a key: estimate, sign the payment, buy, poll', async () => {
     durationSec,
     signedTx: m.transfer(estimateTrx, fund_address),
   }
-  const { orderId } = await m.patiently(keyless.post('/v2/buy-resource', body))
+  const { orderId } = await m.withBlocks(keyless.post('/v2/buy-resource', body))
   const order = await keyless.poll(`/v2/order/${orderId}`, is_filled)
   expect(order).toMatchObject({ requester: PAYER.address, allowPartialFill: true, payoutAmount: estimateTrx })
 })
 
 test('v2 without a key and without an amount: the signed payment says how much', async () => {
-  const { m, keyless } = await site()
+  const { m, keyless } = await createThirdPartyFixture()
   const estimate = await keyless.post('/v2/estimate-buy-resource', {
     amount: 32_000,
     unitPrice: 'MEDIUM',
@@ -98,18 +98,18 @@ test('v2 without a key and without an amount: the signed payment says how much',
     signedTx: m.transfer(estimate.estimateTrx),
     options: { allowPartialFill: true, maxPriceAccepted: 100 },
   }
-  const { orderId } = await m.patiently(keyless.post('/v2/buy-resource', body))
+  const { orderId } = await m.withBlocks(keyless.post('/v2/buy-resource', body))
   const order = await keyless.poll(`/v2/order/${orderId}`, is_filled)
   expect(order).toMatchObject({ resourceAmount: 32_000, payoutAmount: estimate.estimateTrx })
   expect(await keyless.post('/v2/buy-resource', { ...body, resourceAmount: 32_000 })).toEqual({ orderId })
 })
 
-test('extended twice: with the key, and by somebody who signs', async () => {
-  const here = await site()
+test('extended twice: with the key, and with a signed payment', async () => {
+  const here = await createThirdPartyFixture()
   const { m, api, keyless } = here
   await buy_and_wait(here)
-  const asked = { receiver: RECEIVER, resourceType: 'ENERGY', maxPriceAccepted: 165 }
-  const later = { ...asked, extendTo: now_sec(m) + 86_400 }
+  const extensionQuery = { receiver: RECEIVER, resourceType: 'ENERGY', maxPriceAccepted: 165 }
+  const later = { ...extensionQuery, extendTo: now_sec(m) + 86_400 }
   const offer = await api.post('/v2/get-extendable-delegates', later)
   expect(offer).toMatchObject({ isAbleToExtend: true, yourBalance: await balance_of(api) })
   const { orderId } = await api.post('/v2/extend-request', {
@@ -120,17 +120,17 @@ test('extended twice: with the key, and by somebody who signs', async () => {
   expect(order).toMatchObject({ orderType: 'EXTEND', payoutAmount: offer.totalEstimateTrx })
 
   await m.blocks(25)
-  // In milliseconds, as one of the published examples has it; and without a key.
-  const latest = { ...asked, extendTo: (now_sec(m) + 172_800) * 1000, requester: PAYER.address }
+  // Time in milliseconds, as in one published example, and without a key.
+  const latest = { ...extensionQuery, extendTo: (now_sec(m) + 172_800) * 1000, requester: PAYER.address }
   const second = await keyless.post('/v2/get-extendable-delegates', latest)
   const signedTx = m.transfer(second.totalEstimateTrx)
   const body = { extendData: second.extendData, receiver: RECEIVER, signedTx }
-  const made = await m.patiently(keyless.post('/v2/extend-request', body))
+  const made = await m.withBlocks(keyless.post('/v2/extend-request', body))
   expect(await keyless.poll(`/v2/order/${made.orderId}`, is_filled)).toMatchObject({ orderType: 'EXTEND' })
 })
 
-test('a bot that sells: reads the open orders, signs a delegation, hands it in, sees the order gone', async () => {
-  const { m, api, seller } = await site()
+test('a selling bot: reads the open orders, signs and submits a delegation, and sees the order filled', async () => {
+  const { m, api, seller } = await createThirdPartyFixture()
   const order = { resourceAmount: 250_000, receiver: SECOND_RECEIVER, durationSec: 3_600, unitPrice: 70 }
   const { orderId } = await api.post('/v2/buy-resource', order)
   const { data: open } = await seller.get('/v2/orders/active-global?page=0&pageSize=10')
@@ -149,7 +149,7 @@ test('a bot that sells: reads the open orders, signs a delegation, hands it in, 
 })
 
 test('scripts of other languages: nulls, the other name of an amount, digits as texts, prices with decimals', async () => {
-  const { m, api, keyless, seller } = await site()
+  const { m, api, keyless, seller } = await createThirdPartyFixture()
   const estimate = await keyless.post('/v2/estimate-buy-resource', {
     amount: 32_000,
     unitPrice: 'MEDIUM',
@@ -196,7 +196,7 @@ test('scripts of other languages: nulls, the other name of an amount, digits as 
 })
 
 test('v0: estimate, buy with the key, look, sign a second one', async () => {
-  const { m, api, keyless } = await site()
+  const { m, api, keyless } = await createThirdPartyFixture()
   const estimate = await keyless.post('/v0/estimate-trx', {
     amount: 100_000,
     buy_energy_type: 'MEDIUM',
@@ -223,7 +223,7 @@ test('v0: estimate, buy with the key, look, sign a second one', async () => {
   expect(await api.get(`/v0/orders/${bought.order_id}`)).toEqual(order)
 
   const signed_tx = m.transfer(32_000 * estimate.unit_price)
-  const { message } = await m.patiently(
+  const { message } = await m.withBlocks(
     keyless.post('/v0/buy-energy', {
       resource_type: 'ENERGY',
       unit_price: estimate.unit_price,
@@ -239,7 +239,7 @@ test('v0: estimate, buy with the key, look, sign a second one', async () => {
 })
 
 test('Fast Charge: estimate, order for two, wait for both, confirm, read the history', async () => {
-  const { m, api } = await site()
+  const { m, api } = await createThirdPartyFixture()
   const before = await balance_of(api)
   const rental = { amount: 40_000, max_price_accept: 70, duration_sec: 86_400 }
   const receivers = [RECEIVER, SECOND_RECEIVER]
@@ -277,8 +277,8 @@ test('Fast Charge: estimate, order for two, wait for both, confirm, read the his
   expect(results[0]).toMatchObject({ delegator: ENERGY_PROVIDER.address, is_matched: true })
 })
 
-test('a failure has its code where the description says', async () => {
-  const { api, keyless, seller } = await site()
+test('an error has its code in the documented place', async () => {
+  const { api, keyless, seller } = await createThirdPartyFixture()
   const failures: [string, Promise<Json>][] = [
     ['API_KEY_REQUIRED', keyless.get('/v2/user-info')],
     ['API_KEY_REQUIRED', keyless.get('/v0/user-info')],

@@ -1,6 +1,6 @@
 /**
- * Addresses that were never activated: told apart, and activated at the network's fee, once, for nothing where it
- * fails.
+ * Addresses that were never activated: they are detected and activated for the network's fee, once, and refunded if
+ * activation fails.
  */
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
@@ -15,12 +15,12 @@ import { sun } from '../../../src/kernel/sun.ts'
 import { MARKET_CURSOR } from '../../../src/market/base/deps.ts'
 import { buyer } from '../../../src/market/base/ledger.ts'
 import { activate } from '../../../src/market/treasury/activate.ts'
-import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
-import { marketKeys } from '../../support/keys.ts'
-import { type Api, codeAndDetail, marketApi, richAccount } from '../http/api.ts'
-import { MNEMONIC, providerSigner, RECEIVER } from '../market-world.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { createTestMarketKeys } from '../../support/keys.ts'
+import { type ApiFixture, createApiFixture, openFundedAccount, statusAndMessage } from '../http/api-fixture.ts'
+import { MNEMONIC, providerSigner, RECEIVER } from '../market-fixture.ts'
 
-const POOL = marketKeys(MNEMONIC, 'sandbox').pool.address
+const POOL = createTestMarketKeys(MNEMONIC, 'sandbox').pool.address
 const [FIRST, SECOND] = [providerSigner(30).address, providerSigner(31).address]
 const RICH = 999_000_000
 const FEE = 1_100_000
@@ -28,15 +28,15 @@ const PAYOUT = { account: 'provider:x', address: RECEIVER, feeSun: sun(0), txid:
 const CHECK = '/v0/helper/is-active-address-check'
 const ACTIVATE = '/v0/helper/multi-active-address'
 
-async function activationApi(poolSun = 100_000_000) {
-  const api = await marketApi({ accounts: poolSun > 0 ? [{ address: POOL, balanceSun: poolSun }] : [] })
-  const account = await richAccount(api)
+async function createActivationFixture(poolSun = 100_000_000) {
+  const api = await createApiFixture({ accounts: poolSun > 0 ? [{ address: POOL, balanceSun: poolSun }] : [] })
+  const account = await openFundedAccount(api)
   await settle(api)
   return { ...api, me: account, apiKey: account.apiKey, balance: () => api.balanceOf(account) }
 }
 
-/** Signed, and in no block. */
-async function signPayout({ market }: Pick<Api, 'market'>, amountSun: number): Promise<void> {
+/** Stores a signed payout that is in no block. */
+async function signPayout({ market }: Pick<ApiFixture, 'market'>, amountSun: number): Promise<void> {
   await market.db.write(async (tx) => {
     const ref = String(await insertPayout(tx, { ...PAYOUT, amountSun: sun(amountSun) }))
     const tracked = { purpose: 'PAYOUT', ref, owner: POOL, txid: PAYOUT.txid, signedTx: undefined } as const
@@ -44,14 +44,14 @@ async function signPayout({ market }: Pick<Api, 'market'>, amountSun: number): P
   })
 }
 
-async function forgetPayout({ market }: Pick<Api, 'market'>): Promise<void> {
+async function forgetPayout({ market }: Pick<ApiFixture, 'market'>): Promise<void> {
   await market.db.write(async (tx) => {
     await deleteWhere(tx, payouts, eq(payouts.txid, PAYOUT.txid))
     await deleteWhere(tx, outgoing, eq(outgoing.txid, PAYOUT.txid))
   })
 }
 
-async function settle(api: Pick<Api, 'chain' | 'clock' | 'work'>, blocks = 25): Promise<void> {
+async function settle(api: Pick<ApiFixture, 'chain' | 'clock' | 'work'>, blocks = 25): Promise<void> {
   for (let n = 0; n < blocks; n += 5) {
     api.clock.advance(15_000)
     api.chain.mine(5)
@@ -59,32 +59,32 @@ async function settle(api: Pick<Api, 'chain' | 'clock' | 'work'>, blocks = 25): 
   }
 }
 
-test('each address is told apart, in the order asked', async () => {
-  const api = await activationApi()
+test('reports the state of each address, in request order', async () => {
+  const api = await createActivationFixture()
   const addresses = [FIRST, USDT_ADDRESS, RECEIVER, 'nonsense', FIRST]
   expect((await api.post(CHECK, { addresses })).body).toEqual([0, 1, 2, 4, 0])
   expect((await api.post(CHECK, { addresses: [] })).status).toBe(400)
   expect((await api.post(CHECK, { addresses: Array(101).fill(FIRST) })).status).toBe(400)
 })
 
-test('those that were never activated are, once each, for what the network takes', async () => {
-  const api = await activationApi()
-  const asked = { addresses: [FIRST, RECEIVER, FIRST, SECOND] }
-  const first = await api.post(ACTIVATE, asked, api.apiKey)
+test('activates inactive addresses once each, at the network’s fee', async () => {
+  const api = await createActivationFixture()
+  const requestBody = { addresses: [FIRST, RECEIVER, FIRST, SECOND] }
+  const first = await api.post(ACTIVATE, requestBody, api.apiKey)
   expect([first.status, first.body]).toEqual([200, { message: 'Requested 2 activations, at most 2.2 TRX' }])
   expect(await api.balance()).toBe(RICH - 2 * FEE)
-  const again = await api.post(ACTIVATE, asked, api.apiKey)
+  const again = await api.post(ACTIVATE, requestBody, api.apiKey)
   expect(again.body).toEqual({ message: 'Requested 0 activations' })
   await settle(api)
   expect((await api.post(CHECK, { addresses: [FIRST, SECOND] })).body).toEqual([2, 2])
   expect(await api.balance()).toBe(RICH - 2 * FEE)
-  expect((await api.post(ACTIVATE, asked, api.apiKey)).body).toEqual({ message: 'Requested 0 activations' })
+  expect((await api.post(ACTIVATE, requestBody, api.apiKey)).body).toEqual({ message: 'Requested 0 activations' })
   const rented = { resourceAmount: 32_000, receiver: FIRST, unitPrice: 60, durationSec: 3_600 }
   expect((await api.post('/v2/buy-resource', rented, api.apiKey)).status).toBe(201)
 })
 
-test('one that became active meanwhile costs nothing', async () => {
-  const api = await activationApi()
+test('charges nothing for an address that became active meanwhile', async () => {
+  const api = await createActivationFixture()
   api.faults.add({ path: 'broadcasttransaction', act: { at: 'answer', status: 503 } })
   expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(200)
   expect(await api.balance()).toBe(RICH - FEE)
@@ -95,8 +95,8 @@ test('one that became active meanwhile costs nothing', async () => {
   expect((await api.post(CHECK, { addresses: [FIRST] })).body).toEqual([2])
 })
 
-test('a broadcast whose answer is lost is paid once', async () => {
-  const api = await activationApi()
+test('a broadcast with a lost response is charged once', async () => {
+  const api = await createActivationFixture()
   api.faults.add({ path: 'broadcasttransaction', performed: true, act: { at: 'reset' } })
   expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(200)
   await settle(api, 60)
@@ -105,16 +105,16 @@ test('a broadcast whose answer is lost is paid once', async () => {
   expect(balanceSun).toBe(100_000_000 - FEE - 1)
 })
 
-test('an estimate says that its receiver was never activated, and what that costs', async () => {
-  const api = await activationApi()
+test('an estimate reports an inactive receiver and the activation cost', async () => {
+  const api = await createActivationFixture()
   const never = { receiverActive: false, activationFee: FEE }
   const estimate = async (receiver: string) => {
     const body = { resourceAmount: 32_000, durationSec: 3_600, receiver }
     return ((await api.post('/v2/estimate-buy-resource', body)).body as { data: object }).data
   }
   const older = async (target_address: string) => {
-    const asked = { amount: 32_000, buy_energy_type: 'MEDIUM', duration_millisec: 3_600_000, target_address }
-    return (await api.post('/v0/estimate-trx', asked)).body
+    const requestBody = { amount: 32_000, buy_energy_type: 'MEDIUM', duration_millisec: 3_600_000, target_address }
+    return (await api.post('/v0/estimate-trx', requestBody)).body
   }
   const plain = await estimate(RECEIVER)
   expect(Object.keys(plain)).toEqual(['unitPrice', 'durationSec', 'estimateTrx', 'availableResource'])
@@ -128,24 +128,24 @@ test('an estimate says that its receiver was never activated, and what that cost
   expect(await estimate(SECOND)).toEqual(plain)
 })
 
-test('nothing is done without a key, the money, a pool that can pay, or for what is no address', async () => {
-  const api = await activationApi()
+test('nothing is activated without a key, a balance, a funded pool or a valid address', async () => {
+  const api = await createActivationFixture()
   const poor = await api.account()
-  const asked = { addresses: [FIRST] }
-  const code = async (body: object, apiKey?: string) => codeAndDetail(await api.post(ACTIVATE, body, apiKey))
-  expect(await code(asked)).toContain('API_KEY_REQUIRED')
-  expect(await code(asked, poor.apiKey)).toContain('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
+  const requestBody = { addresses: [FIRST] }
+  const code = async (body: object, apiKey?: string) => statusAndMessage(await api.post(ACTIVATE, body, apiKey))
+  expect(await code(requestBody)).toContain('API_KEY_REQUIRED')
+  expect(await code(requestBody, poor.apiKey)).toContain('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
   expect(await code({ addresses: [FIRST, 'nonsense'] }, api.apiKey)).toContain('INVALID_PARAMS')
   expect(await api.balance()).toBe(RICH)
-  const dry = await activationApi(0)
-  const answer = await dry.post(ACTIVATE, asked, dry.apiKey)
+  const dry = await createActivationFixture(0)
+  const answer = await dry.post(ACTIVATE, requestBody, dry.apiKey)
   expect([answer.status, await dry.balance()]).toEqual([503, RICH])
-  expect((await api.post(CHECK, asked)).body).toEqual([0])
+  expect((await api.post(CHECK, requestBody)).body).toEqual([0])
 })
 
-test('the pool keeps what its payouts and withdrawals under way can cost, the network’s fee with it', async () => {
-  const api = await activationApi(20_000_000)
-  // The transfer itself carries one SUN.
+test('the pool reserves pending payouts and withdrawals, including the network’s fee', async () => {
+  const api = await createActivationFixture(20_000_000)
+  // The transfer itself sends one SUN.
   const left = 20_000_000 - FEE - 1 - FEE
   const ask = async () => (await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status
   await signPayout(api, left + 1)
@@ -156,8 +156,8 @@ test('the pool keeps what its payouts and withdrawals under way can cost, the ne
   await forgetPayout(api)
 })
 
-test('what is being activated already costs nothing, also where the pool has nothing left for more', async () => {
-  const api = await activationApi(2_000_000)
+test('a pending activation costs nothing, even if the pool is empty', async () => {
+  const api = await createActivationFixture(2_000_000)
   const ask = async (address: string) => api.post(ACTIVATE, { addresses: [address] }, api.apiKey)
   api.faults.add({ path: 'broadcasttransaction', act: { at: 'answer', status: 503 } })
   expect((await ask(FIRST)).status).toBe(200)
@@ -168,8 +168,8 @@ test('what is being activated already costs nothing, also where the pool has not
   await forgetPayout(api)
 })
 
-test('calls at one time sign one transfer for an address, and none beyond the balance', async () => {
-  const api = await activationApi()
+test('concurrent calls sign one transfer per address, and none beyond the balance', async () => {
+  const api = await createActivationFixture()
   const sign = vi.spyOn(api.market.keys.pool, 'sign')
   const addresses = Array.from({ length: 6 }, (_, i) => providerSigner(30 + i).address)
   const atOnce = (list: string[][], accountId: string) =>
@@ -191,8 +191,8 @@ test('calls at one time sign one transfer for an address, and none beyond the ba
   expect(sign).toHaveBeenCalledTimes(7)
 })
 
-test('what the signer refuses costs nothing, at once', async () => {
-  const api = await activationApi()
+test('a rejection by the signer is refunded immediately', async () => {
+  const api = await createActivationFixture()
   vi.spyOn(api.market.keys.pool, 'sign').mockRejectedValueOnce(new AppError('SIGNER_REFUSED', {}))
   expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(503)
   expect(await api.balance()).toBe(RICH)
@@ -201,8 +201,8 @@ test('what the signer refuses costs nothing, at once', async () => {
   expect(await api.balance()).toBe(RICH - FEE)
 })
 
-test('what the process dies over before it is signed is refunded when it has expired', async () => {
-  const api = await activationApi()
+test('an activation lost in a crash before signing is refunded when it expires', async () => {
+  const api = await createActivationFixture()
   const never = new Promise<never>(() => {})
   vi.spyOn(api.market.keys.pool, 'sign').mockReturnValueOnce(never)
   void activate(api.market, api.me.id, [FIRST])
@@ -211,17 +211,17 @@ test('what the process dies over before it is signed is refunded when it has exp
   expect(await api.balance()).toBe(RICH)
 })
 
-test('what cannot be paid for is never signed: each signature counts against the day of the signer', async () => {
-  const api = await activationApi()
+test('an unaffordable activation are signed, because each signature counts toward the signer’s daily limit', async () => {
+  const api = await createActivationFixture()
   const poor = await api.account()
   const sign = vi.spyOn(api.market.keys.pool, 'sign')
-  expect(codeAndDetail(await api.post(ACTIVATE, { addresses: [FIRST, SECOND] }, poor.apiKey))).toContain('TOO_LOW')
+  expect(statusAndMessage(await api.post(ACTIVATE, { addresses: [FIRST, SECOND] }, poor.apiKey))).toContain('TOO_LOW')
   expect(sign).not.toHaveBeenCalled()
   expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(200)
   expect((await api.post(ACTIVATE, { addresses: [FIRST] }, poor.apiKey)).body.message).toContain('0 activations')
   expect(sign).toHaveBeenCalledTimes(1)
   await settle(api)
-  const dry = await activationApi(0)
+  const dry = await createActivationFixture(0)
   const dryly = vi.spyOn(dry.market.keys.pool, 'sign')
   expect((await dry.post(ACTIVATE, { addresses: [FIRST] }, dry.apiKey)).status).toBe(503)
   expect(dryly).not.toHaveBeenCalled()

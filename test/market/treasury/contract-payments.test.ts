@@ -1,73 +1,73 @@
-/** TRX that a contract paid: no transfer of a block shows it, and it is credited, or named as owed, once. */
+/** TRX paid by a contract: no transfer in a block shows it. It is credited, or reported as owed, exactly once. */
 import { expect, test } from 'vitest'
 import { cursor, moveCursor } from '../../../src/db/stores/chain/cursors.ts'
 import { depositById } from '../../../src/db/stores/treasury/deposits.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { userInfo } from '../../../src/market/accounts/own-account.ts'
-import { differencesOf } from '../../../src/market/audit/reconcile.ts'
-import { readDepositsOf } from '../../../src/market/operator/accounts.ts'
+import { findDifferences } from '../../../src/market/audit/reconcile.ts'
+import { rereadDeposits } from '../../../src/market/operator/accounts.ts'
 import { reconciliation } from '../../../src/market/operator/money.ts'
-import { why } from '../../../src/market/operator/why/why.ts'
-import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
-import { depositsOf } from '../../support/rows.ts'
-import { type MarketWorld, marketWorld } from '../market-world.ts'
+import { explain } from '../../../src/market/operator/why/why.ts'
+import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { listDeposits } from '../../support/rows.ts'
+import { createMarketFixture, type MarketFixture } from '../market-fixture.ts'
 
 const CONTRACT = tronAddress('TEEXEWrkMFKapSMJ6mErg39ELFKDqEs6w3')
 const CURSOR = 'deposits.contracts'
 
-async function paying(options: Parameters<typeof marketWorld>[0] = {}) {
-  const world = await marketWorld(options)
-  const account = await world.account()
-  world.chain.makeContract(CONTRACT, 1_000_000_000)
-  await world.work()
-  const pay = (to = account.depositAddress, trx = '50') => world.chain.payFromContract(CONTRACT, to, sunFromTrx(trx))
+async function createContractPaymentFixture(options: Parameters<typeof createMarketFixture>[0] = {}) {
+  const fixture = await createMarketFixture(options)
+  const account = await fixture.account()
+  fixture.chain.makeContract(CONTRACT, 1_000_000_000)
+  await fixture.work()
+  const pay = (to = account.depositAddress, trx = '50') => fixture.chain.payFromContract(CONTRACT, to, sunFromTrx(trx))
   const solidify = async () => {
-    world.chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
-    await world.work()
+    fixture.chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
+    await fixture.work()
   }
-  return { ...world, account, pay, solidify }
+  return { ...fixture, account, pay, solidify }
 }
 
-/** The node answers as `said` changes it: the infos of a block's transactions. */
-const telling =
-  (said: (infos: { internal_transactions?: object[] }[]) => string | undefined) =>
+/** Lets `changeInfos` alter the node's response with the transaction infos of a block. */
+const changeTransactionInfos =
+  (changeInfos: (infos: { internal_transactions?: object[] }[]) => string | undefined) =>
   (forward: (path: string, method: string, body: string) => Promise<{ status: number; text: string }>) => [
     async ({ path, method, body }: { path: string; method: string; body: string }) => {
       const answer = await forward(path, method, body)
       if (!path.endsWith('gettransactioninfobyblocknum')) return answer
-      return { ...answer, text: said(JSON.parse(answer.text)) ?? answer.text }
+      return { ...answer, text: changeInfos(JSON.parse(answer.text)) ?? answer.text }
     },
   ]
 
-const again = ({ market }: Pick<MarketWorld, 'market'>) =>
+const resetCursor = ({ market }: Pick<MarketFixture, 'market'>) =>
   market.db.write((tx) => moveCursor(tx, CURSOR, { blockNumber: 1, blockId: '' }))
 
 test('is credited when its block is solidified, like any deposit, and once', async () => {
-  const world = await paying()
-  const { account, pay, solidify, market, chain, work } = world
+  const fixture = await createContractPaymentFixture()
+  const { account, pay, solidify, market, chain, work } = fixture
   const txid = pay()
   chain.mine()
   await work()
-  expect(await world.balanceOf(account)).toBe(0)
+  expect(await fixture.balanceOf(account)).toBe(0)
   await solidify()
-  expect(await world.balanceOf(account)).toBe(sunFromTrx('49'))
+  expect(await fixture.balanceOf(account)).toBe(sunFromTrx('49'))
   const key = `${txid}.0`
   expect(await market.db.read((reader) => depositById(reader, key))).toMatchObject({
     ...{ accountId: account.id, fromAddress: CONTRACT, amountSun: 50_000_000, state: 'credited', creditedWith: key },
   })
   expect((await userInfo(market, account)).deposits?.last).toMatchObject([{ txid: key, creditedWith: key }])
-  await again(world)
+  await resetCursor(fixture)
   await solidify()
   await solidify()
-  expect(await market.db.read((reader) => depositsOf(reader, account.id))).toHaveLength(1)
-  expect(await world.balanceOf(account)).toBe(sunFromTrx('49'))
-  expect(await differencesOf(market)).toEqual([])
-  expect(await why(market, txid)).toMatchObject({ found: true })
+  expect(await market.db.read((reader) => listDeposits(reader, account.id))).toHaveLength(1)
+  expect(await fixture.balanceOf(account)).toBe(sunFromTrx('49'))
+  expect(await findDifferences(market)).toEqual([])
+  expect(await explain(market, txid)).toMatchObject({ found: true })
 })
 
-test('of a block that a fork took is not credited, and once if another block has it', async () => {
-  const { account, pay, solidify, chain, work, market, ...world } = await paying()
+test('in a reorged block is not credited, and credited once if another block has it', async () => {
+  const { account, pay, solidify, chain, work, market, ...world } = await createContractPaymentFixture()
   pay(account.depositAddress, '50')
   chain.mine()
   await work()
@@ -80,14 +80,14 @@ test('of a block that a fork took is not credited, and once if another block has
   chain.fork(1, { keepTransactions: true })
   await solidify()
   expect(await world.balanceOf(account)).toBe(sunFromTrx('29'))
-  expect(await differencesOf(market)).toEqual([])
+  expect(await findDifferences(market)).toEqual([])
 })
 
-test('to the fund is named as what nobody has called with', async () => {
-  const { pay, solidify, market, ...world } = await paying()
+test('to the fund is reported as unclaimed', async () => {
+  const { pay, solidify, market, ...world } = await createContractPaymentFixture()
   const txid = pay(market.keys.fund.address, '7')
   await solidify()
-  await again({ market })
+  await resetCursor({ market })
   await solidify()
   expect((await reconciliation(market)).unclaimed).toMatchObject([
     { txid: `${txid}.0`, from: CONTRACT, amount: 7_000_000 },
@@ -95,34 +95,38 @@ test('to the fund is named as what nobody has called with', async () => {
   expect(await world.problem('unknown-transactions')).toBeUndefined()
 })
 
-test('that the node does not tell is found as more on the chain, with the step that credits it once', async () => {
+test('that the node does not report shows up as a surplus, with a step that credits it once', async () => {
   let tells = false
-  const told = telling((infos) =>
+  const interposer = changeTransactionInfos((infos) =>
     tells ? undefined : JSON.stringify(infos.map(({ internal_transactions: _, ...info }) => info)),
   )
-  const world = await paying({ between: told })
-  const { account, pay, solidify, market, chain } = world
+  const fixture = await createContractPaymentFixture({ interposer: interposer })
+  const { account, pay, solidify, market, chain } = fixture
   pay()
   const [block] = chain.mine()
   if (!block) throw new Error('no block')
-  await expect(readDepositsOf(market, block.number, undefined)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+  await expect(rereadDeposits(market, block.number, undefined)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
   await solidify()
   const { differences } = await reconciliation(market)
   expect(differences).toMatchObject([{ kind: 'more-on-chain', by: 50_000_000 }])
   expect(differences[0]?.step).toContain('deposits read --block N')
   tells = true
   for (let times = 0; times < 2; times++)
-    expect(await readDepositsOf(market, block.number, undefined)).toMatchObject({
+    expect(await rereadDeposits(market, block.number, undefined)).toMatchObject({
       payments: [{ amount: 50_000_000, account: account.id }],
     })
-  expect(await world.balanceOf(account)).toBe(sunFromTrx('49'))
-  expect(await differencesOf(market)).toEqual([])
+  expect(await fixture.balanceOf(account)).toBe(sunFromTrx('49'))
+  expect(await findDifferences(market)).toEqual([])
 })
 
-test('waits where it stands for a node that keeps the history, and delays nothing else', async () => {
+test('waits for a node with history, and delays nothing else', async () => {
   let lite = true
-  const told = telling(() => (lite ? 'this API is closed because this node is a lite fullnode' : undefined))
-  const { account, pay, solidify, market, clock, ...world } = await paying({ between: told })
+  const interposer = changeTransactionInfos(() =>
+    lite ? 'this API is closed because this node is a lite fullnode' : undefined,
+  )
+  const { account, pay, solidify, market, clock, ...world } = await createContractPaymentFixture({
+    interposer: interposer,
+  })
   pay()
   await solidify()
   const stood = await market.db.read((reader) => cursor(reader, CURSOR))

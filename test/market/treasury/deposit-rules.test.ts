@@ -1,4 +1,4 @@
-/** The rules of a deposit by themselves: fees, the minimum, debts, reversals. */
+/** Deposit rules: fees, minimum, debts and reversals. */
 import { describe, expect, test } from 'vitest'
 import { sun, ZERO_SUN } from '../../../src/kernel/sun.ts'
 import { DEFAULT_MARKET_SETTINGS as TERMS } from '../../../src/market/base/settings.ts'
@@ -31,7 +31,7 @@ describe('a deposit', () => {
     return Object.fromEntries(Object.entries(net).filter(([, amount]) => amount !== 0))
   }
 
-  test('below the minimum is kept apart, with those before it, and costs nothing', () => {
+  test('below the minimum is set aside with earlier ones, and costs nothing', () => {
     const before = { ...FRESH, smallSun: sun(4_000_000) }
     const plan = planDeposit(TERMS, 'a', sun(5_999_999), before)
     expect([plan.at, moved(plan)]).toEqual(['small', { 'chain:deposits': -5_999_999, 'small:a': 5_999_999 }])
@@ -53,7 +53,7 @@ describe('a deposit', () => {
     })
   })
 
-  test('is taken back in the order it was given: fee, balance, debt', () => {
+  test('is reversed in the order it was credited: fee, balance, debt', () => {
     const deposit = { accountId: 'a', amountSun: sun(10), feeSun: sun(3) }
     const cases = [
       { have: { buyerSun: sun(50), feesSun: sun(50) }, fees: -3, buyer: -7, owed: 0 },

@@ -1,6 +1,4 @@
-/**
- * Deposits: TRX on the chain becomes a balance, once, less the fees, and is taken back when the chain takes it back.
- */
+/** Deposits: TRX on the chain is credited once, less fees, and reversed if a reorg drops it. */
 
 import { describe, expect, test } from 'vitest'
 import { cursor } from '../../../src/db/stores/chain/cursors.ts'
@@ -12,45 +10,45 @@ import { userInfo } from '../../../src/market/accounts/own-account.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import type { Market } from '../../../src/market/base/deps.ts'
 import { MARKET_CURSOR } from '../../../src/market/base/deps.ts'
-import { buyer, FEES, owed, provider, small } from '../../../src/market/base/ledger.ts'
+import { buyer, debtAccount, FEES, provider, smallDeposits } from '../../../src/market/base/ledger.ts'
 import { createMarketChain } from '../../../src/market/follow-chain.ts'
 import { createDepositsWorker } from '../../../src/market/treasury/deposits-worker.ts'
-import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
+import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/tron-node.ts'
 import type { TronNode } from '../../../src/tron/types.ts'
-import { depositsOf } from '../../support/rows.ts'
-import { buildTransfer, signerOf } from '../chain-people.ts'
-import { type MarketWorld, marketWorld, NOON_MS } from '../market-world.ts'
+import { listDeposits } from '../../support/rows.ts'
+import { buildTransfer, signerOf } from '../chain-transfers.ts'
+import { createMarketFixture, type MarketFixture, NOON_MS } from '../market-fixture.ts'
 
-type Account = Awaited<ReturnType<MarketWorld['account']>>
+type Account = Awaited<ReturnType<MarketFixture['account']>>
 const HOUR_MS = 3_600_000
 
-/** Each sum in a block of its own, then the balance in TRX. */
-async function deposit(world: MarketWorld, account: Account, ...sums: string[]): Promise<string> {
+/** Deposits each amount in its own block. Returns the balance in TRX. */
+async function deposit(fixture: MarketFixture, account: Account, ...sums: string[]): Promise<string> {
   for (const trx of sums) {
-    world.send(account.depositAddress, trx)
-    world.chain.mine()
+    fixture.send(account.depositAddress, trx)
+    fixture.chain.mine()
   }
-  await world.work()
-  return formatTrx(await world.balanceOf(account))
+  await fixture.work()
+  return formatTrx(await fixture.balanceOf(account))
 }
 
-/** The same marketplace with a reader of the chain of its own. */
-function twinOf({ market }: MarketWorld): Market {
+/** Returns a second marketplace on the same database, with its own block reader. */
+function secondProcessOf({ market }: MarketFixture): Market {
   const twin: Market = { ...market, chain: createMarketChain(() => twin, market) }
   return twin
 }
 
-/** Spends, as an order that was filled has. */
-async function spend(world: MarketWorld, account: Account, trx: string): Promise<void> {
+/** Spends from the balance, as a filled order does. */
+async function spend(fixture: MarketFixture, account: Account, trx: string): Promise<void> {
   const posting = {
     from: buyer(account.id),
     to: provider(signerOf('9'.repeat(64)).address),
     amount: sunFromTrx(trx),
   }
-  await world.market.db.write((tx) => post(tx, NOON_MS, 'place:test', [posting]))
+  await fixture.market.db.write((tx) => post(tx, NOON_MS, 'place:test', [posting]))
 }
 
-describe('what a deposit brings', () => {
+describe('the credit of a deposit', () => {
   test.each([
     ['one below the minimum: nothing', ['9.999999'], '0'],
     ['exactly the minimum: less the activation of the address', ['10'], '9'],
@@ -62,20 +60,20 @@ describe('what a deposit brings', () => {
     ['small ones are one deposit with the one they wait for', ['10', '5', '5', '10'], '28.7'],
     ['the smallest sum there is', ['0.000001'], '0'],
   ])('%s', async (_name, sums, balance) => {
-    const world = await marketWorld()
-    expect(await deposit(world, await world.account(), ...sums)).toBe(balance)
+    const fixture = await createMarketFixture()
+    expect(await deposit(fixture, await fixture.account(), ...sums)).toBe(balance)
   })
 
   test('is credited from the next block on, and recorded with where it came from', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    const txid = world.send(account.depositAddress, '12.5')
-    await world.work()
-    expect(await world.balanceOf(account)).toBe(0)
-    const [block] = world.chain.mine()
-    await world.work()
-    expect(await world.balanceOf(account)).toBe(sunFromTrx('11.5'))
-    expect(await world.market.db.read((reader) => depositById(reader, txid))).toMatchObject({
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    const txid = fixture.send(account.depositAddress, '12.5')
+    await fixture.work()
+    expect(await fixture.balanceOf(account)).toBe(0)
+    const [block] = fixture.chain.mine()
+    await fixture.work()
+    expect(await fixture.balanceOf(account)).toBe(sunFromTrx('11.5'))
+    expect(await fixture.market.db.read((reader) => depositById(reader, txid))).toMatchObject({
       accountId: account.id,
       amountSun: 12_500_000,
       feeSun: 1_000_000,
@@ -83,17 +81,17 @@ describe('what a deposit brings', () => {
       state: 'credited',
       creditedWith: txid,
     })
-    expect(await world.ledger(FEES)).toBe(sunFromTrx('1'))
+    expect(await fixture.ledger(FEES)).toBe(sunFromTrx('1'))
   })
 
-  test('keeps small ones apart until they are credited', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    await deposit(world, account, '4')
-    expect(await world.ledger(small(account.id))).toBe(sunFromTrx('4'))
-    await deposit(world, account, '6')
-    expect(await world.ledger(small(account.id))).toBe(0)
-    const rows = await world.market.db.read((reader) => depositsOf(reader, account.id))
+  test('is delayed for small deposits until they reach the minimum', async () => {
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    await deposit(fixture, account, '4')
+    expect(await fixture.ledger(smallDeposits(account.id))).toBe(sunFromTrx('4'))
+    await deposit(fixture, account, '6')
+    expect(await fixture.ledger(smallDeposits(account.id))).toBe(0)
+    const rows = await fixture.market.db.read((reader) => listDeposits(reader, account.id))
     expect(rows.map(({ state, feeSun }) => [state, feeSun])).toEqual([
       ['credited', 0],
       ['credited', 1_000_000],
@@ -102,101 +100,101 @@ describe('what a deposit brings', () => {
   })
 
   test('counts days by UTC: after midnight two more are free', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    expect(await deposit(world, account, '10', '10', '10')).toBe('28.7')
-    world.chain.advance(12 * HOUR_MS)
-    expect(await deposit(world, account, '10', '10', '10')).toBe('58.4')
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    expect(await deposit(fixture, account, '10', '10', '10')).toBe('28.7')
+    fixture.chain.advance(12 * HOUR_MS)
+    expect(await deposit(fixture, account, '10', '10', '10')).toBe('58.4')
   })
 
   test('counts days for each account', async () => {
-    const world = await marketWorld()
-    const [one, other] = [await world.account(), await world.account()]
-    await deposit(world, one, '10', '10', '10')
-    expect(await deposit(world, other, '10')).toBe('9')
+    const fixture = await createMarketFixture()
+    const [one, other] = [await fixture.account(), await fixture.account()]
+    await deposit(fixture, one, '10', '10', '10')
+    expect(await deposit(fixture, other, '10')).toBe('9')
   })
 
   test('two in one block are two deposits', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    world.send(account.depositAddress, '10')
-    expect(await deposit(world, account, '10')).toBe('19')
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    fixture.send(account.depositAddress, '10')
+    expect(await deposit(fixture, account, '10')).toBe('19')
   })
 
-  test('to an account opened after the worker had begun', async () => {
-    const world = await marketWorld()
-    await deposit(world, await world.account(), '10')
-    expect(await deposit(world, await world.account(), '20')).toBe('19')
+  test('reaches an account opened after the worker started', async () => {
+    const fixture = await createMarketFixture()
+    await deposit(fixture, await fixture.account(), '10')
+    expect(await deposit(fixture, await fixture.account(), '20')).toBe('19')
   })
 
-  test('a block read again, by a second worker or after a restart, credits nothing twice', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    const second = createDepositsWorker(twinOf(world))
-    world.send(account.depositAddress, '10')
-    world.chain.mine()
-    await Promise.all([world.work(), second.pass()])
+  test('a block read twice, by a second worker or after a restart, credits nothing twice', async () => {
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    const second = createDepositsWorker(secondProcessOf(fixture))
+    fixture.send(account.depositAddress, '10')
+    fixture.chain.mine()
+    await Promise.all([fixture.work(), second.pass()])
     await second.pass()
-    expect(await world.balanceOf(account)).toBe(sunFromTrx('9'))
+    expect(await fixture.balanceOf(account)).toBe(sunFromTrx('9'))
   })
 
   test('catches up with hundreds of blocks after a long stop', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    world.send(account.depositAddress, '10')
-    world.chain.mine(250)
-    expect(await deposit(world, account, '10')).toBe('19')
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    fixture.send(account.depositAddress, '10')
+    fixture.chain.mine(250)
+    expect(await deposit(fixture, account, '10')).toBe('19')
   })
 })
 
-describe('what is no deposit', () => {
-  test('a token is on record, in no balance, and its account is told what came', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
+describe('not a deposit', () => {
+  test('a token is recorded without a credit, and its account is notified', async () => {
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
     const stranger = signerOf('1'.repeat(64))
-    world.chain.faucetUsdt(account.depositAddress, 50_000_000)
-    world.send(stranger.address, '50')
-    world.send(world.market.keys.pool.address, '50')
-    world.chain.mine()
-    await world.work()
-    expect(await world.balanceOf(account)).toBe(0)
-    const [token, ...others] = await world.market.db.read((reader) => depositsOf(reader, account.id))
+    fixture.chain.faucetUsdt(account.depositAddress, 50_000_000)
+    fixture.send(stranger.address, '50')
+    fixture.send(fixture.market.keys.pool.address, '50')
+    fixture.chain.mine()
+    await fixture.work()
+    expect(await fixture.balanceOf(account)).toBe(0)
+    const [token, ...others] = await fixture.market.db.read((reader) => listDeposits(reader, account.id))
     expect(others).toEqual([])
     expect(token).toMatchObject({ state: 'token', amountSun: 0, tokenAmount: '50000000' })
-    const { deposits } = await userInfo(world.market, account)
+    const { deposits } = await userInfo(fixture.market, account)
     expect(deposits).toMatchObject({ last: [{ state: 'token', tokenAmount: '50000000', txid: token?.txid }] })
   })
 
-  test('a token of a block that a fork took is not shown as there, and is again with another block', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    const states = async () => (await userInfo(world.market, account)).deposits?.last.map(({ state }) => state)
-    world.chain.faucetUsdt(account.depositAddress, 50_000_000)
-    world.chain.mine()
-    await world.work()
-    world.chain.fork(1, { keepTransactions: false })
-    for (let i = 0; i < 45; i++) world.chain.mine()
-    await world.work()
+  test('a token in a reorged block disappears, and returns with another block', async () => {
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    const states = async () => (await userInfo(fixture.market, account)).deposits?.last.map(({ state }) => state)
+    fixture.chain.faucetUsdt(account.depositAddress, 50_000_000)
+    fixture.chain.mine()
+    await fixture.work()
+    fixture.chain.fork(1, { keepTransactions: false })
+    for (let i = 0; i < 45; i++) fixture.chain.mine()
+    await fixture.work()
     expect(await states()).toEqual(['reversed'])
   })
 
-  test('below the minimum is told with what is missing, until another deposit reaches it', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    const seen = async () => (await userInfo(world.market, account)).deposits
-    world.send(account.depositAddress, '4')
-    world.chain.mine()
-    await world.work()
-    expect(await seen()).toMatchObject({
+  test('an amount below the minimum is reported with the missing amount, until another deposit reaches it', async () => {
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    const listDeposits = async () => (await userInfo(fixture.market, account)).deposits
+    fixture.send(account.depositAddress, '4')
+    fixture.chain.mine()
+    await fixture.work()
+    expect(await listDeposits()).toMatchObject({
       minimum: '10000000',
       small: '4000000',
       missing: '6000000',
       last: [{ state: 'small', amount: '4000000' }],
     })
-    const txid = world.send(account.depositAddress, '6')
-    world.chain.mine()
-    await world.work()
-    expect(await seen()).toMatchObject({
+    const txid = fixture.send(account.depositAddress, '6')
+    fixture.chain.mine()
+    await fixture.work()
+    expect(await listDeposits()).toMatchObject({
       small: '0',
       missing: '0',
       last: [
@@ -207,50 +205,51 @@ describe('what is no deposit', () => {
   })
 
   test('a transfer that its block marks as failed', async () => {
-    // The sandbox's chain moved the money all the same, which is what the reconciliation then says.
-    const world = await marketWorld({ problems: [/^deposit address T\w+ of account \w+ holds 10000000 SUN/] })
-    const account = await world.account()
+    // The sandbox chain moved the money anyway, so the reconciliation reports the difference.
+    const fixture = await createMarketFixture({ problems: [/^deposit address T\w+ of account \w+ holds 10000000 SUN/] })
+    const account = await fixture.account()
     const node: TronNode = {
-      ...world.market.node,
+      ...fixture.market.node,
       blocks: async (from, to, read) =>
-        (await world.market.node.blocks(from, to, read)).map((block) => ({
+        (await fixture.market.node.blocks(from, to, read)).map((block) => ({
           ...block,
           transactions: block.transactions.map((transaction) => ({ ...transaction, success: false })),
         })),
     }
-    world.send(account.depositAddress, '10')
-    world.chain.mine()
+    fixture.send(account.depositAddress, '10')
+    fixture.chain.mine()
     const lied: Market = {
-      ...world.market,
+      ...fixture.market,
       node,
-      chain: createMarketChain(() => lied, { ...world.market, node }),
+      chain: createMarketChain(() => lied, { ...fixture.market, node }),
     }
     await createDepositsWorker(lied).pass()
-    expect(await world.market.db.read((reader) => depositsOf(reader, account.id))).toEqual([])
+    expect(await fixture.market.db.read((reader) => listDeposits(reader, account.id))).toEqual([])
   })
 })
 
-test('a transfer whose result contradicts itself, or is empty, is not credited and named in the log', async () => {
+test('a transfer with a contradictory or empty result is logged and not credited', async () => {
   const lines: Record<string, unknown>[] = []
-  const said = [{ ret: 'FAILED', contractRet: 'SUCCESS' }, {}]
-  const world = await marketWorld({
+  const contradictoryResults = [{ ret: 'FAILED', contractRet: 'SUCCESS' }, {}]
+  const fixture = await createMarketFixture({
     problems: [/^deposit address T\w+ of account \w+ holds 20000000 SUN/],
-    between: (forward) => [
+    interposer: (forward) => [
       async ({ path, method, body }) => {
         const answer = await forward(path, method, body)
         if (path !== '/wallet/getblockbylimitnext') return answer
         const { block } = JSON.parse(answer.text) as { block: { transactions?: { ret: object[] }[] }[] }
-        for (const one of block.flatMap(({ transactions = [] }) => transactions)) one.ret = [said.shift() ?? {}]
+        for (const one of block.flatMap(({ transactions = [] }) => transactions))
+          one.ret = [contradictoryResults.shift() ?? {}]
         return { ...answer, text: JSON.stringify({ block }) }
       },
     ],
     log: createLogger('warn', { write: (line: string) => void lines.push(JSON.parse(line)) }),
   })
-  const account = await world.account()
-  const txids = [world.send(account.depositAddress, '10'), world.send(account.depositAddress, '10')]
-  world.chain.mine()
-  await world.work()
-  expect(await world.market.db.read((reader) => depositsOf(reader, account.id))).toEqual([])
+  const account = await fixture.account()
+  const txids = [fixture.send(account.depositAddress, '10'), fixture.send(account.depositAddress, '10')]
+  fixture.chain.mine()
+  await fixture.work()
+  expect(await fixture.market.db.read((reader) => listDeposits(reader, account.id))).toEqual([])
   expect(lines.filter(({ msg }) => msg === 'chain.unclear_result').map(({ txid, ret }) => [txid, ret])).toEqual([
     [txids[0], '[{"ret":"FAILED","contractRet":"SUCCESS"}]'],
     [txids[1], '[{}]'],
@@ -261,176 +260,176 @@ describe('a large deposit', () => {
   const settings = { solidAboveSun: sun(100_000_000) }
 
   test('waits for its block to be solidified; one at the limit does not', async () => {
-    const world = await marketWorld({ settings })
-    const account = await world.account()
-    expect(await deposit(world, account, '100')).toBe('99')
-    expect(await deposit(world, account, '100.000001')).toBe('99')
-    world.chain.mine(SOLIDIFIED_LAG_BLOCKS - 1)
-    await world.work()
-    expect(formatTrx(await world.balanceOf(account))).toBe('99')
-    world.chain.mine()
-    await world.work()
-    expect(formatTrx(await world.balanceOf(account))).toBe('199.000001')
+    const fixture = await createMarketFixture({ settings })
+    const account = await fixture.account()
+    expect(await deposit(fixture, account, '100')).toBe('99')
+    expect(await deposit(fixture, account, '100.000001')).toBe('99')
+    fixture.chain.mine(SOLIDIFIED_LAG_BLOCKS - 1)
+    await fixture.work()
+    expect(formatTrx(await fixture.balanceOf(account))).toBe('99')
+    fixture.chain.mine()
+    await fixture.work()
+    expect(formatTrx(await fixture.balanceOf(account))).toBe('199.000001')
   })
 
-  test('that two workers see solidified at once is credited once', async () => {
-    const world = await marketWorld({ settings })
-    const account = await world.account()
-    const both = [world.market, twinOf(world)]
-    await deposit(world, account, '500')
-    world.chain.mine(SOLIDIFIED_LAG_BLOCKS)
+  test('that two workers process concurrently is credited once', async () => {
+    const fixture = await createMarketFixture({ settings })
+    const account = await fixture.account()
+    const both = [fixture.market, secondProcessOf(fixture)]
+    await deposit(fixture, account, '500')
+    fixture.chain.mine(SOLIDIFIED_LAG_BLOCKS)
     for (const { chain } of both) await chain.catchUp()
     await Promise.all(both.map((market) => createDepositsWorker(market).pass()))
-    expect(formatTrx(await world.balanceOf(account))).toBe('499')
+    expect(formatTrx(await fixture.balanceOf(account))).toBe('499')
   })
 
-  test('that a fork drops before that was never there', async () => {
-    const world = await marketWorld({ settings })
-    const account = await world.account()
-    await deposit(world, account, '500')
-    world.chain.fork(1, { keepTransactions: false })
-    world.chain.mine(60)
-    await world.work()
-    expect(await world.balanceOf(account)).toBe(0)
-    expect(await world.market.db.read((reader) => depositsOf(reader, account.id))).toMatchObject([
+  test('that a reorg drops before that leaves no trace', async () => {
+    const fixture = await createMarketFixture({ settings })
+    const account = await fixture.account()
+    await deposit(fixture, account, '500')
+    fixture.chain.fork(1, { keepTransactions: false })
+    fixture.chain.mine(60)
+    await fixture.work()
+    expect(await fixture.balanceOf(account)).toBe(0)
+    expect(await fixture.market.db.read((reader) => listDeposits(reader, account.id))).toMatchObject([
       { state: 'reversed', postings: 0 },
     ])
   })
 })
 
 describe('a fork', () => {
-  test('that takes the transfer into another block changes nothing', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    const txid = world.send(account.depositAddress, '10')
-    world.chain.mine(2)
-    await world.work()
-    const before = await world.market.db.read((reader) => depositById(reader, txid))
-    world.chain.fork(2)
-    await world.work()
-    world.chain.mine(60)
-    await world.work()
-    expect(await world.balanceOf(account)).toBe(sunFromTrx('9'))
-    const after = await world.market.db.read((reader) => depositById(reader, txid))
+  test('that moves the transfer to another block changes nothing', async () => {
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    const txid = fixture.send(account.depositAddress, '10')
+    fixture.chain.mine(2)
+    await fixture.work()
+    const before = await fixture.market.db.read((reader) => depositById(reader, txid))
+    fixture.chain.fork(2)
+    await fixture.work()
+    fixture.chain.mine(60)
+    await fixture.work()
+    expect(await fixture.balanceOf(account)).toBe(sunFromTrx('9'))
+    const after = await fixture.market.db.read((reader) => depositById(reader, txid))
     expect(after).toMatchObject({ state: 'credited', vanishedAt: null, postings: 1 })
     expect(after?.blockId).not.toBe(before?.blockId)
   })
 
-  test('that drops the transfer takes the deposit back, fee included, when it stays away', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    await deposit(world, account, '10')
-    world.chain.fork(1, { keepTransactions: false })
-    await world.work()
-    expect(formatTrx(await world.balanceOf(account))).toBe('9')
-    world.chain.mine(60)
-    await world.work()
-    expect(await world.balanceOf(account)).toBe(0)
-    expect(await world.ledger(FEES)).toBe(0)
+  test('that drops the transfer for good reverses the deposit, including the fee', async () => {
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    await deposit(fixture, account, '10')
+    fixture.chain.fork(1, { keepTransactions: false })
+    await fixture.work()
+    expect(formatTrx(await fixture.balanceOf(account))).toBe('9')
+    fixture.chain.mine(60)
+    await fixture.work()
+    expect(await fixture.balanceOf(account)).toBe(0)
+    expect(await fixture.ledger(FEES)).toBe(0)
   })
 
   test('that drops the first deposit makes the next one the first', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    await deposit(world, account, '10')
-    world.chain.fork(1, { keepTransactions: false })
-    world.chain.mine(60)
-    await world.work()
-    expect(await deposit(world, account, '10')).toBe('9')
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    await deposit(fixture, account, '10')
+    fixture.chain.fork(1, { keepTransactions: false })
+    fixture.chain.mine(60)
+    await fixture.work()
+    expect(await deposit(fixture, account, '10')).toBe('9')
   })
 
-  test('takes back a small deposit, and one of several credited together', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    await deposit(world, account, '4')
-    await deposit(world, account, '6')
-    world.chain.fork(1, { keepTransactions: false })
-    world.chain.mine(60)
-    await world.work()
-    // Of the 10 credited less 1, the 6 are gone and with them the fee.
-    expect(formatTrx(await world.balanceOf(account))).toBe('4')
+  test('reverses a small deposit, and one of several credited together', async () => {
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    await deposit(fixture, account, '4')
+    await deposit(fixture, account, '6')
+    fixture.chain.fork(1, { keepTransactions: false })
+    fixture.chain.mine(60)
+    await fixture.work()
+    // 10 TRX were credited less a fee of 1. The reorg drops 6 TRX, and the fee with it.
+    expect(formatTrx(await fixture.balanceOf(account))).toBe('4')
 
-    const other = await world.account()
-    await deposit(world, other, '3')
-    world.chain.fork(1, { keepTransactions: false })
-    world.chain.mine(60)
-    await world.work()
-    expect(await world.ledger(small(other.id))).toBe(0)
+    const other = await fixture.account()
+    await deposit(fixture, other, '3')
+    fixture.chain.fork(1, { keepTransactions: false })
+    fixture.chain.mine(60)
+    await fixture.work()
+    expect(await fixture.ledger(smallDeposits(other.id))).toBe(0)
   })
 
-  test('leaves what has been spent as a debt, which the operator sees and the next deposits pay', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    await deposit(world, account, '50')
-    await spend(world, account, '40')
-    world.chain.fork(1, { keepTransactions: false })
-    world.chain.mine(60)
-    await world.work()
-    expect(await world.balanceOf(account)).toBe(0)
-    expect(formatTrx(await world.ledger(owed(account.id)))).toBe('-40')
-    expect(await reconcile(world.market)).toEqual([
-      `account ${account.id} owes 40000000 SUN of a deposit that the chain dropped`,
+  test('turns spent money into a debt, visible to the operator and paid by the next deposits', async () => {
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    await deposit(fixture, account, '50')
+    await spend(fixture, account, '40')
+    fixture.chain.fork(1, { keepTransactions: false })
+    fixture.chain.mine(60)
+    await fixture.work()
+    expect(await fixture.balanceOf(account)).toBe(0)
+    expect(formatTrx(await fixture.ledger(debtAccount(account.id)))).toBe('-40')
+    expect(await reconcile(fixture.market)).toEqual([
+      `account ${account.id} owes 40000000 SUN for a deposit that the chain dropped`,
     ])
 
-    expect(await deposit(world, account, '31')).toBe('0')
-    expect(formatTrx(await world.ledger(owed(account.id)))).toBe('-10')
-    expect(await deposit(world, account, '15')).toBe('5')
-    expect(await world.ledger(owed(account.id))).toBe(0)
+    expect(await deposit(fixture, account, '31')).toBe('0')
+    expect(formatTrx(await fixture.ledger(debtAccount(account.id)))).toBe('-10')
+    expect(await deposit(fixture, account, '15')).toBe('5')
+    expect(await fixture.ledger(debtAccount(account.id))).toBe(0)
   })
 
-  test('a transfer that comes back after it was reversed is credited again, once', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    // Signed long before it expires, so that it can be sent again after the fork.
+  test('credits a transfer again, once, if it returns after a reversal', async () => {
+    const fixture = await createMarketFixture()
+    const account = await fixture.account()
+    // The transfer stays valid long enough to be broadcast again after the reorg.
     const signer = signerOf('2'.repeat(64))
-    world.send(signer.address, '1000')
-    world.chain.mine()
-    const transfer = buildTransfer(world.chain, signer, account.depositAddress, '10')
-    world.chain.broadcast(transfer.tx)
-    world.chain.mine()
-    await world.work()
-    world.chain.fork(1, { keepTransactions: false })
-    world.chain.mine(60)
-    await world.work()
-    expect(await world.balanceOf(account)).toBe(0)
+    fixture.send(signer.address, '1000')
+    fixture.chain.mine()
+    const transfer = buildTransfer(fixture.chain, signer, account.depositAddress, '10')
+    fixture.chain.broadcast(transfer.tx)
+    fixture.chain.mine()
+    await fixture.work()
+    fixture.chain.fork(1, { keepTransactions: false })
+    fixture.chain.mine(60)
+    await fixture.work()
+    expect(await fixture.balanceOf(account)).toBe(0)
 
-    expect(world.chain.broadcast(transfer.tx)).toMatchObject({ result: true })
-    world.chain.mine(3)
-    await world.work()
-    expect(formatTrx(await world.balanceOf(account))).toBe('9')
-    expect(await world.market.db.read((reader) => depositById(reader, transfer.txid))).toMatchObject({
+    expect(fixture.chain.broadcast(transfer.tx)).toMatchObject({ result: true })
+    fixture.chain.mine(3)
+    await fixture.work()
+    expect(formatTrx(await fixture.balanceOf(account))).toBe('9')
+    expect(await fixture.market.db.read((reader) => depositById(reader, transfer.txid))).toMatchObject({
       state: 'credited',
       postings: 2,
       vanishedAt: null,
     })
   })
 
-  test('moves the cursor back to the last block in common and on to the new head', async () => {
-    const world = await marketWorld()
-    world.chain.mine(5)
-    await world.work()
-    world.chain.fork(3)
-    await world.work()
-    const at = await world.market.db.read((reader) => cursor(reader, MARKET_CURSOR))
-    expect(at).toEqual({ blockNumber: world.chain.head().number, blockId: world.chain.head().id })
+  test('moves the cursor back to the last common block and on to the new head', async () => {
+    const fixture = await createMarketFixture()
+    fixture.chain.mine(5)
+    await fixture.work()
+    fixture.chain.fork(3)
+    await fixture.work()
+    const at = await fixture.market.db.read((reader) => cursor(reader, MARKET_CURSOR))
+    expect(at).toEqual({ blockNumber: fixture.chain.head().number, blockId: fixture.chain.head().id })
   })
 })
 
 describe('reconciliation', () => {
-  test('names a deposit address that holds what nobody recorded', async () => {
-    const world = await marketWorld({ problems: [/^deposit address T/] })
-    const account = await world.account()
-    await deposit(world, account, '10')
-    world.chain.makeContract(account.depositAddress, 7)
-    world.chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
-    expect(await reconcile(world.market)).toEqual([
+  test('reports a deposit address with an unrecorded balance', async () => {
+    const fixture = await createMarketFixture({ problems: [/^deposit address T/] })
+    const account = await fixture.account()
+    await deposit(fixture, account, '10')
+    fixture.chain.makeContract(account.depositAddress, 7)
+    fixture.chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
+    expect(await reconcile(fixture.market)).toEqual([
       `deposit address ${account.depositAddress} of account ${account.id} holds 10000007 SUN on the chain, ` +
-        'its deposits and sweeps say 10000000',
+        'but its deposits and sweeps add up to 10000000',
     ])
   })
 
-  test('says that it cannot compare while the node’s solidified block is not one that was read', async () => {
-    const { market, account, send, chain } = await marketWorld()
+  test('reports that it cannot compare while the node’s solidified block is unread', async () => {
+    const { market, account, send, chain } = await createMarketFixture()
     const { depositAddress } = await account()
     send(depositAddress, '10')
     chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
@@ -443,12 +442,12 @@ describe('reconciliation', () => {
     }
     const { number } = chain.solid()
     expect(await reconcile({ ...market, node })).toContainEqual(
-      expect.stringMatching(`cannot be compared: read to block \\d+, block ${number} is solidified`),
+      expect.stringMatching(`cannot be compared yet: blocks are read up to \\d+, but block ${number} is solidified`),
     )
   })
 
   test('finds no difference while a deposit is in the mempool, in a block, and solidified', async () => {
-    const { market, account, send, chain, work } = await marketWorld()
+    const { market, account, send, chain, work } = await createMarketFixture()
     const { depositAddress } = await account()
     const found = [await reconcile(market)]
     send(depositAddress, '10')
@@ -467,8 +466,8 @@ describe('reconciliation', () => {
     expect(found).toEqual(found.map(() => []))
   })
 
-  test('does not call a deposit misplaced that is solidified while it looks', async () => {
-    const { market, account, send, chain } = await marketWorld()
+  test('does not report a deposit that is solidified during the comparison', async () => {
+    const { market, account, send, chain } = await createMarketFixture()
     const { depositAddress } = await account()
     send(depositAddress, '10')
     let asked = 0
@@ -483,8 +482,8 @@ describe('reconciliation', () => {
     expect(asked).toBe(1)
   })
 
-  test('asks again where the answers are of two blocks', async () => {
-    const { market, account, send, chain } = await marketWorld()
+  test('retries if the responses are from two blocks', async () => {
+    const { market, account, send, chain } = await createMarketFixture()
     const { depositAddress } = await account()
     send(depositAddress, '10')
     chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
@@ -501,12 +500,14 @@ describe('reconciliation', () => {
     expect(asked).toBe(2)
   })
 
-  test('names a ledger that does not say what the deposits say', async () => {
-    const world = await marketWorld({ problems: [/^chain:deposits holds/] })
-    const account = await world.account()
-    await world.market.db.write((tx) =>
+  test('reports a ledger that differs from the deposits', async () => {
+    const fixture = await createMarketFixture({ problems: [/^chain:deposits holds/] })
+    const account = await fixture.account()
+    await fixture.market.db.write((tx) =>
       post(tx, NOON_MS, 'mistake', [{ from: 'chain:deposits', to: buyer(account.id), amount: sun(5) }]),
     )
-    expect(await reconcile(world.market)).toEqual(['chain:deposits holds -5 SUN, its deposits and sweeps say 0'])
+    expect(await reconcile(fixture.market)).toEqual([
+      'chain:deposits holds -5 SUN, but its deposits and sweeps add up to 0',
+    ])
   })
 })

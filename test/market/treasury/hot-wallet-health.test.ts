@@ -1,6 +1,4 @@
-/**
- * What the operator is told of pool, fund and treasury: only what the deposits cannot mend, and before it is too late.
- */
+/** Alerts about pool, fund and treasury: only shortfalls that deposits cannot cover, and early enough. */
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { metricsRoute } from '../../../src/app/watching/metrics.ts'
@@ -12,7 +10,7 @@ import {
   treasuryProblem,
 } from '../../../src/market/treasury/hot-wallet-health.ts'
 import type { HotWallet, HotWallets } from '../../../src/market/treasury/hot-wallets.ts'
-import { providerSigner } from '../market-world.ts'
+import { providerSigner } from '../market-fixture.ts'
 
 const trx = sunFromTrx
 const [POOL, FUND, TREASURY, DEPOSIT] = [1, 2, 3, 4].map((n) => providerSigner(n).address) as [
@@ -44,14 +42,14 @@ function hotWallets(pool: HotWallet, fund: HotWallet, deposits: Sun, more: Parti
     treasury: undefined,
     finalBlock: 1,
     sweepable,
-    payLater: paidLater('0', '0'),
+    payLater: fundNeeds('0', '0'),
     surplusSun: ZERO_SUN,
     networkFeeSun: trx('1.1'),
     ...more,
   }
 }
 
-function paidLater(sweepable: string, coming: string): HotWallets['payLater'] {
+function fundNeeds(sweepable: string, coming: string): HotWallets['payLater'] {
   const amountSun = trx(sweepable)
   return {
     sweepable: amountSun === 0 ? [] : [{ address: DEPOSIT, addressIndex: 0, amountSun }],
@@ -70,13 +68,13 @@ test.each<[string, [string, string], string, string | undefined]>([
     'they cannot',
     ['3', '1014'],
     '11',
-    `the pool address ${POOL} has 3 TRX, what goes out needs 1,014 TRX, there is 11 TRX for it elsewhere: send it 1,000 TRX`,
+    `the pool address ${POOL} has 3 TRX, but payouts and withdrawals require 1,014 TRX, and other addresses can supply only 11 TRX: send it 1,000 TRX`,
   ],
   [
     'there are none',
     ['0', '14'],
     '0',
-    `the pool address ${POOL} has 0 TRX, what goes out needs 14 TRX, there is 0 TRX for it elsewhere: send it 14 TRX`,
+    `the pool address ${POOL} has 0 TRX, but payouts and withdrawals require 14 TRX, and other addresses can supply only 0 TRX: send it 14 TRX`,
   ],
 ])('the pool, where %s', (_name, [has, needs], deposits, problem) => {
   expect(poolProblem(hotWallets(hotWallet(POOL, has, needs), hotWallet(FUND, '0', '0'), trx(deposits)), MARGIN)).toBe(
@@ -84,50 +82,50 @@ test.each<[string, [string, string], string, string | undefined]>([
   )
 })
 
-test('what arrives is not asked for again', () => {
+test('arriving TRX is not requested again', () => {
   const pool = { ...hotWallet(POOL, '3', '14'), arrivingSun: trx('6'), shortfallSun: trx('5') }
   expect(poolProblem(hotWallets(pool, hotWallet(FUND, '0', '0'), trx('1')), MARGIN)).toMatch(
-    /there is 7 TRX for it elsewhere: send it 4 TRX$/,
+    /can supply only 7 TRX: send it 4 TRX$/,
   )
 })
 
-test('what the fund has too much is there for the pool', () => {
+test('the fund’s surplus is available to the pool', () => {
   const of = (surplusSun: Sun) =>
     poolProblem(hotWallets(hotWallet(POOL, '3', '14'), hotWallet(FUND, '90', '0'), trx('1'), { surplusSun }), MARGIN)
   expect(of(trx('10'))).toBeUndefined()
-  expect(of(trx('9'))).toMatch(/there is 10 TRX for it elsewhere: send it 1 TRX$/)
+  expect(of(trx('9'))).toMatch(/can supply only 10 TRX: send it 1 TRX$/)
 })
 
-const FROM = 'from MARKET_TREASURY_ADDRESS or TOP_UP_ADDRESSES: what comes from elsewhere is a payment'
+const FROM = 'from MARKET_TREASURY_ADDRESS or TOP_UP_ADDRESSES: TRX from other addresses counts as a payment'
 
-test('the fund gets what the pool and its margin leave', () => {
+test('the fund gets the remainder after the pool and its margin', () => {
   const pool = hotWallet(POOL, '10', '20')
   const fund = hotWallet(FUND, '0', '5')
   expect(fundProblem(hotWallets(pool, fund, trx('65')), MARGIN)).toBeUndefined()
   expect(fundProblem(hotWallets(pool, fund, trx('62')), MARGIN)).toBe(
-    `the fund address ${FUND} has 0 TRX, what may have to go back needs 5 TRX, there is 2 TRX for it elsewhere: send it 3 TRX, ${FROM}`,
+    `the fund address ${FUND} has 0 TRX, but possible refunds require 5 TRX, and other addresses can supply only 2 TRX: send it 3 TRX, ${FROM}`,
   )
 })
 
-test('what was paid later is there for the fund, also before it is final, and the rest of it for the pool', () => {
+test('pay-later payments are available to the fund, even before they are final, and the remainder to the pool', () => {
   const of = (payLater: HotWallets['payLater'], active = true) => {
     const fund = { ...hotWallet(FUND, '0', '5'), active }
     const all = hotWallets(hotWallet(POOL, '0', '3'), fund, ZERO_SUN, { payLater })
     return [poolProblem(all, MARGIN), fundProblem(all, MARGIN)].map((problem) => problem?.match(/send it [^,]*/)?.[0])
   }
-  expect(of(paidLater('0', '0'))).toEqual(['send it 3 TRX', 'send it 5 TRX'])
-  expect(of(paidLater('0', '5'))).toEqual(['send it 3 TRX', undefined])
-  expect(of(paidLater('1', '3.9'))).toEqual(['send it 3 TRX', 'send it 0.1 TRX'])
-  // The fund wants its margin of 10 TRX first.
-  expect(of(paidLater('17', '0'))).toEqual(['send it 1 TRX', undefined])
-  expect(of(paidLater('18', '0'))).toEqual([undefined, undefined])
-  // A fund address that is not on the chain: the first transfer to it pays for that.
-  expect(of(paidLater('0', '5'), false)[1]).toBe('send it 5 TRX')
-  expect(of(paidLater('6', '0'), false)[1]).toBe('send it 0.1 TRX')
-  expect(of(paidLater('6.1', '0'), false)[1]).toBeUndefined()
+  expect(of(fundNeeds('0', '0'))).toEqual(['send it 3 TRX', 'send it 5 TRX'])
+  expect(of(fundNeeds('0', '5'))).toEqual(['send it 3 TRX', undefined])
+  expect(of(fundNeeds('1', '3.9'))).toEqual(['send it 3 TRX', 'send it 0.1 TRX'])
+  // The fund address first needs its margin of 10 TRX.
+  expect(of(fundNeeds('17', '0'))).toEqual(['send it 1 TRX', undefined])
+  expect(of(fundNeeds('18', '0'))).toEqual([undefined, undefined])
+  // If the fund address is not on the chain yet, its first transfer pays for the activation.
+  expect(of(fundNeeds('0', '5'), false)[1]).toBe('send it 5 TRX')
+  expect(of(fundNeeds('6', '0'), false)[1]).toBe('send it 0.1 TRX')
+  expect(of(fundNeeds('6.1', '0'), false)[1]).toBeUndefined()
 })
 
-test('a treasury is well once it exists', () => {
+test('a treasury is healthy once it exists', () => {
   const at = (active: boolean, isContract = false) =>
     treasuryProblem(
       hotWallets(hotWallet(POOL, '0', '0'), hotWallet(FUND, '0', '0'), ZERO_SUN, {
@@ -135,18 +133,18 @@ test('a treasury is well once it exists', () => {
       }),
     )
   expect(at(true)).toBeUndefined()
-  expect(at(false)).toMatch(/is not on the chain yet, nothing is sent there: send it 1 TRX$/)
-  expect(at(true, true)).toMatch(/is a contract, .*: set MARKET_TREASURY_ADDRESS to a wallet$/)
+  expect(at(false)).toMatch(/is not active on the chain, so no sweep can go there: send it 1 TRX$/)
+  expect(at(true, true)).toMatch(/is a contract and .*: set MARKET_TREASURY_ADDRESS to a wallet$/)
 })
 
-test('the metrics name balance, need and shortfall, as of each look', async () => {
+test('the metrics report balance, need and shortfall of each check', async () => {
   const app = Fastify()
   let pool = hotWallet(POOL, '3', '14')
   const measures = async () =>
     measuresOf(
       hotWallets(pool, hotWallet(FUND, '7', '0'), trx('30'), {
         treasury: { address: TREASURY, active: true, balanceSun: trx('9') },
-        payLater: paidLater('2', '5'),
+        payLater: fundNeeds('2', '5'),
       }),
       trx('8'),
     )

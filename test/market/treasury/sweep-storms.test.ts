@@ -1,6 +1,6 @@
 /**
- * Storms: deposits, orders, signed payments, orders paid later, payouts, refunds and sweeps, among forks, restarts and
- * nodes that fail, refuse or forget. At every moment the books add up, and in the end they say what the chain says.
+ * Storm tests: deposits, orders, signed payments, pay-later orders, payouts, refunds and sweeps, under reorgs, restarts
+ * and failing nodes. The books balance at every moment, and at the end they agree with the chain.
  */
 import { expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
@@ -12,61 +12,62 @@ import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
-import { payLater } from '../../../src/market/payments/pay-later.ts'
+import { createPayLaterOrder } from '../../../src/market/payments/pay-later.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
-import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
+import type { FaultEffect } from '../../../src/sandbox/tron-node/calls/faults.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
-import { createBlocks } from '../../support/blocks.ts'
-import { numbers } from '../../support/numbers.ts'
-import { allPayLaters } from '../../support/rows.ts'
-import { turns } from '../../support/turns.ts'
-import { providerSigner, RECEIVER } from '../market-world.ts'
-import { codeOf, ENERGY, type OrderWorld, orderWorld } from '../orders/order-world.ts'
+import { createBlockMiner } from '../../support/blocks.ts'
+import { createDice } from '../../support/dice.ts'
+import { passTurns } from '../../support/pass-turns.ts'
+import { listPayLaters } from '../../support/rows.ts'
+import { providerSigner, RECEIVER } from '../market-fixture.ts'
+import { createOrderFixture, ENERGY, errorCodeOf, type OrderFixture } from '../orders/order-fixture.ts'
 
 const PAYERS = [5, 6].map(providerSigner)
 const TREASURY = providerSigner(8).address
 const BUY = { resourceAmount: 60_000, receiver: RECEIVER, durationSec: 3_600 }
 const COST = payout(60, BUY.resourceAmount, BUY.durationSec)
 const READS = ['gettransactioninfobyid', 'getnowblock', 'wallet/getblock', 'getaccount', 'getaccountresource']
-const SILENT: FaultAct[] = [{ at: 'reset' }, { at: 'answer', status: 500 }]
-const REFUSAL: FaultAct = {
+const NODE_FAULTS: FaultEffect[] = [{ at: 'reset' }, { at: 'answer', status: 500 }]
+const REFUSAL: FaultEffect = {
   at: 'answer',
   status: 200,
   body: { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' },
 }
-/** What a fork has dropped for good is somebody's loss, and is said. */
-const LOST = /^(account \w+|payer T\w{33}) owes /
+/** Payments that a reorg dropped for good are reported as debts. */
+const DEBT_MESSAGE = /^(account \w+|payer T\w{33}) owes /
 
-async function blocks(world: OrderWorld, count: number): Promise<void> {
+async function blocks(fixture: OrderFixture, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
-    world.clock.advance(3_000)
-    world.chain.mine()
-    await world.tryWork()
+    fixture.clock.advance(3_000)
+    fixture.chain.mine()
+    await fixture.tryWork()
   }
 }
 
-/** The same, without a look at each. */
-const calm = (world: OrderWorld, count: number) => createBlocks({ ...world, work: world.tryWork })(count)
+/** Mines blocks and runs the workers, without checks after each block. */
+const mineWithoutChecks = (fixture: OrderFixture, count: number) =>
+  createBlockMiner({ ...fixture, work: fixture.tryWork })(count)
 
-async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket(world.market)
-  Object.assign(world.market, market)
-  world.workers.splice(0, world.workers.length, ...workers)
+async function restart(fixture: OrderFixture): Promise<void> {
+  const { market, workers } = await openMarket(fixture.market)
+  Object.assign(fixture.market, market)
+  fixture.workers.splice(0, fixture.workers.length, ...workers)
 }
 
-async function storm(world: OrderWorld, seed: number): Promise<void> {
-  const { market, chain, clock, faults } = world
-  const { int, maybe, pick } = numbers(seed)
-  const accounts = [await world.account(), await world.account(), await world.account()]
+async function runStorm(fixture: OrderFixture, seed: number): Promise<void> {
+  const { market, chain, clock, faults } = fixture
+  const { int, maybe, pick } = createDice(seed)
+  const accounts = [await fixture.account(), await fixture.account(), await fixture.account()]
   const answers: Promise<unknown>[] = []
-  const deposit = () => world.send(pick(accounts).depositAddress, `${int(3, 90)}.${int(0, 999_999)}`)
+  const deposit = () => fixture.send(pick(accounts).depositAddress, `${int(3, 90)}.${int(0, 999_999)}`)
   const buy = () => {
-    const accountId = pick([world.accountId, ...accounts.map(({ id }) => id)])
+    const accountId = pick([fixture.accountId, ...accounts.map(({ id }) => id)])
     const body = { ...BUY, resourceAmount: int(32_000, 190_000), durationSec: pick([3_600, 86_400]) }
-    return codeOf(placeOrder(market, { accountId, body, idempotencyKey: undefined }))
+    return errorCodeOf(placeOrder(market, { accountId, body, idempotencyKey: undefined }))
   }
-  /** Not waited for: who pays may have gone when the answer comes. */
+  /** Pays without waiting for the response: the caller may be gone by then. */
   const pay = async () => {
     const from = pick(PAYERS)
     const { number, id, timestampMs } = chain.head()
@@ -75,19 +76,19 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
     const options = { onlyCreateWhenFulfilled: true }
     const signedTx = tx as unknown as Record<string, unknown>
     answers.push(payForRental(market, { body: { ...BUY, options, signedTx } }).catch(() => {}))
-    await turns(300)
+    await passTurns(300)
   }
-  const asked: { payAddress: TronAddress; amount: number }[] = []
+  const payLaters: { payAddress: TronAddress; amount: number }[] = []
   const ask = async () => {
     const account = pick([undefined, ...accounts])
     const caller = account ? { account } : { address: '192.0.2.1', network: '192.0.2.0/24' }
-    const answer = await payLater(market, { caller, body: BUY, idempotencyKey: undefined }).catch(() => {})
-    if (answer) asked.push({ ...answer, payAddress: answer.payAddress as TronAddress })
+    const answer = await createPayLaterOrder(market, { caller, body: BUY, idempotencyKey: undefined }).catch(() => {})
+    if (answer) payLaters.push({ ...answer, payAddress: answer.payAddress as TronAddress })
   }
-  /** Exact, too little, too much, late, and at an address that was swept. */
+  /** Pays exactly, too little, too much, late, or to an address that was already swept. */
   const payOne = () => {
-    if (asked.length === 0) return
-    const { payAddress, amount } = pick(asked)
+    if (payLaters.length === 0) return
+    const { payAddress, amount } = pick(payLaters)
     const from = pick(PAYERS)
     const amountSun = sun(Math.ceil(amount * pick([1, 1, 1, 0.5, 1.6, 0.01])))
     const refBlock = chain.solid()
@@ -109,31 +110,31 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
     buy,
     buy,
     pay,
-    () => blocks(world, int(1, 6)),
-    () => blocks(world, int(1, 6)),
-    () => calm(world, int(10, 25)),
-    () => calm(world, int(10, 25)),
+    () => blocks(fixture, int(1, 6)),
+    () => blocks(fixture, int(1, 6)),
+    () => mineWithoutChecks(fixture, int(10, 25)),
+    () => mineWithoutChecks(fixture, int(10, 25)),
     () => {
       clock.advance(pick([60_000, 3_600_000, 40_000_000]))
-      return blocks(world, 2)
+      return blocks(fixture, 2)
     },
     () => faults.add({ path: 'broadcasttransaction', times: int(1, 3), act: REFUSAL }),
-    () => faults.add({ path: 'broadcasttransaction', times: int(1, 3), performed: maybe(), act: pick(SILENT) }),
-    () => faults.add({ path: pick(READS), times: int(1, 4), act: pick(SILENT) }),
+    () => faults.add({ path: 'broadcasttransaction', times: int(1, 3), performed: maybe(), act: pick(NODE_FAULTS) }),
+    () => faults.add({ path: pick(READS), times: int(1, 4), act: pick(NODE_FAULTS) }),
     () => {
       const most = chain.head().number - chain.solid().number - 1
       const drop = Math.min(most, pick([1, 2, 8, 15]))
       if (drop > 0) chain.fork(drop, { keepTransactions: maybe() })
     },
-    () => restart(world).catch(() => {}),
+    () => restart(fixture).catch(() => {}),
     () => chain.dropPending(),
   ]
   for (let i = 0; i < 60; i++) {
     await pick(steps)()
-    expect((await auditBooks(market)).filter((problem) => !LOST.test(problem))).toEqual([])
+    expect((await auditBooks(market)).filter((problem) => !DEBT_MESSAGE.test(problem))).toEqual([])
   }
   faults.clear()
-  await calm(world, 40)
+  await mineWithoutChecks(fixture, 40)
   await Promise.all(answers)
 }
 
@@ -142,8 +143,8 @@ test.each([
   [2, false],
   [7, true],
 ])('number %i, with a treasury: %s', async (seed, treasury) => {
-  const world = await orderWorld({
-    tolerate: LOST,
+  const fixture = await createOrderFixture({
+    tolerate: DEBT_MESSAGE,
     accounts: [TREASURY, ...PAYERS.map(({ address }) => address)].map((address) => ({
       address,
       balanceSun: sunFromTrx('500'),
@@ -157,21 +158,21 @@ test.each([
       treasuryAddress: treasury ? TREASURY : undefined,
     },
   })
-  await setPayoutTerms(world.market, ENERGY, { frequency: 'AT_ONCE' })
-  await world.work()
-  await storm(world, seed)
-  // Two times a day an address sends for nothing: the last ones wait for that.
+  await setPayoutTerms(fixture.market, ENERGY, { frequency: 'AT_ONCE' })
+  await fixture.work()
+  await runStorm(fixture, seed)
+  // An address can send for free only twice a day, so the last transfers wait for the next day.
   for (let day = 0; day < 3; day++) {
-    world.clock.advance(43_200_000)
-    await calm(world, 60)
+    fixture.clock.advance(43_200_000)
+    await mineWithoutChecks(fixture, 60)
   }
-  const ends = await world.market.db.read(async (reader) => ({
+  const ends = await fixture.market.db.read(async (reader) => ({
     swept: await sweptTotals(reader),
     paid: (await payoutTotals(reader)).paidSun,
     back: (await refundTotals(reader)).doneSun,
     open: await openSweeps(reader),
     rows: (await sweepsPage(reader, 0, 1_000)).rows,
-    undecided: (await allPayLaters(reader)).filter(({ state }) => state === 'waiting'),
+    undecided: (await listPayLaters(reader)).filter(({ state }) => state === 'waiting'),
   }))
   expect(ends.open).toEqual([])
   expect(ends.undecided).toEqual([])

@@ -1,16 +1,16 @@
-/** Whom money belongs to that comes to an address, with many addresses given out. */
+/** Attribution of incoming money to owners when many addresses exist. */
 import { expect, test } from 'vitest'
 import type { Db } from '../../../src/db/db.ts'
 import { type Account, insertAccount } from '../../../src/db/stores/accounts/accounts.ts'
 import { insertPayLater } from '../../../src/db/stores/payments/pay-later.ts'
 import { addressFromHex, addressToHex } from '../../../src/kernel/address.ts'
 import { newId } from '../../../src/kernel/ids.ts'
-import { filterInTurn, mapInTurn } from '../../../src/kernel/pool.ts'
+import { filterSequentially, mapSequentially } from '../../../src/kernel/pool.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { createWatchList } from '../../../src/market/treasury/watch-list.ts'
 import { tempDb } from '../../support/temp.ts'
 
-/** As random as real ones: an odd factor takes no two numbers to the same one. */
+/** Spreads addresses like random ones. An odd factor maps no two numbers to the same address. */
 const addressOf = (n: number) => {
   const tail = ((n * 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')
   return addressFromHex(`41${'ab'.repeat(16)}${tail}`)
@@ -18,7 +18,7 @@ const addressOf = (n: number) => {
 
 async function giveOut(db: Db, from: number, to: number): Promise<string[]> {
   return db.write((tx) =>
-    mapInTurn(Array.from({ length: to - from }).keys(), async (i) => {
+    mapSequentially(Array.from({ length: to - from }).keys(), async (i) => {
       const orderId = newId(1)
       await insertPayLater(tx, {
         orderId,
@@ -41,7 +41,7 @@ async function giveOut(db: Db, from: number, to: number): Promise<string[]> {
   )
 }
 
-test('each address that was given out has its owner, however many there are; a stranger has none', async () => {
+test('every issued address has an owner, however many exist; an unknown address has none', async () => {
   const db = await tempDb()
   const account: Account = {
     id: newId(1),
@@ -53,7 +53,7 @@ test('each address that was given out has its owner, however many there are; a s
   await db.write((tx) => insertAccount(tx, account))
   const orderIds = await giveOut(db, 0, 4_000)
   const list = createWatchList(db)
-  expect(list.mayHave(addressToHex(addressOf(0)))).toBe(false)
+  expect(list.mayContain(addressToHex(addressOf(0)))).toBe(false)
   let turnsOfOthers = 0
   let waiting: NodeJS.Immediate
   const others = () => {
@@ -67,21 +67,21 @@ test('each address that was given out has its owner, however many there are; a s
   await list.refresh()
 
   const lost = await db.read((reader) =>
-    filterInTurn(orderIds.entries(), async ([n, orderId]) => {
+    filterSequentially(orderIds.entries(), async ([n, orderId]) => {
       const address = addressOf(n)
-      if (!list.mayHave(addressToHex(address))) return true
-      const owner = await list.ownerAt(reader, address)
+      if (!list.mayContain(addressToHex(address))) return true
+      const owner = await list.findOwner(reader, address)
       return !owner || !('orderId' in owner) || owner.orderId !== orderId
     }),
   )
   expect(lost).toEqual([])
   const strangers = Array.from({ length: 10_000 }, (_, n) => addressOf(100_000 + n))
-  const taken = strangers.filter((address) => list.mayHave(addressToHex(address)))
+  const taken = strangers.filter((address) => list.mayContain(addressToHex(address)))
   expect(taken.length).toBeLessThan(20)
   await db.read(async (reader) => {
     for (const address of [...taken, ...strangers.slice(0, 100)])
-      expect(await list.ownerAt(reader, address)).toBeUndefined()
-    expect(await list.ownerAt(reader, account.depositAddress)).toEqual({ accountId: account.id })
+      expect(await list.findOwner(reader, address)).toBeUndefined()
+    expect(await list.findOwner(reader, account.depositAddress)).toEqual({ accountId: account.id })
   })
-  expect(list.mayHave(addressToHex(account.depositAddress))).toBe(true)
+  expect(list.mayContain(addressToHex(account.depositAddress))).toBe(true)
 })

@@ -1,101 +1,101 @@
-/** How events are sent: in order, again and again, for long enough, and to nobody's harm. */
+/** Webhook delivery: in order, with retries, for long enough, and without harm to other receivers. */
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { insertDelivery } from '../../../src/db/stores/webhooks/webhook-deliveries.ts'
 import { readyWebhooks } from '../../../src/db/stores/webhooks/webhooks.ts'
 import { newId } from '../../../src/kernel/ids.ts'
-import { mapInTurn } from '../../../src/kernel/pool.ts'
+import { mapSequentially } from '../../../src/kernel/pool.ts'
 import { CALL_MS } from '../../../src/market/base/webhook-caller.ts'
 import { enqueueEvent } from '../../../src/market/base/webhook-events.ts'
 import { JITTER, PAUSE_AFTER_MS, RETRY_WAITS_SEC } from '../../../src/market/webhooks/outcome.ts'
 import {
+  getWebhook,
   registerWebhook,
   retryDelivery,
   rotateSecret,
   testWebhook,
-  webhook,
 } from '../../../src/market/webhooks/register.ts'
-import { createWebhooksWorker, KEPT_MS, MAX_WAITING_EVENTS } from '../../../src/market/webhooks/worker.ts'
-import { codeOf, DAY_MS } from '../orders/order-world.ts'
-import { type Receiver, rightSignatures, startReceiver, status } from './receiver.ts'
-import { type WebhookWorld, webhookWorld } from './webhook-world.ts'
+import { createWebhooksWorker, MAX_WAITING_EVENTS, RETENTION_MS } from '../../../src/market/webhooks/worker.ts'
+import { DAY_MS, errorCodeOf } from '../orders/order-fixture.ts'
+import { checkSignatures, type Receiver, respondWith, startReceiver } from './receiver.ts'
+import { createWebhookFixture, type WebhookFixture } from './webhook-fixture.ts'
 
-/** An event of `lane` that says `n`. */
-async function say(world: WebhookWorld, lane: string, n: number, accountId = world.accountId) {
-  return world.market.db.write((tx) =>
-    enqueueEvent(world.market, tx, {
+/** Enqueues event `n` of the queue named `queue`. */
+async function enqueue(fixture: WebhookFixture, queue: string, n: number, accountId = fixture.accountId) {
+  return fixture.market.db.write((tx) =>
+    enqueueEvent(fixture.market, tx, {
       accountId,
       type: 'webhook.test',
-      lane,
-      data: async () => ({ accountId: `${lane}${n}` }),
+      sequenceKey: queue,
+      data: async () => ({ accountId: `${queue}${n}` }),
     }),
   )
 }
-const said = ({ got }: Receiver) => got.map(({ event }) => event.data.accountId)
+const receivedEvents = ({ received }: Receiver) => received.map(({ event }) => event.data.accountId)
 const longestWaitMs = (attempt: number) => Math.ceil((RETRY_WAITS_SEC[attempt] ?? 0) * 1000 * (1 + JITTER))
 
-/** Passes as they come, until `ms` are over. */
-async function forMs(world: WebhookWorld, ms: number, stepMs: number): Promise<void> {
+/** Runs delivery passes every `stepMs` until `ms` have passed. */
+async function deliverFor(fixture: WebhookFixture, ms: number, stepMs: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += stepMs) {
-    world.clock.advance(stepMs)
-    await world.deliver()
+    fixture.clock.advance(stepMs)
+    await fixture.deliver()
   }
 }
 
 describe('a delivery', () => {
   test('is a POST of exactly the signed bytes, at the time of the attempt', async () => {
-    const world = await webhookWorld()
-    const { id } = await testWebhook(world.market, world.accountId)
-    await world.deliver()
-    const [got] = world.receiver.got
+    const fixture = await createWebhookFixture()
+    const { id } = await testWebhook(fixture.market, fixture.accountId)
+    await fixture.deliver()
+    const [got] = fixture.receiver.received
     if (!got) throw new Error('nothing came')
     expect(got.headers).toMatchObject({
       'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(world.clock.now() / 1000)),
+      'webhook-timestamp': String(Math.floor(fixture.clock.now() / 1000)),
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(got.body)),
     })
     expect(got.headers.apikey).toBeUndefined()
-    expect(await rightSignatures(world.secret, got)).toEqual([true])
-    expect(await rightSignatures(world.secret, { ...got, body: `${got.body} ` })).toEqual([false])
+    expect(await checkSignatures(fixture.secret, got)).toEqual([true])
+    expect(await checkSignatures(fixture.secret, { ...got, body: `${got.body} ` })).toEqual([false])
     const later = { ...got.headers, 'webhook-timestamp': '1999999999' }
-    expect(await rightSignatures(world.secret, { ...got, headers: later })).toEqual([false])
-    expect((await world.log()).data).toMatchObject([
+    expect(await checkSignatures(fixture.secret, { ...got, headers: later })).toEqual([false])
+    expect((await fixture.log()).data).toMatchObject([
       { id, type: 'webhook.test', state: 'delivered', attempts: 1, lastStatus: 204, lastError: null },
     ])
-    expect(await webhook(world.market, world.accountId)).toMatchObject({
+    expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({
       state: 'active',
       secret: null,
-      secretHint: world.secret.slice(-4),
-      lastSuccessAt: Math.floor(world.clock.now() / 1000),
+      secretHint: fixture.secret.slice(-4),
+      lastSuccessAt: Math.floor(fixture.clock.now() / 1000),
       failuresInARow: 0,
       waiting: 0,
     })
   })
 
-  test('that fails is made again with the same id and a new time, each wait longer, and is then given up', async () => {
-    const world = await webhookWorld()
-    world.receiver.answer = status(500)
-    const id = await say(world, 'a', 1)
-    await world.deliver()
+  test('that fails is retried with the same id and a new time, with growing delays, and is finally abandoned', async () => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = respondWith(500)
+    const id = await enqueue(fixture, 'a', 1)
+    await fixture.deliver()
     for (const [i, waitSec] of RETRY_WAITS_SEC.entries()) {
-      expect(world.receiver.got).toHaveLength(i + 1)
+      expect(fixture.receiver.received).toHaveLength(i + 1)
       const [shortest, longest] = [waitSec * 1000 * (1 - JITTER), longestWaitMs(i)]
-      world.clock.advance(shortest - 1)
-      await world.deliver()
-      expect(world.receiver.got, `before ${shortest} ms`).toHaveLength(i + 1)
-      world.clock.advance(longest - shortest + 1)
-      await world.deliver()
-      expect(world.receiver.got, `after ${longest} ms`).toHaveLength(i + 2)
+      fixture.clock.advance(shortest - 1)
+      await fixture.deliver()
+      expect(fixture.receiver.received, `before ${shortest} ms`).toHaveLength(i + 1)
+      fixture.clock.advance(longest - shortest + 1)
+      await fixture.deliver()
+      expect(fixture.receiver.received, `after ${longest} ms`).toHaveLength(i + 2)
     }
-    await forMs(world, DAY_MS, DAY_MS / 4)
-    expect(world.receiver.got).toHaveLength(9)
-    expect(new Set(world.receiver.got.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]))
-    expect(new Set(world.receiver.got.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(9)
-    expect(new Set(world.receiver.got.map(({ body }) => body)).size).toBe(1)
-    for (const got of world.receiver.got) expect(await rightSignatures(world.secret, got)).toEqual([true])
-    expect((await world.log()).data).toMatchObject([{ id, state: 'failed', attempts: 9, lastStatus: 500 }])
-    expect(await webhook(world.market, world.accountId)).toMatchObject({
+    await deliverFor(fixture, DAY_MS, DAY_MS / 4)
+    expect(fixture.receiver.received).toHaveLength(9)
+    expect(new Set(fixture.receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]))
+    expect(new Set(fixture.receiver.received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(9)
+    expect(new Set(fixture.receiver.received.map(({ body }) => body)).size).toBe(1)
+    for (const got of fixture.receiver.received) expect(await checkSignatures(fixture.secret, got)).toEqual([true])
+    expect((await fixture.log()).data).toMatchObject([{ id, state: 'failed', attempts: 9, lastStatus: 500 }])
+    expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({
       state: 'active',
       lastFailure: 'HTTP_500',
       failuresInARow: 9,
@@ -103,126 +103,126 @@ describe('a delivery', () => {
     })
   })
 
-  test.each([301, 302, 307, 400, 401, 404, 429, 500, 503])('answered with %i has failed', async (code) => {
-    const world = await webhookWorld()
-    world.receiver.answer = status(code, { location: 'http://127.0.0.1:1/' })
-    await say(world, 'a', 1)
-    await world.deliver()
-    expect((await world.log()).data).toMatchObject([{ state: 'waiting', attempts: 1, lastStatus: code }])
+  test.each([301, 302, 307, 400, 401, 404, 429, 500, 503])('answered with %i counts as failed', async (code) => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = respondWith(code, { location: 'http://127.0.0.1:1/' })
+    await enqueue(fixture, 'a', 1)
+    await fixture.deliver()
+    expect((await fixture.log()).data).toMatchObject([{ state: 'waiting', attempts: 1, lastStatus: code }])
   })
 
-  test.each([200, 201, 202, 204])('answered with %i has arrived', async (code) => {
-    const world = await webhookWorld()
-    world.receiver.answer = status(code)
-    await say(world, 'a', 1)
-    await world.deliver()
-    expect((await world.log()).data).toMatchObject([{ state: 'delivered', lastStatus: code }])
+  test.each([200, 201, 202, 204])('answered with %i counts as delivered', async (code) => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = respondWith(code)
+    await enqueue(fixture, 'a', 1)
+    await fixture.deliver()
+    expect((await fixture.log()).data).toMatchObject([{ state: 'delivered', lastStatus: code }])
   })
 
-  test('asked to come back later comes back later, in an hour at most', async () => {
-    const world = await webhookWorld()
-    world.receiver.answer = status(503, { 'retry-after': '120' })
-    await say(world, 'a', 1)
-    await world.deliver()
-    await forMs(world, 119_000, 17_000)
-    expect(world.receiver.got).toHaveLength(1)
-    world.receiver.answer = status(429, { 'retry-after': '999999999' })
-    await forMs(world, 2_000, 1_000)
-    expect(world.receiver.got).toHaveLength(2)
-    world.receiver.answer = status(204)
-    await forMs(world, 3_600_000, 1_800_000)
-    expect(world.receiver.got).toHaveLength(3)
+  test('with Retry-After is retried later, after at most an hour', async () => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = respondWith(503, { 'retry-after': '120' })
+    await enqueue(fixture, 'a', 1)
+    await fixture.deliver()
+    await deliverFor(fixture, 119_000, 17_000)
+    expect(fixture.receiver.received).toHaveLength(1)
+    fixture.receiver.answer = respondWith(429, { 'retry-after': '999999999' })
+    await deliverFor(fixture, 2_000, 1_000)
+    expect(fixture.receiver.received).toHaveLength(2)
+    fixture.receiver.answer = respondWith(204)
+    await deliverFor(fixture, 3_600_000, 1_800_000)
+    expect(fixture.receiver.received).toHaveLength(3)
   })
 
-  test('by hand of what is on its way sends nothing beside it', async () => {
-    const world = await webhookWorld()
+  test('retried manually while pending sends no duplicate', async () => {
+    const fixture = await createWebhookFixture()
     const held: ServerResponse[] = []
-    world.receiver.answer = (response) => void held.push(response)
-    const ids = [await say(world, 'a', 1), await say(world, 'a', 2)]
-    await world.webhooks.pass()
-    await world.receiver.until(1)
-    for (const id of ids) await retryDelivery(world.market, world.accountId, id ?? '')
-    await world.webhooks.pass()
-    world.receiver.answer = status(204)
+    fixture.receiver.answer = (response) => void held.push(response)
+    const ids = [await enqueue(fixture, 'a', 1), await enqueue(fixture, 'a', 2)]
+    await fixture.webhooks.pass()
+    await fixture.receiver.waitForCount(1)
+    for (const id of ids) await retryDelivery(fixture.market, fixture.accountId, id ?? '')
+    await fixture.webhooks.pass()
+    fixture.receiver.answer = respondWith(204)
     for (const response of held) response.writeHead(204).end()
-    await world.webhooks.idle()
-    await world.deliver()
-    expect(said(world.receiver)).toEqual(['a1', 'a2'])
-    expect((await world.log()).data).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+    await fixture.webhooks.idle()
+    await fixture.deliver()
+    expect(receivedEvents(fixture.receiver)).toEqual(['a1', 'a2'])
+    expect((await fixture.log()).data).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
   })
 
-  test('by hand starts at the beginning, and those that wait for it follow', async () => {
-    const world = await webhookWorld()
-    world.receiver.answer = status(500)
-    const ids = [await say(world, 'a', 1), await say(world, 'a', 2)]
-    await world.deliver()
-    await forMs(world, 700_000, 60_000)
-    const tried = world.receiver.got.length
-    world.receiver.answer = status(204)
-    await retryDelivery(world.market, world.accountId, ids[1] ?? '')
-    await world.deliver()
-    expect(said(world.receiver).slice(tried)).toEqual(['a1', 'a2'])
-    expect(await retryDelivery(world.market, world.accountId, ids[0] ?? '')).toMatchObject({
+  test('retried manually restarts its attempts, and waiting events follow', async () => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = respondWith(500)
+    const ids = [await enqueue(fixture, 'a', 1), await enqueue(fixture, 'a', 2)]
+    await fixture.deliver()
+    await deliverFor(fixture, 700_000, 60_000)
+    const tried = fixture.receiver.received.length
+    fixture.receiver.answer = respondWith(204)
+    await retryDelivery(fixture.market, fixture.accountId, ids[1] ?? '')
+    await fixture.deliver()
+    expect(receivedEvents(fixture.receiver).slice(tried)).toEqual(['a1', 'a2'])
+    expect(await retryDelivery(fixture.market, fixture.accountId, ids[0] ?? '')).toMatchObject({
       id: ids[0],
       state: 'waiting',
       attempts: 0,
     })
-    await world.deliver()
-    expect(said(world.receiver).slice(tried)).toEqual(['a1', 'a2', 'a1'])
-    expect(world.receiver.got.at(-1)?.headers['webhook-id']).toBe(ids[0])
-    const other = await world.account()
-    await registerWebhook(world.market, other.id, { url: world.receiver.url })
+    await fixture.deliver()
+    expect(receivedEvents(fixture.receiver).slice(tried)).toEqual(['a1', 'a2', 'a1'])
+    expect(fixture.receiver.received.at(-1)?.headers['webhook-id']).toBe(ids[0])
+    const other = await fixture.account()
+    await registerWebhook(fixture.market, other.id, { url: fixture.receiver.url })
     for (const [account, id] of [
       [other.id, ids[0] ?? ''],
-      [world.accountId, 'msg_none'],
+      [fixture.accountId, 'msg_none'],
     ] as const)
-      expect(await codeOf(retryDelivery(world.market, account, id))).toBe('INVALID_PARAMS Invalid delivery id')
+      expect(await errorCodeOf(retryDelivery(fixture.market, account, id))).toBe('INVALID_PARAMS Invalid delivery id')
   })
 })
 
 describe('order', () => {
-  test('within a lane the next one waits until the one before is delivered or given up; other lanes do not', async () => {
-    const world = await webhookWorld()
+  test('in one queue the next event waits until the previous one is delivered or abandoned; other queues do not', async () => {
+    const fixture = await createWebhookFixture()
     let failing = true
-    world.receiver.answer = (response, { event }) =>
-      status(failing && event.data.accountId === 'a1' ? 500 : 204)(response)
-    for (const n of [1, 2, 3]) for (const lane of ['a', 'b']) await say(world, lane, n)
-    await world.deliver()
-    await world.deliver()
-    expect(said(world.receiver).filter((one) => String(one).startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
-    expect(said(world.receiver).filter((one) => String(one).startsWith('a'))).toEqual(['a1'])
+    fixture.receiver.answer = (response, { event }) =>
+      respondWith(failing && event.data.accountId === 'a1' ? 500 : 204)(response)
+    for (const n of [1, 2, 3]) for (const lane of ['a', 'b']) await enqueue(fixture, lane, n)
+    await fixture.deliver()
+    await fixture.deliver()
+    expect(receivedEvents(fixture.receiver).filter((one) => String(one).startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
+    expect(receivedEvents(fixture.receiver).filter((one) => String(one).startsWith('a'))).toEqual(['a1'])
     failing = false
-    world.clock.advance(longestWaitMs(0))
-    await world.deliver()
-    expect(said(world.receiver).slice(4)).toEqual(['a1', 'a2', 'a3'])
+    fixture.clock.advance(longestWaitMs(0))
+    await fixture.deliver()
+    expect(receivedEvents(fixture.receiver).slice(4)).toEqual(['a1', 'a2', 'a3'])
   })
 
-  test('one that is given up lets the next one go', async () => {
-    const world = await webhookWorld()
-    world.receiver.answer = (response, { event }) => status(event.data.accountId === 'a1' ? 500 : 204)(response)
-    for (const n of [1, 2]) await say(world, 'a', n)
-    await world.deliver()
-    for (const i of RETRY_WAITS_SEC.keys()) await forMs(world, longestWaitMs(i) + 300_000, 300_000)
-    expect(said(world.receiver)).toEqual([...Array(9).fill('a1'), 'a2'])
-    expect((await world.log()).data).toMatchObject([{ state: 'delivered' }, { state: 'failed', attempts: 9 }])
+  test('an abandoned event lets the next one go', async () => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = (response, { event }) => respondWith(event.data.accountId === 'a1' ? 500 : 204)(response)
+    for (const n of [1, 2]) await enqueue(fixture, 'a', n)
+    await fixture.deliver()
+    for (const i of RETRY_WAITS_SEC.keys()) await deliverFor(fixture, longestWaitMs(i) + 300_000, 300_000)
+    expect(receivedEvents(fixture.receiver)).toEqual([...Array(9).fill('a1'), 'a2'])
+    expect((await fixture.log()).data).toMatchObject([{ state: 'delivered' }, { state: 'failed', attempts: 9 }])
   })
 
-  test('a hundred and twenty events of twelve orders, every third refused twice: each lane in order, all of them there', async () => {
-    const world = await webhookWorld()
+  test('120 events of twelve orders, every third rejected twice: all arrive, each queue in order', async () => {
+    const fixture = await createWebhookFixture()
     const refusals = new Map<string, number>()
-    world.receiver.answer = (response, { event }) => {
+    fixture.receiver.answer = (response, { event }) => {
       const name = String(event.data.accountId)
       const refused = refusals.get(name) ?? 0
       const refuse = Number(name.replace(/\D/g, '')) % 3 === 0 && refused < 2
       refusals.set(name, refused + 1)
-      status(refuse ? 503 : 200)(response)
+      respondWith(refuse ? 503 : 200)(response)
     }
-    for (let n = 0; n < 10; n++) for (let lane = 0; lane < 12; lane++) await say(world, `lane${lane}-`, n)
-    for (let i = 0; i < 500 && (await webhook(world.market, world.accountId)).waiting > 0; i++)
-      await forMs(world, 12_000, 12_000)
-    expect(await webhook(world.market, world.accountId)).toMatchObject({ waiting: 0 })
+    for (let n = 0; n < 10; n++) for (let lane = 0; lane < 12; lane++) await enqueue(fixture, `lane${lane}-`, n)
+    for (let i = 0; i < 500 && (await getWebhook(fixture.market, fixture.accountId)).waiting > 0; i++)
+      await deliverFor(fixture, 12_000, 12_000)
+    expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({ waiting: 0 })
     const seen = new Map<string, number[]>()
-    for (const one of new Set(said(world.receiver))) {
+    for (const one of new Set(receivedEvents(fixture.receiver))) {
       const [lane = '', n] = String(one).split('-')
       seen.set(lane, [...(seen.get(lane) ?? []), Number(n)])
     }
@@ -232,262 +232,266 @@ describe('order', () => {
 })
 
 describe('a crash', () => {
-  test('between the call and its outcome: the call is made again, with the same id', async () => {
-    const world = await webhookWorld()
-    world.receiver.answer = () => {} // and then the power fails
-    const id = await say(world, 'a', 1)
-    await say(world, 'a', 2)
-    await world.webhooks.pass()
-    await world.receiver.until(1)
-    world.receiver.answer = status(204)
-    const next = createWebhooksWorker(world.market)
+  test('between the call and its outcome: the call is repeated with the same id', async () => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = () => {} // and then the power fails
+    const id = await enqueue(fixture, 'a', 1)
+    await enqueue(fixture, 'a', 2)
+    await fixture.webhooks.pass()
+    await fixture.receiver.waitForCount(1)
+    fixture.receiver.answer = respondWith(204)
+    const next = createWebhooksWorker(fixture.market)
     await next.pass()
     await next.idle()
-    expect(said(world.receiver)).toEqual(['a1'])
-    // Not through the first process: it is gone, and its timers with it.
-    await world.webhooks.stop()
-    world.clock.advance(CALL_MS * 6)
+    expect(receivedEvents(fixture.receiver)).toEqual(['a1'])
+    // Deliver through the new process: the first one and its timers are gone.
+    await fixture.webhooks.stop()
+    fixture.clock.advance(CALL_MS * 6)
     await next.pass()
     await next.idle()
-    expect(said(world.receiver)).toEqual(['a1', 'a1', 'a2'])
-    expect(world.receiver.got.slice(0, 2).map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+    expect(receivedEvents(fixture.receiver)).toEqual(['a1', 'a1', 'a2'])
+    expect(fixture.receiver.received.slice(0, 2).map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   })
 
-  test('before the effect was written: nothing is told; two processes: nothing is told twice', async () => {
-    const world = await webhookWorld()
-    const failing = world.market.db.write(async (tx) => {
-      const { accountId } = world
-      await enqueueEvent(world.market, tx, {
+  test('before the effect is stored: no event; with two processes: no duplicate event', async () => {
+    const fixture = await createWebhookFixture()
+    const failing = fixture.market.db.write(async (tx) => {
+      const { accountId } = fixture
+      await enqueueEvent(fixture.market, tx, {
         accountId,
         type: 'webhook.test',
-        lane: 'x',
+        sequenceKey: 'x',
         data: async () => ({ accountId }),
       })
       throw new Error('the effect fails')
     })
     await expect(failing).rejects.toThrow('the effect fails')
-    for (let n = 0; n < 20; n++) await say(world, `lane${n}`, n)
-    const other = createWebhooksWorker(world.market)
-    await Promise.all([world.webhooks.pass(), other.pass()])
-    await Promise.all([world.webhooks.idle(), other.idle()])
-    await world.deliver()
-    expect(new Set(said(world.receiver)).size).toBe(20)
-    expect(world.receiver.got).toHaveLength(20)
+    for (let n = 0; n < 20; n++) await enqueue(fixture, `lane${n}`, n)
+    const other = createWebhooksWorker(fixture.market)
+    await Promise.all([fixture.webhooks.pass(), other.pass()])
+    await Promise.all([fixture.webhooks.idle(), other.idle()])
+    await fixture.deliver()
+    expect(new Set(receivedEvents(fixture.receiver)).size).toBe(20)
+    expect(fixture.receiver.received).toHaveLength(20)
   })
 
-  test('a stop gives back what is on its way, uncounted', async () => {
-    const world = await webhookWorld()
-    world.receiver.answer = () => {}
-    await say(world, 'a', 1)
-    await world.webhooks.pass()
-    await world.receiver.until(1)
-    await world.webhooks.stop()
-    expect((await world.log()).data).toMatchObject([{ state: 'waiting', attempts: 0, lastError: null }])
-    expect(await webhook(world.market, world.accountId)).toMatchObject({ failuresInARow: 0 })
+  test('a stop releases pending deliveries without counting the attempt', async () => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = () => {}
+    await enqueue(fixture, 'a', 1)
+    await fixture.webhooks.pass()
+    await fixture.receiver.waitForCount(1)
+    await fixture.webhooks.stop()
+    expect((await fixture.log()).data).toMatchObject([{ state: 'waiting', attempts: 0, lastError: null }])
+    expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({ failuresInARow: 0 })
   })
 })
 
 describe('secrets', () => {
   test('after a rotation both sign for a day, then the new one alone', async () => {
-    const world = await webhookWorld()
-    const rotated = await rotateSecret(world.market, world.accountId)
+    const fixture = await createWebhookFixture()
+    const rotated = await rotateSecret(fixture.market, fixture.accountId)
     const next = rotated.secret ?? ''
-    expect(next).not.toBe(world.secret)
-    expect(rotated.oldSecretUntil).toBe(Math.floor((world.clock.now() + DAY_MS) / 1000))
-    await say(world, 'a', 1)
-    await world.deliver()
-    world.clock.advance(DAY_MS)
-    await say(world, 'a', 2)
-    await world.deliver()
-    const [both, alone] = world.receiver.got
+    expect(next).not.toBe(fixture.secret)
+    expect(rotated.oldSecretUntil).toBe(Math.floor((fixture.clock.now() + DAY_MS) / 1000))
+    await enqueue(fixture, 'a', 1)
+    await fixture.deliver()
+    fixture.clock.advance(DAY_MS)
+    await enqueue(fixture, 'a', 2)
+    await fixture.deliver()
+    const [both, alone] = fixture.receiver.received
     if (!both || !alone) throw new Error('nothing came')
-    expect(await rightSignatures(next, both)).toEqual([true, false])
-    expect(await rightSignatures(world.secret, both)).toEqual([false, true])
-    expect(await rightSignatures(next, alone)).toEqual([true])
-    expect(await rightSignatures(world.secret, alone)).toEqual([false])
-    expect((await webhook(world.market, world.accountId)).oldSecretUntil).toBeNull()
+    expect(await checkSignatures(next, both)).toEqual([true, false])
+    expect(await checkSignatures(fixture.secret, both)).toEqual([false, true])
+    expect(await checkSignatures(next, alone)).toEqual([true])
+    expect(await checkSignatures(fixture.secret, alone)).toEqual([false])
+    expect((await getWebhook(fixture.market, fixture.accountId)).oldSecretUntil).toBeNull()
   })
 
-  test('are each account’s own, and are nowhere in the database', async () => {
-    const world = await webhookWorld()
-    const other = await world.account()
-    const { secret } = await registerWebhook(world.market, other.id, { url: world.receiver.url })
-    expect(secret).not.toBe(world.secret)
-    const rows = await world.market.db.read((reader) =>
-      mapInTurn(['webhooks', 'webhook_deliveries', 'api_keys'], (table) =>
+  test('are separate per account, and never stored in the database', async () => {
+    const fixture = await createWebhookFixture()
+    const other = await fixture.account()
+    const { secret } = await registerWebhook(fixture.market, other.id, { url: fixture.receiver.url })
+    expect(secret).not.toBe(fixture.secret)
+    const rows = await fixture.market.db.read((reader) =>
+      mapSequentially(['webhooks', 'webhook_deliveries', 'api_keys'], (table) =>
         reader.orm.all(`select * from ${table}` as never),
       ),
     )
     expect(JSON.stringify(rows)).toContain(other.id)
-    expect(JSON.stringify(rows)).not.toContain(world.secret.slice('whsec_'.length))
+    expect(JSON.stringify(rows)).not.toContain(fixture.secret.slice('whsec_'.length))
   })
 
-  test('another url has another one; the same url keeps it', async () => {
-    const world = await webhookWorld()
-    const { url } = world.receiver
-    expect(await registerWebhook(world.market, world.accountId, { url })).toMatchObject({
+  test('change with the URL, and stay for the same URL', async () => {
+    const fixture = await createWebhookFixture()
+    const { url } = fixture.receiver
+    expect(await registerWebhook(fixture.market, fixture.accountId, { url })).toMatchObject({
       secret: null,
-      secretHint: world.secret.slice(-4),
+      secretHint: fixture.secret.slice(-4),
     })
-    const moved = await registerWebhook(world.market, world.accountId, { url: `${url}/2` })
+    const moved = await registerWebhook(fixture.market, fixture.accountId, { url: `${url}/2` })
     expect(moved.secret).toMatch(/^whsec_/)
-    expect(moved.secret).not.toBe(world.secret)
+    expect(moved.secret).not.toBe(fixture.secret)
   })
 })
 
-describe('a receiver that is gone', () => {
-  test('says 410: nothing is sent any more, what waits is given up, and a new registration begins anew', async () => {
-    const world = await webhookWorld()
-    world.receiver.answer = status(410)
-    for (const n of [1, 2]) await say(world, 'a', n)
-    await say(world, 'b', 1)
-    await world.deliver()
-    const count = world.receiver.got.length
-    expect(await webhook(world.market, world.accountId)).toMatchObject({
+describe('an unreachable receiver', () => {
+  test('responds 410: nothing more is sent, waiting events are abandoned, and a new registration starts fresh', async () => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = respondWith(410)
+    for (const n of [1, 2]) await enqueue(fixture, 'a', n)
+    await enqueue(fixture, 'b', 1)
+    await fixture.deliver()
+    const count = fixture.receiver.received.length
+    expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({
       state: 'disabled',
       lastFailure: 'HTTP_410',
       waiting: 0,
     })
-    expect(await say(world, 'a', 3)).toBeUndefined()
-    await forMs(world, DAY_MS, DAY_MS / 4)
-    expect(world.receiver.got).toHaveLength(count)
-    expect(await codeOf(testWebhook(world.market, world.accountId))).toBe('WEBHOOK_NOT_ACTIVE it is disabled')
-    world.receiver.answer = status(204)
-    await registerWebhook(world.market, world.accountId, { url: world.receiver.url })
-    await say(world, 'a', 4)
-    await world.deliver()
-    expect(said(world.receiver).slice(count)).toEqual(['a4'])
+    expect(await enqueue(fixture, 'a', 3)).toBeUndefined()
+    await deliverFor(fixture, DAY_MS, DAY_MS / 4)
+    expect(fixture.receiver.received).toHaveLength(count)
+    expect(await errorCodeOf(testWebhook(fixture.market, fixture.accountId))).toBe(
+      'WEBHOOK_NOT_ACTIVE the webhook is disabled',
+    )
+    fixture.receiver.answer = respondWith(204)
+    await registerWebhook(fixture.market, fixture.accountId, { url: fixture.receiver.url })
+    await enqueue(fixture, 'a', 4)
+    await fixture.deliver()
+    expect(receivedEvents(fixture.receiver).slice(count)).toEqual(['a4'])
   })
 
-  test('never answers for days: it is paused, its events are kept, and come when it is registered again', async () => {
-    const world = await webhookWorld()
-    world.receiver.answer = status(500)
+  test('does not respond for days: it is paused, and its events are delivered after a new registration', async () => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = respondWith(500)
     for (let hour = 0; hour * 3_600_000 <= PAUSE_AFTER_MS + 3_600_000; hour++) {
-      await say(world, `lane${hour}`, 0)
-      await forMs(world, 3_600_000, 1_800_000)
+      await enqueue(fixture, `lane${hour}`, 0)
+      await deliverFor(fixture, 3_600_000, 1_800_000)
     }
-    expect(await webhook(world.market, world.accountId)).toMatchObject({ state: 'paused' })
-    const count = world.receiver.got.length
-    world.receiver.answer = status(204)
-    await say(world, 'late', 0)
-    await forMs(world, DAY_MS, DAY_MS / 8)
-    expect(world.receiver.got).toHaveLength(count)
-    await registerWebhook(world.market, world.accountId, { url: world.receiver.url })
-    await forMs(world, DAY_MS * 2, 3_600_000)
-    expect(said(world.receiver).slice(count)).toContain('late0')
-    expect(await webhook(world.market, world.accountId)).toMatchObject({ state: 'active', waiting: 0 })
+    expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({ state: 'paused' })
+    const count = fixture.receiver.received.length
+    fixture.receiver.answer = respondWith(204)
+    await enqueue(fixture, 'late', 0)
+    await deliverFor(fixture, DAY_MS, DAY_MS / 8)
+    expect(fixture.receiver.received).toHaveLength(count)
+    await registerWebhook(fixture.market, fixture.accountId, { url: fixture.receiver.url })
+    await deliverFor(fixture, DAY_MS * 2, 3_600_000)
+    expect(receivedEvents(fixture.receiver).slice(count)).toContain('late0')
+    expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({ state: 'active', waiting: 0 })
   })
 
-  test('what the old url answers does not count against the new one', async () => {
-    const world = await webhookWorld()
+  test('responses of the old URL do not count against the new one', async () => {
+    const fixture = await createWebhookFixture()
     const next = await startReceiver()
     let answer = () => {}
-    world.receiver.answer = (response) => {
-      answer = () => status(410)(response)
+    fixture.receiver.answer = (response) => {
+      answer = () => respondWith(410)(response)
     }
-    await say(world, 'a', 1)
-    await world.webhooks.pass()
-    await world.receiver.until(1)
-    await registerWebhook(world.market, world.accountId, { url: next.url })
+    await enqueue(fixture, 'a', 1)
+    await fixture.webhooks.pass()
+    await fixture.receiver.waitForCount(1)
+    await registerWebhook(fixture.market, fixture.accountId, { url: next.url })
     answer()
-    await world.webhooks.idle()
-    expect(await webhook(world.market, world.accountId)).toMatchObject({ state: 'active', failuresInARow: 0 })
-    await world.deliver()
-    expect(said(next)).toEqual(['a1'])
+    await fixture.webhooks.idle()
+    expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({ state: 'active', failuresInARow: 0 })
+    await fixture.deliver()
+    expect(receivedEvents(next)).toEqual(['a1'])
   })
 })
 
 describe('many accounts', () => {
-  test('than are looked at together: each has its turn', async () => {
-    const world = await webhookWorld()
-    const ids = [world.accountId]
-    for (let i = 0; i < 4; i++) ids.push((await world.account()).id)
+  test('beyond one batch: each has its turn', async () => {
+    const fixture = await createWebhookFixture()
+    const ids = [fixture.accountId]
+    for (let i = 0; i < 4; i++) ids.push((await fixture.account()).id)
     for (const id of ids) {
-      await registerWebhook(world.market, id, { url: world.receiver.url })
-      await say(world, 'a', 1, id)
+      await registerWebhook(fixture.market, id, { url: fixture.receiver.url })
+      await enqueue(fixture, 'a', 1, id)
     }
     const seen = new Set<string>()
     for (let look = 0; look < 200; look++)
-      for (const { accountId } of await world.market.db.read((reader) => readyWebhooks(reader, world.clock.now(), 2)))
+      for (const { accountId } of await fixture.market.db.read((reader) =>
+        readyWebhooks(reader, fixture.clock.now(), 2),
+      ))
         seen.add(accountId)
     expect(seen).toEqual(new Set(ids))
   })
 
-  test('with one event each: sixty are told in one pass, for none keeps a place that it does not need', async () => {
-    const world = await webhookWorld()
-    const ids = [world.accountId]
-    for (let i = 1; i < 60; i++) ids.push((await world.account()).id)
+  test('with one event each: sixty are delivered in one pass', async () => {
+    const fixture = await createWebhookFixture()
+    const ids = [fixture.accountId]
+    for (let i = 1; i < 60; i++) ids.push((await fixture.account()).id)
     for (const [i, id] of ids.entries()) {
-      await registerWebhook(world.market, id, { url: world.receiver.url })
-      await say(world, 'a', i, id)
+      await registerWebhook(fixture.market, id, { url: fixture.receiver.url })
+      await enqueue(fixture, 'a', i, id)
     }
-    await world.deliver()
-    expect(world.receiver.got).toHaveLength(60)
+    await fixture.deliver()
+    expect(fixture.receiver.received).toHaveLength(60)
   })
 
-  test('one receiver that never answers holds up nobody else, and gets a call at a time', async () => {
-    const world = await webhookWorld()
-    world.receiver.answer = () => {}
+  test('one receiver that never responds delays no other, and gets one call at a time', async () => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = () => {}
     const others = await Promise.all(
       Array.from({ length: 9 }, async () => {
-        const { id } = await world.account()
+        const { id } = await fixture.account()
         const receiver = await startReceiver()
-        await registerWebhook(world.market, id, { url: receiver.url })
+        await registerWebhook(fixture.market, id, { url: receiver.url })
         return { id, receiver }
       }),
     )
     for (let n = 0; n < 50; n++) {
-      await say(world, `lane${n}`, n)
-      for (const { id } of others) await say(world, `lane${n % 5}-`, n, id)
+      await enqueue(fixture, `lane${n}`, n)
+      for (const { id } of others) await enqueue(fixture, `lane${n % 5}-`, n, id)
     }
-    await world.webhooks.pass()
-    await Promise.all(others.map(({ receiver }) => receiver.until(50)))
-    while (world.webhooks.counts.delivered < 450) await new Promise((resolve) => setImmediate(resolve))
-    expect(world.receiver.got).toHaveLength(8)
+    await fixture.webhooks.pass()
+    await Promise.all(others.map(({ receiver }) => receiver.waitForCount(50)))
+    while (fixture.webhooks.counts.delivered < 450) await new Promise((resolve) => setImmediate(resolve))
+    expect(fixture.receiver.received).toHaveLength(8)
     for (const { receiver } of others)
       for (let lane = 0; lane < 5; lane++) {
-        const ns = said(receiver).flatMap((one) =>
+        const ns = receivedEvents(receiver).flatMap((one) =>
           String(one).startsWith(`lane${lane}-`) ? [Number(String(one).split('-')[1])] : [],
         )
         expect(ns).toEqual(Array.from({ length: 10 }, (_, i) => i * 5 + lane))
       }
-    world.clock.advance(CALL_MS)
-    await world.webhooks.idle()
-    expect(await webhook(world.market, world.accountId)).toMatchObject({
+    fixture.clock.advance(CALL_MS)
+    await fixture.webhooks.idle()
+    expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({
       failuresInARow: 1, // they were on their way together
       lastFailure: 'TIMED_OUT',
     })
-    world.clock.advance(longestWaitMs(0))
-    await world.webhooks.pass()
-    await world.receiver.until(9)
-    expect(world.receiver.got).toHaveLength(9)
-    expect(world.webhooks.counts).toEqual({ delivered: 450, failed: 8 })
+    fixture.clock.advance(longestWaitMs(0))
+    await fixture.webhooks.pass()
+    await fixture.receiver.waitForCount(9)
+    expect(fixture.receiver.received).toHaveLength(9)
+    expect(fixture.webhooks.counts).toEqual({ delivered: 450, failed: 8 })
   })
 })
 
 describe('the list', () => {
-  test('is forgotten after 30 days, and what waits so long is given up', async () => {
-    const world = await webhookWorld()
-    await say(world, 'a', 1)
-    await world.deliver()
-    world.receiver.answer = status(410)
-    await say(world, 'b', 1)
-    await world.deliver()
-    await registerWebhook(world.market, world.accountId, { url: world.receiver.url })
-    world.clock.advance(KEPT_MS - 1_000)
-    await world.deliver()
-    expect((await world.log()).data).toHaveLength(2)
-    world.clock.advance(61_000)
-    await world.deliver()
-    expect((await world.log()).data).toEqual([])
+  test('is deleted after 30 days, and older waiting events are abandoned', async () => {
+    const fixture = await createWebhookFixture()
+    await enqueue(fixture, 'a', 1)
+    await fixture.deliver()
+    fixture.receiver.answer = respondWith(410)
+    await enqueue(fixture, 'b', 1)
+    await fixture.deliver()
+    await registerWebhook(fixture.market, fixture.accountId, { url: fixture.receiver.url })
+    fixture.clock.advance(RETENTION_MS - 1_000)
+    await fixture.deliver()
+    expect((await fixture.log()).data).toHaveLength(2)
+    fixture.clock.advance(61_000)
+    await fixture.deliver()
+    expect((await fixture.log()).data).toEqual([])
   })
 
-  test('of more than 10,000 that wait the oldest are given up, and it is told', async () => {
-    const world = await webhookWorld()
-    world.receiver.answer = status(500)
-    const { accountId } = world
-    await world.market.db.write(async (tx) => {
-      const createdAtMs = world.clock.now()
+  test('of more than 10,000 waiting events drops the oldest, with a notice', async () => {
+    const fixture = await createWebhookFixture()
+    fixture.receiver.answer = respondWith(500)
+    const { accountId } = fixture
+    await fixture.market.db.write(async (tx) => {
+      const createdAtMs = fixture.clock.now()
       const event = { accountId, type: 'webhook.test', orderId: null, createdAtMs }
       for (let n = 0; n < MAX_WAITING_EVENTS + 3; n++)
         await insertDelivery(tx, {
@@ -497,9 +501,9 @@ describe('the list', () => {
           body: JSON.stringify({ data: { accountId: `full${n}` } }),
         })
     })
-    world.clock.advance(60_000)
-    await world.deliver()
-    expect(await webhook(world.market, accountId)).toMatchObject({ dropped: 3, waiting: MAX_WAITING_EVENTS })
-    expect(said(world.receiver)).toEqual(['full3'])
+    fixture.clock.advance(60_000)
+    await fixture.deliver()
+    expect(await getWebhook(fixture.market, accountId)).toMatchObject({ dropped: 3, waiting: MAX_WAITING_EVENTS })
+    expect(receivedEvents(fixture.receiver)).toEqual(['full3'])
   })
 })

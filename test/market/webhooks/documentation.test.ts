@@ -1,4 +1,4 @@
-/** The receiver in docs/webhooks.md, copied out and run: it believes us and nobody else. */
+/** The receiver example in docs/webhooks.md, copied and run: it accepts our events and rejects forged ones. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { tempDir } from '../../support/temp.ts'
 const PAGE = new URL('../../../docs/webhooks.md', import.meta.url)
 const secret = `whsec_${randomBytes(32).toString('base64')}`
 
-/** Its address, and the lines that it prints from then on. */
+/** Starts the receiver. Returns its URL and the lines it prints. */
 async function start(): Promise<{ url: string; lines: AsyncIterator<string> }> {
   const [, program] = /```js\n([\s\S]*?)```/.exec(readFileSync(PAGE, 'utf8')) ?? []
   const file = join(tempDir(), 'receiver.mjs')
@@ -24,7 +24,7 @@ async function start(): Promise<{ url: string; lines: AsyncIterator<string> }> {
   return { url: `http://127.0.0.1:${String(value).replace('ready ', '')}/`, lines }
 }
 
-test('the receiver of the documentation takes each event once, and no forgery', async () => {
+test('the receiver in the documentation accepts each event once, and rejects forgeries', async () => {
   const { url, lines } = await start()
   const nowSec = Math.floor(Date.now() / 1000)
   const post = async (id: string, body: string, more: { sec?: number; signature?: string } = {}) => {

@@ -1,9 +1,9 @@
-/** Where nobody may send us. */
+/** Destinations that webhooks must never reach. */
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, readReceiver } from '../../../src/market/base/callable.ts'
+import { isPublicAddress, parseWebhookUrl } from '../../../src/market/base/webhook-url.ts'
 
 const problemOf = (url: string, local = false) => {
-  const found = readReceiver(url, local)
+  const found = parseWebhookUrl(url, local)
   return 'problem' in found ? found.problem : `goes to ${found.href}`
 }
 
@@ -21,23 +21,23 @@ describe('a url', () => {
   })
 
   test.each([
-    ['', 'must be an address that starts with https://'],
-    ['example.com', 'must be an address that starts with https://'],
-    ['https://', 'must be an address that starts with https://'],
+    ['', 'must be a URL that starts with https://'],
+    ['example.com', 'must be a URL that starts with https://'],
+    ['https://', 'must be a URL that starts with https://'],
     ['http://example.com/', 'must start with https://'],
     ['ftp://example.com/', 'must start with https://'],
     ['file:///etc/passwd', 'must start with https://'],
     ['gopher://example.com/', 'must start with https://'],
     ['javascript:alert(1)', 'must start with https://'],
-    ['https://user:secret@example.com/', 'must have no user and password'],
-    ['https://user@example.com/', 'must have no user and password'],
+    ['https://user:secret@example.com/', 'must not contain a user name or password'],
+    ['https://user@example.com/', 'must not contain a user name or password'],
     ['https://example.com:80/', 'must use port 443 or 8443'],
     ['https://example.com:22/', 'must use port 443 or 8443'],
     ['https://example.com:6379/', 'must use port 443 or 8443'],
     ['https://example.com:9200/', 'must use port 443 or 8443'],
-    ['https://localhost/', 'must name a host of the public Internet'],
-    ['https://localhost./', 'must name a host of the public Internet'],
-    ['https://intranet/', 'must name a host of the public Internet'],
+    ['https://localhost/', 'must name a public host'],
+    ['https://localhost./', 'must name a public host'],
+    ['https://intranet/', 'must name a public host'],
     ...[
       '127.0.0.1',
       '127.1',
@@ -61,7 +61,7 @@ describe('a url', () => {
       '[fe80::1]',
       '[fd00::1]',
       '[64:ff9b::7f00:1]',
-    ].map((host) => [`https://${host}/`, 'names an address that is not public']),
+    ].map((host) => [`https://${host}/`, 'must not point to a private address']),
   ])('%s is refused: it %s', (url, problem) => {
     expect(problemOf(url)).toBe(problem)
   })
@@ -172,7 +172,7 @@ describe('an address', () => {
     '2606:4700:4700::1111%eth0',
     'fec0::1',
     'ff02::1',
-    // none at all
+    // no address at all
     '',
     'localhost',
     '127.1',

@@ -1,29 +1,29 @@
-/** Somebody's server that is told of events, and its own idea of how Standard Webhooks are verified. */
+/** Test receiver for webhooks, with an independent implementation of Standard Webhooks verification. */
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 
-export interface Got {
+export interface ReceivedRequest {
   headers: IncomingHttpHeaders
   path: string
   body: string
-  /** The body, read. */
+  /** Parsed body. */
   event: { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
 export interface Receiver {
   url: string
   port: number
-  got: Got[]
-  /** What becomes of a request; 204 unless changed. */
-  answer: (response: ServerResponse, got: Got) => void
+  received: ReceivedRequest[]
+  /** Handles a request; responds 204 by default. */
+  answer: (response: ServerResponse, got: ReceivedRequest) => void
   types(): string[]
-  /** Waits until `count` requests have come in all. */
-  until(count: number): Promise<void>
+  /** Waits until `count` requests have arrived in total. */
+  waitForCount(count: number): Promise<void>
 }
 
-export const status =
+export const respondWith =
   (code: number, headers: Record<string, string> = {}) =>
   (response: ServerResponse): void =>
     void response.writeHead(code, headers).end()
@@ -33,12 +33,12 @@ export async function startReceiver(tls?: { cert: string; key: string }): Promis
   const receiver: Receiver = {
     url: '',
     port: 0,
-    got: [],
-    answer: status(204),
-    types: () => receiver.got.map(({ event }) => event.type),
-    until: (count) =>
+    received: [],
+    answer: respondWith(204),
+    types: () => receiver.received.map(({ event }) => event.type),
+    waitForCount: (count) =>
       new Promise((done) => {
-        if (receiver.got.length >= count) done()
+        if (receiver.received.length >= count) done()
         else waiting.push({ count, done })
       }),
   }
@@ -48,9 +48,9 @@ export async function startReceiver(tls?: { cert: string; key: string }): Promis
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
       const got = { headers: request.headers, path: request.url ?? '', body, event: JSON.parse(body) }
-      receiver.got.push(got)
+      receiver.received.push(got)
       receiver.answer(response, got)
-      for (const { count, done } of waiting) if (receiver.got.length >= count) done()
+      for (const { count, done } of waiting) if (receiver.received.length >= count) done()
     })
   }
   const server = tls ? https.createServer(tls, onRequest) : http.createServer(onRequest)
@@ -65,10 +65,10 @@ export async function startReceiver(tls?: { cert: string; key: string }): Promis
 }
 
 /**
- * By the text of the specification and with another implementation of HMAC than ours: which of the signatures are
- * right under this secret.
+ * Returns for each signature whether it is valid under this secret. Written from the specification, with an HMAC
+ * library that the product does not use.
  */
-export async function rightSignatures(secret: string, { headers, body }: Got): Promise<boolean[]> {
+export async function checkSignatures(secret: string, { headers, body }: ReceivedRequest): Promise<boolean[]> {
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   const id = String(headers['webhook-id'])
   const timestamp = String(headers['webhook-timestamp'])

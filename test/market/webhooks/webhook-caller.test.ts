@@ -1,21 +1,21 @@
-/** Calls to servers that others have chosen: real sockets, whatever the other side does. */
+/** Calls to receivers that users choose: real sockets, with every kind of misbehavior on the other side. */
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { CALL_MS, createWebhookCaller, type WebhookCallerOptions } from '../../../src/market/base/webhook-caller.ts'
 import { certificateFor } from '../../support/certificate.ts'
-import { turns } from '../../support/turns.ts'
-import { NOON_MS } from '../market-world.ts'
-import { startReceiver, status } from './receiver.ts'
+import { passTurns } from '../../support/pass-turns.ts'
+import { NOON_MS } from '../market-fixture.ts'
+import { respondWith, startReceiver } from './receiver.ts'
 
 const NAME = 'receiver.example'
-const here = async () => ['127.0.0.1']
+const resolveToLocalhost = async () => ['127.0.0.1']
 
 function caller(options: Partial<WebhookCallerOptions> = {}) {
   const clock = new ManualClock(NOON_MS)
   const stopping = new AbortController()
-  const made = createWebhookCaller({ clock, local: true, resolve: here, ...options })
+  const made = createWebhookCaller({ clock, local: true, resolve: resolveToLocalhost, ...options })
   return {
     clock,
     stopping,
@@ -24,13 +24,13 @@ function caller(options: Partial<WebhookCallerOptions> = {}) {
   }
 }
 
-/** A server of bare sockets: `talk` gets each of them when the request's head is there. */
-async function bareServer(talk: (socket: net.Socket) => void): Promise<string> {
+/** Starts a raw TCP server; `onRequest` gets each socket once the request head has arrived. */
+async function startTcpServer(onRequest: (socket: net.Socket) => void): Promise<string> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    socket.once('data', () => talk(socket))
+    socket.once('data', () => onRequest(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -41,12 +41,12 @@ async function bareServer(talk: (socket: net.Socket) => void): Promise<string> {
 }
 
 describe('over TLS', () => {
-  test('goes to the address that was judged, under the name that was given, and believes the certificate of that name alone', async () => {
+  test('connects to the checked address under the given name, and accepts only a certificate for that name', async () => {
     const tls = certificateFor(NAME)
     const receiver = await startReceiver(tls)
-    const asked: string[] = []
+    const resolvedNames: string[] = []
     const resolve = async (host: string) => {
-      asked.push(host)
+      resolvedNames.push(host)
       return ['127.0.0.1']
     }
     const url = `https://${NAME}:${receiver.port}/hook?a=b`
@@ -55,8 +55,8 @@ describe('over TLS', () => {
       status: 204,
       retryAfter: undefined,
     })
-    expect(asked).toEqual([NAME])
-    expect(receiver.got).toMatchObject([
+    expect(resolvedNames).toEqual([NAME])
+    expect(receiver.received).toMatchObject([
       {
         path: '/hook?a=b',
         body: '{"type":"x"}',
@@ -66,7 +66,7 @@ describe('over TLS', () => {
     const other = `https://other.example:${receiver.port}/`
     expect(await caller({ ca: tls.cert }).post(other)).toEqual({ at: 'failed', why: 'TLS_FAILED' })
     expect(await caller().post(url)).toEqual({ at: 'failed', why: 'TLS_FAILED' })
-    expect(receiver.got).toHaveLength(1)
+    expect(receiver.received).toHaveLength(1)
   })
 
   test('a server that speaks no TLS', async () => {
@@ -78,7 +78,7 @@ describe('over TLS', () => {
   })
 })
 
-describe('what the name servers say', () => {
+describe('DNS answers', () => {
   test.each([
     [['127.0.0.1'], 'ADDRESS_NOT_PUBLIC'],
     [['93.184.216.34', '10.0.0.1'], 'ADDRESS_NOT_PUBLIC'],
@@ -87,22 +87,22 @@ describe('what the name servers say', () => {
     [['169.254.169.254'], 'ADDRESS_NOT_PUBLIC'],
     [['not an address'], 'ADDRESS_NOT_PUBLIC'],
     [[], 'DNS_FAILED'],
-  ])('%j: %s, and nobody is called', async (addresses, why) => {
+  ])('%j: %s, and no call is made', async (addresses, why) => {
     const { check, post } = caller({ local: false, resolve: async () => addresses })
     expect(await post('https://example.com/')).toEqual({ at: 'failed', why })
     expect(await check('https://example.com/')).toEqual({
-      problem: why === 'DNS_FAILED' ? 'names a host that cannot be found' : 'names an address that is not public',
+      problem: why === 'DNS_FAILED' ? 'names an unknown host' : 'must not point to a private address',
     })
   })
 
-  test('another answer after the registration is judged again', async () => {
+  test('a changed answer after registration is checked again', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']]
     const { check, post } = caller({ local: false, resolve: async () => answers.shift() ?? [] })
     expect(await check('https://rebinding.example/x')).toEqual({ url: 'https://rebinding.example/x' })
     expect(await post('https://rebinding.example/x')).toEqual({ at: 'failed', why: 'ADDRESS_NOT_PUBLIC' })
   })
 
-  test('the connection does not ask a second time', async () => {
+  test('the connection does not resolve the name again', async () => {
     const first = await startReceiver()
     const answers = [['127.0.0.1'], ['127.0.0.2']]
     const { post } = caller({ resolve: async () => answers.shift() ?? [] })
@@ -110,34 +110,34 @@ describe('what the name servers say', () => {
     expect(answers).toHaveLength(1)
   })
 
-  test('no answer at all is over in time', async () => {
+  test('a missing answer times out', async () => {
     const { post, check, clock } = caller({ resolve: () => new Promise(() => {}) })
     const posted = post('https://example.com/')
     const checked = check('https://example.com/')
     clock.advance(CALL_MS)
     expect(await posted).toEqual({ at: 'failed', why: 'TIMED_OUT' })
-    expect(await checked).toEqual({ problem: 'names a host that cannot be found' })
+    expect(await checked).toEqual({ problem: 'names an unknown host' })
   })
 
-  test('a url that was let in under other rules is not called any more', async () => {
+  test('a URL registered under other rules is not called any more', async () => {
     const { post } = caller({ local: false })
     expect(await post('http://example.com/')).toEqual({ at: 'failed', why: 'URL_REFUSED' })
     expect(await post('https://127.0.0.1/')).toEqual({ at: 'failed', why: 'URL_REFUSED' })
   })
 })
 
-describe('whatever the receiver does', () => {
-  test('a redirect is an answer, and is not followed', async () => {
+describe('misbehaving receivers', () => {
+  test('a redirect is a response, and is not followed', async () => {
     const target = await startReceiver()
     const receiver = await startReceiver()
     for (const code of [301, 302, 303, 307, 308]) {
-      receiver.answer = status(code, { location: target.url })
+      receiver.answer = respondWith(code, { location: target.url })
       expect(await caller().post(receiver.url)).toMatchObject({ at: 'answered', status: code })
     }
-    expect(target.got).toEqual([])
+    expect(target.received).toEqual([])
   })
 
-  test('a proxy in the environment is not asked', async () => {
+  test('a proxy in the environment is not used', async () => {
     const proxy = await startReceiver()
     const receiver = await startReceiver()
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY'])
@@ -145,16 +145,16 @@ describe('whatever the receiver does', () => {
     vi.stubEnv('NODE_USE_ENV_PROXY', '1')
     onTestFinished(() => void vi.unstubAllEnvs())
     expect(await caller().post(receiver.url)).toMatchObject({ status: 204 })
-    expect([proxy.got.length, receiver.got.length]).toEqual([0, 1])
+    expect([proxy.received.length, receiver.received.length]).toEqual([0, 1])
   })
 
-  test('no answer, or headers that never end, are over in time', async () => {
+  test('no response, or endless headers, time out', async () => {
     for (const start of ['', 'HTTP/1.1 200 OK\r\nx-first: 1\r\n']) {
       let talking = () => {}
       const talks = new Promise<void>((resolve) => {
         talking = resolve
       })
-      const url = await bareServer((socket) => {
+      const url = await startTcpServer((socket) => {
         socket.write(start)
         talking()
       })
@@ -167,16 +167,16 @@ describe('whatever the receiver does', () => {
     }
   })
 
-  test('an answer whose body never ends counts by its status, when the time is over', async () => {
-    const url = await bareServer((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\nok'))
+  test('a response with an endless body counts by its status after the timeout', async () => {
+    const url = await startTcpServer((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\nok'))
     const { post, clock } = caller()
     const posted = post(url)
-    await turns(100)
+    await passTurns(100)
     clock.advance(CALL_MS)
     expect(await posted).toMatchObject({ at: 'answered', status: 200 })
   })
 
-  test('of an endless answer no more than a few kB are read', async () => {
+  test('at most a few kB of an endless response are read', async () => {
     let sent = 0
     let closed = () => {}
     const closes = new Promise<void>((resolve) => {
@@ -205,17 +205,17 @@ describe('whatever the receiver does', () => {
     ['half an answer', 'HTTP/1.1 200 OK\r\nx-first'],
     ['nothing', ''],
   ])('%s is a failure', async (_name, bytes) => {
-    const url = await bareServer((socket) => socket.end(bytes))
+    const url = await startTcpServer((socket) => socket.end(bytes))
     expect(await caller().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
   })
 
-  test('early hints without end are a failure at once', async () => {
-    const url = await bareServer((socket) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000)))
+  test('endless early hints fail immediately', async () => {
+    const url = await startTcpServer((socket) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000)))
     expect(await caller().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
   })
 
-  test('early hints before an answer do no harm', async () => {
-    const url = await bareServer((socket) =>
+  test('early hints before a response are ignored', async () => {
+    const url = await startTcpServer((socket) =>
       socket.end('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n'),
     )
     expect(await caller().post(url)).toMatchObject({ at: 'answered', status: 204 })
@@ -236,10 +236,10 @@ describe('whatever the receiver does', () => {
     receiver.answer = () => {}
     const { post, stopping } = caller()
     const posted = post(receiver.url)
-    await receiver.until(1)
+    await receiver.waitForCount(1)
     stopping.abort()
     expect(await posted).toEqual({ at: 'failed', why: 'STOPPED' })
     expect(await post(receiver.url)).toEqual({ at: 'failed', why: 'STOPPED' })
-    expect(receiver.got).toHaveLength(1)
+    expect(receiver.received).toHaveLength(1)
   })
 })

@@ -1,20 +1,20 @@
-/** TRX out of a balance: to listed addresses, within limits, once, and back in the balance where it does not leave. */
+/** Withdrawals: to listed addresses, within limits, sent once, and credited back if they fail. */
 import { describe, expect, test, vi } from 'vitest'
-import { signingMoment } from '../../../src/chain/send.ts'
+import { readSigningContext } from '../../../src/chain/send.ts'
 import { latestNotices } from '../../../src/db/stores/accounts/account-notices.ts'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
 import { openWithdrawals } from '../../../src/db/stores/withdrawals/withdrawals.ts'
 import { sun } from '../../../src/kernel/sun.ts'
-import { revokeKey, revokeKeyOf } from '../../../src/market/accounts/account-changes.ts'
-import { accountOfKey } from '../../../src/market/accounts/authenticate.ts'
+import { revokeKey, revokeKeyForOperator } from '../../../src/market/accounts/account-changes.ts'
+import { findAccountByKey } from '../../../src/market/accounts/authenticate.ts'
 import { userInfo } from '../../../src/market/accounts/own-account.ts'
-import { buyer, CHAIN_WITHDRAWALS, FEES, withdrawing } from '../../../src/market/base/ledger.ts'
+import { buyer, CHAIN_WITHDRAWALS, FEES, pendingWithdrawal } from '../../../src/market/base/ledger.ts'
 import type { MarketSettings } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { enterUnknown } from '../../../src/market/operator/enter-unknown.ts'
 import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { addAddress, listAddresses, MAX_ADDRESSES, removeAddress } from '../../../src/market/withdrawals/addresses.ts'
-import { approve, everybodysWithdrawals, refuse } from '../../../src/market/withdrawals/review.ts'
+import { approveWithdrawal, listAllWithdrawals, refuseWithdrawal } from '../../../src/market/withdrawals/review.ts'
 import {
   cancelWithdrawal,
   listWithdrawals,
@@ -23,49 +23,55 @@ import {
   withdrawalTerms,
 } from '../../../src/market/withdrawals/withdraw.ts'
 import { createWithdrawalsWorker } from '../../../src/market/withdrawals/worker.ts'
-import { SOLIDIFIED_LAG_BLOCKS, USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
+import { SOLIDIFIED_LAG_BLOCKS, USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
-import { marketKeys, ownSigner } from '../../support/keys.ts'
-import type { PutBetween } from '../../support/node-between.ts'
-import { turns } from '../../support/turns.ts'
-import { MNEMONIC, WITHDRAWALS } from '../market-world.ts'
-import { codeOf, DAY_MS, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
+import type { InterposeNodes } from '../../support/interposed-nodes.ts'
+import { createTestMarketKeys, programSigner } from '../../support/keys.ts'
+import { passTurns } from '../../support/pass-turns.ts'
+import { MNEMONIC, WITHDRAWALS } from '../market-fixture.ts'
+import {
+  createOrderFixture,
+  DAY_MS,
+  errorCodeOf,
+  type OrderFixture,
+  providerSigner,
+  RECEIVER,
+} from '../orders/order-fixture.ts'
 
-const { pool, fund } = marketKeys(MNEMONIC, 'sandbox')
+const { pool, fund } = createTestMarketKeys(MNEMONIC, 'sandbox')
 const SEND = 'wallet/broadcasttransaction'
 const NEW = providerSigner(30).address
 const TRX = 1_000_000
 const TEN = 10 * TRX
-/** Of ten. */
-/** The network's fee for making an account. */
+/** Network fee for activating an account. */
 const FEE = 1_100_000
-const ARRIVES = TEN - FEE
+const ARRIVING_SUN = TEN - FEE
 const WAIT_MS = WITHDRAWALS.addressWaitSec * 1000
 
-interface World extends Omit<OrderWorld, 'send'> {
-  /** Where money goes, listed and usable. */
+interface WithdrawalFixture extends Omit<OrderFixture, 'send'> {
+  /** Withdraws to an address that is listed and usable. */
   send(amount?: number, key?: string): ReturnType<typeof withdraw>
   balance(): Promise<number>
-  arrived(): Promise<number>
+  receivedSun(): Promise<number>
   stateOf(id: string): Promise<string>
-  look(): Promise<void>
+  runWorkers(): Promise<void>
 }
 
-/** The pool has 10,000 TRX unless told otherwise; RECEIVER is listed and can be used. */
+/** Creates a fixture with 10,000 TRX in the pool by default; RECEIVER is listed and usable. */
 async function world({
   poolTrx = '10000',
   settings = {},
   more,
-  between,
+  between: interposer,
 }: {
   poolTrx?: string
   settings?: Partial<MarketSettings['withdrawals']>
   more?: Partial<MarketSettings>
-  between?: PutBetween
-} = {}): Promise<World> {
-  const made = await orderWorld({
+  between?: InterposeNodes
+} = {}): Promise<WithdrawalFixture> {
+  const made = await createOrderFixture({
     bare: true,
-    ...(between && { between }),
+    ...(interposer && { interposer }),
     settings: { withdrawals: { ...WITHDRAWALS, ...settings }, ...more },
   })
   const { market, accountId, chain, clock } = made
@@ -81,43 +87,45 @@ async function world({
     send: (amount = TEN, key = `key-${keys++}`) =>
       withdraw(made.market, { accountId, body: { address: RECEIVER, amount }, idempotencyKey: key }),
     balance: () => made.ledger(buyer(accountId)),
-    arrived: async () => ((await made.market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0) - before,
+    receivedSun: async () => ((await made.market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0) - before,
     stateOf: async (id) => (await showWithdrawal(made.market, accountId, id)).state,
-    look: () => createWithdrawalsWorker(made.market).pass(),
+    runWorkers: () => createWithdrawalsWorker(made.market).pass(),
   }
 }
 
-async function restart(world: Pick<World, 'market' | 'workers'>): Promise<void> {
+async function restart(world: Pick<WithdrawalFixture, 'market' | 'workers'>): Promise<void> {
   const { market, workers } = await openMarket(world.market)
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }
 
-test('is held at once, sent when its time has come, and settled by the solidified chain', async () => {
+test('is held immediately, sent when due, and settled when solidified', async () => {
   const w = await world()
   const [before, fees] = [await w.balance(), await w.ledger(FEES)]
   const asked = await w.send()
   expect(asked).toMatchObject({
     amount: TEN,
-    fee: TEN - ARRIVES,
-    arrives: ARRIVES,
+    fee: TEN - ARRIVING_SUN,
+    arrives: ARRIVING_SUN,
     state: 'requested',
     txid: null,
     endedAt: null,
   })
   expect(asked.sendAt - asked.createdAt).toBe(60)
-  expect([await w.balance(), await w.ledger(withdrawing(asked.id))]).toEqual([before - TEN, TEN])
+  expect([await w.balance(), await w.ledger(pendingWithdrawal(asked.id))]).toEqual([before - TEN, TEN])
   await w.blocks(19)
-  expect([await w.stateOf(asked.id), await w.arrived()]).toEqual(['requested', 0])
+  expect([await w.stateOf(asked.id), await w.receivedSun()]).toEqual(['requested', 0])
   await w.blocks(2)
-  expect([await w.stateOf(asked.id), await w.arrived()]).toEqual(['signed', ARRIVES])
-  expect(await codeOf(cancelWithdrawal(w.market, w.accountId, asked.id))).toBe('WITHDRAWAL_NOT_OPEN it is signed')
+  expect([await w.stateOf(asked.id), await w.receivedSun()]).toEqual(['signed', ARRIVING_SUN])
+  expect(await errorCodeOf(cancelWithdrawal(w.market, w.accountId, asked.id))).toBe(
+    'WITHDRAWAL_NOT_OPEN the withdrawal is signed',
+  )
   await w.blocks(25)
   const done = await showWithdrawal(w.market, w.accountId, asked.id)
   expect(done).toMatchObject({ state: 'done', txid: expect.stringMatching(/^[0-9a-f]{64}$/), reason: null })
   expect(done.endedAt).toBeGreaterThan(done.sendAt)
-  expect([await w.balance(), (await w.ledger(FEES)) - fees]).toEqual([before - TEN, TEN - ARRIVES])
-  expect(await w.ledger(CHAIN_WITHDRAWALS)).toBeGreaterThanOrEqual(ARRIVES)
+  expect([await w.balance(), (await w.ledger(FEES)) - fees]).toEqual([before - TEN, TEN - ARRIVING_SUN])
+  expect(await w.ledger(CHAIN_WITHDRAWALS)).toBeGreaterThanOrEqual(ARRIVING_SUN)
   expect(await listWithdrawals(w.market, w.accountId, { state: 'done' })).toEqual({ data: [done], total: 1 })
   expect(await listWithdrawals(w.market, w.accountId, { state: 'failed', page: 0, pageSize: 5 })).toEqual({
     data: [],
@@ -125,8 +133,8 @@ test('is held at once, sent when its time has come, and settled by the solidifie
   })
 })
 
-describe('a withdrawal meets trouble, and pays once', () => {
-  test('the first node keeps no history: the next one is asked what became of it', async () => {
+describe('a withdrawal pays once despite faults', () => {
+  test('the first node has no history: the next one is queried', async () => {
     let asked = 0
     const w = await world({
       between: (forward) => [
@@ -140,9 +148,9 @@ describe('a withdrawal meets trouble, and pays once', () => {
     })
     const { id } = await w.send()
     await w.blocks(21)
-    expect([await w.stateOf(id), await w.arrived()]).toEqual(['signed', ARRIVES])
+    expect([await w.stateOf(id), await w.receivedSun()]).toEqual(['signed', ARRIVING_SUN])
     await w.blocks(25)
-    expect([await w.stateOf(id), await w.arrived()]).toEqual(['done', ARRIVES])
+    expect([await w.stateOf(id), await w.receivedSun()]).toEqual(['done', ARRIVING_SUN])
     expect(asked).toBeGreaterThan(0)
   })
 
@@ -159,15 +167,19 @@ describe('a withdrawal meets trouble, and pays once', () => {
     w.chain.mine()
     if (performed !== undefined) {
       w.faults.add({ path: SEND, performed, act: { at: 'reset' } })
-      await w.look()
+      await w.runWorkers()
       expect(await w.stateOf(id)).toBe('signed')
       await restart(w)
     }
     await w.blocks(30)
-    expect([await w.stateOf(id), await w.arrived(), await w.balance()]).toEqual(['done', ARRIVES, before - TEN])
+    expect([await w.stateOf(id), await w.receivedSun(), await w.balance()]).toEqual([
+      'done',
+      ARRIVING_SUN,
+      before - TEN,
+    ])
   })
 
-  test('no block ever takes it: the money is back, with the fee', async () => {
+  test('no block includes it: the money is credited back with the fee', async () => {
     const w = await world()
     const [before, fees] = [await w.balance(), await w.ledger(FEES)]
     const { id } = await w.send()
@@ -175,92 +187,92 @@ describe('a withdrawal meets trouble, and pays once', () => {
     await w.blocks(80)
     expect(await showWithdrawal(w.market, w.accountId, id)).toMatchObject({
       state: 'failed',
-      reason: 'no block has taken it in time',
+      reason: 'the transfer expired before a block included it',
     })
-    expect([await w.balance(), await w.ledger(FEES), await w.arrived()]).toEqual([before, fees, 0])
+    expect([await w.balance(), await w.ledger(FEES), await w.receivedSun()]).toEqual([before, fees, 0])
     w.faults.clear()
     await w.blocks(5)
-    expect(await w.arrived()).toBe(0)
+    expect(await w.receivedSun()).toBe(0)
   })
 
-  test.each([true, false])('a fork takes its block; transactions kept: %s', async (keepTransactions) => {
+  test.each([true, false])('a reorg drops its block; transactions kept: %s', async (keepTransactions) => {
     const w = await world()
     const { id } = await w.send()
     await w.blocks(22)
-    expect(await w.arrived()).toBe(ARRIVES)
+    expect(await w.receivedSun()).toBe(ARRIVING_SUN)
     w.chain.fork(4, { keepTransactions })
     await w.blocks(40)
     const { state } = await showWithdrawal(w.market, w.accountId, id)
-    // Without it in the new branch it is sent again as long as it is good.
-    expect([state, await w.arrived()]).toEqual(['done', ARRIVES])
+    // If the new branch lacks the transaction, it is rebroadcast while it is valid.
+    expect([state, await w.receivedSun()]).toEqual(['done', ARRIVING_SUN])
   })
 
-  test('several passes at once, and a cancel that races them, end in one of the two', async () => {
+  test('concurrent passes race a cancellation: one of the two wins', async () => {
     const w = await world()
     const before = await w.balance()
     for (const cancelFirst of [true, false]) {
       const { id } = await w.send()
       w.clock.advance(60_000)
       w.chain.mine()
-      const cancel = () => codeOf(cancelWithdrawal(w.market, w.accountId, id))
-      const passes = () => Promise.all(Array.from({ length: 4 }, () => w.look()))
+      const cancel = () => errorCodeOf(cancelWithdrawal(w.market, w.accountId, id))
+      const passes = () => Promise.all(Array.from({ length: 4 }, () => w.runWorkers()))
       const [answer] = cancelFirst
         ? await Promise.all([cancel(), passes()])
         : await Promise.all([passes().then(cancel), passes()])
       await w.blocks(30)
       const state = await w.stateOf(id)
       expect([state, answer]).toEqual(
-        answer === 'no error' ? ['cancelled', 'no error'] : ['done', 'WITHDRAWAL_NOT_OPEN it is signed'],
+        answer === 'no error' ? ['cancelled', 'no error'] : ['done', 'WITHDRAWAL_NOT_OPEN the withdrawal is signed'],
       )
     }
     const sent = (await listWithdrawals(w.market, w.accountId, { state: 'done' })).total
-    expect([sent, await w.arrived(), before - (await w.balance())]).toEqual([1, ARRIVES, TEN])
+    expect([sent, await w.receivedSun(), before - (await w.balance())]).toEqual([1, ARRIVING_SUN, TEN])
   })
 
-  test('a contract cannot be paid: the money is back', async () => {
+  test('a contract cannot be paid: the money is credited back', async () => {
     const w = await world()
     const address = USDT_ADDRESS
     const { market, accountId } = w
     const ask = (idempotencyKey: string) =>
       withdraw(market, { accountId, body: { address, amount: TEN }, idempotencyKey })
     const before = await w.balance()
-    expect(await codeOf(addAddress(market, accountId, { address }))).toBe('WITHDRAWAL_ADDRESS_IS_CONTRACT')
-    // The withdrawal was requested while no node answered.
+    expect(await errorCodeOf(addAddress(market, accountId, { address }))).toBe('WITHDRAWAL_ADDRESS_IS_CONTRACT')
+    // The withdrawal was requested while no node responded, so the contract check was skipped.
     const { receivers } = market
     Object.assign(market, { receivers: { ...receivers, isContract: async () => false } })
     await addAddress(market, accountId, { address })
-    await w.pass(WAIT_MS)
+    await w.passTime(WAIT_MS)
     const { id } = await ask('first')
     Object.assign(market, { receivers })
-    await w.pass(WITHDRAWALS.delaySec * 1000)
+    await w.passTime(WITHDRAWALS.delaySec * 1000)
     expect([await w.stateOf(id), await w.balance()]).toEqual(['failed', before])
     expect(await showWithdrawal(market, accountId, id)).toMatchObject({
       txid: null,
-      reason: 'the address is a contract, to which the chain takes no TRX',
+      reason: 'the address is a contract, which cannot receive TRX transfers',
     })
-    expect(await codeOf(ask('again'))).toBe('WITHDRAWAL_ADDRESS_IS_CONTRACT')
+    expect(await errorCodeOf(ask('again'))).toBe('WITHDRAWAL_ADDRESS_IS_CONTRACT')
   })
 
-  test('an address that never was on the chain is made by it, at the cost of the operator', async () => {
+  test('an inactive address is activated by it, at the operator’s cost', async () => {
     const w = await world()
     await addAddress(w.market, w.accountId, { address: NEW })
-    await w.pass(WAIT_MS)
+    await w.passTime(WAIT_MS)
     const body = { address: NEW, amount: TEN }
     const { id } = await withdraw(w.market, { accountId: w.accountId, body, idempotencyKey: 'new' })
     await w.blocks(50)
     expect(await w.stateOf(id)).toBe('done')
-    expect((await w.market.node.pendingAccount(NEW))?.balanceSun).toBe(ARRIVES)
-    expect(await w.ledger(CHAIN_WITHDRAWALS)).toBe(ARRIVES + 1_100_000)
+    expect((await w.market.node.pendingAccount(NEW))?.balanceSun).toBe(ARRIVING_SUN)
+    expect(await w.ledger(CHAIN_WITHDRAWALS)).toBe(ARRIVING_SUN + 1_100_000)
   })
 })
 
-test('the same key answers the same, two calls at once are one, and another body is refused', async () => {
+test('the same key returns the same response, concurrent calls are one, and another body is rejected', async () => {
   const w = await world()
   const before = await w.balance()
   const [first, second] = await Promise.all([w.send(TEN, 'once'), w.send(TEN, 'once')])
   expect(second).toEqual(first)
   expect(await w.send(TEN, 'once')).toEqual(first)
-  expect(await codeOf(w.send(TEN + 1, 'once'))).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect(await errorCodeOf(w.send(TEN + 1, 'once'))).toBe('IDEMPOTENCY_KEY_REUSED')
   expect(await w.balance()).toBe(before - TEN)
   const cancelled = await cancelWithdrawal(w.market, w.accountId, first.id)
   expect(cancelled).toMatchObject({ state: 'cancelled', reason: null })
@@ -268,55 +280,59 @@ test('the same key answers the same, two calls at once are one, and another body
   expect(await w.balance()).toBe(before)
 })
 
-describe('what may be asked for', () => {
-  test('amounts: at least the minimum, at most what is there, whole ids, own withdrawals', async () => {
+describe('allowed withdrawals', () => {
+  test('amounts from the minimum to the balance, complete ids, own withdrawals', async () => {
     const w = await world({ settings: { dailySun: sun(1e12), reviewAboveSun: sun(1e12) } })
     const have = await w.balance()
-    expect(await codeOf(w.send(5 * TRX - 1))).toBe('INVALID_PARAMS amount must be at least 5000000 SUN')
-    expect(await codeOf(w.send(have + 1))).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
+    expect(await errorCodeOf(w.send(5 * TRX - 1))).toBe('INVALID_PARAMS amount must be at least 5000000 SUN')
+    expect(await errorCodeOf(w.send(have + 1))).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
     expect(await withdrawalTerms(w.market, w.accountId)).toMatchObject({ available: have, paused: false })
     const all = await w.send(have)
     expect(await w.balance()).toBe(0)
     const other = await w.account()
     for (const id of ['x', '0'.repeat(24)])
-      expect(await codeOf(showWithdrawal(w.market, w.accountId, id))).toMatch(/^INVALID_PARAMS id/)
-    expect(await codeOf(showWithdrawal(w.market, other.id, all.id))).toMatch(/^INVALID_PARAMS id/)
-    expect(await codeOf(cancelWithdrawal(w.market, other.id, all.id))).toMatch(/^INVALID_PARAMS id/)
+      expect(await errorCodeOf(showWithdrawal(w.market, w.accountId, id))).toMatch(/^INVALID_PARAMS id/)
+    expect(await errorCodeOf(showWithdrawal(w.market, other.id, all.id))).toMatch(/^INVALID_PARAMS id/)
+    expect(await errorCodeOf(cancelWithdrawal(w.market, other.id, all.id))).toMatch(/^INVALID_PARAMS id/)
     await cancelWithdrawal(w.market, w.accountId, all.id)
     expect(await w.balance()).toBe(have)
   })
 
-  test('where the fee is more than the minimum, more than the fee', async () => {
+  test('amounts above the fee, if the fee exceeds the minimum', async () => {
     const w = await world({ settings: { minSun: sun(1), feeSun: sun(2 * TRX) } })
-    expect(await codeOf(w.send(2 * TRX))).toBe('INVALID_PARAMS amount must be at least 2000001 SUN')
+    expect(await errorCodeOf(w.send(2 * TRX))).toBe('INVALID_PARAMS amount must be at least 2000001 SUN')
     const { id } = await w.send(2 * TRX + 1)
     await w.blocks(50)
-    expect([await w.stateOf(id), await w.arrived()]).toEqual(['done', 1])
+    expect([await w.stateOf(id), await w.receivedSun()]).toEqual(['done', 1])
   })
 
-  test('within any 24 hours, whatever the day: midnight gives nothing back, a cancel does', async () => {
+  test('a limit per rolling 24 hours: a cancellation restores it, midnight does not', async () => {
     const w = await world({ settings: { dailySun: sun(30 * TRX) } }) // it is noon
     const first = await w.send(2 * TEN)
-    expect(await codeOf(w.send(TEN + 1))).toBe('WITHDRAWAL_LIMIT_REACHED 10000000 SUN can be withdrawn now')
-    await w.pass(13 * 3_600_000)
-    expect(await codeOf(w.send(TEN + 1))).toBe('WITHDRAWAL_LIMIT_REACHED 10000000 SUN can be withdrawn now')
+    expect(await errorCodeOf(w.send(TEN + 1))).toBe(
+      'WITHDRAWAL_LIMIT_REACHED 10000000 SUN can be withdrawn now under the daily limit',
+    )
+    await w.passTime(13 * 3_600_000)
+    expect(await errorCodeOf(w.send(TEN + 1))).toBe(
+      'WITHDRAWAL_LIMIT_REACHED 10000000 SUN can be withdrawn now under the daily limit',
+    )
     const second = await w.send(TEN)
     expect((await withdrawalTerms(w.market, w.accountId)).left).toBe(0)
     await cancelWithdrawal(w.market, w.accountId, second.id)
     expect((await withdrawalTerms(w.market, w.accountId)).left).toBe(TEN)
     const leftMs = first.createdAt * 1000 + DAY_MS - w.clock.now()
-    await w.pass(leftMs - 1_000)
+    await w.passTime(leftMs - 1_000)
     expect((await withdrawalTerms(w.market, w.accountId)).left).toBe(TEN)
-    await w.pass(1_000)
+    await w.passTime(1_000)
     expect((await withdrawalTerms(w.market, w.accountId)).left).toBe(3 * TEN)
   })
 
-  test('nothing while the operator has paused it, and what was asked for waits; nothing ever where the limit is 0', async () => {
+  test('none while paused, with earlier requests waiting; none at all with a limit of 0', async () => {
     const w = await world()
     const { id } = await w.send()
     const row = { what: 'withdraw' as const, reason: 'a look', byUserId: 1, sinceMs: w.clock.now() }
     await w.market.db.write((tx) => pause(tx, row))
-    expect(await codeOf(w.send())).toBe('WITHDRAWALS_PAUSED withdrawals are paused: a look')
+    expect(await errorCodeOf(w.send())).toBe('WITHDRAWALS_PAUSED withdrawals are paused: a look')
     expect((await withdrawalTerms(w.market, w.accountId)).paused).toBe(true)
     await w.blocks(40)
     expect(await w.stateOf(id)).toBe('requested')
@@ -324,23 +340,25 @@ describe('what may be asked for', () => {
     await w.blocks(30)
     expect(await w.stateOf(id)).toBe('done')
     const never = await world({ settings: { dailySun: sun(0) } })
-    expect(await codeOf(never.send())).toBe('WITHDRAWALS_PAUSED this marketplace sends nothing out of balances')
+    expect(await errorCodeOf(never.send())).toBe('WITHDRAWALS_PAUSED this marketplace does not offer withdrawals')
   })
 })
 
 describe('addresses', () => {
-  test('are used after a while, and never without being listed; removing one cancels what was not sent', async () => {
+  test('are usable some time after listing; removing one cancels its unsent withdrawals', async () => {
     const w = await world()
     const to = (address: string) =>
       withdraw(w.market, { accountId: w.accountId, body: { address, amount: TEN }, idempotencyKey: undefined })
-    expect(await codeOf(to(NEW))).toBe('WITHDRAWAL_ADDRESS_NOT_LISTED')
+    expect(await errorCodeOf(to(NEW))).toBe('WITHDRAWAL_ADDRESS_NOT_LISTED')
     const added = await addAddress(w.market, w.accountId, { address: NEW })
     expect(added.usableAt - added.addedAt).toBe(86_400)
     expect(await addAddress(w.market, w.accountId, { address: NEW })).toEqual(added)
-    await w.pass(WAIT_MS - 1_000)
+    await w.passTime(WAIT_MS - 1_000)
     expect(await addAddress(w.market, w.accountId, { address: NEW })).toEqual(added)
-    expect(await codeOf(to(NEW))).toBe(`WITHDRAWAL_ADDRESS_TOO_NEW from ${added.usableAt} on`)
-    await w.pass(1_000)
+    expect(await errorCodeOf(to(NEW))).toBe(
+      `WITHDRAWAL_ADDRESS_TOO_NEW the address can be used from unix time ${added.usableAt}`,
+    )
+    await w.passTime(1_000)
     const before = await w.balance()
     const { id } = await to(NEW)
     expect(await removeAddress(w.market, w.accountId, NEW)).toEqual({ address: NEW, cancelled: [id] })
@@ -349,14 +367,14 @@ describe('addresses', () => {
       reason: 'its address was removed',
     })
     expect(await w.balance()).toBe(before)
-    expect(await codeOf(removeAddress(w.market, w.accountId, NEW))).toBe('WITHDRAWAL_ADDRESS_NOT_LISTED')
-    expect(await codeOf(to(NEW))).toBe('WITHDRAWAL_ADDRESS_NOT_LISTED')
+    expect(await errorCodeOf(removeAddress(w.market, w.accountId, NEW))).toBe('WITHDRAWAL_ADDRESS_NOT_LISTED')
+    expect(await errorCodeOf(to(NEW))).toBe('WITHDRAWAL_ADDRESS_NOT_LISTED')
     const again = await addAddress(w.market, w.accountId, { address: NEW })
     expect(again.usableAt).toBeGreaterThan(Math.floor(w.clock.now() / 1000) + 86_000)
     expect((await listAddresses(w.market, w.accountId)).data.map(({ address }) => address)).toEqual([RECEIVER, NEW])
   })
 
-  test('are none of the marketplace’s own, and no more than can be looked over', async () => {
+  test('exclude the marketplace’s own, and are limited in number', async () => {
     const [treasury, zapbuy] = [providerSigner(31).address, providerSigner(32).address]
     const w = await world({ more: { treasuryAddress: treasury, zapbuyAddress: zapbuy } })
     const other = await w.account()
@@ -368,24 +386,26 @@ describe('addresses', () => {
       [other.depositAddress, 'a deposit address'],
     ]
     for (const [address, name] of named)
-      expect(await codeOf(addAddress(w.market, w.accountId, { address }))).toBe(
+      expect(await errorCodeOf(addAddress(w.market, w.accountId, { address }))).toBe(
         `INVALID_PARAMS address must not be ${name} of this marketplace`,
       )
-    expect(await codeOf(addAddress(w.market, w.accountId, { address: 'x' }))).toMatch(/^INVALID_PARAMS address/)
+    expect(await errorCodeOf(addAddress(w.market, w.accountId, { address: 'x' }))).toMatch(/^INVALID_PARAMS address/)
     const add = (n: number) => addAddress(w.market, w.accountId, { address: providerSigner(40 + n).address })
     for (let n = 1; n <= 10; n++) await add(n)
-    expect(await codeOf(add(11))).toBe('WITHDRAWALS_TOO_MANY 10 addresses were added within 24 hours')
-    // Taking one off and adding it again is adding, too.
+    expect(await errorCodeOf(add(11))).toBe(
+      'WITHDRAWALS_TOO_MANY 10 addresses were added within the last 24 hours, which is the maximum',
+    )
+    // Removing an address and adding it again counts as another addition.
     await removeAddress(w.market, w.accountId, providerSigner(41).address)
-    expect(await codeOf(add(1))).toMatch(/^WITHDRAWALS_TOO_MANY/)
-    await w.pass(DAY_MS)
+    expect(await errorCodeOf(add(1))).toMatch(/^WITHDRAWALS_TOO_MANY/)
+    await w.passTime(DAY_MS)
     for (let n = 11; n <= MAX_ADDRESSES; n++) await add(n)
-    expect(await codeOf(addAddress(w.market, w.accountId, { address: NEW }))).toMatch(/more than 20/)
+    expect(await errorCodeOf(addAddress(w.market, w.accountId, { address: NEW }))).toMatch(/has 20 addresses already/)
   })
 })
 
-describe('a second look', () => {
-  test('at what is large, alone or with what went before, which waits until an operator has judged it', async () => {
+describe('a review', () => {
+  test('holds large withdrawals, alone or in sum, until an operator decides', async () => {
     const w = await world({ settings: { reviewAboveSun: sun(3 * TEN) } })
     const before = await w.balance()
     const small = await w.send(2 * TEN)
@@ -394,22 +414,26 @@ describe('a second look', () => {
     expect([small.state, large.state, other.state]).toEqual(['requested', 'review', 'review'])
     await w.blocks(50)
     expect([await w.stateOf(small.id), await w.stateOf(large.id)]).toEqual(['done', 'review'])
-    const { data, total } = await everybodysWithdrawals(w.market, { state: 'review' })
+    const { data, total } = await listAllWithdrawals(w.market, { state: 'review' })
     expect([total, new Set(data.map(({ id }) => id))]).toEqual([2, new Set([large.id, other.id])])
     expect(data[0]?.accountId).toBe(w.accountId)
-    const refused = await refuse(w.market, other.id, 'call us', 'key')
+    const refused = await refuseWithdrawal(w.market, other.id, 'call us', 'key')
     expect(refused).toMatchObject({ state: 'refused', reason: 'call us' })
-    expect(await refuse(w.market, other.id, 'again', 'key')).toEqual(refused)
-    expect(await codeOf(approve(w.market, other.id, 'key'))).toBe('WITHDRAWAL_NOT_OPEN it is refused')
-    expect(await approve(w.market, large.id, 'key')).toMatchObject({ state: 'requested' })
-    expect(await approve(w.market, large.id, 'key')).toMatchObject({ state: 'requested' })
-    expect(await codeOf(approve(w.market, 'x', 'key'))).toMatch(/^INVALID_PARAMS id/)
+    expect(await refuseWithdrawal(w.market, other.id, 'again', 'key')).toEqual(refused)
+    expect(await errorCodeOf(approveWithdrawal(w.market, other.id, 'key'))).toBe(
+      'WITHDRAWAL_NOT_OPEN the withdrawal is refused',
+    )
+    expect(await approveWithdrawal(w.market, large.id, 'key')).toMatchObject({ state: 'requested' })
+    expect(await approveWithdrawal(w.market, large.id, 'key')).toMatchObject({ state: 'requested' })
+    expect(await errorCodeOf(approveWithdrawal(w.market, 'x', 'key'))).toMatch(/^INVALID_PARAMS id/)
     await w.blocks(30)
     expect([await w.stateOf(large.id), before - (await w.balance())]).toEqual(['done', 3 * TEN + 1])
-    expect(await codeOf(refuse(w.market, large.id, 'late', 'key'))).toBe('WITHDRAWAL_NOT_OPEN it is done')
+    expect(await errorCodeOf(refuseWithdrawal(w.market, large.id, 'late', 'key'))).toBe(
+      'WITHDRAWAL_NOT_OPEN the withdrawal is done',
+    )
   })
 
-  test('lists the oldest first, and one that needed no look can be refused as well', async () => {
+  test('lists the oldest first, and can also reject one that needed no review', async () => {
     const w = await world({ settings: { reviewAboveSun: sun(TEN) } })
     const small = await w.send()
     const asked: string[] = []
@@ -417,34 +441,39 @@ describe('a second look', () => {
       w.clock.advance(1_000)
       asked.push((await w.send()).id)
     }
-    const { data } = await everybodysWithdrawals(w.market, { state: 'review' })
+    const { data } = await listAllWithdrawals(w.market, { state: 'review' })
     expect(data.map(({ id }) => id)).toEqual(asked)
     const before = await w.balance()
-    expect(await refuse(w.market, small.id, 'stolen', 'key')).toMatchObject({ state: 'refused', reason: 'stolen' })
+    expect(await refuseWithdrawal(w.market, small.id, 'stolen', 'key')).toMatchObject({
+      state: 'refused',
+      reason: 'stolen',
+    })
     expect(await w.balance()).toBe(before + TEN)
   })
 
-  test('its owner can still cancel', async () => {
+  test('does not stop the owner from cancelling', async () => {
     const w = await world({ settings: { reviewAboveSun: sun(0) } })
     const { id, state } = await w.send()
     expect(state).toBe('review')
     await cancelWithdrawal(w.market, w.accountId, id)
-    expect(await codeOf(approve(w.market, id, 'key'))).toBe('WITHDRAWAL_NOT_OPEN it is cancelled')
+    expect(await errorCodeOf(approveWithdrawal(w.market, id, 'key'))).toBe(
+      'WITHDRAWAL_NOT_OPEN the withdrawal is cancelled',
+    )
   })
 })
 
-test('where the pool address has too little it waits, says so, is asked for, and leaves later', async () => {
+test('with too little TRX in the pool it waits, is reported and requested, and is sent later', async () => {
   const w = await world({ poolTrx: '9.9' })
   const needs = (await readHotWallets(w.market)).pool.needSun
   const { id } = await w.send()
-  expect((await readHotWallets(w.market)).pool.needSun - needs).toBe(ARRIVES + FEE)
+  expect((await readHotWallets(w.market)).pool.needSun - needs).toBe(ARRIVING_SUN + FEE)
   w.clock.advance(60_000)
   const worker = createWithdrawalsWorker(w.market)
   await worker.pass()
-  expect(worker.problem()).toBe(`withdrawals wait: the pool address ${pool.address} lacks 10 TRX`)
+  expect(worker.problem()).toBe(`withdrawals are waiting: the pool address ${pool.address} lacks 10 TRX`)
   expect(await w.stateOf(id)).toBe('requested')
   w.chain.faucet(pool.address, sun(5 * TRX))
-  // Neither pending TRX nor TRX that a fork could take back can be spent.
+  // Pending TRX and TRX that a reorg could drop cannot be spent.
   await worker.pass()
   expect(await w.stateOf(id)).toBe('requested')
   w.chain.mine()
@@ -453,23 +482,23 @@ test('where the pool address has too little it waits, says so, is asked for, and
   w.chain.mine(SOLIDIFIED_LAG_BLOCKS)
   await worker.pass()
   expect([worker.problem(), await w.stateOf(id)]).toEqual([undefined, 'signed'])
-  expect((await readHotWallets(w.market)).pool).toMatchObject({ leavingSun: ARRIVES + FEE, needSun: needs })
+  expect((await readHotWallets(w.market)).pool).toMatchObject({ leavingSun: ARRIVING_SUN + FEE, needSun: needs })
   await w.blocks(25)
   expect(await w.stateOf(id)).toBe('done')
 })
 
-describe('the pool has as much as two withdrawals take', () => {
-  const forked = ({ chain }: World) => {
+describe('with TRX in the pool for two withdrawals', () => {
+  const forked = ({ chain }: WithdrawalFixture) => {
     chain.mine(3)
     chain.fork(3, { keepTransactions: false })
   }
-  test.each<[string, (w: World) => unknown]>([
+  test.each<[string, (w: WithdrawalFixture) => unknown]>([
     ['waits for a block', () => undefined],
     ['is in no block, and its node has forgotten it', ({ chain }) => chain.dropPending()],
     ['is in a block', ({ chain }) => chain.mine()],
     ['is in a block that a fork takes', forked],
     ['is in the solidified chain', ({ chain }) => chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)],
-  ])('the second leaves while the first %s, and a third does not', async (_stage, reach) => {
+  ])('the second is sent while the first %s, and a third is not', async (_stage, reach) => {
     const w = await world({ poolTrx: '23' })
     const worker = createWithdrawalsWorker(w.market)
     const next = async () => {
@@ -485,18 +514,18 @@ describe('the pool has as much as two withdrawals take', () => {
     expect(needSun).toMatchObject({ shortfallSun: 0 })
     expect([await next(), worker.problem()]).toEqual(['signed', undefined])
     expect(await next()).toBe('requested')
-    expect(worker.problem()).toContain('withdrawals wait')
+    expect(worker.problem()).toContain('withdrawals are waiting')
     w.chain.faucet(pool.address, sun(100 * TRX))
     await w.blocks(50)
   })
 })
 
-describe('money that a fork could still take back', () => {
+describe('money that a reorg could still drop', () => {
   async function freshDeposit(poolTrx?: string) {
     const w = await world({ settings: { delaySec: 0 }, ...(poolTrx && { poolTrx }) })
     const account = await w.account()
     await addAddress(w.market, account.id, { address: RECEIVER })
-    await w.pass(WAIT_MS)
+    await w.passTime(WAIT_MS)
     w.chain.faucet(account.depositAddress, sun(21 * TRX))
     await w.blocks(1)
     const body = { address: RECEIVER, amount: TEN }
@@ -504,24 +533,24 @@ describe('money that a fork could still take back', () => {
     return { w, account, id, state: async () => (await showWithdrawal(w.market, account.id, id)).state }
   }
 
-  test('waits where more was deposited than is left', async () => {
+  test('waits if non-final deposits exceed the balance left', async () => {
     const { w, account, id, state } = await freshDeposit()
     await w.blocks(3)
-    // 21 TRX not final, 10 TRX left after the fee of the deposit.
+    // 21 TRX of deposits are not final yet; 10 TRX are left after the deposit fee.
     expect([await state(), await w.ledger(buyer(account.id))]).toEqual(['requested', TEN])
     await w.blocks(50)
-    expect([await state(), await w.arrived()]).toEqual(['done', ARRIVES])
+    expect([await state(), await w.receivedSun()]).toEqual(['done', ARRIVING_SUN])
     expect(id).toMatch(/^[0-9a-f]{24}$/)
   })
 
   test.each(['10000', '1'])(
-    'is not signed where the deposit is gone: what is missing is made good, the rest is back (%s)',
+    'is not signed if the deposit was dropped: the loss is covered, the remainder credited back (%s)',
     async (poolTrx) => {
       const { w, account, state } = await freshDeposit(poolTrx)
       const sign = vi.spyOn(w.market.keys.pool, 'sign')
       w.chain.fork(2, { keepTransactions: false })
       await w.blocks(60)
-      expect([await state(), await w.arrived()]).toEqual(['failed', 0])
+      expect([await state(), await w.receivedSun()]).toEqual(['failed', 0])
       expect(sign).not.toHaveBeenCalled()
       expect([await w.ledger(buyer(account.id)), await w.ledger(`chain:owed:${account.id}`)]).toEqual([0, 0])
       expect(await w.market.db.read((reader) => openWithdrawals(reader))).toEqual([])
@@ -529,14 +558,14 @@ describe('money that a fork could still take back', () => {
   )
 })
 
-test('its people are told: of a new address, of what leaves, and of a use of the key from a new network', async () => {
+test('the account is notified of a new address, a withdrawal, and key use from a new network', async () => {
   const w = await world()
   const noticesNow = async () => {
-    await turns(20)
+    await passTurns(20)
     return w.market.db.read((reader) => latestNotices(reader, w.accountId, 10))
   }
   const { id, sendAt } = await w.send()
-  const account = await accountOfKey(w.market, w.apiKey)
+  const account = await findAccountByKey(w.market, w.apiKey)
   if (!account) throw new Error('no account')
   const { notices } = await userInfo(w.market, account)
   expect(notices).toMatchObject([
@@ -544,12 +573,12 @@ test('its people are told: of a new address, of what leaves, and of a use of the
     { kind: 'address_added', address: RECEIVER },
   ])
   for (const network of ['192.0.2.0/24', '192.0.2.0/24', '198.51.100.0/24', '198.51.100.0/24'])
-    await accountOfKey(w.market, w.apiKey, network).then(noticesNow)
+    await findAccountByKey(w.market, w.apiKey, network).then(noticesNow)
   expect((await noticesNow()).map(({ kind }) => kind)).toEqual(['new_network', 'withdrawal', 'address_added'])
-  // A process that has just started remembers nothing: the database does.
+  // A new process has no memory of the networks; the database is owned by it.
   await restart(w)
-  for (let n = 0; n < 9; n++) await accountOfKey(w.market, w.apiKey, `203.0.${n}.0/24`).then(noticesNow)
-  await accountOfKey(w.market, w.apiKey, '198.51.100.0/24')
+  for (let n = 0; n < 9; n++) await findAccountByKey(w.market, w.apiKey, `203.0.${n}.0/24`).then(noticesNow)
+  await findAccountByKey(w.market, w.apiKey, '198.51.100.0/24')
   expect((await noticesNow()).filter(({ kind }) => kind === 'new_network')).toHaveLength(5)
   const kept = JSON.stringify(
     await w.market.db.read(({ orm }) => orm.all<object>('select * from key_networks' as never)),
@@ -557,13 +586,13 @@ test('its people are told: of a new address, of what leaves, and of a use of the
   expect(kept).not.toMatch(/192\.0|198\.51|203\.0/)
 })
 
-async function noticesOf({ market, apiKey }: Pick<World, 'market' | 'apiKey'>) {
-  const account = await accountOfKey(market, apiKey)
+async function noticesOf({ market, apiKey }: Pick<WithdrawalFixture, 'market' | 'apiKey'>) {
+  const account = await findAccountByKey(market, apiKey)
   if (!account) throw new Error('no account')
   return (await userInfo(market, account)).notices ?? []
 }
 
-test('what still waits cannot be buried under other news, and nobody has more open than can be looked over', async () => {
+test('open notices cannot be hidden by others, and their number is limited', async () => {
   const w = await world()
   await addAddress(w.market, w.accountId, { address: NEW })
   const kept = await w.send()
@@ -575,14 +604,14 @@ test('what still waits cannot be buried under other news, and nobody has more op
     { kind: 'address_added', address: NEW },
   ])
   for (let n = 1; n < 10; n++) await w.send()
-  expect(await codeOf(w.send())).toBe('WITHDRAWALS_TOO_MANY 10 withdrawals are not over yet')
+  expect(await errorCodeOf(w.send())).toBe('WITHDRAWALS_TOO_MANY 10 withdrawals are still open: wait or cancel one')
   await cancelWithdrawal(w.market, w.accountId, kept.id)
   await w.send()
-  await w.pass(WAIT_MS)
+  await w.passTime(WAIT_MS)
   expect((await noticesOf(w)).some(({ kind, waits }) => kind === 'address_added' && waits)).toBe(false)
 })
 
-test.each(['its owner', 'the operator'])('a key that %s replaces holds everything up', async (who) => {
+test.each(['its owner', 'the operator'])('a key replaced by %s delays all withdrawals', async (who) => {
   const w = await world()
   const { id, sendAt } = await w.send()
   w.clock.advance(1_000)
@@ -591,10 +620,12 @@ test.each(['its owner', 'the operator'])('a key that %s replaces holds everythin
   const apiKey =
     who === 'its owner'
       ? await revokeKey(w.market, w.apiKey)
-      : await revokeKeyOf(w.market, w.accountId, undefined, 'key')
+      : await revokeKeyForOperator(w.market, w.accountId, undefined, 'key')
   const usableAt = Math.ceil((w.clock.now() + WAIT_MS) / 1000)
   expect((await listAddresses(w.market, w.accountId)).data).toMatchObject([{ address: RECEIVER, usableAt }])
-  expect(await codeOf(w.send())).toBe(`WITHDRAWAL_ADDRESS_TOO_NEW from ${usableAt} on`)
+  expect(await errorCodeOf(w.send())).toBe(
+    `WITHDRAWAL_ADDRESS_TOO_NEW the address can be used from unix time ${usableAt}`,
+  )
   const reason = 'the API key was replaced'
   expect(await showWithdrawal(w.market, w.accountId, id)).toMatchObject({ state: 'review', reason })
   expect(await noticesOf({ market: w.market, apiKey })).toMatchObject([
@@ -605,25 +636,25 @@ test.each(['its owner', 'the operator'])('a key that %s replaces holds everythin
     { kind: 'address_added', address: RECEIVER, waits: true },
   ])
   await w.blocks(40)
-  expect([await w.stateOf(id), await w.stateOf(looked.id), await w.arrived()]).toEqual(['review', 'review', 0])
-  expect(await approve(w.market, id, 'key')).toMatchObject({ state: 'requested', reason: null })
+  expect([await w.stateOf(id), await w.stateOf(looked.id), await w.receivedSun()]).toEqual(['review', 'review', 0])
+  expect(await approveWithdrawal(w.market, id, 'key')).toMatchObject({ state: 'requested', reason: null })
   await w.blocks(30)
   expect([await w.stateOf(id), await w.stateOf(looked.id)]).toEqual(['done', 'review'])
 })
 
-test('after an older copy was restored nothing is sent twice: what the chain has ends the withdrawal when it is entered', async () => {
+test('after a restore nothing is sent twice: a transfer on the chain completes the withdrawal when it is entered', async () => {
   const w = await world()
   const before = await w.balance()
   const { id } = await w.send()
-  // As the lost copy has sent it: this one knows nothing of it.
-  const { context } = await signingMoment(w.market)
-  const order = { from: pool.address, to: RECEIVER, amountSun: sun(ARRIVES) }
-  const { txid, tx } = buildTransfer(order, ownSigner(MNEMONIC, 'pool'), context)
+  // Send the withdrawal as a database copy that was lost did; this copy has no record of it.
+  const { context } = await readSigningContext(w.market)
+  const order = { from: pool.address, to: RECEIVER, amountSun: sun(ARRIVING_SUN) }
+  const { txid, tx } = buildTransfer(order, programSigner(MNEMONIC, 'pool'), context)
   await w.market.node.broadcast(tx)
   await w.blocks(45)
-  expect([await w.stateOf(id), await w.arrived()]).toEqual(['requested', ARRIVES])
+  expect([await w.stateOf(id), await w.receivedSun()]).toEqual(['requested', ARRIVING_SUN])
   expect((await enterUnknown(w.market, undefined)).transactions).toEqual([{ txid, as: 'WITHDRAWAL', orderId: null }])
   await w.blocks(5)
   expect(await showWithdrawal(w.market, w.accountId, id)).toMatchObject({ state: 'done', txid })
-  expect([await w.arrived(), before - (await w.balance())]).toEqual([ARRIVES, TEN])
+  expect([await w.receivedSun(), before - (await w.balance())]).toEqual([ARRIVING_SUN, TEN])
 })

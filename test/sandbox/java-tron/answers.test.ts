@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
-import { startTronNode } from '../../../src/sandbox/tron-node/index.ts'
-import { Asker } from './asker.ts'
+import { startTronNode } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { NodeQuestioner } from './node-questioner.ts'
 import { askAll } from './questions.ts'
 import { recordedChain } from './recorded-chain.ts'
 
 type Answers = Record<string, unknown>
 
-/** The answers that differ from the recorded chain, with the reason. */
+/** Responses that differ from the recorded chain, each with its reason. */
 const DIFFERENCES: Record<string, { reason: string; ours: object }> = {
   chainparameters: {
     reason:
@@ -24,7 +24,7 @@ test('the sandbox answers 174 questions as a real java-tron did', async () => {
   const chain = recordedChain()
   const node = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
   onTestFinished(() => node.close())
-  const asker = new Asker(node.url, () => chain.mine())
+  const asker = new NodeQuestioner(node.url, () => chain.mine())
   const answers = await askAll(asker, (gifts) => {
     for (const { address, sun } of gifts) chain.faucet(tronAddress(address), sun)
     chain.mine()
@@ -34,13 +34,15 @@ test('the sandbox answers 174 questions as a real java-tron did', async () => {
   for (const [question, answer] of Object.entries(recorded)) {
     const expected = { ...(answer as object), ...DIFFERENCES[question]?.ours }
     const ours = Array.isArray(answer) ? answers[question] : { ...(answers[question] as object) }
-    expect(steady(ours), question).toEqual(steady(Array.isArray(answer) ? answer : expected))
+    expect(withoutVariableParts(ours), question).toEqual(
+      withoutVariableParts(Array.isArray(answer) ? answer : expected),
+    )
     if (question in DIFFERENCES) expect(answers[question], `${question} differs`).not.toEqual(answer)
   }
 })
 
-/** Replaces what no two runs have in common: signatures, and ids that the client did not send. */
-function steady(answer: unknown): unknown {
+/** Replaces values that differ in each run: signatures, and ids that the client did not send. */
+function withoutVariableParts(answer: unknown): unknown {
   const text = JSON.stringify(answer)
     .replace(/[0-9a-f]{130} is signed by T\w{33}/g, '<signature> is signed by <stranger58>')
     .replace(/[0-9a-f]{130} is signed by/g, '<signature> is signed by')

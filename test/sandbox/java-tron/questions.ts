@@ -1,21 +1,21 @@
 /**
- * The 174 questions whose answers a real java-tron 4.8.0 gave on a private chain of 27 witnesses (answers.json). The
- * names of the questions are the keys of that file.
+ * The 174 questions that a real java-tron 4.8.0 answered on a private chain of 27 witnesses (answers.json). Their names
+ * are the keys of that file.
  */
-import { type Asker, type Json, shapeOf, signedBy, type Transaction } from './asker.ts'
-import { named, PEOPLE, type Person } from './people.ts'
+import { type Json, type NodeQuestioner, shapeOf, signedBy, type Transaction } from './node-questioner.ts'
+import { TEST_ACCOUNTS, type TestAccount, withNames } from './test-accounts.ts'
 
-const { A, B, C, D, E, P } = PEOPLE
+const { A, B, C, D, E, P } = TEST_ACCOUNTS
 const TRX = 1_000_000
 const SOME_HASH = 'ab'.repeat(32)
 const NO_SELECTOR = { function_selector: 'balanceOf(address)', parameter: '0'.repeat(64) }
 
-/** Returns the answers by question; `fund` gives SUN to addresses, in one block. */
+/** Returns the answers by question. `fund` sends SUN to addresses in one block. */
 export async function askAll(
-  asker: Asker,
+  asker: NodeQuestioner,
   fund: (gifts: { address: string; sun: number }[]) => void,
 ): Promise<Record<string, unknown>> {
-  const gifts: [Person, number][] = [
+  const gifts: [TestAccount, number][] = [
     [A, 20_000],
     [B, 100],
     [D, 1.5],
@@ -33,12 +33,12 @@ export async function askAll(
   await askDelegations(asker)
   await undelegate(asker)
   await unstake(asker)
-  await askTheRest(asker, mined)
-  return named(asker.answers)
+  await askRemaining(asker, mined)
+  return withNames(asker.answers)
 }
 
-async function askBlocks(asker: Asker): Promise<void> {
-  const { call, note } = bound(asker)
+async function askBlocks(asker: NodeQuestioner): Promise<void> {
+  const { call, note } = bindMethods(asker)
   const count = ({ block }: Json) => ({ n: Array.isArray(block) ? block.length : 0 })
   note('getnowblock shape', shapeOf(await call('wallet/getnowblock')))
   note('getnowblock GET', shapeOf(await asker.get('wallet/getnowblock')))
@@ -61,8 +61,8 @@ async function askBlocks(asker: Asker): Promise<void> {
   note('getblockbylimitnext at head+', { n: count(await range(number - 2, number + 50)).n >= 3 })
 }
 
-async function askAccounts(asker: Asker): Promise<void> {
-  const { call, note } = bound(asker)
+async function askAccounts(asker: NodeQuestioner): Promise<void> {
+  const { call, note } = bindMethods(asker)
   note('getaccount none', await call('wallet/getaccount', { address: C.hex }))
   note('getaccount bad', await call('wallet/getaccount', { address: 'zz' }))
   note('getaccount empty', await call('wallet/getaccount'))
@@ -75,7 +75,7 @@ async function askAccounts(asker: Asker): Promise<void> {
   note('getaccountresource bad', await call('wallet/getaccountresource', { address: 'zz' }))
   note('max none', await call('wallet/getcandelegatedmaxsize', { owner_address: C.hex, type: 1 }))
   note('max B', await call('wallet/getcandelegatedmaxsize', { owner_address: B.hex, type: 1 }))
-  const between = (from: Person, to: Person) =>
+  const between = (from: TestAccount, to: TestAccount) =>
     call('wallet/getdelegatedresourcev2', { fromAddress: from.hex, toAddress: to.hex })
   note('dr none', await between(A, B))
   note('dr not accounts', await between(C, C))
@@ -83,15 +83,15 @@ async function askAccounts(asker: Asker): Promise<void> {
   note('dri no account', await call('wallet/getdelegatedresourceaccountindexv2', { value: C.hex }))
 }
 
-async function askTransactionsAndContracts(asker: Asker): Promise<void> {
-  const { call, note } = bound(asker)
+async function askTransactionsAndContracts(asker: NodeQuestioner): Promise<void> {
+  const { call, note } = bindMethods(asker)
   note('ti unknown', await call('wallet/gettransactioninfobyid', { value: SOME_HASH }))
   note('ti bad', await call('wallet/gettransactioninfobyid', { value: 'zz' }))
   note('ti empty', await call('wallet/gettransactioninfobyid'))
   note('tx unknown', await call('wallet/gettransactionbyid', { value: SOME_HASH }))
   note('getcontract none', await call('wallet/getcontract', { value: A.hex }))
   note('getcontract bad', await call('wallet/getcontract', { value: 'zz' }))
-  const of = (contract: Person) => ({ owner_address: A.hex, contract_address: contract.hex, ...NO_SELECTOR })
+  const of = (contract: TestAccount) => ({ owner_address: A.hex, contract_address: contract.hex, ...NO_SELECTOR })
   note('constant no contract', await call('wallet/triggerconstantcontract', of(C)))
   note('constant on account', await call('wallet/triggerconstantcontract', of(B)))
   note('estimateenergy none', await call('wallet/estimateenergy', of(C)))
@@ -100,9 +100,9 @@ async function askTransactionsAndContracts(asker: Asker): Promise<void> {
   note('empty body', await asker.callRaw('wallet/getaccount', ''))
 }
 
-async function askWhatTheNodeBuilds(asker: Asker): Promise<void> {
-  const { call, note } = bound(asker)
-  const build = (from: Person, amount: number) =>
+async function askWhatTheNodeBuilds(asker: NodeQuestioner): Promise<void> {
+  const { call, note } = bindMethods(asker)
+  const build = (from: TestAccount, amount: number) =>
     call('wallet/createtransaction', { owner_address: from.hex, to_address: A.hex, amount })
   note('createtransaction no money', await build(B, 1e12))
   note('createtransaction no owner', await build(C, 1))
@@ -115,11 +115,11 @@ async function askWhatTheNodeBuilds(asker: Asker): Promise<void> {
   })
 }
 
-async function stake(asker: Asker): Promise<void> {
-  const { call, note } = bound(asker)
+async function stake(asker: NodeQuestioner): Promise<void> {
+  const { call, note } = bindMethods(asker)
   const freeze = (question: string, trx: number, resource?: string) => {
     const value = { owner_address: A.hex, frozen_balance: trx * TRX, ...(resource && { resource }) }
-    return asker.go(question, 'FreezeBalanceV2Contract', value, A)
+    return asker.broadcastAndMine(question, 'FreezeBalanceV2Contract', value, A)
   }
   await freeze('freeze 15000', 15_000, 'ENERGY')
   await freeze('freeze bw', 2_000)
@@ -131,16 +131,16 @@ async function stake(asker: Asker): Promise<void> {
   note('res A', shapeOf(await call('wallet/getaccountresource', { address: A.hex })))
 }
 
-const payment = (from: Person, to: Person, trx: number) => ({
+const payment = (from: TestAccount, to: TestAccount, trx: number) => ({
   owner_address: from.hex,
   to_address: to.hex,
   amount: trx * TRX,
 })
 
 /** Returns a transaction that is in a block. */
-async function transfer(asker: Asker): Promise<Transaction> {
-  const { call, note } = bound(asker)
-  const mined = await asker.go('transfer', 'TransferContract', payment(A, B, 5), A)
+async function transfer(asker: NodeQuestioner): Promise<Transaction> {
+  const { call, note } = bindMethods(asker)
+  const mined = await asker.broadcastAndMine('transfer', 'TransferContract', payment(A, B, 5), A)
   await asker.broadcast('duplicate mined', mined)
   const once = signedBy(asker.make('TransferContract', payment(A, B, 1), await asker.head()), A)
   await asker.broadcast('once', once)
@@ -152,15 +152,15 @@ async function transfer(asker: Asker): Promise<Transaction> {
   note('solid info early', await call('walletsolidity/gettransactioninfobyid', { value: once.txID }))
   note('block of it', shapeOf((await call('wallet/getblockbynum', { num: blockNumber })).transactions))
   await broadcastFaulty(asker)
-  await asker.go('new account', 'TransferContract', payment(A, E, 1), A)
-  await asker.go('memo', 'TransferContract', payment(A, B, 1), A, { data: hexOf('hi') })
+  await asker.broadcastAndMine('new account', 'TransferContract', payment(A, E, 1), A)
+  await asker.broadcastAndMine('memo', 'TransferContract', payment(A, B, 1), A, { data: hexOf('hi') })
   return mined
 }
 
-/** Unlike a random r, this one is the x of no point of the curve. */
+/** Signature whose r is not the x coordinate of any point on the curve; a random r might be. */
 const OFF_CURVE_SIGNATURE = `${'5'.padStart(64, '0')}${'1'.padStart(64, '0')}1b`
 
-async function broadcastFaulty(asker: Asker): Promise<void> {
+async function broadcastFaulty(asker: NodeQuestioner): Promise<void> {
   const head = await asker.head()
   const now = head.block_header.raw_data.timestamp
   const make = (value: object, options = {}) => asker.make('TransferContract', value, head, options)
@@ -199,7 +199,7 @@ async function broadcastFaulty(asker: Asker): Promise<void> {
   await asker.broadcast('empty body', {})
   await asker.broadcast('nonsense', { raw_data: 5 })
 
-  const from = (question: string, signer: Person, wrong: object, options = {}) =>
+  const from = (question: string, signer: TestAccount, wrong: object, options = {}) =>
     asker.broadcast(question, signedBy(make(wrong, options), signer))
   await from('no owner account', C, payment(C, B, 1))
   await from('no balance', B, payment(B, A, 1_000_000))
@@ -215,15 +215,15 @@ async function broadcastFaulty(asker: Asker): Promise<void> {
 
 const hexOf = (text: string): string => Buffer.from(text).toString('hex')
 
-/** A mask of these contract types. */
+/** Returns the operations mask for these contract types. */
 function operations(...types: number[]): string {
   const mask = Buffer.alloc(32)
   for (const type of types) mask[type >> 3] = (mask[type >> 3] ?? 0) | (1 << (type & 7))
   return mask.toString('hex')
 }
 
-async function askPermissions(asker: Asker): Promise<void> {
-  const { call, note } = bound(asker)
+async function askPermissions(asker: NodeQuestioner): Promise<void> {
+  const { call, note } = bindMethods(asker)
   const key = { address: P.hex, weight: 1 }
   const active = { type: 2, permission_name: 'pool', threshold: 1, operations: operations(57, 58), keys: [key] }
   const owner = { type: 0, permission_name: 'owner', threshold: 1, keys: [{ address: A.hex, weight: 1 }] }
@@ -242,12 +242,12 @@ async function askPermissions(asker: Asker): Promise<void> {
     const { Error: reason } = await call('wallet/accountpermissionupdate', update(actives))
     note(`perm ${question}`, { Error: reason })
   }
-  await asker.go('perm ok', 'AccountPermissionUpdateContract', update([active]), A)
+  await asker.broadcastAndMine('perm ok', 'AccountPermissionUpdateContract', update([active]), A)
   const { owner_permission, active_permission } = await call('wallet/getaccount', { address: A.hex })
   note('getaccount A perms', { owner_permission, active_permission })
 }
 
-async function delegate(asker: Asker): Promise<void> {
+async function delegate(asker: NodeQuestioner): Promise<void> {
   const pool = { permission: 2 }
   const order = {
     owner_address: A.hex,
@@ -258,8 +258,8 @@ async function delegate(asker: Asker): Promise<void> {
     lock_period: 300,
   }
   const go = (question: string, change: object, signer = P, options = pool) =>
-    asker.go(question, 'DelegateResourceContract', { ...order, ...change }, signer, options)
-  await asker.go('pool transfers', 'TransferContract', payment(A, B, 1), P, pool)
+    asker.broadcastAndMine(question, 'DelegateResourceContract', { ...order, ...change }, signer, options)
+  await asker.broadcastAndMine('pool transfers', 'TransferContract', payment(A, B, 1), P, pool)
   await go('pool delegates wrong permission', {}, P, { permission: 0 })
   await go('delegate', {})
   await go('delegate shorter', { lock_period: 100 })
@@ -281,7 +281,7 @@ interface Delegated {
   expire_time_for_energy?: number
 }
 
-async function noteDelegations(asker: Asker, question: string, to: Person): Promise<void> {
+async function noteDelegations(asker: NodeQuestioner, question: string, to: TestAccount): Promise<void> {
   const now = (await asker.head()).block_header.raw_data.timestamp
   const answer = await asker.call('wallet/getdelegatedresourcev2', { fromAddress: A.hex, toAddress: to.hex })
   const records = (answer.delegatedResource as Delegated[]).map(({ expire_time_for_energy: endsAt, ...record }) =>
@@ -290,8 +290,8 @@ async function noteDelegations(asker: Asker, question: string, to: Person): Prom
   asker.note(question, { ...answer, delegatedResource: records })
 }
 
-async function askDelegations(asker: Asker): Promise<void> {
-  const { call, note } = bound(asker)
+async function askDelegations(asker: NodeQuestioner): Promise<void> {
+  const { call, note } = bindMethods(asker)
   await noteDelegations(asker, 'dr A B', B)
   await noteDelegations(asker, 'dr A D', D)
   const index = (body: object) => call('wallet/getdelegatedresourceaccountindexv2', body)
@@ -306,10 +306,10 @@ async function askDelegations(asker: Asker): Promise<void> {
   note('res B keys', shapeOf(await call('wallet/getaccountresource', { address: B.hex })))
 }
 
-async function undelegate(asker: Asker): Promise<void> {
-  const go = (question: string, trx: number, receiver: Person) => {
+async function undelegate(asker: NodeQuestioner): Promise<void> {
+  const go = (question: string, trx: number, receiver: TestAccount) => {
     const value = { owner_address: A.hex, receiver_address: receiver.hex, balance: trx * TRX, resource: 'ENERGY' }
-    return asker.go(question, 'UnDelegateResourceContract', value, P, { permission: 2 })
+    return asker.broadcastAndMine(question, 'UnDelegateResourceContract', value, P, { permission: 2 })
   }
   await go('undelegate locked', 1_100, B)
   await go('undelegate none', 1, E)
@@ -320,23 +320,24 @@ async function undelegate(asker: Asker): Promise<void> {
   await noteDelegations(asker, 'dr A B after', B)
 }
 
-async function unstake(asker: Asker): Promise<void> {
+async function unstake(asker: NodeQuestioner): Promise<void> {
   const unfreeze = (question: string, trx: number) => {
     const value = { owner_address: A.hex, unfreeze_balance: trx * TRX, resource: 'ENERGY' }
-    return asker.go(question, 'UnfreezeBalanceV2Contract', value, A)
+    return asker.broadcastAndMine(question, 'UnfreezeBalanceV2Contract', value, A)
   }
   await unfreeze('unfreeze', 10)
   await unfreeze('unfreeze too much', 15_000)
   asker.note('unfrozenV2', shapeOf((await asker.call('wallet/getaccount', { address: A.hex })).unfrozenV2))
-  await asker.go('cancel unfreeze', 'CancelAllUnfreezeV2Contract', { owner_address: A.hex }, A)
-  await asker.go('withdraw none', 'WithdrawExpireUnfreezeContract', { owner_address: A.hex }, A)
+  await asker.broadcastAndMine('cancel unfreeze', 'CancelAllUnfreezeV2Contract', { owner_address: A.hex }, A)
+  await asker.broadcastAndMine('withdraw none', 'WithdrawExpireUnfreezeContract', { owner_address: A.hex }, A)
 }
 
 const POOR_TRANSFERS = 4
 
-async function askTheRest(asker: Asker, { signature, ...unsigned }: Transaction): Promise<void> {
-  const { call, note } = bound(asker)
-  for (let i = 0; i < POOR_TRANSFERS; i++) await asker.go(`poor ${i}`, 'TransferContract', payment(D, B, 0.3), D)
+async function askRemaining(asker: NodeQuestioner, { signature, ...unsigned }: Transaction): Promise<void> {
+  const { call, note } = bindMethods(asker)
+  for (let i = 0; i < POOR_TRANSFERS; i++)
+    await asker.broadcastAndMine(`poor ${i}`, 'TransferContract', payment(D, B, 0.3), D)
   const { chainParameter } = await call('wallet/getchainparameters')
   const parameters = (chainParameter as { key: string; value?: number }[]).map(({ key, value }) => [key, value])
   note('chainparameters', Object.fromEntries(parameters))
@@ -346,7 +347,7 @@ async function askTheRest(asker: Asker, { signature, ...unsigned }: Transaction)
   note('account visible A', shapeOf(await call('wallet/getaccount', { address: A.base58, visible: true })))
 }
 
-const bound = (asker: Asker) => ({
+const bindMethods = (asker: NodeQuestioner) => ({
   call: (path: string, body?: object) => asker.call(path, body),
   note: (question: string, answer: unknown) => asker.note(question, answer),
 })

@@ -1,6 +1,6 @@
 /**
- * Transactions of real nodes, as public documents show them. The product and the sandbox share one encoder and one
- * signer recovery; these vectors catch a fault that both would share.
+ * Transactions of real nodes from public documents. The product and the sandbox share one encoder and one signer
+ * recovery; these vectors detect an error in the shared code.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -54,8 +54,11 @@ describe.each(TRANSACTIONS)(
   },
 )
 
-/** From the answer to a changed `raw_data` (answers.json, `bc raw_data differs`): a stranger signed it. */
-test('a signature over other bytes is the one of the stranger that a real node names', () => {
+/**
+ * From the node's response to a changed `raw_data` (answers.json, `bc raw_data differs`): it recovers a different
+ * signer.
+ */
+test('a signature over other bytes recovers the same unknown signer as a real node', () => {
   const txid = '44ee53c18b96e74fc8f1626162ef84c0cd107a27f4138607008baefc366c2867'
   const signature =
     'ddd6b733e0bffb7008960e7207b8ef01cc558bce6492d44b227354dd1ee7108d78759652f8023b39eb1b2c9c88598d4a6e387193cb239ec9a03fd5c8f382838e1c'

@@ -1,11 +1,11 @@
-/** The real grammY against the sandbox's Telegram. */
+/** The real grammY library against the sandbox's Telegram. */
 
 import Fastify from 'fastify'
 import { Bot, GrammyError, InlineKeyboard, InputFile, webhookCallback } from 'grammy'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { telegramWorld } from './world.ts'
+import { createTelegramFixture } from './telegram-fixture.ts'
 
-type World = Awaited<ReturnType<typeof telegramWorld>>
+type World = Awaited<ReturnType<typeof createTelegramFixture>>
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -16,7 +16,7 @@ function newBot({ telegram, url }: World): Bot {
   return new Bot(telegram.token, { client: { apiRoot: url } })
 }
 
-/** Long polling until the test ends. */
+/** Runs long polling until the test ends. */
 async function run(bot: Bot): Promise<void> {
   await new Promise<void>((resolve) => {
     void bot.start({ onStart: () => resolve() }).catch(() => {})
@@ -26,8 +26,8 @@ async function run(bot: Bot): Promise<void> {
 
 describe('grammY with long polling', () => {
   it('talks with a person: commands, buttons, edits, answers', async () => {
-    const world = await telegramWorld()
-    const bot = newBot(world)
+    const fixture = await createTelegramFixture()
+    const bot = newBot(fixture)
     bot.command('start', (ctx) =>
       ctx.reply(`<b>Hello</b> ${ctx.from?.first_name}, ${ctx.match}`, {
         parse_mode: 'HTML',
@@ -39,33 +39,33 @@ describe('grammY with long polling', () => {
       await ctx.editMessageText('More it is')
     })
     await run(bot)
-    world.ann.start('deep')
-    const hello = await world.ann.sees('Hello Ann, deep')
+    fixture.ann.start('deep')
+    const hello = await fixture.ann.sees('Hello Ann, deep')
     expect(hello.entities).toEqual([{ type: 'bold', offset: 0, length: 5 }])
     expect(hello.buttons[0]?.map((b) => b.kind)).toEqual(['callback', 'url'])
-    expect(await world.ann.tap('More')).toMatchObject({ answered: true, text: 'Here you are', alert: true })
-    const edited = await world.ann.sees('More it is')
+    expect(await fixture.ann.tap('More')).toMatchObject({ answered: true, text: 'Here you are', alert: true })
+    const edited = await fixture.ann.sees('More it is')
     expect(edited).toMatchObject({ id: hello.id, edited: true, buttons: [] })
   })
 
   it('sends uploads as pictures and documents that can be downloaded again', async () => {
-    const world = await telegramWorld()
-    const bot = newBot(world)
-    world.ann.start()
-    const sent = await bot.api.sendPhoto(world.ann.id, new InputFile(PNG, 'qr.png'), { caption: 'QR' })
+    const fixture = await createTelegramFixture()
+    const bot = newBot(fixture)
+    fixture.ann.start()
+    const sent = await bot.api.sendPhoto(fixture.ann.id, new InputFile(PNG, 'qr.png'), { caption: 'QR' })
     expect(sent.photo[0]).toMatchObject({ width: 1, height: 1 })
-    const csv = await bot.api.sendDocument(world.ann.id, new InputFile(Buffer.from('a,b\n'), 'orders.csv'))
+    const csv = await bot.api.sendDocument(fixture.ann.id, new InputFile(Buffer.from('a,b\n'), 'orders.csv'))
     expect(csv.document).toMatchObject({ file_name: 'orders.csv', file_size: 4 })
     const file = await bot.api.getFile(csv.document.file_id)
-    const response = await fetch(`${world.url}/file/bot${world.telegram.token}/${file.file_path}`)
+    const response = await fetch(`${fixture.url}/file/bot${fixture.telegram.token}/${file.file_path}`)
     expect(await response.text()).toBe('a,b\n')
-    expect(world.ann.chat().slice(1)).toMatchObject([{ text: 'QR' }, { document: { name: 'orders.csv' } }])
+    expect(fixture.ann.chat().slice(1)).toMatchObject([{ text: 'QR' }, { document: { name: 'orders.csv' } }])
   })
 
   it('reports errors as GrammyError with the real descriptions', async () => {
-    const world = await telegramWorld()
-    const bot = newBot(world)
-    const failure = await bot.api.sendMessage(world.ann.id, 'hi').catch((error) => error)
+    const fixture = await createTelegramFixture()
+    const bot = newBot(fixture)
+    const failure = await bot.api.sendMessage(fixture.ann.id, 'hi').catch((error) => error)
     expect(failure).toBeInstanceOf(GrammyError)
     expect(failure).toMatchObject({ error_code: 400, description: 'Bad Request: chat not found' })
   })
@@ -73,22 +73,22 @@ describe('grammY with long polling', () => {
 
 describe('grammY behind a webhook', () => {
   it('gets updates in order, again after a failure, with the secret', async () => {
-    const world = await telegramWorld()
-    const bot = newBot(world)
-    const seen: string[] = []
+    const fixture = await createTelegramFixture()
+    const bot = newBot(fixture)
+    const seenTexts: string[] = []
     let failures = 2
     bot.on('message:text', (ctx) => {
       if (failures-- > 0) throw new Error('not yet')
-      seen.push(ctx.message.text)
+      seenTexts.push(ctx.message.text)
     })
     const app = Fastify()
     app.post('/hook', webhookCallback(bot, 'fastify', { secretToken: 'a-secret' }))
     onTestFinished(() => app.close())
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     await bot.api.setWebhook(`${address}/hook`, { secret_token: 'a-secret' })
-    world.ann.say('one')
-    world.ann.say('two')
-    await expect.poll(() => seen).toEqual(['one', 'two'])
+    fixture.ann.say('one')
+    fixture.ann.say('two')
+    await expect.poll(() => seenTexts).toEqual(['one', 'two'])
     await expect.poll(async () => (await bot.api.getWebhookInfo()).pending_update_count).toBe(0)
     expect((await bot.api.getWebhookInfo()).last_error_message).toContain('500')
   })

@@ -1,4 +1,4 @@
-/** The markup Telegram takes, and its words for what it does not. */
+/** HTML markup that Telegram accepts, and its error messages for other markup. */
 import { describe, expect, it } from 'vitest'
 import { checkTelegramHtml, parseHtml } from '../../../src/contract/telegram-html.ts'
 import { formatText } from '../../../src/sandbox/telegram/chats/text.ts'
@@ -53,11 +53,11 @@ describe('HTML becomes a text with entities', () => {
   })
 })
 
-describe('a text on its way into a chat', () => {
+describe('a text sent to a chat', () => {
   const entities = (text: string, mode = 'HTML') =>
     formatText(text, mode, undefined, () => undefined).entities.map((e) => `${e.type} ${e.offset} ${e.length}`)
 
-  it('loses the white space around it, and its entities are cut to fit', () => {
+  it('is trimmed, and its entities are cut to fit', () => {
     const formatted = formatText('\r\n <b> x </b> \n', 'HTML', undefined, () => undefined)
     expect(formatted).toEqual({ text: 'x', entities: [{ type: 'bold', offset: 0, length: 1 }] })
   })
@@ -73,7 +73,7 @@ describe('a text on its way into a chat', () => {
     expect(entities('a/b 1/2 mail@a.example')).toEqual(['email 8 14'])
   })
 
-  it('keeps nothing but code on the characters of code', () => {
+  it('has no other entities within code', () => {
     expect(entities('<b>a<code>b</code>c</b>')).toEqual(['bold 0 1', 'code 1 1', 'bold 2 1'])
   })
 

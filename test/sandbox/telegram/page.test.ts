@@ -1,9 +1,9 @@
-/** The chat page: its calls, and the page itself in a real browser where there is one. */
+/** Chat page: its calls, and the page in a real browser if one is installed. */
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { WalletBackend } from '../../../src/sandbox/telegram/chat-page/wallet.ts'
-import { ANN, OLGA, telegramWorld, WEI } from './world.ts'
+import { ANN, createTelegramFixture, OLGA, WEI } from './telegram-fixture.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -41,13 +41,13 @@ function fakeWallet(): WalletBackend {
   }
 }
 
-type World = Awaited<ReturnType<typeof telegramWorld>>
-const send = (world: World, text: string, values: Record<string, unknown> = {}) =>
-  world.api('sendMessage', { chat_id: ANN, text, parse_mode: 'HTML', ...values })
+type World = Awaited<ReturnType<typeof createTelegramFixture>>
+const send = (fixture: World, text: string, values: Record<string, unknown> = {}) =>
+  fixture.api('sendMessage', { chat_id: ANN, text, parse_mode: 'HTML', ...values })
 
 describe('the calls of the chat page', () => {
-  const post = async (world: World, path: string, body: unknown) => {
-    const response = await fetch(`${world.url}/sandbox/telegram${path}`, {
+  const post = async (fixture: World, path: string, body: unknown) => {
+    const response = await fetch(`${fixture.url}/sandbox/telegram${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -55,13 +55,13 @@ describe('the calls of the chat page', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  it('show every person with their chats, and let one be each of them', async () => {
-    const world = await telegramWorld()
-    expect(await post(world, `/people/${WEI}/start`, { payload: 'deep' })).toMatchObject({
+  it('show every user with their chats, and act as each of them', async () => {
+    const fixture = await createTelegramFixture()
+    expect(await post(fixture, `/people/${WEI}/start`, { payload: 'deep' })).toMatchObject({
       status: 200,
       body: { text: '/start deep' },
     })
-    const state = await (await fetch(`${world.url}/sandbox/telegram/state`)).json()
+    const state = await (await fetch(`${fixture.url}/sandbox/telegram/state`)).json()
     expect(state).toMatchObject({
       bot: { username: 'sunwatt_bot' },
       wallet: false,
@@ -75,28 +75,28 @@ describe('the calls of the chat page', () => {
     [`/people/${ANN}/say`, {}, 400],
     [`/people/${ANN}/tap`, { button: 'x', messageId: 9 }, 422],
   ])('refuse %s %j', async (path, body, status) => {
-    const world = await telegramWorld()
-    expect(await post(world, path, body)).toMatchObject({ status, body: { error: expect.any(String) } })
+    const fixture = await createTelegramFixture()
+    expect(await post(fixture, path, body)).toMatchObject({ status, body: { error: expect.any(String) } })
   })
 
   it('let nothing but the page itself run on the page, and keep sent files from being pages', async () => {
-    const world = await telegramWorld()
-    const page = await fetch(world.url)
+    const fixture = await createTelegramFixture()
+    const page = await fetch(fixture.url)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
-    world.ann.sendDocument({ name: 'x.html', mimeType: 'text/html', bytes: Buffer.from('<script>') })
-    const fileId = world.ann.chat()[0]?.document?.fileId ?? ''
-    const file = await fetch(`${world.url}/sandbox/telegram/files/${fileId}`)
+    fixture.ann.sendDocument({ name: 'x.html', mimeType: 'text/html', bytes: Buffer.from('<script>') })
+    const fileId = fixture.ann.chat()[0]?.document?.fileId ?? ''
+    const file = await fetch(`${fixture.url}/sandbox/telegram/files/${fileId}`)
     expect(file.headers.get('content-type')).toBe('application/octet-stream')
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
-    expect((await fetch(`${world.url}/page/..%2Fserver.ts`)).status).toBe(404)
+    expect((await fetch(`${fixture.url}/page/..%2Fserver.ts`)).status).toBe(404)
   })
 
-  it('order trouble', async () => {
-    const world = await telegramWorld()
+  it('request faults', async () => {
+    const fixture = await createTelegramFixture()
     const fault = { kind: 'flood', retryAfterSec: 7 }
-    await post(world, '/faults', { method: 'getMe', fault })
-    expect(await world.api('getMe')).toMatchObject({ parameters: { retry_after: 7 } })
-    expect(await world.api('getMe')).toMatchObject({ ok: true })
+    await post(fixture, '/faults', { method: 'getMe', fault })
+    expect(await fixture.api('getMe')).toMatchObject({ parameters: { retry_after: 7 } })
+    expect(await fixture.api('getMe')).toMatchObject({ ok: true })
   })
 })
 
@@ -108,7 +108,7 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
   })
   afterAll(() => browser.close())
 
-  async function open(world: World, width = 1_400): Promise<Page> {
+  async function open(fixture: World, width = 1_400): Promise<Page> {
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -125,46 +125,46 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
       await context.close()
       expect(troubles).toEqual([])
     })
-    await page.goto(world.url)
+    await page.goto(fixture.url)
     await page.waitForSelector('[data-person]', { state: 'attached' })
     return page
   }
 
   it('starts the bot, types with Enter, taps a button, shows edits, toasts and alerts', async () => {
-    const world = await telegramWorld()
-    const page = await open(world)
+    const fixture = await createTelegramFixture()
+    const page = await open(fixture)
     await page.click('[data-action="start"]')
     await page.waitForSelector('[data-from="me"] >> text=/start')
     const reply_markup = { inline_keyboard: [[{ text: 'More', callback_data: 'more' }]] }
-    await send(world, 'Hello <b>Ann</b>', { reply_markup })
+    await send(fixture, 'Hello <b>Ann</b>', { reply_markup })
     await page.fill('[data-testid="input"]', 'one\ntwo')
     await page.keyboard.press('Enter')
     await page.waitForSelector('[data-from="me"] >> text=two')
     await page.click('[data-button="More"]')
     await page.waitForSelector('[data-button="More"][aria-busy="true"]')
     type Updates = { result: { callback_query?: { id: string } }[] }
-    const { result } = (await world.api('getUpdates')) as unknown as Updates
+    const { result } = (await fixture.api('getUpdates')) as unknown as Updates
     const callback_query_id = result.at(-1)?.callback_query?.id
-    await world.api('answerCallbackQuery', { callback_query_id, text: 'Read this', show_alert: true })
+    await fixture.api('answerCallbackQuery', { callback_query_id, text: 'Read this', show_alert: true })
     await page.waitForSelector('#alert >> text=Read this')
     await page.keyboard.press('Enter')
-    const message_id = world.ann.last().id
-    await world.api('editMessageText', { chat_id: ANN, message_id, text: 'Changed' })
+    const message_id = fixture.ann.last().id
+    await fixture.api('editMessageText', { chat_id: ANN, message_id, text: 'Changed' })
     await page.waitForSelector(`[data-message-id="${message_id}"] >> text=edited`)
     expect(await page.locator('[data-button="More"]').count()).toBe(0)
-    await world.api('deleteMessage', { chat_id: ANN, message_id })
+    await fixture.api('deleteMessage', { chat_id: ANN, message_id })
     await page.waitForSelector(`[data-message-id="${message_id}"]`, { state: 'detached' })
   })
 
   it('shows what people write as text, never as a page', async () => {
-    const world = await telegramWorld()
-    world.ann.start()
+    const fixture = await createTelegramFixture()
+    fixture.ann.start()
     const evil = '<img src=x onerror=alert(1)><script>alert(2)</script>'
-    world.ann.say(evil)
-    await send(world, `<a href="https://example.com/?a=&quot;onclick=alert(3)">${evil.replaceAll('<', '&lt;')}</a>`, {
+    fixture.ann.say(evil)
+    await send(fixture, `<a href="https://example.com/?a=&quot;onclick=alert(3)">${evil.replaceAll('<', '&lt;')}</a>`, {
       reply_markup: { inline_keyboard: [[{ text: evil, callback_data: evil.slice(0, 60) }]] },
     })
-    const page = await open(world)
+    const page = await open(fixture)
     await page.waitForSelector('.inline-button')
     expect(await page.locator('#messages .text').nth(1).innerText()).toContain(evil)
     expect(await page.locator('#messages img, #messages script').count()).toBe(0)
@@ -172,28 +172,28 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
   })
 
   it('copies addresses, opens the menu of commands, and shows reply keyboards', async () => {
-    const world = await telegramWorld()
-    world.ann.start()
-    await world.api('setMyCommands', { commands: [{ command: 'buy', description: 'Rent Energy' }] })
-    const page = await open(world)
+    const fixture = await createTelegramFixture()
+    fixture.ann.start()
+    await fixture.api('setMyCommands', { commands: [{ command: 'buy', description: 'Rent Energy' }] })
+    const page = await open(fixture)
     const row = [{ text: 'Copy', copy_text: { text: ADDRESS } }]
-    await send(world, 'x', { reply_markup: { inline_keyboard: [row] } })
+    await send(fixture, 'x', { reply_markup: { inline_keyboard: [row] } })
     await page.click('[data-button="Copy"]')
     await page.waitForSelector('#toast.shown')
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(ADDRESS)
     await page.click('#commands')
     await page.click('[data-command="/buy"]')
     await page.waitForSelector('[data-from="me"] >> text=/buy')
-    await send(world, 'How long?', { reply_markup: { keyboard: [['1h']] } })
+    await send(fixture, 'How long?', { reply_markup: { keyboard: [['1h']] } })
     await page.click('[data-key="1h"]')
     await page.waitForSelector('[data-from="me"] >> text=1h')
   })
 
-  it('lets one be somebody else, and marks who has news', async () => {
-    const world = await telegramWorld()
-    for (const person of world.telegram.people) person.start()
-    const page = await open(world)
-    await world.api('sendMessage', { chat_id: OLGA, text: 'a zap is owed' })
+  it('switches users, and marks users with new messages', async () => {
+    const fixture = await createTelegramFixture()
+    for (const person of fixture.telegram.people) person.start()
+    const page = await open(fixture)
+    await fixture.api('sendMessage', { chat_id: OLGA, text: 'a zap is owed' })
     await page.waitForSelector(`[data-person="${OLGA}"] .badge`)
     await page.click(`[data-person="${OLGA}"]`)
     await page.waitForSelector('[data-from="bot"] >> text=a zap is owed')
@@ -201,8 +201,8 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
   })
 
   it('pays from the wallet, and says what a transfer took', async () => {
-    const world = await telegramWorld({ wallet: fakeWallet() })
-    const page = await open(world)
+    const fixture = await createTelegramFixture({ wallet: fakeWallet() })
+    const page = await open(fixture)
     await page.waitForSelector('[data-balance="TRX"] >> text=1,234.5')
     await page.click('[data-target]')
     await page.click('[data-asset="USDT"]')
@@ -220,14 +220,14 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
   })
 
   it('fits a phone of 360 pixels, with the wallet and the people sliding in', async () => {
-    const world = await telegramWorld({ wallet: fakeWallet() })
-    world.ann.start()
-    await send(world, `${'long words '.repeat(60)} ${'x'.repeat(200)}`, {
+    const fixture = await createTelegramFixture({ wallet: fakeWallet() })
+    fixture.ann.start()
+    await send(fixture, `${'long words '.repeat(60)} ${'x'.repeat(200)}`, {
       reply_markup: {
         inline_keyboard: [[1, 2, 3].map((n) => ({ text: `Button ${n}`, callback_data: `${n}` }))],
       },
     })
-    const page = await open(world, 360)
+    const page = await open(fixture, 360)
     await page.waitForSelector('.inline-button')
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
     expect(await page.evaluate("document.getElementById('scroll').scrollWidth")).toBeLessThanOrEqual(360)

@@ -1,14 +1,14 @@
-/** What a person can do, cannot do, and sees. */
+/** Actions that a sandbox user can and cannot perform, and the messages they see. */
 import { describe, expect, it } from 'vitest'
-import { ANN, telegramWorld } from './world.ts'
+import { ANN, createTelegramFixture } from './telegram-fixture.ts'
 
 describe('a person', () => {
-  it('cannot do what no app lets one do', async () => {
-    const { ann } = await telegramWorld()
+  it('cannot do what no Telegram app allows', async () => {
+    const { ann } = await createTelegramFixture()
     expect(() => ann.say('  ')).toThrow('an empty message cannot be sent')
     expect(() => ann.start('no spaces allowed')).toThrow('at most 64')
     expect(() => ann.edit(99, 'x')).toThrow('there is no message 99')
-    expect(() => ann.say('x', { chatId: 10_002 })).toThrow('Ann is in no chat 10002')
+    expect(() => ann.say('x', { chatId: 10_002 })).toThrow('Ann is not in chat 10002')
     ann.start()
     ann.block()
     expect(() => ann.say('x')).toThrow('unblock it first')
@@ -16,13 +16,13 @@ describe('a person', () => {
   })
 
   it('sends a very long text as several messages', async () => {
-    const { ann } = await telegramWorld()
+    const { ann } = await createTelegramFixture()
     ann.say('x'.repeat(5_000))
     expect(ann.chat().map((m) => m.text.length)).toEqual([4_096, 904])
   })
 
   it('opens links and copies texts without asking the bot', async () => {
-    const { ann, api } = await telegramWorld()
+    const { ann, api } = await createTelegramFixture()
     ann.start()
     const row = [
       { text: 'Open', url: 'https://example.com/a' },
@@ -33,8 +33,8 @@ describe('a person', () => {
     expect(await ann.tap('Copy')).toMatchObject({ copied: 'TAddress' })
   })
 
-  it('waits for what the bot does, and is told what there is when it does not come', async () => {
-    const { ann, api } = await telegramWorld()
+  it('waits for the bot, and on a timeout reports the messages present', async () => {
+    const { ann, api } = await createTelegramFixture()
     ann.start()
     const change = ann.nextChange()
     await api('sendMessage', { chat_id: ANN, text: 'first' })
@@ -42,11 +42,13 @@ describe('a person', () => {
     const later = ann.sees(/second/, { after: ann.last().id })
     await api('sendMessage', { chat_id: ANN, text: 'a second one' })
     expect((await later).text).toBe('a second one')
-    await expect(ann.sees('third', { timeoutMs: 10 })).rejects.toThrow(/not seen within 10 ms; Ann sees:.*second/s)
+    await expect(ann.sees('third', { timeoutMs: 10 })).rejects.toThrow(
+      /nothing matched within 10 ms; Ann sees:.*second/s,
+    )
   })
 
   it('sees only messages that are still there', async () => {
-    const { ann } = await telegramWorld()
+    const { ann } = await createTelegramFixture()
     const { id } = ann.say('secret key')
     ann.delete(id)
     expect(ann.chat()).toEqual([])

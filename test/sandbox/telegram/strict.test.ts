@@ -1,25 +1,25 @@
-/** What the Bot API refuses, in its own words. */
+/** Requests that the Bot API rejects, with its error messages. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ApiAnswer, Message } from '../../../src/sandbox/telegram/bot-api/types.ts'
-import { ANN, OLGA, resultOf, telegramWorld, WEI } from './world.ts'
+import type { ApiResponse, Message } from '../../../src/sandbox/telegram/bot-api/types.ts'
+import { ANN, createTelegramFixture, OLGA, resultOf, WEI } from './telegram-fixture.ts'
 
-let world: Awaited<ReturnType<typeof telegramWorld>>
+let fixture: Awaited<ReturnType<typeof createTelegramFixture>>
 beforeEach(async () => {
-  world = await telegramWorld()
-  world.ann.start()
+  fixture = await createTelegramFixture()
+  fixture.ann.start()
 })
 
 const text = 'hi'
 const keyboard = (button: Record<string, unknown>) => ({ inline_keyboard: [[{ text: 'b', ...button }]] })
-const words = (code: number, description: string) => ({ ok: false, error_code: code, description })
-const bad = (what: string) => words(400, `Bad Request: ${what}`)
+const errorTexts = (code: number, description: string) => ({ ok: false, error_code: code, description })
+const expectError = (what: string) => errorTexts(400, `Bad Request: ${what}`)
 const send = async (values: Record<string, unknown> = {}) =>
-  resultOf<Message>(await world.api('sendMessage', { chat_id: ANN, text, ...values }))
+  resultOf<Message>(await fixture.api('sendMessage', { chat_id: ANN, text, ...values }))
 
 describe('sendMessage refuses', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['no chat', { text }, 'chat_id is empty'],
-    ['a chat that is not there', { chat_id: 99, text }, 'chat not found'],
+    ['a chat that does not exist', { chat_id: 99, text }, 'chat not found'],
     ['a person who never wrote', { chat_id: WEI, text }, 'chat not found'],
     ['a name that is no chat', { chat_id: '__proto__', text }, 'chat not found'],
     ['no text', { chat_id: ANN }, 'message text is empty'],
@@ -65,24 +65,24 @@ describe('sendMessage refuses', () => {
       "inline keyboard button URL 'javascript:alert(1)' is invalid: Wrong HTTP URL",
     ],
   ])('%s', async (_name, values, description) => {
-    expect(await world.api('sendMessage', values)).toEqual(bad(description))
-    expect(world.ann.chat()).toHaveLength(1)
+    expect(await fixture.api('sendMessage', values)).toEqual(expectError(description))
+    expect(fixture.ann.chat()).toHaveLength(1)
   })
 
-  it('somebody it met elsewhere but who never wrote to it: 403', async () => {
-    world.telegram.person(OLGA).say('/help', { chatId: -1_002_000_000_001 })
-    expect(await world.api('sendMessage', { chat_id: OLGA, text })).toEqual(
-      words(403, "Forbidden: bot can't initiate conversation with a user"),
+  it('a user met elsewhere who never wrote to it: 403', async () => {
+    fixture.telegram.person(OLGA).say('/help', { chatId: -1_002_000_000_001 })
+    expect(await fixture.api('sendMessage', { chat_id: OLGA, text })).toEqual(
+      errorTexts(403, "Forbidden: bot can't initiate conversation with a user"),
     )
   })
 
-  it('somebody who blocked it: 403, until they come back', async () => {
-    world.ann.block()
-    expect(await world.api('sendMessage', { chat_id: ANN, text })).toEqual(
-      words(403, 'Forbidden: bot was blocked by the user'),
+  it('a user who blocked it: 403, until they unblock it', async () => {
+    fixture.ann.block()
+    expect(await fixture.api('sendMessage', { chat_id: ANN, text })).toEqual(
+      errorTexts(403, 'Forbidden: bot was blocked by the user'),
     )
-    world.ann.unblock()
-    expect(await world.api('sendMessage', { chat_id: ANN, text })).toMatchObject({ ok: true })
+    fixture.ann.unblock()
+    expect(await fixture.api('sendMessage', { chat_id: ANN, text })).toMatchObject({ ok: true })
   })
 })
 
@@ -106,48 +106,48 @@ describe('sendMessage takes', () => {
       disable_notification: true,
       protect_content: true,
     })
-    expect(world.ann.last().buttons.map((row) => row.map((b) => b.kind))).toEqual([
+    expect(fixture.ann.last().buttons.map((row) => row.map((b) => b.kind))).toEqual([
       ['callback', 'url', 'copy', 'switch', 'app'],
     ])
   })
 
   it('reply keyboards, their removal, and a reply to something gone where that is allowed', async () => {
     await send({ reply_markup: { keyboard: [['15m', { text: '1h' }]] } })
-    expect(world.ann.view().keyboard?.keyboard).toEqual([[{ text: '15m' }, { text: '1h' }]])
-    await world.ann.tap('1h')
-    expect(world.ann.chat().at(-1)).toMatchObject({ mine: true, text: '1h' })
+    expect(fixture.ann.view().keyboard?.keyboard).toEqual([[{ text: '15m' }, { text: '1h' }]])
+    await fixture.ann.tap('1h')
+    expect(fixture.ann.chat().at(-1)).toMatchObject({ mine: true, text: '1h' })
     await send({ reply_markup: { remove_keyboard: true } })
-    expect(world.ann.view().keyboard).toBeUndefined()
+    expect(fixture.ann.view().keyboard).toBeUndefined()
     await send({ reply_markup: { force_reply: true } })
     await send({ reply_parameters: { message_id: 999, allow_sending_without_reply: true } })
   })
 })
 
 describe('edits', () => {
-  it('refuse what is not there, not theirs, and not changed', async () => {
+  it('reject missing, foreign and unchanged messages', async () => {
     const { message_id } = await send({ reply_markup: keyboard({ callback_data: 'x' }) })
     const edit = (values: Record<string, unknown>) =>
-      world.api('editMessageText', { chat_id: ANN, message_id, text, ...values })
-    expect(await edit({ message_id: 999 })).toEqual(bad('message to edit not found'))
-    expect(await edit({ message_id: '' })).toEqual(bad('message identifier is not specified'))
-    expect(await edit({ message_id: world.ann.chat()[0]?.id })).toEqual(bad("message can't be edited"))
-    expect(await edit({ text: '' })).toEqual(bad('message text is empty'))
+      fixture.api('editMessageText', { chat_id: ANN, message_id, text, ...values })
+    expect(await edit({ message_id: 999 })).toEqual(expectError('message to edit not found'))
+    expect(await edit({ message_id: '' })).toEqual(expectError('message identifier is not specified'))
+    expect(await edit({ message_id: fixture.ann.chat()[0]?.id })).toEqual(expectError("message can't be edited"))
+    expect(await edit({ text: '' })).toEqual(expectError('message text is empty'))
     expect(await edit({ reply_markup: keyboard({ callback_data: 'x' }) })).toEqual(
-      bad(
+      expectError(
         'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message',
       ),
     )
-    expect(await edit({ reply_markup: { keyboard: [['x']] } })).toEqual(bad('inline keyboard expected'))
-    expect(await world.api('editMessageCaption', { chat_id: ANN, message_id, caption: 'c' })).toEqual(
-      bad('there is no caption in the message to edit'),
+    expect(await edit({ reply_markup: { keyboard: [['x']] } })).toEqual(expectError('inline keyboard expected'))
+    expect(await fixture.api('editMessageCaption', { chat_id: ANN, message_id, caption: 'c' })).toEqual(
+      expectError('there is no caption in the message to edit'),
     )
   })
 
   it('change text and buttons; without reply_markup the buttons go', async () => {
     const { message_id } = await send({ reply_markup: keyboard({ callback_data: 'x' }) })
-    world.clock.advance(5_000)
+    fixture.clock.advance(5_000)
     const edited = resultOf<Message>(
-      await world.api('editMessageText', {
+      await fixture.api('editMessageText', {
         chat_id: ANN,
         message_id,
         text: '<i>new</i>',
@@ -155,57 +155,57 @@ describe('edits', () => {
       }),
     )
     expect(edited.edit_date).toBe(edited.date + 5)
-    expect(world.ann.last()).toMatchObject({ text: 'new', edited: true, buttons: [] })
-    await world.api('editMessageReplyMarkup', {
+    expect(fixture.ann.last()).toMatchObject({ text: 'new', edited: true, buttons: [] })
+    await fixture.api('editMessageReplyMarkup', {
       chat_id: ANN,
       message_id,
       reply_markup: keyboard({ callback_data: 'y' }),
     })
-    expect(world.ann.last().buttons).toHaveLength(1)
+    expect(fixture.ann.last().buttons).toHaveLength(1)
   })
 
-  it('what the sender was told does not change with the message', async () => {
+  it('the returned message does not change with later edits', async () => {
     const first = await send()
-    await world.api('editMessageText', { chat_id: ANN, message_id: first.message_id, text: 'other' })
+    await fixture.api('editMessageText', { chat_id: ANN, message_id: first.message_id, text: 'other' })
     expect(first.text).toBe('hi')
   })
 })
 
 describe('deletion', () => {
-  it('takes a message away for good, also one of the person, within 48 hours', async () => {
+  it('deletes a message for good, also the user’s, within 48 hours', async () => {
     const { message_id } = await send()
-    const first = world.ann.chat()[0]?.id
-    const remove = (id: number | undefined) => world.api('deleteMessage', { chat_id: ANN, message_id: id })
+    const first = fixture.ann.chat()[0]?.id
+    const remove = (id: number | undefined) => fixture.api('deleteMessage', { chat_id: ANN, message_id: id })
     expect(await remove(message_id)).toEqual({ ok: true, result: true })
-    expect(await remove(message_id)).toEqual(bad('message to delete not found'))
-    expect(await world.api('editMessageText', { chat_id: ANN, message_id, text: 'x' })).toEqual(
-      bad('message to edit not found'),
+    expect(await remove(message_id)).toEqual(expectError('message to delete not found'))
+    expect(await fixture.api('editMessageText', { chat_id: ANN, message_id, text: 'x' })).toEqual(
+      expectError('message to edit not found'),
     )
-    world.clock.advance(48 * 3_600_000 + 1_000)
-    expect(await remove(first)).toEqual(bad("message can't be deleted for everyone"))
-    expect(world.ann.chat().map((m) => m.id)).toEqual([first])
+    fixture.clock.advance(48 * 3_600_000 + 1_000)
+    expect(await remove(first)).toEqual(expectError("message can't be deleted for everyone"))
+    expect(fixture.ann.chat().map((m) => m.id)).toEqual([first])
   })
 
   it('deletes several at once and does not mind those already gone', async () => {
     const one = await send()
     const two = await send()
     const ids = [one.message_id, 999, two.message_id]
-    expect(await world.api('deleteMessages', { chat_id: ANN, message_ids: ids })).toMatchObject({ ok: true })
-    expect(world.ann.chat()).toHaveLength(1)
+    expect(await fixture.api('deleteMessages', { chat_id: ANN, message_ids: ids })).toMatchObject({ ok: true })
+    expect(fixture.ann.chat()).toHaveLength(1)
   })
 })
 
 describe('callback queries', () => {
   it('are answered once, in time, and briefly', async () => {
     await send({ reply_markup: keyboard({ callback_data: 'x' }) })
-    const tapped = world.ann.tap('b')
-    const [, update] = resultOf<{ callback_query?: { id: string; data: string } }[]>(await world.api('getUpdates'))
+    const tapped = fixture.ann.tap('b')
+    const [, update] = resultOf<{ callback_query?: { id: string; data: string } }[]>(await fixture.api('getUpdates'))
     const id = update?.callback_query?.id
     expect(update?.callback_query?.data).toBe('x')
-    const answer = (values = {}) => world.api('answerCallbackQuery', { callback_query_id: id, ...values })
-    const tooOld = bad('query is too old and response timeout expired or query ID is invalid')
-    expect(await answer({ text: 'x'.repeat(201) })).toEqual(bad('MESSAGE_TOO_LONG'))
-    expect(await answer({ url: 'https://example.com' })).toEqual(bad('URL_INVALID'))
+    const answer = (values = {}) => fixture.api('answerCallbackQuery', { callback_query_id: id, ...values })
+    const tooOld = expectError('query is too old and response timeout expired or query ID is invalid')
+    expect(await answer({ text: 'x'.repeat(201) })).toEqual(expectError('MESSAGE_TOO_LONG'))
+    expect(await answer({ url: 'https://example.com' })).toEqual(expectError('URL_INVALID'))
     expect(await answer({ callback_query_id: 'nothing' })).toEqual(tooOld)
     expect(await answer({ text: 'fine', show_alert: 'true' })).toEqual({ ok: true, result: true })
     expect(await tapped).toEqual({
@@ -220,10 +220,10 @@ describe('callback queries', () => {
 
   it('are too old after a minute', async () => {
     await send({ reply_markup: keyboard({ callback_data: 'x' }) })
-    await world.ann.tap('b', { timeoutMs: 0 })
-    const [, update] = resultOf<{ callback_query?: { id: string } }[]>(await world.api('getUpdates'))
-    world.clock.advance(61_000)
-    expect(await world.api('answerCallbackQuery', { callback_query_id: update?.callback_query?.id })).toMatchObject({
+    await fixture.ann.tap('b', { timeoutMs: 0 })
+    const [, update] = resultOf<{ callback_query?: { id: string } }[]>(await fixture.api('getUpdates'))
+    fixture.clock.advance(61_000)
+    expect(await fixture.api('answerCallbackQuery', { callback_query_id: update?.callback_query?.id })).toMatchObject({
       ok: false,
       error_code: 400,
     })
@@ -233,17 +233,17 @@ describe('callback queries', () => {
 describe('commands', () => {
   it('are chosen by scope and language', async () => {
     const set = (description: string, values = {}) =>
-      world.api('setMyCommands', { commands: [{ command: 'start', description }], ...values })
+      fixture.api('setMyCommands', { commands: [{ command: 'start', description }], ...values })
     await set('everybody')
     await set('所有人', { language_code: 'zh' })
     await set('Ann', { scope: { type: 'chat', chat_id: ANN } })
-    const seen = (id: number) => world.telegram.person(id).view().commands[0]?.description
-    expect([seen(ANN), seen(WEI), seen(OLGA)]).toEqual(['Ann', '所有人', 'everybody'])
-    expect(resultOf(await world.api('getMyCommands', { language_code: 'zh' }))).toEqual([
+    const menuDescription = (id: number) => fixture.telegram.person(id).view().commands[0]?.description
+    expect([menuDescription(ANN), menuDescription(WEI), menuDescription(OLGA)]).toEqual(['Ann', '所有人', 'everybody'])
+    expect(resultOf(await fixture.api('getMyCommands', { language_code: 'zh' }))).toEqual([
       { command: 'start', description: '所有人' },
     ])
-    await world.api('deleteMyCommands', { scope: { type: 'chat', chat_id: ANN } })
-    expect(seen(ANN)).toBe('everybody')
+    await fixture.api('deleteMyCommands', { scope: { type: 'chat', chat_id: ANN } })
+    expect(menuDescription(ANN)).toBe('everybody')
   })
 
   it.each([
@@ -252,7 +252,7 @@ describe('commands', () => {
     [{ commands: [], scope: { type: 'chat', chat_id: 99 } }, 'chat not found'],
     [{ commands: [], language_code: 'english' }, 'BOT_COMMAND_LANGUAGE_CODE_INVALID'],
   ])('refuse %j', async (values, description) => {
-    expect(await world.api('setMyCommands', values)).toEqual(bad(description))
+    expect(await fixture.api('setMyCommands', values)).toEqual(expectError(description))
   })
 })
 
@@ -266,74 +266,76 @@ describe('files', () => {
   }
   const post = async (method: string, body: FormData) =>
     (await (
-      await fetch(`${world.url}/bot${world.telegram.token}/${method}`, { method: 'POST', body })
-    ).json()) as ApiAnswer
+      await fetch(`${fixture.url}/bot${fixture.telegram.token}/${method}`, { method: 'POST', body })
+    ).json()) as ApiResponse
 
   it.each<[string, Blob, string]>([
     ['no picture', new Blob(['not a picture at all, not a picture']), 'IMAGE_PROCESS_FAILED'],
     ['nothing', new Blob([]), 'file must be non-empty'],
   ])('sendPhoto refuses %s', async (_name, photo, description) => {
-    expect(await post('sendPhoto', form({ chat_id: String(ANN), photo }))).toEqual(bad(description))
+    expect(await post('sendPhoto', form({ chat_id: String(ANN), photo }))).toEqual(expectError(description))
   })
 
   it('sendPhoto refuses a caption of 1,025 characters, and one missing', async () => {
     expect(await post('sendPhoto', form({ chat_id: String(ANN), caption: 'x'.repeat(1_025) }))).toEqual(
-      bad('message caption is too long'),
+      expectError('message caption is too long'),
     )
-    expect(await post('sendPhoto', form({ chat_id: String(ANN) }))).toEqual(bad('there is no photo in the request'))
+    expect(await post('sendPhoto', form({ chat_id: String(ANN) }))).toEqual(
+      expectError('there is no photo in the request'),
+    )
   })
 
   it('are sent again by file_id, as what they are', async () => {
     const document = new Blob(['a,b'])
     const sent = await post('sendDocument', form({ chat_id: String(ANN), document: 'attach://x', x: document }))
     const fileId = resultOf<Message>(sent).document?.file_id
-    expect(await world.api('sendDocument', { chat_id: ANN, document: fileId })).toMatchObject({ ok: true })
-    expect(await world.api('sendPhoto', { chat_id: ANN, photo: fileId })).toEqual(
-      bad("can't use file of type Document as Photo"),
+    expect(await fixture.api('sendDocument', { chat_id: ANN, document: fileId })).toMatchObject({ ok: true })
+    expect(await fixture.api('sendPhoto', { chat_id: ANN, photo: fileId })).toEqual(
+      expectError("can't use file of type Document as Photo"),
     )
-    expect(await world.api('getFile', { file_id: 'constructor' })).toEqual(
-      bad('wrong file_id or the file is temporarily unavailable'),
+    expect(await fixture.api('getFile', { file_id: 'constructor' })).toEqual(
+      expectError('wrong file_id or the file is temporarily unavailable'),
     )
   })
 
   it('replace a text message, with a picture the person sent before', async () => {
-    world.ann.sendPhoto({ caption: 'mine' })
+    fixture.ann.sendPhoto({ caption: 'mine' })
     const { message_id } = await send()
-    const media = { type: 'photo', media: world.ann.chat()[1]?.photo?.fileId, caption: 'now a picture' }
-    await world.api('editMessageMedia', { chat_id: ANN, message_id, media })
-    expect(world.ann.last()).toMatchObject({ text: 'now a picture', photo: { width: 1 } })
-    expect(await world.api('editMessageText', { chat_id: ANN, message_id, text })).toEqual(
-      bad('there is no text in the message to edit'),
+    const media = { type: 'photo', media: fixture.ann.chat()[1]?.photo?.fileId, caption: 'now a picture' }
+    await fixture.api('editMessageMedia', { chat_id: ANN, message_id, media })
+    expect(fixture.ann.last()).toMatchObject({ text: 'now a picture', photo: { width: 1 } })
+    expect(await fixture.api('editMessageText', { chat_id: ANN, message_id, text })).toEqual(
+      expectError('there is no text in the message to edit'),
     )
   })
 })
 
-describe('the door', () => {
+describe('the HTTP endpoint', () => {
   const get = async (path: string, init?: RequestInit) => {
-    const response = await fetch(`${world.url}${path}`, init)
+    const response = await fetch(`${fixture.url}${path}`, init)
     return { status: response.status, body: await response.json() }
   }
 
   it('answers 401 to another token, 404 to no token and to an unknown method', async () => {
-    expect(await get('/bot123:abc/getMe')).toMatchObject({ status: 401, body: words(401, 'Unauthorized') })
-    expect(await get('/botabc/getMe')).toMatchObject({ status: 404, body: words(404, 'Not Found') })
-    expect(await get(`/bot${world.telegram.token}/sendFlowers`)).toMatchObject({
+    expect(await get('/bot123:abc/getMe')).toMatchObject({ status: 401, body: errorTexts(401, 'Unauthorized') })
+    expect(await get('/botabc/getMe')).toMatchObject({ status: 404, body: errorTexts(404, 'Not Found') })
+    expect(await get(`/bot${fixture.telegram.token}/sendFlowers`)).toMatchObject({
       status: 404,
-      body: words(404, 'Not Found'),
+      body: errorTexts(404, 'Not Found'),
     })
   })
 
   it('takes queries, forms and method names in any case', async () => {
-    const path = `/bot${world.telegram.token}`
+    const path = `/bot${fixture.telegram.token}`
     expect(await get(`${path}/SENDmessage?chat_id=${ANN}&text=query`)).toMatchObject({ status: 200 })
     const body = new URLSearchParams({ chat_id: String(ANN), text: 'form' })
     expect(await get(`${path}/sendMessage`, { method: 'POST', body })).toMatchObject({ status: 200 })
-    expect(world.ann.chat().map((m) => m.text)).toEqual(['/start', 'query', 'form'])
+    expect(fixture.ann.chat().map((m) => m.text)).toEqual(['/start', 'query', 'form'])
   })
 
   it('refuses a body that is no JSON', async () => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await get(`/bot${world.telegram.token}/getMe`, { method: 'POST', headers, body: '{"a":' })
-    expect(answer).toMatchObject({ status: 400, body: bad("can't parse JSON object") })
+    const answer = await get(`/bot${fixture.telegram.token}/getMe`, { method: 'POST', headers, body: '{"a":' })
+    expect(answer).toMatchObject({ status: 400, body: expectError("can't parse JSON object") })
   })
 })

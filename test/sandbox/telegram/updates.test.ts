@@ -1,4 +1,4 @@
-/** How updates reach the bot: getUpdates, confirmation, conflicts, faults, and a restart of Telegram itself. */
+/** Delivery of updates to the bot: getUpdates, confirmation, conflicts, faults, and a restart of Telegram. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,99 +6,99 @@ import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Update } from '../../../src/sandbox/telegram/bot-api/types.ts'
 import { tempDir } from '../../support/temp.ts'
-import { ANN, OLGA, resultOf, telegramWorld, WEI } from './world.ts'
+import { ANN, createTelegramFixture, OLGA, resultOf, WEI } from './telegram-fixture.ts'
 
-type World = Awaited<ReturnType<typeof telegramWorld>>
+type World = Awaited<ReturnType<typeof createTelegramFixture>>
 const GROUP = -1_002_000_000_001
-const poll = async (world: World, values: Record<string, unknown> = {}) =>
-  resultOf<Update[]>(await world.api('getUpdates', values))
+const poll = async (fixture: World, values: Record<string, unknown> = {}) =>
+  resultOf<Update[]>(await fixture.api('getUpdates', values))
 const texts = (updates: Update[]) => updates.map((update) => update.message?.text)
 
 describe('getUpdates', () => {
   it('repeats an update until a higher offset confirms it', async () => {
-    const world = await telegramWorld()
-    world.ann.say('one')
-    world.ann.say('two')
-    const first = await poll(world, { limit: 1 })
+    const fixture = await createTelegramFixture()
+    fixture.ann.say('one')
+    fixture.ann.say('two')
+    const first = await poll(fixture, { limit: 1 })
     expect(texts(first)).toEqual(['one'])
-    expect(texts(await poll(world))).toEqual(['one', 'two'])
+    expect(texts(await poll(fixture))).toEqual(['one', 'two'])
     const next = (first[0]?.update_id ?? 0) + 1
-    expect(texts(await poll(world, { offset: next }))).toEqual(['two'])
-    expect(texts(await poll(world))).toEqual(['two'])
+    expect(texts(await poll(fixture, { offset: next }))).toEqual(['two'])
+    expect(texts(await poll(fixture))).toEqual(['two'])
   })
 
   it('keeps only the last ones for a negative offset', async () => {
-    const world = await telegramWorld()
-    for (const text of ['one', 'two', 'three']) world.ann.say(text)
-    expect(texts(await poll(world, { offset: -1 }))).toEqual(['three'])
-    expect(texts(await poll(world))).toEqual(['three'])
+    const fixture = await createTelegramFixture()
+    for (const text of ['one', 'two', 'three']) fixture.ann.say(text)
+    expect(texts(await poll(fixture, { offset: -1 }))).toEqual(['three'])
+    expect(texts(await poll(fixture))).toEqual(['three'])
   })
 
-  it('waits for an update, and answers with nothing when the time is over', async () => {
-    const world = await telegramWorld()
-    const waiting = poll(world, { timeout: 30 })
-    await expect.poll(() => world.telegram.faults.count('getUpdates')).toBe(1)
-    world.ann.say('hello')
+  it('waits for an update, and returns none after the timeout', async () => {
+    const fixture = await createTelegramFixture()
+    const waiting = poll(fixture, { timeout: 30 })
+    await expect.poll(() => fixture.telegram.faults.count('getUpdates')).toBe(1)
+    fixture.ann.say('hello')
     expect(texts(await waiting)).toEqual(['hello'])
-    expect(await poll(world, { offset: 900_000_000, timeout: 1 })).toEqual([])
+    expect(await poll(fixture, { offset: 900_000_000, timeout: 1 })).toEqual([])
   })
 
   it('ends the older of two pollers with 409', async () => {
-    const world = await telegramWorld()
-    const older = world.api('getUpdates', { timeout: 30 })
-    await expect.poll(() => world.telegram.faults.count('getUpdates')).toBe(1)
-    const newer = world.api('getUpdates', { timeout: 30 })
+    const fixture = await createTelegramFixture()
+    const older = fixture.api('getUpdates', { timeout: 30 })
+    await expect.poll(() => fixture.telegram.faults.count('getUpdates')).toBe(1)
+    const newer = fixture.api('getUpdates', { timeout: 30 })
     expect(await older).toEqual({
       ok: false,
       error_code: 409,
       description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
     })
-    world.ann.say('hello')
+    fixture.ann.say('hello')
     expect(texts(resultOf(await newer))).toEqual(['hello'])
   })
 
-  it('forgets a poller that hung up', async () => {
-    const world = await telegramWorld()
+  it('drops a poller that disconnected', async () => {
+    const fixture = await createTelegramFixture()
     const hangUp = new AbortController()
-    const url = `${world.url}/bot${world.telegram.token}/getUpdates?timeout=30`
+    const url = `${fixture.url}/bot${fixture.telegram.token}/getUpdates?timeout=30`
     const gone = fetch(url, { signal: hangUp.signal }).catch(() => 'gone')
-    await expect.poll(() => world.telegram.faults.count('getUpdates')).toBe(1)
+    await expect.poll(() => fixture.telegram.faults.count('getUpdates')).toBe(1)
     hangUp.abort()
     expect(await gone).toBe('gone')
-    world.ann.say('hello')
-    expect(texts(await poll(world))).toEqual(['hello'])
+    fixture.ann.say('hello')
+    expect(texts(await poll(fixture))).toEqual(['hello'])
   })
 
-  it('is refused while a webhook is set', async () => {
-    const world = await telegramWorld()
-    await world.api('setWebhook', { url: 'http://127.0.0.1:9/hook' })
-    expect(await world.api('getUpdates')).toMatchObject({
+  it('is rejected while a webhook is set', async () => {
+    const fixture = await createTelegramFixture()
+    await fixture.api('setWebhook', { url: 'http://127.0.0.1:9/hook' })
+    expect(await fixture.api('getUpdates')).toMatchObject({
       error_code: 409,
       description:
         "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
     })
-    await world.api('deleteWebhook', { drop_pending_updates: true })
-    expect(await poll(world)).toEqual([])
+    await fixture.api('deleteWebhook', { drop_pending_updates: true })
+    expect(await poll(fixture)).toEqual([])
   })
 
-  it('brings only the kinds that were asked for, until others are asked for', async () => {
-    const world = await telegramWorld()
-    await poll(world, { allowed_updates: ['callback_query'] })
-    world.ann.say('unheard')
-    await poll(world, { allowed_updates: [] })
-    world.ann.say('heard')
-    expect(texts(await poll(world))).toEqual(['heard'])
+  it('returns only the requested kinds, until others are requested', async () => {
+    const fixture = await createTelegramFixture()
+    await poll(fixture, { allowed_updates: ['callback_query'] })
+    fixture.ann.say('unheard')
+    await poll(fixture, { allowed_updates: [] })
+    fixture.ann.say('heard')
+    expect(texts(await poll(fixture))).toEqual(['heard'])
   })
 })
 
 describe('updates', () => {
-  it('tell of edits, blocking and coming back', async () => {
-    const world = await telegramWorld()
-    const { id } = world.ann.say('frist')
-    world.ann.edit(id, 'first')
-    world.ann.block()
-    world.ann.start('again')
-    const updates = await poll(world)
+  it('report edits, blocking and unblocking', async () => {
+    const fixture = await createTelegramFixture()
+    const { id } = fixture.ann.say('frist')
+    fixture.ann.edit(id, 'first')
+    fixture.ann.block()
+    fixture.ann.start('again')
+    const updates = await poll(fixture)
     expect(updates.map((u) => Object.keys(u)[1])).toEqual([
       'message',
       'edited_message',
@@ -110,7 +110,7 @@ describe('updates', () => {
     expect(updates[2]?.my_chat_member).toMatchObject({
       from: { id: ANN },
       old_chat_member: { status: 'member' },
-      new_chat_member: { status: 'kicked', user: { id: world.telegram.bot.id } },
+      new_chat_member: { status: 'kicked', user: { id: fixture.telegram.bot.id } },
     })
     expect(updates[4]?.message).toMatchObject({
       text: '/start again',
@@ -120,26 +120,26 @@ describe('updates', () => {
   })
 
   it('of a group bring only commands and replies to the bot', async () => {
-    const world = await telegramWorld()
+    const fixture = await createTelegramFixture()
     const chatId = GROUP
-    world.ann.say('just talking', { chatId })
-    world.ann.say('/help@another_bot', { chatId })
-    world.ann.say('/help@sunwatt_bot', { chatId })
-    const sent = resultOf<{ message_id: number }>(await world.api('sendMessage', { chat_id: GROUP, text: 'yes?' }))
-    world.telegram.person(WEI).say('thanks', { chatId, replyTo: sent.message_id })
-    expect(texts(await poll(world))).toEqual(['/help@sunwatt_bot', 'thanks'])
-    expect(world.telegram.person(OLGA).chat({ chatId })).toHaveLength(5)
-    expect(await world.api('deleteMessage', { chat_id: GROUP, message_id: sent.message_id - 1 })).toMatchObject({
+    fixture.ann.say('just talking', { chatId })
+    fixture.ann.say('/help@another_bot', { chatId })
+    fixture.ann.say('/help@sunwatt_bot', { chatId })
+    const sent = resultOf<{ message_id: number }>(await fixture.api('sendMessage', { chat_id: GROUP, text: 'yes?' }))
+    fixture.telegram.person(WEI).say('thanks', { chatId, replyTo: sent.message_id })
+    expect(texts(await poll(fixture))).toEqual(['/help@sunwatt_bot', 'thanks'])
+    expect(fixture.telegram.person(OLGA).chat({ chatId })).toHaveLength(5)
+    expect(await fixture.api('deleteMessage', { chat_id: GROUP, message_id: sent.message_id - 1 })).toMatchObject({
       description: "Bad Request: message can't be deleted",
     })
   })
 
   it('carry stickers, pictures and documents', async () => {
-    const world = await telegramWorld()
-    world.ann.sendSticker()
-    world.ann.sendPhoto({ caption: '/buy' })
-    world.ann.sendDocument({ name: 'a.csv', mimeType: 'text/csv', bytes: Buffer.from('x') })
-    const updates = await poll(world)
+    const fixture = await createTelegramFixture()
+    fixture.ann.sendSticker()
+    fixture.ann.sendPhoto({ caption: '/buy' })
+    fixture.ann.sendDocument({ name: 'a.csv', mimeType: 'text/csv', bytes: Buffer.from('x') })
+    const updates = await poll(fixture)
     expect(updates.map((u) => u.message)).toMatchObject([
       { sticker: { emoji: '⭐' } },
       { caption: '/buy', photo: [{ width: 1 }] },
@@ -148,9 +148,9 @@ describe('updates', () => {
   })
 
   it('of an inline query are answered with a list, and the choice is a message via the bot', async () => {
-    const world = await telegramWorld()
-    const asked = world.ann.askInline('price')
-    const [update] = await poll(world)
+    const fixture = await createTelegramFixture()
+    const asked = fixture.ann.askInline('price')
+    const [update] = await poll(fixture)
     const article = (id: string) => ({
       type: 'article',
       id,
@@ -160,54 +160,54 @@ describe('updates', () => {
     })
     const inline_query_id = update?.inline_query?.id
     expect(
-      await world.api('answerInlineQuery', { inline_query_id, results: [article('1'), article('1')] }),
+      await fixture.api('answerInlineQuery', { inline_query_id, results: [article('1'), article('1')] }),
     ).toMatchObject({ description: 'Bad Request: RESULT_ID_DUPLICATE' })
-    await world.api('answerInlineQuery', { inline_query_id, results: [article('1')] })
+    await fixture.api('answerInlineQuery', { inline_query_id, results: [article('1')] })
     const { results } = await asked
     const [result] = results
     if (!result) throw new Error('no result')
-    expect(world.ann.chooseInline(result)).toMatchObject({
+    expect(fixture.ann.chooseInline(result)).toMatchObject({
       text: '50 SUN',
       viaBot: 'sunwatt_bot',
       mine: true,
     })
-    await world.ann.tap('More', { timeoutMs: 0 })
-    const query = (await poll(world)).at(-1)?.callback_query
+    await fixture.ann.tap('More', { timeoutMs: 0 })
+    const query = (await poll(fixture)).at(-1)?.callback_query
     const edited = { inline_message_id: query?.inline_message_id, text: '51 SUN' }
-    expect(await world.api('editMessageText', edited)).toEqual({ ok: true, result: true })
-    expect(world.ann.chat().at(-1)).toMatchObject({ text: '51 SUN', buttons: [] })
+    expect(await fixture.api('editMessageText', edited)).toEqual({ ok: true, result: true })
+    expect(fixture.ann.chat().at(-1)).toMatchObject({ text: '51 SUN', buttons: [] })
   })
 })
 
 describe('a webhook', () => {
-  it('may answer with a call of its own', async () => {
-    const world = await telegramWorld()
+  it('may respond with an API call', async () => {
+    const fixture = await createTelegramFixture()
     const app = Fastify()
     app.post('/hook', () => ({ method: 'sendMessage', chat_id: ANN, text: 'by webhook' }))
     onTestFinished(() => app.close())
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
-    await world.api('setWebhook', { url: `${address}/hook` })
-    world.ann.say('hello')
-    await world.ann.sees('by webhook')
+    await fixture.api('setWebhook', { url: `${address}/hook` })
+    fixture.ann.say('hello')
+    await fixture.ann.sees('by webhook')
   })
 
   it.each([
     [{ url: 'ftp://x' }, 'bad webhook: HTTP URL must be specified'],
     [{ url: 'http://127.0.0.1/', secret_token: 'a b' }, 'secret token contains unallowed characters'],
   ])('is refused as %j', async (values, description) => {
-    const world = await telegramWorld()
-    expect(await world.api('setWebhook', values)).toMatchObject({
+    const fixture = await createTelegramFixture()
+    expect(await fixture.api('setWebhook', values)).toMatchObject({
       description: `Bad Request: ${description}`,
     })
   })
 })
 
-describe('trouble on request', () => {
-  it('is 429 with retry_after, 500, a lost answer or a silence, as often as asked', async () => {
-    const world = await telegramWorld()
-    const { faults } = world.telegram
-    world.ann.start()
-    const send = (text: string) => world.api('sendMessage', { chat_id: ANN, text })
+describe('fault injection', () => {
+  it('returns 429 with retry_after, 500, a lost response or no response, as often as requested', async () => {
+    const fixture = await createTelegramFixture()
+    const { faults } = fixture.telegram
+    fixture.ann.start()
+    const send = (text: string) => fixture.api('sendMessage', { chat_id: ANN, text })
     faults.failNext('sendMessage', { kind: 'flood', retryAfterSec: 3 }, 2)
     const flood = {
       ok: false,
@@ -223,7 +223,7 @@ describe('trouble on request', () => {
     faults.failNext('sendMessage', { kind: 'lost' })
     await expect(send('e')).rejects.toThrow()
     expect(await send('f')).toMatchObject({ ok: true })
-    expect(world.ann.chat().map((m) => m.text)).toEqual(['/start', 'e', 'f'])
+    expect(fixture.ann.chat().map((m) => m.text)).toEqual(['/start', 'e', 'f'])
     expect(faults.count('sendMessage')).toBe(6)
     expect(faults.calls('sendMessage').map((call) => call.values.text)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
@@ -232,7 +232,7 @@ describe('trouble on request', () => {
 describe('a restart of Telegram', () => {
   it('keeps chats, buttons, files, commands, blocks, and updates not yet confirmed', async () => {
     const persistFile = join(tempDir(), 'telegram.json')
-    const before = await telegramWorld({ persistFile })
+    const before = await createTelegramFixture({ persistFile })
     before.ann.start()
     before.telegram.person(WEI).start()
     before.telegram.person(WEI).block()
@@ -245,7 +245,7 @@ describe('a restart of Telegram', () => {
     await before.ann.tap('Go', { timeoutMs: 0 })
     await before.close()
 
-    const after = await telegramWorld({ persistFile })
+    const after = await createTelegramFixture({ persistFile })
     expect(after.ann.view()).toEqual(before.ann.view())
     const updates = await poll(after)
     expect(updates.map((u) => Object.keys(u)[1])).toEqual(['message', 'callback_query'])
@@ -261,13 +261,13 @@ describe('a restart of Telegram', () => {
     expect(after.ann.say('next').id).toBeGreaterThan(before.ann.chat().at(-1)?.id ?? 0)
   })
 
-  it('loses nothing that is a moment old when the process just ends', async () => {
+  it('loses nothing recent when the process is killed', async () => {
     const persistFile = join(tempDir(), 'telegram.json')
-    const before = await telegramWorld({ persistFile })
+    const before = await createTelegramFixture({ persistFile })
     before.ann.say('written down')
     await expect.poll(() => existsSync(persistFile)).toBe(true)
-    // `before` is not closed: its file is what a killed process leaves.
-    const after = await telegramWorld({ persistFile })
+    // `before` is not closed, so its file is in the state that a killed process leaves.
+    const after = await createTelegramFixture({ persistFile })
     expect(after.ann.chat().map((m) => m.text)).toEqual(['written down'])
     expect(texts(await poll(after))).toEqual(['written down'])
   })

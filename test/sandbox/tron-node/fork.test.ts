@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { broadcast, TRX, world } from './support.ts'
+import { broadcast, TRX, world } from './node-fixture.ts'
 
 async function two() {
   const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
@@ -25,8 +25,8 @@ describe('a fork', () => {
 
   it('takes the effects of dropped transactions back', async () => {
     const { w, a, b } = await two()
-    const info = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
-    const fresh = await w.mined(a, a.web.transactionBuilder.sendTrx(w.person(2).address, 5 * TRX))
+    const info = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    const fresh = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(w.person(2).address, 5 * TRX))
     w.chain.fork(2, { keepTransactions: false })
     expect(await a.web.trx.getUnconfirmedBalance(a.address)).toBe(100 * TRX)
     expect(await a.web.trx.getUnconfirmedBalance(b.address)).toBe(TRX)
@@ -38,7 +38,7 @@ describe('a fork', () => {
 
   it('can bring the same transactions back, in another block', async () => {
     const { w, a, b } = await two()
-    const info = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    const info = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     w.chain.mine(2)
     w.chain.fork(3)
     expect(await a.web.trx.getUnconfirmedBalance(b.address)).toBe(6 * TRX)
@@ -51,7 +51,7 @@ describe('a fork', () => {
   it('leaves out what referred to a block that is gone, and names it', async () => {
     const { w, a, b } = await two()
     w.chain.mine()
-    const { id } = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    const { id } = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     const { leftOut } = await w.post('sandbox/fork', { drop: 2 })
     expect(leftOut).toEqual([{ txid: id, code: 'TAPOS_ERROR', message: 'Tapos check error.' }])
     expect(w.chain.pending()).toEqual([])
@@ -80,7 +80,7 @@ describe('a fork', () => {
 describe('the solid block', () => {
   it('trails the head by 18, and its answers with it', async () => {
     const { w, a, b } = await two()
-    const info = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    const info = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     const solidBalance = () => a.web.trx.getBalance(b.address)
     w.chain.mine(17)
     expect(w.chain.solid().number).toBe(w.chain.head().number - 18)
@@ -102,7 +102,7 @@ describe('the solid block', () => {
       1: { balanceSun: TRX },
     })
     const [a, b] = [w.person(0), w.person(1)]
-    await w.mined(a, a.web.transactionBuilder.delegateResource(TRX, b.address, 'ENERGY', a.address))
+    await w.sendAndMine(a, a.web.transactionBuilder.delegateResource(TRX, b.address, 'ENERGY', a.address))
     const ask = (root: string) => w.post(`${root}/getdelegatedresourcev2`, { fromAddress: a.hex, toAddress: b.hex })
     expect(await ask('walletsolidity')).toEqual({})
     expect(await ask('wallet')).toHaveProperty('delegatedResource')

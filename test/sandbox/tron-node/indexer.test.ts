@@ -1,7 +1,7 @@
-/** The indexer's calls, as wallets and libraries use them for histories and events. */
+/** Indexer calls that wallets and libraries use for histories and events. */
 import { describe, expect, it } from 'vitest'
-import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
-import { type Person, TRX, type World, world } from './support.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { type NodeFixture, type NodeUser, TRX, world } from './node-fixture.ts'
 
 interface Listing {
   success: boolean
@@ -9,7 +9,12 @@ interface Listing {
   meta: { page_size: number; fingerprint?: string; links?: { next: string } }
 }
 
-async function history(): Promise<{ w: World; a: Person; b: Person; list(path: string): Promise<Listing> }> {
+async function createHistory(): Promise<{
+  w: NodeFixture
+  a: NodeUser
+  b: NodeUser
+  list(path: string): Promise<Listing>
+}> {
   const w = await world({
     0: { balanceSun: 1_000 * TRX, usdt: 50 * TRX },
     1: { balanceSun: 1_000 * TRX },
@@ -18,7 +23,7 @@ async function history(): Promise<{ w: World; a: Person; b: Person; list(path: s
   return { w, a: w.person(0), b: w.person(1), list }
 }
 
-async function payUsdt(w: World, from: Person, to: Person, amount: number): Promise<string> {
+async function payUsdt(w: NodeFixture, from: NodeUser, to: NodeUser, amount: number): Promise<string> {
   const usdt = await from.web.contract().at(USDT_ADDRESS)
   const txid = await usdt.transfer(to.address, amount).send({ feeLimit: 100 * TRX })
   w.chain.mine()
@@ -27,7 +32,7 @@ async function payUsdt(w: World, from: Person, to: Person, amount: number): Prom
 
 describe('an account', () => {
   it('is shown with its tokens; one that was never activated is an empty list', async () => {
-    const { w, a, list } = await history()
+    const { w, a, list } = await createHistory()
     const { success, data } = await list(`accounts/${a.address}`)
     expect(success).toBe(true)
     expect(data).toMatchObject([
@@ -40,10 +45,10 @@ describe('an account', () => {
   })
 
   it('has its transactions, newest first, by direction, time and confirmation', async () => {
-    const { w, a, b, list } = await history()
-    const first = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, TRX))
+    const { w, a, b, list } = await createHistory()
+    const first = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, TRX))
     w.chain.mine(18)
-    const second = await w.mined(b, b.web.transactionBuilder.sendTrx(a.address, 2 * TRX))
+    const second = await w.sendAndMine(b, b.web.transactionBuilder.sendTrx(a.address, 2 * TRX))
     const ids = async (query = '') =>
       (await list(`accounts/${a.address}/transactions${query}`)).data.map((tx) => tx.txID)
     expect(await ids()).toEqual([second.id, first.id])
@@ -64,7 +69,7 @@ describe('an account', () => {
   })
 
   it('has its history in pages that stay where they were while new blocks come', async () => {
-    const { w, a, b, list } = await history()
+    const { w, a, b, list } = await createHistory()
     const sent: string[] = []
     for (let i = 1; i <= 5; i++) {
       const builder = a.web.transactionBuilder
@@ -77,15 +82,15 @@ describe('an account', () => {
       seen.push(...page.data.map((tx) => tx.txID))
       if (!page.meta.links) break
       expect(page.meta.page_size).toBe(3)
-      await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, TRX + seen.length))
+      await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, TRX + seen.length))
       page = (await (await fetch(page.meta.links.next)).json()) as Listing
     }
     expect(seen).toEqual(sent)
     expect(page.meta).not.toHaveProperty('fingerprint')
   })
 
-  it('has its history of the token', async () => {
-    const { w, a, b, list } = await history()
+  it('has its history of token', async () => {
+    const { w, a, b, list } = await createHistory()
     const there = await payUsdt(w, a, b, 10 * TRX)
     const back = await payUsdt(w, b, a, 3 * TRX)
     const path = `accounts/${a.address}/transactions/trc20`
@@ -103,7 +108,7 @@ describe('an account', () => {
 
 describe('events', () => {
   it('are found by contract, transaction and block with tronweb', async () => {
-    const { w, a, b } = await history()
+    const { w, a, b } = await createHistory()
     const first = await payUsdt(w, a, b, 10 * TRX)
     w.chain.mine(18)
     const second = await payUsdt(w, a, b, 5 * TRX)

@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../../src/kernel/address.ts'
 import { ManualClock } from '../../../src/kernel/clock.ts'
-import { type Chain, createChain } from '../../../src/sandbox/tron-node/index.ts'
+import { type Chain, createChain } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { encodeRawData, signTxid, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
-import { addressOf, keyOf, START_MS, TRX } from './support.ts'
+import { addressOf, keyOf, START_MS, TRX } from './node-fixture.ts'
 
 const PEOPLE = [0, 1, 2, 3]
 const HEX = PEOPLE.map((i) => addressToHex(tronAddress(addressOf(i))))
-/** The fourth has no account at first. */
+/** The fourth user has no account at first. */
 const accounts = PEOPLE.slice(0, 3).map((i) => ({
   address: addressOf(i),
   balanceSun: 1_000 * TRX,
@@ -26,7 +26,7 @@ type Step =
   | { do: 'mine' | 'keep' | 'lose'; count: number }
   | { do: 'advance'; ms: number }
 
-/** Mostly the ones with an account. */
+/** Mostly users with an account. */
 const person = fc.constantFrom(0, 0, 1, 1, 2, 2, 3)
 const type = fc.constantFrom(
   'TransferContract',
@@ -88,7 +88,7 @@ function broadcast(chain: Chain, s: Step & { do: 'send' }): boolean {
   }
   const raw_data = {
     contract: [{ type: s.type, parameter: { value, type_url: `type.googleapis.com/protocol.${s.type}` } }],
-    // A block that no fork drops, so that the transaction can come back after one.
+    // Refer to a block that no reorg drops, so that the transaction stays valid after one.
     ref_block_bytes: chain.solid().number.toString(16).padStart(4, '0'),
     ref_block_hash: chain.solid().id.slice(16, 32),
     expiration: head.timestampMs + 60_000,
@@ -152,7 +152,7 @@ function check(chain: Chain): void {
   }
 }
 
-function picture(chain: Chain) {
+function snapshot(chain: Chain) {
   return {
     ids: Array.from({ length: chain.head().number + 1 }, (_, i) => chain.block(i)?.id),
     accounts: HEX.map((a) => chain.state.get('accounts', a)),
@@ -174,7 +174,7 @@ it('keeps every SUN and every delegation accounted for, through forks, and repla
         for (const s of steps) apply(chain, s)
         chain.mine()
         check(chain)
-        expect(picture(open())).toEqual(picture(chain))
+        expect(snapshot(open())).toEqual(snapshot(chain))
         for (let n = 0; n <= chain.head().number; n++) accepted += chain.block(n)?.txids.length ?? 0
       }),
       { numRuns: 30 },
@@ -182,6 +182,6 @@ it('keeps every SUN and every delegation accounted for, through forks, and repla
   } finally {
     rmSync(folder, { recursive: true })
   }
-  // The steps must not all be refused, or nothing was tried.
+  // Enough steps must be accepted for the test to be meaningful.
   expect(accepted).toBeGreaterThan(200)
 })

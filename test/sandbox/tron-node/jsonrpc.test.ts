@@ -1,12 +1,12 @@
-/** `/jsonrpc`: the chain in Ethereum's words. */
+/** `/jsonrpc`: the chain in Ethereum's JSON-RPC format. */
 import { describe, expect, it } from 'vitest'
-import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
-import { type Person, TRX, type World, world } from './support.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { type NodeFixture, type NodeUser, TRX, world } from './node-fixture.ts'
 
 async function chain(): Promise<{
-  w: World
-  a: Person
-  b: Person
+  w: NodeFixture
+  a: NodeUser
+  b: NodeUser
   rpc(method: string, ...params: unknown[]): Promise<Record<string, unknown>>
   result(method: string, ...params: unknown[]): Promise<unknown>
 }> {
@@ -25,7 +25,7 @@ async function chain(): Promise<{
   }
 }
 
-const evm = (person: Person) => `0x${person.hex.slice(2)}`
+const evm = (person: NodeUser) => `0x${person.hex.slice(2)}`
 
 describe('/jsonrpc', () => {
   it('tells the chain, its head and its prices', async () => {
@@ -75,7 +75,7 @@ describe('/jsonrpc', () => {
     })
     const receipt = (await result('eth_getTransactionReceipt', txid)) as { logs: object[] }
     expect(receipt).toMatchObject({ status: '0x1', blockNumber: number })
-    const topic = (who: Person) => `0x${who.hex.slice(2).padStart(64, '0')}`
+    const topic = (who: NodeUser) => `0x${who.hex.slice(2).padStart(64, '0')}`
     const logs = (topics: unknown[]) => result('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest', topics })
     expect(await logs([null, topic(a)])).toEqual(receipt.logs)
     expect(await logs([null, topic(b)])).toEqual([])
@@ -83,7 +83,7 @@ describe('/jsonrpc', () => {
     expect(await result('eth_getBlockByNumber', '0xffffff', false)).toBeNull()
   })
 
-  it('says by code what is wrong, also in a batch', async () => {
+  it('says by code problem, also in a batch', async () => {
     const { w, a, rpc } = await chain()
     expect(await rpc('eth_sendRawTransaction', '0x00')).toMatchObject({ error: { code: -32_601 } })
     expect(await rpc('constructor')).toMatchObject({ error: { code: -32_601 } })

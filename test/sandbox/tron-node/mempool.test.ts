@@ -1,16 +1,16 @@
 /**
- * A node's state includes its mempool: pending transactions change what calls about accounts answer, before any block
- * has them. Calls about the chain, and every call of walletsolidity, speak of blocks alone.
+ * A node's state includes its mempool: pending transactions affect account calls before a block includes them. Calls
+ * about the chain, and every walletsolidity call, cover blocks only.
  */
 
 import { TronWeb } from 'tronweb'
 import { describe, expect, it } from 'vitest'
-import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
-import { addressOf, type Person, TRX, type World, world } from './support.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { addressOf, type NodeFixture, type NodeUser, TRX, world } from './node-fixture.ts'
 
 type Calls = Record<string, object>
 
-async function crowd() {
+async function createUsers() {
   const w = await world({
     0: { balanceSun: 1_000 * TRX, stakedEnergySun: 50_000 * TRX, stakedBandwidthSun: 50_000 * TRX, usdt: 9_000_000 },
     1: { balanceSun: TRX },
@@ -18,8 +18,8 @@ async function crowd() {
   return { w, a: w.person(0), b: w.person(1) }
 }
 
-/** A transfer, a delegation, an unfreeze, a transfer of USDT and one that reverts: the txids. */
-async function sendSome(w: World, a: Person, b: Person): Promise<string[]> {
+/** Sends a transfer, a delegation, an unfreeze, a USDT transfer and one that reverts. Returns the txids. */
+async function sendSome(w: NodeFixture, a: NodeUser, b: NodeUser): Promise<string[]> {
   const { transactionBuilder } = a.web
   const usdt = async (amount: number) => {
     const to = { type: 'address', value: b.address }
@@ -41,7 +41,7 @@ async function sendSome(w: World, a: Person, b: Person): Promise<string[]> {
 }
 
 describe('pending transactions', () => {
-  const stateCalls = (a: Person, b: Person): Calls => ({
+  const stateCalls = (a: NodeUser, b: NodeUser): Calls => ({
     getaccount: { address: b.hex },
     getaccountresource: { address: a.hex },
     getaccountnet: { address: a.hex },
@@ -58,7 +58,7 @@ describe('pending transactions', () => {
       parameter: b.hex.slice(2).padStart(64, '0'),
     },
   })
-  const chainCalls = (w: World, txids: string[]): Calls => ({
+  const chainCalls = (w: NodeFixture, txids: string[]): Calls => ({
     getnowblock: {},
     getblock: { detail: true },
     getblockbynum: { num: w.chain.head().number },
@@ -67,7 +67,7 @@ describe('pending transactions', () => {
     gettransactioninfobyblocknum: { num: w.chain.head().number },
     ...Object.fromEntries(txids.map((value, i) => [`gettransactioninfobyid#${i}`, { value }])),
   })
-  const ask = async (w: World, root: string, calls: Calls) => {
+  const ask = async (w: NodeFixture, root: string, calls: Calls) => {
     const answers: Record<string, unknown> = {}
     for (const [call, body] of Object.entries(calls))
       answers[call] = await w.post(`${root}/${call.split('#')[0]}`, body)
@@ -75,7 +75,7 @@ describe('pending transactions', () => {
   }
 
   it('show in every call about accounts, and are the same in the block', async () => {
-    const { w, a, b } = await crowd()
+    const { w, a, b } = await createUsers()
     const before = await ask(w, 'wallet', stateCalls(a, b))
     await sendSome(w, a, b)
     const pending = await ask(w, 'wallet', stateCalls(a, b))
@@ -92,7 +92,7 @@ describe('pending transactions', () => {
   })
 
   it('show in gettransactionbyid with the result that they will have, and in the calls about the mempool', async () => {
-    const { w, a, b } = await crowd()
+    const { w, a, b } = await createUsers()
     const txids = await sendSome(w, a, b)
     const all = () => Promise.all(txids.map((value) => w.post('wallet/gettransactionbyid', { value })))
     const pending = await all()
@@ -107,7 +107,7 @@ describe('pending transactions', () => {
   })
 
   it('show neither in blocks and receipts nor under walletsolidity', async () => {
-    const { w, a, b } = await crowd()
+    const { w, a, b } = await createUsers()
     const solid = { ...stateCalls(a, b), getnowblock: {}, getaccount: { address: a.hex } }
     const solidBefore = await ask(w, 'walletsolidity', solid)
     const chainBefore = await ask(w, 'wallet', chainCalls(w, []))
@@ -125,7 +125,7 @@ describe('pending transactions', () => {
   })
 
   it('lower what can be delegated at once', async () => {
-    const { w, a, b } = await crowd()
+    const { w, a, b } = await createUsers()
     const free = async (root: string) =>
       (await w.post(`${root}/getcandelegatedmaxsize`, { owner_address: a.hex, type: 1 })).max_size
     expect(await free('wallet')).toBe(50_000 * TRX)
@@ -135,7 +135,7 @@ describe('pending transactions', () => {
   })
 
   it('activate an address before a block does', async () => {
-    const { w, a } = await crowd()
+    const { w, a } = await createUsers()
     await w.send(a, a.web.transactionBuilder.sendTrx(addressOf(7), 3 * TRX))
     expect(await w.post('wallet/getaccount', { address: w.person(7).hex })).toMatchObject({ balance: 3 * TRX })
     expect(await w.post('walletsolidity/getaccount', { address: w.person(7).hex })).toEqual({})

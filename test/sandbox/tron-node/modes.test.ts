@@ -1,17 +1,19 @@
-/** How real nodes behave: tron-facts.md of the project's shared notes, measured on java-tron 4.8.0, says each. */
+/**
+ * Behavior of real nodes, as measured on java-tron 4.8.0 and documented in tron-facts.md of the project's shared notes.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../../../src/config.ts'
+import { readConfig } from '../../../src/config/config.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { startSandboxTron } from '../../../src/sandbox/sandbox.ts'
-import { SOLID_STATE_LAG_BLOCKS, SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
+import { SOLID_STATE_LAG_BLOCKS, SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { newMnemonic } from '../../../src/tron/keys.ts'
-import { INSIDE, SOLIDITY_INSIDE, startChain } from '../../support/chain.ts'
-import { addressOf, START_MS, TRX, type World, world } from './support.ts'
+import { FULL_NODE_URL, SOLIDITY_NODE_URL, startChain } from '../../support/chain.ts'
+import { addressOf, type NodeFixture, START_MS, TRX, world } from './node-fixture.ts'
 
 const two = () => world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
 
@@ -19,7 +21,7 @@ describe('a lite full node', () => {
   const CLOSED = 'this API is closed because this node is a lite fullnode'
   const history = ['getblockbynum', 'getblockbylimitnext', 'gettransactionbyid', 'gettransactioninfobyid']
 
-  it('answers calls about history with a sentence and status 200, under both roots and by both methods', async () => {
+  it('answers history calls with a text and status 200, under both roots and by both methods', async () => {
     const w = await two()
     await w.post('sandbox/fault', { act: { at: 'lite' } })
     for (const root of ['wallet', 'walletsolidity']) {
@@ -39,12 +41,12 @@ describe('a lite full node', () => {
     expect(await w.post('wallet/getblockbynum', { num: 3 })).toHaveProperty('blockID')
   })
 
-  it('says the same without sockets', async () => {
+  it('does the same without sockets', async () => {
     const { faults, transport } = startChain({ clock: new ManualClock(START_MS), genesis: { accounts: [] } })
     faults.add({ act: { at: 'lite' } })
     const { signal } = new AbortController()
     const call = { method: 'GET', signal, headers: {}, body: undefined, repeatable: true } as const
-    expect(await transport(`${INSIDE}/wallet/GetBlockByNum`, call)).toMatchObject({ status: 200, text: CLOSED })
+    expect(await transport(`${FULL_NODE_URL}/wallet/GetBlockByNum`, call)).toMatchObject({ status: 200, text: CLOSED })
   })
 })
 
@@ -62,7 +64,7 @@ describe('a rate limiter', () => {
     expect(await w.post('wallet/getaccount', { address: w.person(0).hex })).toHaveProperty('balance')
   })
 
-  it('lets so many calls through in each second, and refuses with 429 on request', async () => {
+  it('limits calls per second, and can respond with 429', async () => {
     const w = await two()
     w.node.faults.add({ act: { at: 'limit', perSecond: 3, status: 429 } })
     const statuses = async () => {
@@ -84,8 +86,8 @@ describe('a node started with SANDBOX_NODE', () => {
     const clock = new ManualClock(START_MS)
     const { url, solidityUrl, close } = await startSandboxTron({
       ...{ dataDir, host: '127.0.0.1', port: 0, blockMs: undefined, clock, log: silentLogger },
-      ...{ mnemonic: newMnemonic(), genesisId: 'a'.repeat(16), pool: tronAddress(addressOf(1)) },
-      node: readConfig({ SANDBOX_NODE: 'limiter,lite,two-ports' }).config.sandbox.node,
+      ...{ mnemonic: newMnemonic(), genesisId: 'a'.repeat(16), poolAddress: tronAddress(addressOf(1)) },
+      nodeTraits: readConfig({ SANDBOX_NODE: 'limiter,lite,two-ports' }).config.sandbox.node,
     })
     onTestFinished(async () => {
       await close()
@@ -159,7 +161,7 @@ describe('a contract that pays', () => {
 })
 
 describe('a stall', () => {
-  it('keeps the head while the clock runs and everything is answered', async () => {
+  it('keeps the head while the clock runs and calls are answered', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } }, { blockMs: 3_000 })
     const [a, b] = [w.person(0), w.person(1)]
     w.clock.advance(6_000)
@@ -188,16 +190,16 @@ describe('a restart', () => {
   async function played() {
     const w = await two()
     const [a, b] = [w.person(0), w.person(1)]
-    const solid = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    const solid = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     w.chain.mine(SOLIDIFIED_LAG_BLOCKS - 1)
     const send = () => a.web.transactionBuilder.sendTrx(b.address, 7 * TRX)
-    const lost = await w.mined(a, send())
+    const lost = await w.sendAndMine(a, send())
     const waiting = await w.send(a, send())
     return { w, a, b, solid, lost, waiting }
   }
-  const balanceOf = async (w: World, hex: string) => (await w.post('wallet/getaccount', { address: hex })).balance
+  const balanceOf = async (w: NodeFixture, hex: string) => (await w.post('wallet/getaccount', { address: hex })).balance
 
-  it('goes back to the solid block: later blocks are gone, with what was in them and what was pending', async () => {
+  it('rolls back to the solidified block, dropping later blocks and pending transactions', async () => {
     const { w, b, solid, lost, waiting } = await played()
     const before = w.chain.head().number
     expect(await balanceOf(w, b.hex)).toBe(20 * TRX)
@@ -209,7 +211,7 @@ describe('a restart', () => {
       expect(await w.post('wallet/gettransactionbyid', { value: id })).toEqual({})
     }
     expect(await w.post('wallet/gettransactioninfobyid', { value: solid.id })).toHaveProperty('blockNumber')
-    // The state on disk does not go back, though its property of the solid height does.
+    // The state on disk does not roll back, although the stored solidified height does.
     expect(w.chain.solid()).toBe(w.chain.head())
     const info = await w.post('wallet/getnodeinfo')
     expect(info.solidityBlock).toMatch(new RegExp(`^Num:${w.chain.head().number - SOLIDIFIED_LAG_BLOCKS},`))
@@ -222,7 +224,7 @@ describe('a restart', () => {
     expect(w.chain.solid().number).toBe(w.chain.head().number - SOLIDIFIED_LAG_BLOCKS)
   })
 
-  it('lets the lost transactions come again in another block', async () => {
+  it('allows lost transactions to be included again', async () => {
     const { w, b, lost } = await played()
     const before = w.chain.head().id
     expect(w.chain.restart({ lost: 1, keepTransactions: true }).leftOut).toEqual([])
@@ -233,7 +235,7 @@ describe('a restart', () => {
     expect(await balanceOf(w, b.hex)).toBe(13 * TRX)
   })
 
-  it('loses nothing where every block is solid, and never a solid one', async () => {
+  it('loses nothing if every block is solidified, and never a solidified block', async () => {
     const { w } = await played()
     w.chain.restart()
     const head = w.chain.head()
@@ -243,14 +245,14 @@ describe('a restart', () => {
   })
 })
 
-describe('walletsolidity on a port of its own', () => {
-  async function split(): Promise<{ w: World; ask: (path: string, body?: object) => Promise<Response> }> {
+describe('walletsolidity on a separate port', () => {
+  async function split(): Promise<{ w: NodeFixture; ask: (path: string, body?: object) => Promise<Response> }> {
     const w = await two()
     const { url } = await w.post('sandbox/split')
     return { w, ask: (path, body = {}) => fetch(`${url}/${path}`, { method: 'POST', body: JSON.stringify(body) }) }
   }
 
-  it('is no call of the first port, nor wallet of the second: 404 by GET, 405 by POST', async () => {
+  it('is unavailable on the first port, as wallet is on the second: 404 by GET, 405 by POST', async () => {
     const { w, ask } = await split()
     for (const method of ['GET', 'POST']) {
       for (const call of ['getnowblock', 'getnodeinfo', 'gettransactioninfobyid']) {
@@ -268,7 +270,7 @@ describe('walletsolidity on a port of its own', () => {
   it('answers as of 19 blocks below the head, while getnodeinfo says 18', async () => {
     const { w, ask } = await split()
     const [a, b] = [w.person(0), w.person(1)]
-    const { id, blockNumber } = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    const { id, blockNumber } = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     const json = async (path: string, body: object = {}) =>
       (await (await ask(path, body)).json()) as { balance?: number }
     w.chain.mine(SOLIDIFIED_LAG_BLOCKS)
@@ -301,11 +303,11 @@ describe('walletsolidity on a port of its own', () => {
     const signal = new AbortController().signal
     const status = async (url: string) =>
       (await transport(url, { method: 'GET', signal, headers: {}, body: undefined, repeatable: true })).status
-    expect(await status(`${INSIDE}/walletsolidity/getnowblock`)).toBe(200)
-    await expect(status(`${SOLIDITY_INSIDE}/walletsolidity/getnowblock`)).rejects.toThrow('socket hang up')
+    expect(await status(`${FULL_NODE_URL}/walletsolidity/getnowblock`)).toBe(200)
+    await expect(status(`${SOLIDITY_NODE_URL}/walletsolidity/getnowblock`)).rejects.toThrow('socket hang up')
     expect(await split()).toBeUndefined()
-    expect(await status(`${INSIDE}/walletsolidity/getnowblock`)).toBe(404)
-    expect(await status(`${SOLIDITY_INSIDE}/walletsolidity/getnowblock`)).toBe(200)
+    expect(await status(`${FULL_NODE_URL}/walletsolidity/getnowblock`)).toBe(404)
+    expect(await status(`${SOLIDITY_NODE_URL}/walletsolidity/getnowblock`)).toBe(200)
     await expect(split()).rejects.toThrow('already')
   })
 })

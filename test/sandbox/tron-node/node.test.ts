@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
-import { createChain, USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
-import { START_MS, TRX, world } from './support.ts'
+import { createChain, USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { START_MS, TRX, world } from './node-fixture.ts'
 
 const two = () => world({ 0: { balanceSun: 100 * TRX, stakedEnergySun: 50 * TRX }, 1: { balanceSun: TRX } })
 
@@ -29,7 +29,7 @@ describe('answers', () => {
     expect(next?.timestampMs).toBe(START_MS + 3_000)
   })
 
-  it('leave out zero fields, the number of block 0 among them', async () => {
+  it('omit zero fields, including the number of block 0', async () => {
     const w = await two()
     const zero = await w.post('wallet/getblockbynum', { num: 0 })
     expect((zero.block_header as { raw_data: object }).raw_data).not.toHaveProperty('number')
@@ -90,7 +90,7 @@ describe('answers', () => {
     expect(await range(w.chain.head().number, w.chain.head().number + 50)).toHaveLength(1)
   })
 
-  it('find a block by number or id, and say nothing of one that is not there', async () => {
+  it('find a block by number or id, and are empty for a missing one', async () => {
     const w = await two()
     const { id } = w.chain.head()
     expect((await w.post('wallet/getblock', { id_or_num: id })).blockID).toBe(id)
@@ -146,7 +146,7 @@ describe('blocks by time', () => {
     expect(chain.head()).toBe(stopped)
   })
 
-  it('keep to the clock, though timers fire a moment early and blocks are asked for besides', () => {
+  it('follow the clock, although timers fire early and blocks are also requested', () => {
     class EarlyClock extends ManualClock {
       override after(ms: number, fn: () => void): () => void {
         return super.after(Math.max(1, ms - 1), fn)
@@ -193,7 +193,7 @@ describe('controls over HTTP', () => {
     expect(blocks[0]?.transactions).toHaveLength((txids as string[]).length)
   })
 
-  it('say what is wrong with what they were given', async () => {
+  it('report invalid input', async () => {
     const w = await two()
     const wrong: [string, object][] = [
       ['mine', { count: 0 }],
@@ -231,7 +231,7 @@ describe('faults', () => {
     expect(await status('wallet/getnowblock')).toBe(200)
   })
 
-  it('take a broadcast and lose the answer', async () => {
+  it('accept a broadcast and lose the response', async () => {
     const w = await two()
     const [a, b] = [w.person(0), w.person(1)]
     w.node.faults.add({ path: 'broadcasttransaction', performed: true, act: { at: 'reset' } })
@@ -261,7 +261,7 @@ describe('faults', () => {
     await call
   })
 
-  it('hang, and let go when the node closes', async () => {
+  it('hang, and end when the node closes', async () => {
     const w = await two()
     await w.post('sandbox/fault', { path: 'getnowblock', act: { at: 'hang' } })
     const { hostname, port } = new URL(w.node.url)
@@ -280,7 +280,7 @@ describe('faults', () => {
     expect(await closed).toBe(0)
   })
 
-  it('are forgotten on request', async () => {
+  it('are cleared on request', async () => {
     const w = await two()
     await w.post('sandbox/fault', { times: 99, act: { at: 'hang' } })
     await w.post('sandbox/clearfaults')

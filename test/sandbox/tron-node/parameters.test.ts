@@ -1,12 +1,12 @@
-/** Chain parameters that change: by a proposal, from a block on. */
+/** Chain parameters that change by a proposal, from a given block on. */
 import { describe, expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../../src/kernel/address.ts'
-import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
-import { type Person, TRX, type World, world } from './support.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { type NodeFixture, type NodeUser, TRX, world } from './node-fixture.ts'
 
 const two = () => world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
 
-async function inForce(w: World, name: string): Promise<number | undefined> {
+async function inForce(w: NodeFixture, name: string): Promise<number | undefined> {
   const { chainParameter } = await w.post('wallet/getchainparameters')
   return (chainParameter as { key: string; value?: number }[]).find(({ key }) => key === name)?.value
 }
@@ -38,12 +38,12 @@ describe('a proposal', () => {
     expect((await w.post('wallet/getbandwidthprices')).prices).toMatch(new RegExp(`:1000,${createdMs + 6_000}:1500$`))
   })
 
-  it('burns what is in force when a transaction comes', async () => {
+  it('applies the values in force at the transaction', async () => {
     const w = await two()
     const [a, b] = [w.person(0), w.person(1)]
     const memo = async () => {
       const tx = await a.web.transactionBuilder.sendTrx(b.address, 1)
-      return w.mined(a, a.web.transactionBuilder.addUpdateData(tx, 'hi'))
+      return w.sendAndMine(a, a.web.transactionBuilder.addUpdateData(tx, 'hi'))
     }
     w.chain.propose('getMemoFee', 3 * TRX, 3_000)
     expect((await memo()).fee).toBe(TRX)
@@ -60,7 +60,7 @@ describe('a proposal', () => {
     expect(await inForce(w, 'getMultiSignFee')).toBeUndefined()
     expect(await inForce(w, 'getFreeNetLimit')).toBe(600)
     const { proposals } = (await w.post('wallet/listproposals', { visible: true })) as { proposals: object[] }
-    // Newest first; neither a zero value nor a missing approval hides the rest.
+    // Newest first. A zero value or a missing approval must not hide the other proposals.
     expect(proposals).toMatchObject([
       { proposal_id: 3, state: 'DISAPPROVED' },
       {
@@ -74,7 +74,7 @@ describe('a proposal', () => {
     expect(proposals[0]).not.toHaveProperty('approvals')
   })
 
-  it('is taken back by a fork that drops its end, or its beginning', async () => {
+  it('is reverted by a reorg that drops its end or its start', async () => {
     const w = await two()
     w.chain.mine()
     w.chain.propose('getEnergyFee', 210, 6_000)
@@ -109,9 +109,9 @@ describe('dynamic energy', () => {
     const w = await world({ 0: { balanceSun: 1_000 * TRX, usdt: 9_000_000 }, 1: { balanceSun: TRX, usdt: 1 } })
     return { w, from: w.person(0) }
   }
-  const factorOf = async (w: World) =>
+  const factorOf = async (w: NodeFixture) =>
     (await w.post('wallet/getcontractinfo', { value: USDT_ADDRESS, visible: true })).contract_state as object
-  const call = (from: Person, to: Person) => ({
+  const call = (from: NodeUser, to: NodeUser) => ({
     ...{
       owner_address: from.hex,
       contract_address: addressToHex(tronAddress(USDT_ADDRESS)),
@@ -119,8 +119,8 @@ describe('dynamic energy', () => {
     },
     parameter: to.hex.slice(2).padStart(64, '0') + '1'.padStart(64, '0'),
   })
-  /** The Energy by both estimates and by the receipt of the transfer itself, which must agree. */
-  async function energyOf(w: World, from: Person, to: Person): Promise<[number, number | undefined]> {
+  /** Returns the Energy of a transfer. Both estimates and the receipt must agree. */
+  async function energyOf(w: NodeFixture, from: NodeUser, to: NodeUser): Promise<[number, number | undefined]> {
     const constant = await w.post('wallet/triggerconstantcontract', call(from, to))
     const estimate = await w.post('wallet/estimateenergy', call(from, to))
     const parameter = [
@@ -130,7 +130,7 @@ describe('dynamic energy', () => {
     const { transaction } = await from.web.transactionBuilder.triggerSmartContract(
       ...([USDT_ADDRESS, 'transfer(address,uint256)', { feeLimit: 100 * TRX }, parameter, from.address] as const),
     )
-    const { receipt } = await w.mined(from, transaction)
+    const { receipt } = await w.sendAndMine(from, transaction)
     expect([constant.energy_used, estimate.energy_required]).toEqual(Array(2).fill(receipt.energy_usage_total))
     expect(constant.energy_penalty).toBe(receipt.energy_penalty_total)
     return [receipt.energy_usage_total as number, receipt.energy_penalty_total as number | undefined]
@@ -166,7 +166,7 @@ describe('dynamic energy', () => {
     expect((await energyOf(w, from, w.person(1)))[0]).toBe(14_610)
   })
 
-  it('is asked of a contract alone', async () => {
+  it('applies to contracts only', async () => {
     const { w, from } = await holders()
     expect(await w.post('wallet/getcontractinfo', { value: from.hex })).toEqual({})
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, broadcast, keyOf, type Person, TRX, type World, world } from './support.ts'
+import { addressOf, broadcast, keyOf, type NodeFixture, type NodeUser, TRX, world } from './node-fixture.ts'
 
-/** Delegate (57) and undelegate (58) only. */
+/** Permission mask for delegate (57) and undelegate (58) only. */
 const DELEGATE_ONLY = '0000000000000006000000000000000000000000000000000000000000000000'
 
-async function granted(): Promise<{ w: World; owner: Person; pool: Person; buyer: Person }> {
+async function createGrantedFixture(): Promise<{ w: NodeFixture; owner: NodeUser; pool: NodeUser; buyer: NodeUser }> {
   const w = await world({
     0: {
       balanceSun: 1_000 * TRX,
@@ -17,14 +17,14 @@ async function granted(): Promise<{ w: World; owner: Person; pool: Person; buyer
   return { w, owner: w.person(0), pool: w.person(1), buyer: w.person(2) }
 }
 
-function delegate(pool: Person, owner: Person, buyer: Person, options = {}) {
+function delegate(pool: NodeUser, owner: NodeUser, buyer: NodeUser, options = {}) {
   const builder = pool.web.transactionBuilder
   return builder.delegateResource(TRX, buyer.address, 'ENERGY', owner.address, true, 100, options)
 }
 
 describe('an active permission', () => {
   it('lets its key delegate for the owner', async () => {
-    const { w, owner, pool, buyer } = await granted()
+    const { w, owner, pool, buyer } = await createGrantedFixture()
     const tx = await delegate(pool, owner, buyer, { permissionId: 3 })
     const signed = await pool.web.trx.multiSign(tx, pool.key)
     expect(await broadcast(pool.web, signed)).toMatchObject({ result: true })
@@ -33,14 +33,14 @@ describe('an active permission', () => {
   })
 
   it('is found by tronweb when it is named only at signing', async () => {
-    const { owner, pool, buyer } = await granted()
+    const { owner, pool, buyer } = await createGrantedFixture()
     const tx = await delegate(pool, owner, buyer)
     const signed = await pool.web.trx.multiSign(tx, pool.key, 3)
     expect(await broadcast(pool.web, signed)).toMatchObject({ result: true })
   })
 
   it('does not let its key send the owner’s TRX', async () => {
-    const { owner, pool, buyer } = await granted()
+    const { owner, pool, buyer } = await createGrantedFixture()
     const tx = await pool.web.transactionBuilder.sendTrx(buyer.address, TRX, owner.address, {
       permissionId: 3,
     })
@@ -50,7 +50,7 @@ describe('an active permission', () => {
   })
 
   it('is needed: the key alone is a stranger to the owner’s permission', async () => {
-    const { owner, pool, buyer } = await granted()
+    const { owner, pool, buyer } = await createGrantedFixture()
     const tx = await delegate(pool, owner, buyer)
     const answer = await broadcast(pool.web, await pool.web.trx.multiSign(tx, pool.key))
     expect(answer.message).toContain('not contained of permission')
@@ -60,7 +60,7 @@ describe('an active permission', () => {
   })
 
   it('has another id when the owner’s edit moves it, and a transaction signed with the old id is refused', async () => {
-    const { w, owner, pool, buyer } = await granted()
+    const { w, owner, pool, buyer } = await createGrantedFixture()
     const signed = async (permissionId: number) =>
       pool.web.trx.multiSign(await delegate(pool, owner, buyer, { permissionId }), pool.key)
     const idsOf = async () => {
@@ -91,7 +91,7 @@ describe('an active permission', () => {
   })
 
   it('can be changed by the owner, for 100 TRX, and then the old key is out', async () => {
-    const { w, owner, pool, buyer } = await granted()
+    const { w, owner, pool, buyer } = await createGrantedFixture()
     const key = (address: string) => [{ address, weight: 1 }]
     const tx = owner.web.transactionBuilder.updateAccountPermissions(
       owner.address,
@@ -107,7 +107,7 @@ describe('an active permission', () => {
         },
       ] as never,
     )
-    expect((await w.mined(owner, tx)).fee).toBe(100 * TRX)
+    expect((await w.sendAndMine(owner, tx)).fee).toBe(100 * TRX)
     const account = await w.post('wallet/getaccount', { address: owner.hex })
     expect(account.active_permission).toMatchObject([{ id: 2, permission_name: 'two', threshold: 2 }])
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../../src/kernel/address.ts'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { energyFactor } from '../../../src/sandbox/tron-node/contracts/dynamic-energy.ts'
-import { type Chain, createChain, USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
-import { addressOf, START_MS, TRX, world } from './support.ts'
+import { type Chain, createChain, USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { addressOf, START_MS, TRX, world } from './node-fixture.ts'
 
 let folder: string
 beforeEach(() => {
@@ -25,21 +25,21 @@ function reopen(atMs = START_MS): Chain {
   return createChain({ clock: new ManualClock(atMs), persistFile: file(), genesis: { accounts } })
 }
 
-function picture(chain: Chain) {
+function snapshot(chain: Chain) {
   const blocks = Array.from({ length: chain.head().number + 1 }, (_, i) => chain.block(i))
   const people = [0, 1, 2].map((i) => chain.state.get('accounts', hexOf(i)))
   return { blocks, people, solid: chain.solid().id }
 }
 
 describe('a chain on disk', () => {
-  it('goes on where it was after a restart', async () => {
+  it('continues after a restart', async () => {
     const w = await world(
       { 0: { balanceSun: 100 * TRX, stakedEnergySun: 1_000 * TRX }, 1: { balanceSun: TRX } },
       { persistFile: file() },
     )
     const [a, b] = [w.person(0), w.person(1)]
-    await w.mined(a, a.web.transactionBuilder.sendTrx(w.person(2).address, 5 * TRX))
-    await w.mined(a, a.web.transactionBuilder.delegateResource(TRX, b.address, 'ENERGY', a.address, true, 9))
+    await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(w.person(2).address, 5 * TRX))
+    await w.sendAndMine(a, a.web.transactionBuilder.delegateResource(TRX, b.address, 'ENERGY', a.address, true, 9))
     w.chain.faucet(tronAddress(addressOf(1)), 3 * TRX)
     w.chain.mine()
     w.chain.makeContract(tronAddress(addressOf(2)), TRX)
@@ -51,7 +51,7 @@ describe('a chain on disk', () => {
     w.chain.mine(3)
 
     const again = reopen()
-    expect(picture(again)).toEqual(picture(w.chain))
+    expect(snapshot(again)).toEqual(snapshot(w.chain))
     expect(again.state.get('parameters', 'getEnergyFee')).toBe(210)
     expect(again.state.get('parameters', 'getMemoFee')).toBe(7)
     expect(energyFactor(again.state, addressToHex(tronAddress(USDT_ADDRESS)))).toBe(5)
@@ -68,33 +68,33 @@ describe('a chain on disk', () => {
     expect(next?.timestampMs).toBe(START_MS + 3_600_000)
   })
 
-  it('cuts off a last line that was torn, wherever it was torn', () => {
+  it('drops a torn last line, wherever it was cut', () => {
     const chain = reopen()
     const kept = readFileSync(file()).length
-    const before = picture(chain)
+    const before = snapshot(chain)
     chain.faucet(tronAddress(addressOf(1)), TRX)
     chain.mine()
     const whole = readFileSync(file()).length
     for (const length of [kept + 1, Math.floor((kept + whole) / 2), whole - 1]) {
       truncateSync(file(), length)
-      expect(picture(reopen())).toEqual(before)
+      expect(snapshot(reopen())).toEqual(before)
       expect(readFileSync(file()).length).toBe(kept)
       const next = reopen()
       next.faucet(tronAddress(addressOf(1)), TRX)
       next.mine()
-      expect(picture(reopen()).blocks).toHaveLength(before.blocks.length + 1)
+      expect(snapshot(reopen()).blocks).toHaveLength(before.blocks.length + 1)
       truncateSync(file(), kept)
       appendFileSync(file(), 'x'.repeat(whole - kept))
     }
   })
 
-  it('makes the missing first blocks when it was killed while it began', () => {
+  it('creates missing first blocks after a kill during startup', () => {
     reopen()
     const genesisLine = readFileSync(file(), 'utf8').indexOf('\n') + 1
     truncateSync(file(), genesisLine)
     const again = reopen()
     expect(again.solid().number).toBe(1)
-    expect(picture(reopen())).toEqual(picture(again))
+    expect(snapshot(reopen())).toEqual(snapshot(again))
   })
 
   it('refuses a damaged file and one with other accounts', () => {
@@ -107,7 +107,7 @@ describe('a chain on disk', () => {
     expect(() => reopen()).toThrow('damaged')
   })
 
-  it('forgets what was only pending', () => {
+  it('drops pending transactions', () => {
     const chain = reopen()
     chain.faucet(tronAddress(addressOf(1)), TRX)
     expect(reopen().state.get('accounts', hexOf(1))?.balance).toBe(TRX)

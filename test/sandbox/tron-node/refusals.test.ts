@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodeRawData, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
-import { broadcast, type Person, TRX, type World, world } from './support.ts'
+import { broadcast, type NodeFixture, type NodeUser, TRX, world } from './node-fixture.ts'
 
 interface Signed {
   txID: string
@@ -9,17 +9,17 @@ interface Signed {
   signature: string[]
 }
 
-async function signed(from: Person, to: string, amount = TRX, options = {}): Promise<Signed> {
+async function signTransfer(from: NodeUser, to: string, amount = TRX, options = {}): Promise<Signed> {
   const tx = await from.web.transactionBuilder.sendTrx(to, amount, from.address, options)
   return (await from.web.trx.sign(tx)) as unknown as Signed
 }
 
-async function rich(): Promise<{ w: World; a: Person; b: Person }> {
+async function createFundedFixture(): Promise<{ w: NodeFixture; a: NodeUser; b: NodeUser }> {
   const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
   return { w, a: w.person(0), b: w.person(1) }
 }
 
-function headerOf(w: World, change: object = {}) {
+function headerOf(w: NodeFixture, change: object = {}) {
   const head = w.chain.head()
   return {
     blockHeader: {
@@ -34,8 +34,8 @@ function headerOf(w: World, change: object = {}) {
 
 describe('a transaction that must not pass', () => {
   it('is refused when its JSON was changed after signing, whatever its bytes and its id say', async () => {
-    const { w, a, b } = await rich()
-    const tx = await signed(a, b.address)
+    const { w, a, b } = await createFundedFixture()
+    const tx = await signTransfer(a, b.address)
     const [contract] = tx.raw_data.contract
     if (contract) contract.parameter.value.amount = 2 * TRX
     const answer = await broadcast(a.web, tx)
@@ -46,8 +46,8 @@ describe('a transaction that must not pass', () => {
   })
 
   it('is refused with another type than its type_url says, and with base58 addresses that are not announced', async () => {
-    const { w, a, b } = await rich()
-    const tx = JSON.stringify(await signed(a, b.address))
+    const { w, a, b } = await createFundedFixture()
+    const tx = JSON.stringify(await signTransfer(a, b.address))
     const otherType = JSON.parse(tx.replace('protocol.TransferContract', 'protocol.TransferAssetContract'))
     expect(await w.post('wallet/broadcasttransaction', otherType)).toMatchObject({ code: 'SIGERROR' })
     const base58 = JSON.parse(tx.replace(`"to_address":"${b.hex}"`, `"to_address":"${b.address}"`))
@@ -57,8 +57,8 @@ describe('a transaction that must not pass', () => {
   })
 
   it('is refused without a signature, or with nonsense for one', async () => {
-    const { w, a, b } = await rich()
-    const tx = await signed(a, b.address)
+    const { w, a, b } = await createFundedFixture()
+    const tx = await signTransfer(a, b.address)
     const refused: [string[], string][] = [
       [[], 'miss sig or contract'],
       [['00'], 'Signature size is 1'],
@@ -75,7 +75,7 @@ describe('a transaction that must not pass', () => {
   })
 
   it('passes with the higher s, with more bytes than 65, and with the plain recovery id', async () => {
-    const { a, b } = await rich()
+    const { a, b } = await createFundedFixture()
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const forms: ((r: string, s: string, v: number) => string)[] = [
       (r, s, v) => r + (order - BigInt(`0x${s}`)).toString(16).padStart(64, '0') + (v === 27 ? '1c' : '1b'),
@@ -83,21 +83,21 @@ describe('a transaction that must not pass', () => {
       (r, s, v) => `${r}${s}0${v - 27}`,
     ]
     for (const [i, form] of forms.entries()) {
-      const tx = await signed(a, b.address, TRX + i)
+      const tx = await signTransfer(a, b.address, TRX + i)
       const [given = ''] = tx.signature
       const other = form(given.slice(0, 64), given.slice(64, 128), Number.parseInt(given.slice(128), 16))
       expect(await broadcast(a.web, { ...tx, signature: [other] })).toMatchObject({ result: true })
     }
   })
 
-  it('is shown with what is wrong about its signature', async () => {
-    const { w, a, b } = await rich()
-    const tx = await signed(a, b.address)
+  it('is shown with problem about its signature', async () => {
+    const { w, a, b } = await createFundedFixture()
+    const tx = await signTransfer(a, b.address)
     const offCurve = `${'5'.padStart(64, '0')}${'1'.padStart(64, '0')}1b`
     const codes: [string, string | undefined][] = [
       ['00', 'SIGNATURE_FORMAT_ERROR'],
       [offCurve, 'COMPUTE_ADDRESS_ERROR'],
-      [(await signed(b, a.address)).signature[0] ?? '', 'PERMISSION_ERROR'],
+      [(await signTransfer(b, a.address)).signature[0] ?? '', 'PERMISSION_ERROR'],
     ]
     for (const [signature, code] of codes) {
       const weight = await w.post('wallet/getsignweight', { ...tx, signature: [signature] })
@@ -109,8 +109,8 @@ describe('a transaction that must not pass', () => {
   })
 
   it('is refused the second time, pending or in a block', async () => {
-    const { w, a, b } = await rich()
-    const tx = await signed(a, b.address)
+    const { w, a, b } = await createFundedFixture()
+    const tx = await signTransfer(a, b.address)
     expect((await broadcast(a.web, tx)).result).toBe(true)
     expect((await broadcast(a.web, tx)).code).toBe('DUP_TRANSACTION_ERROR')
     w.chain.mine()
@@ -119,9 +119,9 @@ describe('a transaction that must not pass', () => {
   })
 
   it('is refused once the head has reached its expiration', async () => {
-    const { w, a, b } = await rich()
-    const tx = await signed(a, b.address)
-    const late = await signed(a, b.address, 2 * TRX)
+    const { w, a, b } = await createFundedFixture()
+    const tx = await signTransfer(a, b.address)
+    const late = await signTransfer(a, b.address, 2 * TRX)
     w.chain.mine(19)
     expect((await broadcast(a.web, tx)).result).toBe(true)
     w.chain.mine()
@@ -129,54 +129,55 @@ describe('a transaction that must not pass', () => {
   })
 
   it('is refused when it would live for more than a day', async () => {
-    const { w, a, b } = await rich()
+    const { w, a, b } = await createFundedFixture()
     const expiration = w.chain.head().timestampMs + 86_400_001
-    const tx = await signed(a, b.address, TRX, headerOf(w, { expiration }))
+    const tx = await signTransfer(a, b.address, TRX, headerOf(w, { expiration }))
     expect((await broadcast(a.web, tx)).code).toBe('TRANSACTION_EXPIRATION_ERROR')
   })
 
   it('is refused when it refers to a block that is not on this chain', async () => {
-    const { w, a, b } = await rich()
+    const { w, a, b } = await createFundedFixture()
     const wrong = [{ ref_block_hash: '0011223344556677' }, { ref_block_bytes: 'ffff' }]
     for (const change of wrong) {
-      const tx = await signed(a, b.address, TRX, headerOf(w, change))
+      const tx = await signTransfer(a, b.address, TRX, headerOf(w, change))
       expect((await broadcast(a.web, tx)).code).toBe('TAPOS_ERROR')
     }
   })
 
   it('is refused when the sender has too little, for the amount or for the Bandwidth', async () => {
-    const { a, b } = await rich()
-    const much = await broadcast(a.web, await signed(a, b.address, 101 * TRX))
+    const { a, b } = await createFundedFixture()
+    const much = await broadcast(a.web, await signTransfer(a, b.address, 101 * TRX))
     expect(much.code).toBe('CONTRACT_VALIDATE_ERROR')
     expect(much.message).toContain('balance is not sufficient')
-    const rest = async (n: number) => broadcast(b.web, await signed(b, a.address, TRX / 2 - n))
+    const rest = async (n: number) => broadcast(b.web, await signTransfer(b, a.address, TRX / 2 - n))
     expect((await rest(0)).result).toBe(true)
     expect((await rest(400_000)).result).toBe(true)
-    // 0.4 TRX left, the free Bandwidth is used up: 0.268 of it would burn, less is left for the amount.
+    // 0.4 TRX are left and the free Bandwidth is used up, so 0.268 TRX would be burned and too little remains for the
+    // amount.
     expect((await rest(300_000)).code).toBe('CONTRACT_VALIDATE_ERROR')
     expect((await rest(499_000)).result).toBe(true)
     expect((await rest(499_999)).code).toBe('BANDWITH_ERROR')
   })
 
   it('is refused from an address without an account', async () => {
-    const { w, a } = await rich()
+    const { w, a } = await createFundedFixture()
     const nobody = w.person(7)
-    const answer = await broadcast(nobody.web, await signed(nobody, a.address))
+    const answer = await broadcast(nobody.web, await signTransfer(nobody, a.address))
     expect(answer.code).toBe('CONTRACT_VALIDATE_ERROR')
     expect(answer.message).toContain(`account [${nobody.address}] does not exist`)
   })
 
   it('leaves nothing behind', async () => {
-    const { w, a, b } = await rich()
+    const { w, a, b } = await createFundedFixture()
     const before = await w.post('wallet/getaccount', { address: a.hex })
-    expect((await broadcast(a.web, await signed(a, b.address, 101 * TRX))).result).toBeUndefined()
+    expect((await broadcast(a.web, await signTransfer(a, b.address, 101 * TRX))).result).toBeUndefined()
     expect(await w.post('wallet/getaccount', { address: a.hex })).toEqual(before)
     w.chain.mine()
     expect(w.chain.head().txids).toEqual([])
   })
 
   it('answers nonsense with an error and goes on', async () => {
-    const { w } = await rich()
+    const { w } = await createFundedFixture()
     for (const body of [{}, { raw_data: {} }, { raw_data: 5 }]) {
       expect(await w.post('wallet/broadcasttransaction', body)).toHaveProperty('Error')
     }

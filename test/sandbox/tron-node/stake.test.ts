@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Person, TRX, type World, world } from './support.ts'
+import { type NodeFixture, type NodeUser, TRX, world } from './node-fixture.ts'
 
 const DAY_MS = 86_400_000
 
-async function staked(): Promise<{ w: World; a: Person; b: Person }> {
+async function createStakedFixture(): Promise<{ w: NodeFixture; a: NodeUser; b: NodeUser }> {
   const w = await world({
     0: { balanceSun: 1_000 * TRX, stakedEnergySun: 100_000 * TRX, stakedBandwidthSun: 10_000 * TRX },
     1: { balanceSun: TRX, usdt: 5_000_000 },
@@ -12,7 +12,7 @@ async function staked(): Promise<{ w: World; a: Person; b: Person }> {
   return { w, a: w.person(0), b: w.person(1) }
 }
 
-function delegate(a: Person, to: string, trx: number, lockBlocks?: number) {
+function delegate(a: NodeUser, to: string, trx: number, lockBlocks?: number) {
   const lock = lockBlocks !== undefined
   return a.web.transactionBuilder.delegateResource(
     trx * TRX,
@@ -24,11 +24,11 @@ function delegate(a: Person, to: string, trx: number, lockBlocks?: number) {
   )
 }
 
-function undelegate(a: Person, to: string, trx: number) {
+function undelegate(a: NodeUser, to: string, trx: number) {
   return a.web.transactionBuilder.undelegateResource(trx * TRX, to, 'ENERGY', a.address)
 }
 
-async function delegations(w: World, a: Person, b: Person, root = 'wallet') {
+async function delegations(w: NodeFixture, a: NodeUser, b: NodeUser, root = 'wallet') {
   const answer = await w.post(`${root}/getdelegatedresourcev2`, { fromAddress: a.hex, toAddress: b.hex })
   return (answer.delegatedResource ?? []) as Record<string, number>[]
 }
@@ -37,7 +37,7 @@ describe('freezing', () => {
   it('turns TRX into Energy at the network rate', async () => {
     const w = await world({ 0: { balanceSun: 20_000 * TRX } })
     const a = w.person(0)
-    await w.mined(a, a.web.transactionBuilder.freezeBalanceV2(10_000 * TRX, 'ENERGY', a.address))
+    await w.sendAndMine(a, a.web.transactionBuilder.freezeBalanceV2(10_000 * TRX, 'ENERGY', a.address))
     const resources = await a.web.trx.getAccountResources(a.address)
     const rate = resources.TotalEnergyLimit / resources.TotalEnergyWeight
     expect(rate).toBeGreaterThan(9)
@@ -48,28 +48,28 @@ describe('freezing', () => {
     expect(account.balance).toBe(10_000 * TRX)
   })
 
-  it('gives the TRX back 14 days after the unfreezing', async () => {
-    const { w, a } = await staked()
+  it('returns the TRX 14 days after unfreezing', async () => {
+    const { w, a } = await createStakedFixture()
     const withdraw = () => a.web.transactionBuilder.withdrawExpireUnfreeze(a.address)
-    await w.mined(a, a.web.transactionBuilder.unfreezeBalanceV2(500 * TRX, 'ENERGY', a.address))
+    await w.sendAndMine(a, a.web.transactionBuilder.unfreezeBalanceV2(500 * TRX, 'ENERGY', a.address))
     expect((await w.send(a, withdraw())).code).toBe('CONTRACT_VALIDATE_ERROR')
     w.chain.advance(14 * DAY_MS)
     const before = await a.web.trx.getUnconfirmedBalance(a.address)
-    await w.mined(a, withdraw())
+    await w.sendAndMine(a, withdraw())
     expect(await a.web.trx.getUnconfirmedBalance(a.address)).toBe(before + 500 * TRX)
   })
 
-  it('can be taken back while it waits', async () => {
-    const { w, a } = await staked()
-    await w.mined(a, a.web.transactionBuilder.unfreezeBalanceV2(500 * TRX, 'ENERGY', a.address))
-    await w.mined(a, a.web.transactionBuilder.cancelUnfreezeBalanceV2(a.address))
+  it('can be cancelled while it waits', async () => {
+    const { w, a } = await createStakedFixture()
+    await w.sendAndMine(a, a.web.transactionBuilder.unfreezeBalanceV2(500 * TRX, 'ENERGY', a.address))
+    await w.sendAndMine(a, a.web.transactionBuilder.cancelUnfreezeBalanceV2(a.address))
     const account = await a.web.trx.getUnconfirmedAccount(a.address)
     expect(account.frozenV2).toContainEqual({ type: 'ENERGY', amount: 100_000 * TRX })
     expect(account.unfrozenV2).toBeUndefined()
   })
 
-  it('refuses less than 1 TRX and more than there is', async () => {
-    const { w, a } = await staked()
+  it('rejects less than 1 TRX and more than the balance', async () => {
+    const { w, a } = await createStakedFixture()
     for (const sun of [TRX - 1, 1_001 * TRX]) {
       const tx = a.web.transactionBuilder.freezeBalanceV2(sun, 'ENERGY', a.address)
       expect((await w.send(a, tx)).code).toBe('CONTRACT_VALIDATE_ERROR')
@@ -79,9 +79,9 @@ describe('freezing', () => {
 
 describe('delegating', () => {
   it('gives the receiver the Energy and shows the lock', async () => {
-    const { w, a, b } = await staked()
+    const { w, a, b } = await createStakedFixture()
     const headMs = w.chain.head().timestampMs
-    await w.mined(a, delegate(a, b.address, 7_000, 600))
+    await w.sendAndMine(a, delegate(a, b.address, 7_000, 600))
     expect(await delegations(w, a, b)).toEqual([
       {
         from: a.hex,
@@ -104,14 +104,14 @@ describe('delegating', () => {
     expect(index).toEqual({ account: a.hex, toAccounts: [b.hex] })
   })
 
-  it('cannot be taken back before the end of the lock, and can after it', async () => {
-    const { w, a, b } = await staked()
-    await w.mined(a, delegate(a, b.address, 7_000, 600))
+  it('can be undelegated after the end of the lock, not before', async () => {
+    const { w, a, b } = await createStakedFixture()
+    await w.sendAndMine(a, delegate(a, b.address, 7_000, 600))
     const early = await w.send(a, undelegate(a, b.address, 7_000))
     expect(early.code).toBe('CONTRACT_VALIDATE_ERROR')
     expect(early.message).toContain('insufficient delegateFrozenBalance(Energy)')
     w.chain.advance(600 * 3_000)
-    await w.mined(a, undelegate(a, b.address, 7_000))
+    await w.sendAndMine(a, undelegate(a, b.address, 7_000))
     expect(await delegations(w, a, b)).toEqual([])
     expect(await a.web.trx.getCanDelegatedMaxSize(a.address, 'ENERGY', { confirmed: false })).toEqual({
       max_size: 100_000 * TRX,
@@ -122,61 +122,61 @@ describe('delegating', () => {
   })
 
   it('locks for three days when no period is given', async () => {
-    const { w, a, b } = await staked()
+    const { w, a, b } = await createStakedFixture()
     const headMs = w.chain.head().timestampMs
-    await w.mined(a, delegate(a, b.address, 1, 0))
+    await w.sendAndMine(a, delegate(a, b.address, 1, 0))
     const [record] = await delegations(w, a, b)
     expect(record?.expire_time_for_energy).toBe(headMs + 3 * DAY_MS)
   })
 
-  it('moves the end of the whole lock with a further one, never to an earlier time', async () => {
-    const { w, a, b } = await staked()
-    await w.mined(a, delegate(a, b.address, 1_000, 600))
+  it('moves the end of the whole lock with another delegation, never to an earlier time', async () => {
+    const { w, a, b } = await createStakedFixture()
+    await w.sendAndMine(a, delegate(a, b.address, 1_000, 600))
     const shorter = await w.send(a, delegate(a, b.address, 1_000, 500))
     expect(shorter.code).toBe('CONTRACT_VALIDATE_ERROR')
     expect(shorter.message).toContain('cannot be less than the remaining time')
     const headMs = w.chain.head().timestampMs
-    await w.mined(a, delegate(a, b.address, 500, 1_200))
+    await w.sendAndMine(a, delegate(a, b.address, 500, 1_200))
     expect(await delegations(w, a, b)).toMatchObject([
       { frozen_balance_for_energy: 1_500 * TRX, expire_time_for_energy: headMs + 1_200 * 3_000 },
     ])
   })
 
   it('keeps what is locked apart from what is not', async () => {
-    const { w, a, b } = await staked()
-    await w.mined(a, delegate(a, b.address, 1_000, 600))
-    await w.mined(a, delegate(a, b.address, 300))
+    const { w, a, b } = await createStakedFixture()
+    await w.sendAndMine(a, delegate(a, b.address, 1_000, 600))
+    await w.sendAndMine(a, delegate(a, b.address, 300))
     expect(await delegations(w, a, b)).toMatchObject([
       { frozen_balance_for_energy: 300 * TRX },
       { frozen_balance_for_energy: 1_000 * TRX },
     ])
     expect((await w.send(a, undelegate(a, b.address, 301))).code).toBe('CONTRACT_VALIDATE_ERROR')
-    await w.mined(a, undelegate(a, b.address, 300))
+    await w.sendAndMine(a, undelegate(a, b.address, 300))
     expect(await delegations(w, a, b)).toHaveLength(1)
   })
 
-  it('gives back a part and leaves the rest unlocked', async () => {
-    const { w, a, b } = await staked()
-    await w.mined(a, delegate(a, b.address, 1_000, 10))
+  it('undelegates a part and leaves the rest unlocked', async () => {
+    const { w, a, b } = await createStakedFixture()
+    await w.sendAndMine(a, delegate(a, b.address, 1_000, 10))
     w.chain.advance(31_000)
-    await w.mined(a, undelegate(a, b.address, 400))
+    await w.sendAndMine(a, undelegate(a, b.address, 400))
     expect(await delegations(w, a, b)).toEqual([{ from: a.hex, to: b.hex, frozen_balance_for_energy: 600 * TRX }])
   })
 
   it('is limited by stake that usage occupies', async () => {
-    const { w, a, b } = await staked()
+    const { w, a, b } = await createStakedFixture()
     const max = async () =>
       (await a.web.trx.getCanDelegatedMaxSize(a.address, 'BANDWIDTH', { confirmed: false })).max_size
     const before = await max()
-    await w.mined(a, delegate(a, b.address, 1))
-    // The delegation itself used some hundred Bandwidth of the stake.
+    await w.sendAndMine(a, delegate(a, b.address, 1))
+    // The delegation itself used a few hundred Bandwidth of the stake.
     expect(before - (await max())).toBeGreaterThan(100 * TRX)
     const everything = a.web.transactionBuilder.delegateResource(10_000 * TRX, b.address, 'BANDWIDTH', a.address)
     const answer = await w.send(a, everything)
     expect(answer.message).toContain('available FreezeBandwidthV2 balance')
   })
 
-  const refusals: [string, (w: World, a: Person, b: Person) => Promise<unknown>, string][] = [
+  const refusals: [string, (w: NodeFixture, a: NodeUser, b: NodeUser) => Promise<unknown>, string][] = [
     ['less than 1 TRX', (_w, a, b) => delegate(a, b.address, 0.999999), 'greater than or equal to 1 TRX'],
     ['more than is free', (_w, a, b) => delegate(a, b.address, 100_001), 'available FreezeEnergyV2'],
     ['to no account', (w, a) => delegate(a, w.person(9).address, 1), 'not exists'],
@@ -186,20 +186,20 @@ describe('delegating', () => {
   ]
   for (const [what, tx, words] of refusals) {
     it(`refuses a delegation ${what}`, async () => {
-      const { w, a, b } = await staked()
+      const { w, a, b } = await createStakedFixture()
       const answer = await w.send(a, tx(w, a, b))
       expect(answer.code).toBe('CONTRACT_VALIDATE_ERROR')
       expect(answer.message).toContain(words)
     })
   }
 
-  it('takes the used share of Energy back to the owner', async () => {
-    const { w, a, b } = await staked()
-    await w.mined(a, delegate(a, b.address, 20_000))
+  it('returns the used share of Energy to the owner', async () => {
+    const { w, a, b } = await createStakedFixture()
+    await w.sendAndMine(a, delegate(a, b.address, 20_000))
     const usdt = await b.web.contract().at('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
     await usdt.transfer(a.address, 1).send({ feeLimit: 100 * TRX })
     w.chain.mine()
-    await w.mined(a, undelegate(a, b.address, 20_000))
+    await w.sendAndMine(a, undelegate(a, b.address, 20_000))
     const owner = await a.web.trx.getAccountResources(a.address)
     expect(owner.EnergyUsed).toBeGreaterThan(130_000)
     const receiver = await b.web.trx.getAccountResources(b.address)

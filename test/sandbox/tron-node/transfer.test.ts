@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { TRX, world } from './support.ts'
+import { TRX, world } from './node-fixture.ts'
 
-/** Of 1 TRX, to three bytes of amount. */
+/** Size of a 1 TRX transfer: its amount takes three bytes. */
 const TRANSFER_BYTES = 267
 
 describe('a transfer of TRX', () => {
   it('moves the amount, in the next block', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
     const [a, b] = [w.person(0), w.person(1)]
-    const info = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    const info = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     expect(await a.web.trx.getUnconfirmedBalance(b.address)).toBe(6 * TRX)
     expect(await a.web.trx.getUnconfirmedBalance(a.address)).toBe(95 * TRX)
     expect(info.blockNumber).toBe(w.chain.head().number)
@@ -21,7 +21,7 @@ describe('a transfer of TRX', () => {
   it('uses the 600 free Bandwidth, then burns 1,000 SUN a byte', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
     const [a, b] = [w.person(0), w.person(1)]
-    const pay = (n: number) => w.mined(a, a.web.transactionBuilder.sendTrx(b.address, TRX + n))
+    const pay = (n: number) => w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, TRX + n))
     expect((await pay(1)).receipt).toEqual({ net_usage: TRANSFER_BYTES })
     expect((await pay(2)).receipt).toEqual({ net_usage: TRANSFER_BYTES })
     const third = await pay(3)
@@ -32,7 +32,7 @@ describe('a transfer of TRX', () => {
   it('has the free Bandwidth back after a day, half of it after half a day', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
     const [a, b] = [w.person(0), w.person(1)]
-    await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, TRX))
+    await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, TRX))
     const used = async () => (await a.web.trx.getAccountResources(a.address)).freeNetUsed ?? 0
     w.chain.advance(12 * 3_600_000)
     expect(await used()).toBeCloseTo(TRANSFER_BYTES / 2, -1)
@@ -46,7 +46,7 @@ describe('a transfer of TRX', () => {
       1: { balanceSun: TRX },
     })
     const [a, b] = [w.person(0), w.person(1)]
-    await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, TRX))
+    await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, TRX))
     const resources = await a.web.trx.getAccountResources(a.address)
     expect(resources.NetUsed).toBe(TRANSFER_BYTES)
     expect(resources.freeNetUsed).toBeUndefined()
@@ -56,7 +56,7 @@ describe('a transfer of TRX', () => {
     const w = await world({ 0: { balanceSun: 100 * TRX } })
     const [a, b] = [w.person(0), w.person(1)]
     expect(await w.post('wallet/getaccount', { address: b.hex })).toEqual({})
-    const info = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    const info = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     expect(info.fee).toBe(1.1 * TRX)
     expect(await a.web.trx.getUnconfirmedBalance(a.address)).toBe(100 * TRX - 6.1 * TRX)
     const account = await w.post('wallet/getaccount', { address: b.hex })
@@ -66,7 +66,7 @@ describe('a transfer of TRX', () => {
   it('activates for 1 TRX alone when the sender has staked Bandwidth', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX, stakedBandwidthSun: 1_000 * TRX } })
     const [a, b] = [w.person(0), w.person(1)]
-    expect((await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, TRX))).fee).toBe(TRX)
+    expect((await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, TRX))).fee).toBe(TRX)
   })
 
   it('costs 1 TRX more with a memo', async () => {
@@ -74,7 +74,7 @@ describe('a transfer of TRX', () => {
     const [a, b] = [w.person(0), w.person(1)]
     const plain = await a.web.transactionBuilder.sendTrx(b.address, TRX)
     const tx = await a.web.transactionBuilder.addUpdateData(plain, 'hello', 'utf8', { txLocal: true })
-    expect((await w.mined(a, tx)).fee).toBe(TRX)
+    expect((await w.sendAndMine(a, tx)).fee).toBe(TRX)
   })
 
   it('shows while pending as it does in a block, but has no info and is not solidified', async () => {
@@ -94,7 +94,7 @@ describe('a transfer of TRX', () => {
   it('may come from an account of the contract type, but not go to one', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX, contract: true }, 1: { balanceSun: 50 * TRX } })
     const [contract, b] = [w.person(0), w.person(1)]
-    await w.mined(contract, contract.web.transactionBuilder.sendTrx(b.address, TRX))
+    await w.sendAndMine(contract, contract.web.transactionBuilder.sendTrx(b.address, TRX))
     expect(await w.post('wallet/getaccount', { address: contract.hex })).toMatchObject({ type: 'Contract' })
     expect(await w.post('wallet/getcontract', { value: contract.hex })).toHaveProperty('bytecode')
     expect(await w.post('wallet/getcontract', { value: b.hex })).toEqual({})

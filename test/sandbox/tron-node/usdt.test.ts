@@ -3,12 +3,12 @@ import {
   USDT_ADDRESS,
   USDT_TRANSFER_ENERGY,
   USDT_TRANSFER_NEW_HOLDER_ENERGY,
-} from '../../../src/sandbox/tron-node/index.ts'
-import { type Info, type Person, TRX, type World, world } from './support.ts'
+} from '../../../src/sandbox/tron-node/tron-node.ts'
+import { type Info, type NodeFixture, type NodeUser, TRX, world } from './node-fixture.ts'
 
 const USDT = 1_000_000
 
-async function holders(energyStakeTrx = 0): Promise<{ w: World; a: Person; b: Person }> {
+async function holders(energyStakeTrx = 0): Promise<{ w: NodeFixture; a: NodeUser; b: NodeUser }> {
   const w = await world({
     0: { balanceSun: 100 * TRX, usdt: 50 * USDT, stakedEnergySun: energyStakeTrx * TRX },
     1: { balanceSun: TRX, usdt: USDT },
@@ -17,14 +17,14 @@ async function holders(energyStakeTrx = 0): Promise<{ w: World; a: Person; b: Pe
   return { w, a: w.person(0), b: w.person(1) }
 }
 
-async function pay(w: World, from: Person, to: string, amount: number, feeLimit = 100 * TRX): Promise<Info> {
+async function pay(w: NodeFixture, from: NodeUser, to: string, amount: number, feeLimit = 100 * TRX): Promise<Info> {
   const usdt = await from.web.contract().at(USDT_ADDRESS)
   const txid = await usdt.transfer(to, amount).send({ feeLimit })
   w.chain.mine()
   return (await w.post('wallet/gettransactioninfobyid', { value: txid })) as unknown as Info
 }
 
-async function balance(who: Person): Promise<number> {
+async function balance(who: NodeUser): Promise<number> {
   const usdt = await who.web.contract().at(USDT_ADDRESS)
   return Number(await usdt.balanceOf(who.address).call())
 }
@@ -107,7 +107,7 @@ describe('USDT', () => {
       parameters,
       a.address,
     )
-    const info = await w.mined(a, transaction)
+    const info = await w.sendAndMine(a, transaction)
     expect(info).toMatchObject({ result: 'FAILED', receipt: { result: 'REVERT' } })
     const tx = await w.post('wallet/gettransactionbyid', { value: info.id })
     expect(tx.ret).toEqual([{ contractRet: 'REVERT' }])

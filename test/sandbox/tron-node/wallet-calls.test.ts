@@ -1,10 +1,10 @@
-/** What stock wallets and libraries call besides the calls that the product itself needs. */
+/** Calls that stock wallets and libraries make and the product itself does not. */
 import { utils } from 'tronweb'
 import { describe, expect, it } from 'vitest'
-import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
-import { broadcast, type Person, TRX, type World, world } from './support.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
+import { broadcast, type NodeFixture, type NodeUser, TRX, world } from './node-fixture.ts'
 
-async function people(): Promise<{ w: World; a: Person; b: Person }> {
+async function people(): Promise<{ w: NodeFixture; a: NodeUser; b: NodeUser }> {
   const w = await world({ 0: { balanceSun: 1_000 * TRX, stakedEnergySun: 50 * TRX }, 1: { balanceSun: TRX } })
   return { w, a: w.person(0), b: w.person(1) }
 }
@@ -14,7 +14,7 @@ describe('a memo', () => {
     const { w, a, b } = await people()
     const { transactionBuilder } = a.web
     const memo = await transactionBuilder.addUpdateData(await transactionBuilder.sendTrx(b.address, TRX), 'order 7')
-    const info = await w.mined(a, memo)
+    const info = await w.sendAndMine(a, memo)
     const tx = await w.post('wallet/gettransactionbyid', { value: info.id })
     expect(tx.raw_data).toMatchObject({ data: Buffer.from('order 7').toString('hex') })
     expect(info.fee).toBe(TRX)
@@ -72,7 +72,7 @@ describe('a transaction', () => {
       visible: false,
     })
     expect(utils.transaction.txCheck(unsigned as never)).toBe(true)
-    expect((await w.mined(a, unsigned)).fee).toBeUndefined()
+    expect((await w.sendAndMine(a, unsigned)).fee).toBeUndefined()
     const poor = await w.post('wallet/createtransaction', { ...body, amount: 5_000 * TRX })
     expect(poor.Error).toContain('balance is not sufficient')
     expect(await b.web.trx.getUnconfirmedBalance(b.address)).toBe(2 * TRX)
@@ -81,7 +81,7 @@ describe('a transaction', () => {
       frozen_balance: TRX,
       resource: 'ENERGY',
     })
-    await w.mined(a, staked)
+    await w.sendAndMine(a, staked)
     expect(await w.post('wallet/delegateresource', { owner_address: a.hex, balance: 1 })).toHaveProperty('Error')
   })
 })
@@ -91,7 +91,7 @@ describe('votes', () => {
     const { w, a, b } = await people()
     const [first = '', second = ''] = w.chain.witnesses()
     const { transactionBuilder } = a.web
-    await w.mined(a, transactionBuilder.vote({ [first]: 30, [second]: 20 }, a.address))
+    await w.sendAndMine(a, transactionBuilder.vote({ [first]: 30, [second]: 20 }, a.address))
     const account = await a.web.trx.getUnconfirmedAccount(a.address)
     expect(account.votes).toEqual([
       { vote_address: first, vote_count: 30 },
@@ -105,12 +105,12 @@ describe('votes', () => {
     expect(tooMany.message).toContain('greater than the tronPower')
     const stranger = await w.send(a, transactionBuilder.vote({ [b.hex]: 1 }, a.address))
     expect(stranger.message).toContain('Witness')
-    await w.mined(a, transactionBuilder.unfreezeBalanceV2(25 * TRX, 'ENERGY'))
+    await w.sendAndMine(a, transactionBuilder.unfreezeBalanceV2(25 * TRX, 'ENERGY'))
     expect((await a.web.trx.getUnconfirmedAccount(a.address)).votes).toEqual([
       { vote_address: first, vote_count: 15 },
       { vote_address: second, vote_count: 10 },
     ])
-    await w.mined(a, transactionBuilder.unfreezeBalanceV2(25 * TRX, 'ENERGY'))
+    await w.sendAndMine(a, transactionBuilder.unfreezeBalanceV2(25 * TRX, 'ENERGY'))
     expect(await a.web.trx.getUnconfirmedAccount(a.address)).not.toHaveProperty('votes')
   })
 
@@ -127,7 +127,7 @@ describe('votes', () => {
 describe('an account', () => {
   it('gets a name once', async () => {
     const { w, a } = await people()
-    await w.mined(a, a.web.transactionBuilder.updateAccount('Anna', a.address))
+    await w.sendAndMine(a, a.web.transactionBuilder.updateAccount('Anna', a.address))
     expect(a.web.toUtf8((await a.web.trx.getUnconfirmedAccount(a.address)).account_name)).toBe('Anna')
     expect(await w.post('wallet/getaccount', { address: a.address, visible: true })).toMatchObject({
       account_name: 'Anna',
@@ -138,12 +138,12 @@ describe('an account', () => {
 
   it('has an address whose form is told', async () => {
     const { w, a } = await people()
-    const told = async (address: string) => w.post('wallet/validateaddress', { address })
-    expect(await told(a.address)).toEqual({ result: true, message: 'Base58check format' })
-    expect(await told(a.hex)).toEqual({ result: true, message: 'Hex string format' })
+    const validateAddress = async (address: string) => w.post('wallet/validateaddress', { address })
+    expect(await validateAddress(a.address)).toEqual({ result: true, message: 'Base58check format' })
+    expect(await validateAddress(a.hex)).toEqual({ result: true, message: 'Hex string format' })
     const wrong = a.address.slice(0, -1) + (a.address.endsWith('a') ? 'b' : 'a')
-    expect(await told(wrong)).toEqual({ result: false, message: 'Invalid address' })
-    expect(await told('T1')).toEqual({ result: false, message: 'Length error' })
+    expect(await validateAddress(wrong)).toEqual({ result: false, message: 'Invalid address' })
+    expect(await validateAddress('T1')).toEqual({ result: false, message: 'Length error' })
   })
 })
 
@@ -152,7 +152,7 @@ describe('the network', () => {
     const { w, a } = await people()
     expect(await a.web.trx.listNodes()).toEqual(['127.0.0.1:18888'])
     expect(await w.post('wallet/getburntrx')).toEqual({ burnTrxAmount: 0 })
-    const { fee } = await w.mined(a, a.web.transactionBuilder.sendTrx(w.person(5).address, TRX))
+    const { fee } = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(w.person(5).address, TRX))
     expect(fee).toBe(1_100_000)
     expect(await w.post('wallet/getburntrx')).toEqual({ burnTrxAmount: fee })
     expect(await w.post('walletsolidity/getburntrx')).toEqual({ burnTrxAmount: 0 })
@@ -160,7 +160,7 @@ describe('the network', () => {
   })
 })
 
-describe('an allowance of the token', () => {
+describe('an allowance of token', () => {
   it('is given, used up to its amount by its spender alone, and shown', async () => {
     const w = await world({
       0: { balanceSun: 1_000 * TRX, usdt: 50 * TRX },
@@ -168,7 +168,7 @@ describe('an allowance of the token', () => {
       2: { balanceSun: TRX, usdt: 1 },
     })
     const [owner, spender, shop] = [w.person(0), w.person(1), w.person(2)]
-    const token = async (who: Person) => who.web.contract().at(USDT_ADDRESS)
+    const token = async (who: NodeUser) => who.web.contract().at(USDT_ADDRESS)
     const options = { feeLimit: 100 * TRX }
     const mined = async (txid: string) => {
       w.chain.mine()

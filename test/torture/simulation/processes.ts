@@ -1,15 +1,15 @@
 /**
- * The two processes of a simulation, the marketplace and the bot, each with a database of its own. A crash drops one
- * where it stands: what it has in memory is gone, the next one begins with the files as they are at that moment.
+ * The two simulated processes, marketplace and bot, each with its own database. A crash loses everything in memory; the
+ * next start uses a copy of the database files as they were at the crash.
  */
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createBot } from '../../../src/bot/bot.ts'
-import { createNotifier } from '../../../src/bot/notifier/index.ts'
+import { createNotifier } from '../../../src/bot/notifier/notifier.ts'
 import { NO_LIMITS } from '../../../src/bot/telegram/transport.ts'
 import { createMarketClient } from '../../../src/client/client.ts'
-import { readConfig } from '../../../src/config.ts'
+import { readConfig } from '../../../src/config/config.ts'
 import type { Db } from '../../../src/db/db.ts'
 import Database from '../../../src/db/sqlite/driver.js'
 import { openSqlite } from '../../../src/db/sqlite/sqlite.ts'
@@ -28,85 +28,85 @@ import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
 import type { SandboxSeed } from '../../../src/sandbox/seed.ts'
 import { createTronNode } from '../../../src/tron/node/node.ts'
 import { createZapWatcher } from '../../../src/zapbuy/watcher.ts'
-import { figuresOf } from '../../support/figures.ts'
-import { marketKeys, signingKey } from '../../support/keys.ts'
-import type { Time } from './time.ts'
-import { ALL_SPOILS, type Answerer, type Life, type Wires } from './wires.ts'
+import { readFiguresFrom } from '../../support/chain-figures.ts'
+import { createTestMarketKeys, signingKeyOf } from '../../support/keys.ts'
+import { ALL_FAULTS, type ProcessLife, type Responder, type SimulatedNetwork } from './network.ts'
+import type { SimulatedTime } from './time.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 export const SANDBOX_MNEMONIC = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 const ADMIN_KEY = 'admin-key-of-a-simulation-0123456789'
 const ZAPBUY_KEY = '01234567-89ab-cdef-0123-456789abcdef'
 const NODE_NAMES = ['node-1', 'node-2'] as const
-/** Until then what a dead process had begun has come to nothing. */
-const BURIED_MS = 600_000
-const TRIGGERED_EVERY_MS = 2_000
+/** Wait after a crash before the old database is deleted. By then, all pending work of the dead process has failed. */
+const CLEANUP_DELAY_MS = 600_000
+const TRIGGER_INTERVAL_MS = 2_000
 
 const { withdrawals } = readConfig({ MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES: '0' }).config.market
 
-/** All that the processes have around them. */
-export interface Surroundings {
-  time: Time
-  wires: Wires
+/** Everything the processes share: time, network, nodes and Telegram. */
+export interface SimulationEnvironment {
+  time: SimulatedTime
+  wires: SimulatedNetwork
   log: Logger
   dir: string
   seed: SandboxSeed
   genesisId: string
-  /** By their names. */
-  nodes: Record<(typeof NODE_NAMES)[number], Answerer>
-  telegram: { token: string; answer: Answerer }
+  /** Nodes by host name. */
+  nodes: Record<(typeof NODE_NAMES)[number], Responder>
+  telegram: { token: string; answer: Responder }
   adminIds: number[]
-  /** How far the clock of a process is from the true time, ms. */
+  /** Difference between the process's clock and the true time, in ms. */
   skewMs(name: string): number
 }
 
-export interface Process {
+export interface SimulatedProcess {
   readonly name: string
-  /** Of its database. */
+  /** Path of its SQLite database. */
   readonly file: string
   readonly db: Db
   crash(): void
   start(): Promise<void>
 }
 
-/** What one life of a process has. */
-interface Parts {
-  life: Life
+/** Per-start dependencies of a process. */
+interface ProcessDeps {
+  life: ProcessLife
   clock: Clock
   db: Db
   node: ReturnType<typeof createTronNode>
 }
 
-interface Running {
+interface RunningProcess {
   workers: readonly Worker[]
-  /** Those that a clock of node-cron's triggers, which makes up for each second that a machine slept. */
-  triggered?: readonly Worker[]
+  /** Workers that a simple timer triggers, because node-cron would make up for every second that the machine slept. */
+  timerTriggered?: readonly Worker[]
   stop(): Promise<void>
 }
 
-// A message that the network doubled would be one that Telegram doubles.
-const OF_TELEGRAM = ALL_SPOILS.filter((how) => how !== 'twice')
+// The network must not duplicate calls to Telegram: each would show up as a duplicate message.
+const TELEGRAM_FAULTS = ALL_FAULTS.filter((how) => how !== 'twice')
 
-const wireTo =
-  (wires: Wires, from: Life, to: Parameters<Wires['call']>[1]): Transport =>
+const transportOver =
+  (wires: SimulatedNetwork, from: ProcessLife, to: Parameters<SimulatedNetwork['call']>[1]): Transport =>
   (url, { method, headers, body, signal }) => {
     const { pathname, search } = new URL(url)
     return wires.call(from, to, { path: pathname + search, method, headers, body }, signal)
   }
 
 function createProcess(
-  { time, wires, log, dir, genesisId, nodes, skewMs }: Surroundings,
+  { time, wires, log, dir, genesisId, nodes, skewMs }: SimulationEnvironment,
   name: string,
-  run: (parts: Parts) => Promise<Running>,
-): Process {
-  let lives = 0
+  run: (deps: ProcessDeps) => Promise<RunningProcess>,
+): SimulatedProcess {
+  let startCount = 0
   let alive = false
   let file = join(dir, `${name}-0.db`)
   let db: Db
-  let running: Running | undefined
+  let running: RunningProcess | undefined
 
   const diskOf = (path: string) => ({
-    sync: async () => time.stir(),
+    sync: async () => time.noteActivity(),
     async checkpoint() {
       const own = new Database(path)
       own.pragma('wal_checkpoint(RESTART)')
@@ -125,9 +125,9 @@ function createProcess(
       return db
     },
     async start() {
-      const number = ++lives
+      const number = ++startCount
       alive = true
-      const life = { name, isAlive: () => alive && number === lives }
+      const life = { name, isAlive: () => alive && number === startCount }
       db = await openSqlite(file, { disk: diskOf })
       const clock: Clock = {
         now: () => time.now() + skewMs(name),
@@ -140,25 +140,28 @@ function createProcess(
         log,
         transport(url, call) {
           const name = new URL(url).hostname as keyof typeof nodes
-          return wireTo(wires, life, { name, answer: nodes[name], spoils: ALL_SPOILS })(url, { ...call, headers: {} })
+          return transportOver(wires, life, { name, answer: nodes[name], faultKinds: ALL_FAULTS })(url, {
+            ...call,
+            headers: {},
+          })
         },
       })
-      const begun = await run({ life, clock, db, node })
+      const started = await run({ life, clock, db, node })
       if (!life.isAlive()) return
-      running = begun
+      running = started
       for (const worker of running.workers) worker.start()
-      for (const worker of running.triggered ?? []) trigger(worker, clock)
+      for (const worker of running.timerTriggered ?? []) trigger(worker, clock)
     },
     crash() {
       alive = false
       const dead = { file, db, running }
       running = undefined
-      file = join(dir, `${name}-${lives}.db`)
+      file = join(dir, `${name}-${startCount}.db`)
       for (const end of ['', '-wal']) if (existsSync(dead.file + end)) copyFileSync(dead.file + end, file + end)
-      // For the memory alone: nothing that it does can be seen any more.
+      // Only frees memory: a dead process has no visible effects.
       void dead.running?.stop().catch(() => {})
       for (const worker of dead.running?.workers ?? []) void worker.stop().catch(() => {})
-      time.after(BURIED_MS, () => {
+      time.after(CLEANUP_DELAY_MS, () => {
         const gone = () => ['', '-wal', '-shm', '-lock'].map((end) => rmSync(dead.file + end, { force: true }))
         dead.db.close().then(gone, gone)
       })
@@ -167,25 +170,32 @@ function createProcess(
 }
 
 function trigger(worker: Worker, clock: Clock): void {
-  clock.after(TRIGGERED_EVERY_MS, () => {
+  clock.after(TRIGGER_INTERVAL_MS, () => {
     const again = () => trigger(worker, clock)
     worker.pass().then(again, again)
   })
 }
 
-export interface MarketProcess extends Process {
-  readonly answer: Answerer
+export interface MarketProcess extends SimulatedProcess {
+  readonly answer: Responder
   readonly market: Market
 }
 
-export function createMarketProcess(around: Surroundings): MarketProcess {
-  const { log, seed } = around
+export function createMarketProcess(environment: SimulationEnvironment): MarketProcess {
+  const { log, seed } = environment
   let server: FastifyInstance | undefined
   let isSeeded = false
   let market: Market
-  const running = createProcess(around, 'market', async ({ clock, db, node }) => {
+  const running = createProcess(environment, 'market', async ({ clock, db, node }) => {
     const opened = await openMarket({
-      ...{ db, node, clock, log, keys: marketKeys(MNEMONIC, 'sandbox'), outside: { resolve: async () => [] } },
+      ...{
+        db,
+        node,
+        clock,
+        log,
+        keys: createTestMarketKeys(MNEMONIC, 'sandbox'),
+        outside: { resolve: async () => [] },
+      },
       settings: {
         ...DEFAULT_MARKET_SETTINGS,
         network: 'sandbox',
@@ -204,10 +214,10 @@ export function createMarketProcess(around: Surroundings): MarketProcess {
       await openAccount(market, ZAPBUY_KEY)
       isSeeded = true
     }
-    const made = createMarketServer(market, { adminKey: ADMIN_KEY, requestsPerSec: 1_000 })
-    await made.ready()
-    server = made
-    return { workers: opened.workers, stop: () => made.close() }
+    const createdServer = createMarketServer(market, { adminKey: ADMIN_KEY, requestsPerSec: 1_000 })
+    await createdServer.ready()
+    server = createdServer
+    return { workers: opened.workers, stop: () => createdServer.close() }
   })
   return {
     ...running,
@@ -225,45 +235,49 @@ export function createMarketProcess(around: Surroundings): MarketProcess {
       running.crash()
     },
     async answer({ path, method, headers, body }) {
-      const asked = server
-      if (!asked) return undefined
+      const targetServer = server
+      if (!targetServer) return undefined
       const {
         statusCode,
         headers: given,
         body: text,
-      } = await asked.inject({
+      } = await targetServer.inject({
         ...{ method: method as 'GET', url: path, headers },
         ...(body === undefined ? {} : { payload: body as string }),
       })
-      // It died meanwhile: nobody hears what it said.
-      if (asked !== server) return undefined
-      const date = new Date(around.time.now() + around.skewMs('market')).toUTCString()
+      // The process crashed during the call, so the response is lost.
+      if (targetServer !== server) return undefined
+      const date = new Date(environment.time.now() + environment.skewMs('market')).toUTCString()
       return { status: statusCode, headers: { date, 'retry-after': String(given['retry-after'] ?? '') }, text }
     },
   }
 }
 
-/** The bot with its notifier and its ZapBuy watcher. */
-export function createBotProcess(around: Surroundings, market: Answerer): Process {
-  const { log, seed, telegram, adminIds } = around
-  return createProcess(around, 'bot', async ({ life, clock, db, node }) => {
-    const toMarket = wireTo(around.wires, life, { name: 'market', answer: market, spoils: ALL_SPOILS })
+/** Creates the bot with its notifier and its ZapBuy watcher. */
+export function createBotProcess(environment: SimulationEnvironment, market: Responder): SimulatedProcess {
+  const { log, seed, telegram, adminIds } = environment
+  return createProcess(environment, 'bot', async ({ life, clock, db, node }) => {
+    const toMarket = transportOver(environment.wires, life, { name: 'market', answer: market, faultKinds: ALL_FAULTS })
     const fetch = (async (url: string, { method = 'GET', headers, body, signal }: RequestInit) => {
       const sent = { method: method as 'GET', headers: headers as Record<string, string>, body: body as string }
       const got = await toMarket(url, { ...sent, signal: signal as AbortSignal, repeatable: false })
       return new Response(got.text, { status: got.status, headers: got.headers as Record<string, string> })
     }) as typeof globalThis.fetch
     const client = createMarketClient({ baseUrl: 'http://market', adminKey: ADMIN_KEY, clock, log, fetch })
-    const figures = figuresOf(node, clock)
+    const figures = readFiguresFrom(node, clock)
     const zapbuy = { address: seed.zapbuy.address, markupPercent: 0, noOrder: 'return' as const }
     const deps = {
-      ...{ db, client, node, figures, clock, log, adminIds, network: 'sandbox' as const, accountsOffered: true },
+      ...{ db, client, node, figures, clock, log, adminIds, network: 'sandbox' as const, canOpenAccounts: true },
       vault: createVault(Buffer.alloc(32, 7)),
       zapbuy,
       sponsorCode: undefined,
       telegram: {
         ...{ apiRoot: 'http://telegram', limits: NO_LIMITS, webhook: undefined },
-        transport: wireTo(around.wires, life, { name: 'telegram', answer: telegram.answer, spoils: OF_TELEGRAM }),
+        transport: transportOver(environment.wires, life, {
+          name: 'telegram',
+          answer: telegram.answer,
+          faultKinds: TELEGRAM_FAULTS,
+        }),
       },
     }
     const bot = createBot(telegram.token, deps)
@@ -272,11 +286,11 @@ export function createBotProcess(around: Surroundings, market: Answerer): Proces
       topUpAddresses: [],
       ...{ ...zapbuy, db, node, figures, client, clock, log, apiKey: ZAPBUY_KEY, sponsorCode: undefined },
       wallet: {
-        key: signingKey(seed.zapbuy),
+        key: signingKeyOf(seed.zapbuy),
         ...{ refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') },
       },
     })
     bot.start()
-    return { workers: zaps.workers, triggered: notifier.workers, stop: () => bot.stop() }
+    return { workers: zaps.workers, timerTriggered: notifier.workers, stop: () => bot.stop() }
   })
 }

@@ -1,7 +1,7 @@
 /**
- * One whole system in one process: people at their phones, Telegram, the bot, the marketplace, two nodes and the chain,
- * each as real as in the tests, with the time and the chance of one seed. Everything goes wrong that can: calls between
- * them, forks, nodes that lag and lie, clocks that jump, crashes. Then all is calm, and everything has to come right.
+ * Simulates a whole system in one process: users, Telegram, the bot, the marketplace, two nodes and the chain. One seed
+ * determines all time and randomness. First it injects faults: failing calls, forks, nodes that lag or lie, clock jumps
+ * and crashes. Then the faults stop, and the system must recover completely.
  */
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -12,30 +12,36 @@ import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import { sandboxSeed } from '../../../src/sandbox/seed.ts'
 import { botApiRoutes } from '../../../src/sandbox/telegram/bot-api/routes.ts'
 import { createTelegram } from '../../../src/sandbox/telegram/telegram.ts'
-import { createChain, startTronNode } from '../../../src/sandbox/tron-node/index.ts'
+import { createChain, startTronNode } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { signerOf } from '../../../src/tron/keys.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { Signer } from '../../../src/tron/types.ts'
-import { createFickle } from '../../support/fickle-node.ts'
-import { marketKeys } from '../../support/keys.ts'
-import { createLiar } from '../../support/lying-node.ts'
-import type { Forward } from '../../support/node-between.ts'
-import { numbers } from '../../support/numbers.ts'
-import { newPlace } from '../../support/place.ts'
-import { lookAt } from './look.ts'
-import { createCrowd, type Somebody } from './people.ts'
-import { createBotProcess, createMarketProcess, MNEMONIC, SANDBOX_MNEMONIC, type Surroundings } from './processes.ts'
-import type { Time } from './time.ts'
-import { type Answerer, createWires } from './wires.ts'
+import { createDice } from '../../support/dice.ts'
+import { createFickleNode } from '../../support/fickle-node.ts'
+import type { Forward } from '../../support/interposed-nodes.ts'
+import { createTestMarketKeys } from '../../support/keys.ts'
+import { createLyingNode } from '../../support/lying-node.ts'
+import { newTempFolder } from '../../support/temp-folder.ts'
+import { checkFinalState } from './final-checks.ts'
+import { createNetwork, type Responder } from './network.ts'
+import {
+  createBotProcess,
+  createMarketProcess,
+  MNEMONIC,
+  SANDBOX_MNEMONIC,
+  type SimulationEnvironment,
+} from './processes.ts'
+import type { SimulatedTime } from './time.ts'
+import { createUserCrowd, type SimulatedUser } from './users.ts'
 
 const STEP_MS = 1_000
 const BLOCK_MS = 3_000
-/** While nobody does anything time runs by this much, and the chain makes this many blocks of it. */
-const LEAP_MS = 1_800_000
-const LEAP_BLOCKS = 25
+/** While all users are idle, time advances in steps of this length, and the chain mines only this many blocks. */
+const IDLE_STEP_MS = 1_800_000
+const IDLE_STEP_BLOCKS = 25
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** When all is calm: soon, later, and when a day and more is over, in which what was never seen was never made. */
+/** Waits after the faults stop. More than a day passes, after which an order that was never seen counts as not made. */
 const CALM_MS = [
   60_000,
   60_000,
@@ -43,9 +49,9 @@ const CALM_MS = [
   300_000,
   600_000,
   600_000,
-  LEAP_MS,
-  LEAP_MS,
-  LEAP_MS,
+  IDLE_STEP_MS,
+  IDLE_STEP_MS,
+  IDLE_STEP_MS,
   3 * HOUR_MS,
   8 * HOUR_MS,
 ]
@@ -53,61 +59,69 @@ const MAX_FORK = 18
 const OPERATOR_TRX = '3000'
 const NAMES = ['Ann', 'Bela', 'Cyr', 'Dora', 'Emil', 'Fee']
 
-export interface Story {
+export interface SimulationResult {
   seed: number
   days: number
   virtualMs: number
-  /** Of everything that happened, in its order. */
+  /** Hash of all events in order. */
   hash: string
-  /** What was tried, by the number of the fault. */
+  /** Number of tries by fault number. */
   tried: Record<number, number>
   done: Record<string, number>
   became: Record<string, number>
-  /** Broken promises. */
+  /** Violations found. */
   broken: string[]
 }
 
 interface Options {
   seed: number
   days: number
-  time: Time
-  /** Hears each line of what happens. */
-  tell?: (line: string) => void
+  time: SimulatedTime
+  /** Receives each event as a line of text. */
+  onEvent?: (line: string) => void
 }
 
-export async function simulate({ seed, days, time, tell }: Options): Promise<Story> {
-  const dir = newPlace()
+export async function simulate({ seed, days, time, onEvent }: Options): Promise<SimulationResult> {
+  const dir = newTempFolder()
   const hash = createHash('sha256')
-  const noted = (line: string) => {
-    const whole = `${time.now()} ${line}`
-    hash.update(`${whole}\n`)
-    tell?.(whole)
+  const record = (line: string) => {
+    const timedLine = `${time.now()} ${line}`
+    hash.update(`${timedLine}\n`)
+    onEvent?.(timedLine)
   }
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })]
   try {
-    return await live({ seed, days, time, dir, noted, stops, hashOf: () => hash.digest('hex') })
+    return await runSimulation({ seed, days, time, dir, record, stops, hashOf: () => hash.digest('hex') })
   } finally {
     for (const stop of stops.reverse()) await stop()
   }
 }
 
-interface Telling {
+interface SimulationRun {
   seed: number
   days: number
-  time: Time
+  time: SimulatedTime
   dir: string
-  noted: (line: string) => void
+  record: (line: string) => void
   stops: (() => unknown)[]
   hashOf: () => string
 }
 
-async function live({ seed, days, time, dir, noted, stops, hashOf }: Telling): Promise<Story> {
+async function runSimulation({
+  seed,
+  days,
+  time,
+  dir,
+  record,
+  stops,
+  hashOf,
+}: SimulationRun): Promise<SimulationResult> {
   const startMs = time.now()
-  const dice = numbers(seed)
+  const dice = createDice(seed)
   const { int, maybe, pick } = dice
   const log = silentLogger
   const chainClock = { now: time.now, after: time.after }
-  const sandbox = sandboxSeed(SANDBOX_MNEMONIC, marketKeys(MNEMONIC, 'sandbox').pool.address, 'a'.repeat(16))
+  const sandbox = sandboxSeed(SANDBOX_MNEMONIC, createTestMarketKeys(MNEMONIC, 'sandbox').pool.address, 'a'.repeat(16))
   const wallets = NAMES.map((_, i) => signerOf(String(i + 1).padStart(64, '5')))
   const accounts = wallets.map(({ address }) => ({ address, balanceSun: sunFromTrx('100000') }))
   const genesis = { ...sandbox.genesis, accounts: [...sandbox.genesis.accounts, ...accounts] }
@@ -125,38 +139,41 @@ async function live({ seed, days, time, dir, noted, stops, hashOf }: Telling): P
   const telegram = createTelegram({ clock: chainClock, log, people: [...cards, admin] })
   stops.push(() => telegram.close())
 
-  const honest = await nodeOf(chain, stops)
-  const fickle = createFickle(honest, await nodeOf(otherChain, stops), numbers(seed + 1))
-  fickle.calm()
-  const liar = createLiar(honest, numbers(seed + 2))
-  liar.repent()
+  const forward = await startNode(chain, stops)
+  const fickleNode = createFickleNode(forward, await startNode(otherChain, stops), createDice(seed + 1))
+  fickleNode.stopFaults()
+  const lyingNode = createLyingNode(forward, createDice(seed + 2))
+  lyingNode.stopLying()
   const api = Fastify({ routerOptions: { maxParamLength: 500 } })
   api.register((scope, _options, done) => {
     botApiRoutes(scope, { telegrams: [telegram] }).then(() => done(), done)
   })
   await api.ready()
 
-  const skews: Record<string, number> = {}
-  const wires = createWires(time, numbers(seed + 3), noted)
-  const around: Surroundings = {
+  const clockSkews: Record<string, number> = {}
+  const wires = createNetwork(time, createDice(seed + 3), record)
+  const environment: SimulationEnvironment = {
     ...{ time, wires, log, dir, seed: sandbox, genesisId, adminIds: [admin.id] },
-    nodes: { 'node-1': viaNode(liar.answer), 'node-2': viaNode(fickle.answer) },
-    telegram: { token: telegram.token, answer: inject(api) },
-    skewMs: (name) => skews[name] ?? 0,
+    nodes: { 'node-1': asAnswerer(lyingNode.answer), 'node-2': asAnswerer(fickleNode.answer) },
+    telegram: { token: telegram.token, answer: injectInto(api) },
+    skewMs: (name) => clockSkews[name] ?? 0,
   }
-  const market = createMarketProcess(around)
-  const bot = createBotProcess(around, market.answer)
+  const market = createMarketProcess(environment)
+  const bot = createBotProcess(environment, market.answer)
 
-  const people: Somebody[] = cards.map(({ id }, i) => ({ chat: telegram.person(id), wallet: wallets[i] as Signer }))
-  const crowd = createCrowd({
-    ...{ time, dice: numbers(seed + 4), people, zapbuy: sandbox.zapbuy.address, noted },
+  const people: SimulatedUser[] = cards.map(({ id }, i) => ({
+    chat: telegram.person(id),
+    wallet: wallets[i] as Signer,
+  }))
+  const users = createUserCrowd({
+    ...{ time, dice: createDice(seed + 4), people, zapbuy: sandbox.zapbuy.address, record },
     send(from, to, amountSun) {
       const { id, number, timestampMs } = chain.head()
       const { tx } = buildTransfer({ from: from.address, to, amountSun: amountSun as never }, from, {
         refBlock: { id, number, timestampMs } as never,
       })
-      const said = chain.broadcast(tx as never)
-      noted(`sent ${amountSun} to ${to} ${'code' in said ? said.code : ''}`)
+      const result = chain.broadcast(tx as never)
+      record(`sent ${amountSun} to ${to} ${'code' in result ? result.code : ''}`)
     },
   })
 
@@ -174,128 +191,131 @@ async function live({ seed, days, time, dir, noted, stops, hashOf }: Telling): P
   const count = (fault: number, times = 1) => {
     tried[fault] = (tried[fault] ?? 0) + times
   }
-  let minedMs = time.now()
+  let lastMinedMs = time.now()
   const mine = (blocks = 1) => {
-    for (const { number, txids } of chain.mine(blocks)) if (txids.length > 0) noted(`block ${number} ${txids.length}`)
-    minedMs = time.now()
+    for (const { number, txids } of chain.mine(blocks)) if (txids.length > 0) record(`block ${number} ${txids.length}`)
+    lastMinedMs = time.now()
   }
 
-  /** A second of people's life. */
+  /** Advances time by one second, and mines a block when one is due. */
   async function step(): Promise<void> {
     await time.pass(STEP_MS)
-    if (time.now() - minedMs < BLOCK_MS) return
+    if (time.now() - lastMinedMs < BLOCK_MS) return
     mine()
-    await liar.tick()
+    await lyingNode.onBlock()
   }
 
-  async function leap(ms = LEAP_MS): Promise<void> {
+  async function advanceIdle(ms = IDLE_STEP_MS): Promise<void> {
     await time.sleep(ms)
-    mine(LEAP_BLOCKS)
+    mine(IDLE_STEP_BLOCKS)
     for (let i = 0; i < 2; i++) await step()
   }
 
   async function crash(processes: readonly (typeof bot)[]): Promise<void> {
     count(2, processes.length)
     for (const one of processes) {
-      noted(`${one.name} crashes`)
+      record(`${one.name} crashes`)
       one.crash()
     }
     for (let seconds = int(0, 20); seconds > 0; seconds--) await step()
     for (const one of processes) await one.start()
   }
 
-  async function mishap(): Promise<void> {
+  async function injectFault(): Promise<void> {
     switch (int(0, 8)) {
       case 0:
         return crash(pick([[bot], [market], [bot, market]]))
       case 1: {
         const depth = int(1, MAX_FORK)
         const keepTransactions = int(0, 3) > 0
-        noted(`fork ${depth} ${keepTransactions}`)
+        record(`fork ${depth} ${keepTransactions}`)
         chain.fork(depth, { keepTransactions })
         return count(7)
       }
       case 2:
-        return maybe() ? fickle.worry() : fickle.calm()
+        return maybe() ? fickleNode.startFaults() : fickleNode.stopFaults()
       case 3:
-        return maybe() ? liar.lie() : liar.repent()
+        return maybe() ? lyingNode.startLying() : lyingNode.stopLying()
       default:
-        return wires.worry(pick([0, 0, 2, 10, 40]))
+        return wires.setFaultPercent(pick([0, 0, 2, 10, 40]))
     }
   }
 
-  /** Not while an answer is waited for: an order is known by when it was made. */
-  function jump(): void {
-    const who = pick(['bot', 'market'])
-    skews[who] = skews[who] ? 0 : pick([HOUR_MS, -HOUR_MS, int(-HOUR_MS, HOUR_MS)])
-    noted(`clock of ${who} ${skews[who]}`)
+  /**
+   * Moves a process's clock. Call it only while no order is pending, because orders are recognized by their creation
+   * time.
+   */
+  function jumpClock(): void {
+    const processName = pick(['bot', 'market'])
+    clockSkews[processName] = clockSkews[processName] ? 0 : pick([HOUR_MS, -HOUR_MS, int(-HOUR_MS, HOUR_MS)])
+    record(`clock of ${processName} ${clockSkews[processName]}`)
     count(11)
   }
 
   const untilMs = startMs + days * DAY_MS
   while (time.now() < untilMs) {
-    crowd.go(int(2, 6))
-    while (crowd.busy() > 0) {
+    users.startActions(int(2, 6))
+    while (users.busyCount() > 0) {
       await step()
-      if (int(0, 40) === 0) await mishap()
+      if (int(0, 40) === 0) await injectFault()
     }
     for (let seconds = int(0, 60); seconds > 0; seconds--) await step()
-    for (let leaps = int(1, 12); leaps > 0; leaps--) await leap()
-    if (int(0, 3) === 0) jump()
+    for (let leaps = int(1, 12); leaps > 0; leaps--) await advanceIdle()
+    if (int(0, 3) === 0) jumpClock()
   }
 
-  noted('calm')
-  wires.worry(0)
-  fickle.calm()
-  liar.repent()
-  for (const name of Object.keys(skews)) skews[name] = 0
+  record('calm')
+  wires.setFaultPercent(0)
+  fickleNode.stopFaults()
+  lyingNode.stopLying()
+  for (const name of Object.keys(clockSkews)) clockSkews[name] = 0
   for (let seconds = 60; seconds > 0; seconds--) await step()
-  for (const ms of [...CALM_MS, DAY_MS, LEAP_MS, LEAP_MS]) await leap(ms)
+  for (const ms of [...CALM_MS, DAY_MS, IDLE_STEP_MS, IDLE_STEP_MS]) await advanceIdle(ms)
   for (let seconds = 60; seconds > 0; seconds--) await step()
 
   const files = { market: market.file, bot: bot.file, dir }
-  const { became, broken } = await lookAt({ ...files, ask: asking(honest), nowMs: time.now(), people })
+  const { became, broken } = await checkFinalState({ ...files, ask: nodeCaller(forward), nowMs: time.now(), people })
   broken.push(...(await reconcile(market.market)))
-  count(6, wires.spoilt())
-  count(8, liar.lies())
+  count(6, wires.faultCount())
+  count(8, lyingNode.lieCount())
   count(
     9,
-    Object.values(fickle.whims).reduce((sum, n) => sum + n, 0),
+    Object.values(fickleNode.faultCounts).reduce((sum, n) => sum + n, 0),
   )
-  const { done } = crowd
+  const { actionCounts } = users
   count(
     1,
-    Object.values(done).reduce((sum, n) => sum + n, 0),
+    Object.values(actionCounts).reduce((sum, n) => sum + n, 0),
   )
   for (const one of [bot, market]) one.crash()
-  await time.sleep(LEAP_MS)
-  return { seed, days, virtualMs: time.now() - startMs, hash: hashOf(), tried, done, became, broken }
+  await time.sleep(IDLE_STEP_MS)
+  return { seed, days, virtualMs: time.now() - startMs, hash: hashOf(), tried, done: actionCounts, became, broken }
 }
 
-/** Calls of a node without a socket between. */
-async function nodeOf(chain: Parameters<typeof startTronNode>[0], stops: (() => unknown)[]): Promise<Forward> {
+/** Starts a fake node and returns a function that calls it in process. */
+async function startNode(chain: Parameters<typeof startTronNode>[0], stops: (() => unknown)[]): Promise<Forward> {
   const node = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
   stops.push(() => node.close())
   return async (path, _method, body) => {
-    const outcome = await node.ask(path, body)
-    if (outcome.at !== 'answer') throw new Error('this node has no faults of its own')
+    const outcome = await node.call(path, body)
+    if (outcome.at !== 'answer') throw new Error('the honest node must not fail: all faults come from the network')
     return { status: outcome.status, text: JSON.stringify(outcome.body) }
   }
 }
 
-const viaNode =
-  (answer: ReturnType<typeof createLiar>['answer']): Answerer =>
+const asAnswerer =
+  (answer: ReturnType<typeof createLyingNode>['answer']): Responder =>
   async ({ path, method, body = '' }) => {
     const got = await answer({ path, method, body: String(body) })
     return got && { ...got, headers: {} }
   }
 
-const inject =
-  (api: ReturnType<typeof Fastify>): Answerer =>
+const injectInto =
+  (api: ReturnType<typeof Fastify>): Responder =>
   async ({ path, method, headers, body }) => {
     const got = await api.inject({ method: method as 'POST', url: path, headers, payload: (body ?? '') as string })
     return { status: got.statusCode, headers: {}, text: got.body }
   }
 
-const asking = (honest: Forward) => async (path: string, body: object) =>
-  JSON.parse((await honest(`/${path}`, 'POST', JSON.stringify(body))).text)
+const nodeCaller = (forward: Forward) => async (path: string, body: object) =>
+  JSON.parse((await forward(`/${path}`, 'POST', JSON.stringify(body))).text)

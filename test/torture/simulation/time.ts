@@ -1,6 +1,6 @@
 /**
- * The time of a simulation, and its chance. Everything in the process that asks for the time, waits or throws dice gets
- * these, the libraries too: `takeOver` comes before they are loaded. Time stands still while anybody works.
+ * Simulated time and randomness. `replaceTimeAndRandomness` replaces clocks, timers and random numbers of the whole
+ * process, including libraries, so it must run before they are loaded. Time does not advance while any code is running.
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
@@ -8,67 +8,67 @@ import { performance } from 'node:perf_hooks'
 import { Transform } from 'node:stream'
 import timersPromises from 'node:timers/promises'
 import zlib, { type ZlibOptions } from 'node:zlib'
-import type { Dice } from '../../support/numbers.ts'
+import type { Dice } from '../../support/dice.ts'
 
 const nextTurn = setImmediate
-/** Nobody has done anything for this many turns of the event loop: all wait for time. */
+/** After this many event loop turns without activity, all code is waiting for time to pass. */
 const QUIET_TURNS = 6
 const MAX_TURNS = 5_000
 
 interface Timer {
   atMs: number
-  /** Of those that are due together: which comes first. */
-  place: number
+  /** Random rank that orders timers due at the same time. */
+  rank: number
   fn: () => void
 }
 
-export interface Time {
+export interface SimulatedTime {
   now(): number
-  /** The returned function cancels it. */
+  /** Returns a function that cancels the timer. */
   after(ms: number, fn: () => void): () => void
-  /** Something happened: the turn is not a quiet one. */
-  stir(): void
-  /** Until all wait for time. */
+  /** Reports activity, so that the current turn does not count as quiet. */
+  noteActivity(): void
+  /** Waits until all code is waiting for time to pass. */
   settle(): Promise<void>
-  /** `ms` pass, and whatever falls due on the way happens. */
+  /** Advances time by `ms` and runs timers as they become due. */
   pass(ms: number): Promise<void>
-  /** The same for a machine that sleeps meanwhile: what is due on the way happens after it, once. */
+  /** Like `pass`, but the machine sleeps: timers due in the meantime run once, afterwards. */
   sleep(ms: number): Promise<void>
 }
 
-export function createTime(startMs: number, dice: Dice): Time {
+export function createTime(startMs: number, dice: Dice): SimulatedTime {
   let nowMs = startMs
-  let stirs = 0
+  let activityCount = 0
   const timers = new Set<Timer>()
 
   const after = (ms: number, fn: () => void) => {
-    const timer = { atMs: nowMs + Math.max(0, ms || 0), place: dice.int(0, 1e9), fn }
+    const timer = { atMs: nowMs + Math.max(0, ms || 0), rank: dice.int(0, 1e9), fn }
     timers.add(timer)
     return () => void timers.delete(timer)
   }
 
   const due = (untilMs: number): Timer[] =>
-    [...timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs || a.place - b.place)
+    [...timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs || a.rank - b.rank)
 
   async function settle(): Promise<void> {
     let quiet = 0
     for (let turns = 0; quiet < QUIET_TURNS && turns < MAX_TURNS; turns++) {
-      const before = stirs
+      const before = activityCount
       await new Promise((resolve) => nextTurn(resolve))
-      quiet = stirs === before ? quiet + 1 : 0
+      quiet = activityCount === before ? quiet + 1 : 0
     }
   }
 
   return {
     now: () => nowMs,
     after,
-    stir: () => void stirs++,
+    noteActivity: () => void activityCount++,
     settle,
     async pass(ms) {
       const untilMs = nowMs + ms
       for (let [next] = due(untilMs); next; [next] = due(untilMs)) {
         nowMs = Math.max(nowMs, next.atMs)
-        // Those of the same moment together.
+        // Run timers of the same moment together.
         for (const timer of due(nowMs)) if (timers.delete(timer)) timer.fn()
         await settle()
       }
@@ -77,7 +77,7 @@ export function createTime(startMs: number, dice: Dice): Time {
     async sleep(ms) {
       nowMs += ms
       for (const timer of due(nowMs)) {
-        // What came before may have made it needless: a poll that is answered, its time-out.
+        // An earlier timer may have cancelled this one, for example the timeout of a poll that was answered.
         if (!timers.delete(timer)) continue
         timer.fn()
         await settle()
@@ -86,40 +86,40 @@ export function createTime(startMs: number, dice: Dice): Time {
   }
 }
 
-/** From here on there is no other time and no other chance in this process. */
-export function takeOver(time: Time, dice: Dice): void {
+/** Replaces all clocks, timers and random numbers in this process with simulated ones. */
+export function replaceTimeAndRandomness(time: SimulatedTime, dice: Dice): void {
   const RealDate = Date
   const SimulatedDate = new Proxy(RealDate, {
-    construct: (target, given, as) => Reflect.construct(target, given.length === 0 ? [time.now()] : given, as),
+    construct: (target, args, as) => Reflect.construct(target, args.length === 0 ? [time.now()] : args, as),
     apply: () => new RealDate(time.now()).toString(),
     get: (target, name) => (name === 'now' ? time.now : Reflect.get(target, name)),
   })
-  const handle = (cancel: () => void) => {
+  const timerHandle = (cancel: () => void) => {
     const one = { cancel, ref: () => one, unref: () => one, hasRef: () => true, refresh: () => one, close: cancel }
     return one
   }
-  const after = (fn: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
-    handle(time.after(ms, () => fn(...given)))
-  const every = (fn: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+  const fakeSetTimeout = (fn: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+    timerHandle(time.after(ms, () => fn(...args)))
+  const fakeSetInterval = (fn: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
     let cancel = () => {}
     const again = () => {
       cancel = time.after(Math.max(1, ms), () => {
         again()
-        fn(...given)
+        fn(...args)
       })
     }
     again()
-    return handle(() => cancel())
+    return timerHandle(() => cancel())
   }
   const realClear = clearTimeout
-  const clear = (one: { cancel?: () => void } | undefined) =>
+  const fakeClear = (one: { cancel?: () => void } | undefined) =>
     one && typeof one.cancel === 'function' ? one.cancel() : realClear(one as never)
   Object.assign(globalThis, {
     Date: SimulatedDate,
-    setTimeout: after,
-    setInterval: every,
-    clearTimeout: clear,
-    clearInterval: clear,
+    setTimeout: fakeSetTimeout,
+    setInterval: fakeSetInterval,
+    clearTimeout: fakeClear,
+    clearInterval: fakeClear,
   })
   AbortSignal.timeout = (ms) => {
     const abort = new AbortController()
@@ -146,7 +146,7 @@ export function takeOver(time: Time, dice: Dice): void {
         .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
   })
   crypto.webcrypto.getRandomValues = fill as never
-  // Pictures are packed by other threads otherwise, which end when they like.
+  // Compresses images in this thread: worker threads would finish at unpredictable times.
   Object.defineProperty(zlib, 'createDeflate', { value: deflateHere })
   syncBuiltinESMExports()
 }

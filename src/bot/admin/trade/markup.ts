@@ -1,36 +1,36 @@
 /**
- * The operator's two percentages: the markup on the market's price, and the share of the markup that is credited to the
- * person who invited the buyer. Only an owner may change them.
+ * The operator's percentages, such as the markup on the market price and the share of it for referrers. Only owners may
+ * change them.
  */
 import { Composer } from 'grammy'
 import { MAX_MARKUP_BP, MAX_SHARE_BP } from '../../../contract/pricing.ts'
 import type { Tx } from '../../../db/db.ts'
+import { type OperatorTerm, operatorTerm, setOperatorTerm } from '../../../db/stores/admin/terms.ts'
 import { recordAction } from '../../../db/stores/bot/flags.ts'
-import { type DeskTerm, deskTerm, setDeskTerm } from '../../../db/stores/desk/terms.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Desk } from '../../base/deps.ts'
+import type { LocalMarket } from '../../base/deps.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../../base/flow.ts'
-import { needs } from '../../base/guards.ts'
+import { requireRight } from '../../base/guards.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
-import { changeShare } from '../../partners/act.ts'
+import { changeShare } from '../../partners/bot-changes.ts'
 import { percentOf, readBasisPoints } from '../../prices/percent.ts'
-import { callbackData, whole } from '../../telegram/callback-data.ts'
+import { callbackData, wholeNumber } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { botsScreen } from '../bots.ts'
-import { cardButton, termData, termName } from '../data.ts'
+import { cardButton, termData, termField } from '../data.ts'
 
 interface Percentage {
-  /** The most, and what is offered as buttons, in hundredths of a percent. */
+  /** Maximum and button choices, in basis points. */
   maxBp: number
   choicesBp: readonly number[]
   ask: PlainKey
 }
 
-/** The operator keeps a part of a margin, never all of it: the bot is the partner's. */
+/** The operator keeps at most this share of a partner's margin, never all of it. */
 const MAX_KEPT_BP = 9_000
 
-const PERCENTAGES: Readonly<Record<DeskTerm, Percentage>> = {
+const PERCENTAGES: Readonly<Record<OperatorTerm, Percentage>> = {
   markup: { maxBp: MAX_MARKUP_BP, choicesBp: [0, 100, 300, 500, 1_000], ask: 'markup-ask' },
   referral: { maxBp: MAX_SHARE_BP, choicesBp: [0, 1_000, 2_000, 3_000, 5_000], ask: 'referral-ask' },
   partner: { maxBp: MAX_KEPT_BP, choicesBp: [], ask: 'partner-share-ask' },
@@ -38,30 +38,30 @@ const PERCENTAGES: Readonly<Record<DeskTerm, Percentage>> = {
   margin_max: { maxBp: MAX_MARKUP_BP, choicesBp: [], ask: 'margin-max-ask' },
 }
 
-const setData = callbackData('amu', { name: termName, bp: whole })
+const setData = callbackData('amu', { name: termField, bp: wholeNumber })
 
 export const markupAdmin = new Composer<BotContext>()
 
-markupAdmin.callbackQuery(setData.filter, needs('terms'), async (ctx, next) => {
-  const asked = setData.unpack(ctx.callbackQuery.data)
-  if (!asked || asked.bp > PERCENTAGES[asked.name].maxBp) return next()
-  await set(ctx, asked.name, asked.bp)
+markupAdmin.callbackQuery(setData.filter, requireRight('terms'), async (ctx, next) => {
+  const data = setData.unpack(ctx.callbackQuery.data)
+  if (!data || data.bp > PERCENTAGES[data.name].maxBp) return next()
+  await savePercentage(ctx, data.name, data.bp)
   await showHere(ctx, await termsScreen(ctx))
 })
-markupAdmin.callbackQuery(termData.filter, needs('terms'), async (ctx, next) => {
-  const asked = termData.unpack(ctx.callbackQuery.data)
-  return asked ? enterFlow(ctx, markupFlow, asked) : next()
+markupAdmin.callbackQuery(termData.filter, requireRight('terms'), async (ctx, next) => {
+  const data = termData.unpack(ctx.callbackQuery.data)
+  return data ? enterFlow(ctx, markupFlow, data) : next()
 })
 
 export async function termsScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
-  if (!deps.desk) {
+  if (!deps.localMarket) {
     const why = paragraphs(t('markup-impossible'), t('estimate-credits-impossible'))
     return { text: paragraphs(t('markup-title'), why), buttons: [[cardButton(t)]] }
   }
   const { markup, referral } = await deps.db.read(async (reader) => ({
-    markup: await deskTerm(reader, 'markup'),
-    referral: await deskTerm(reader, 'referral'),
+    markup: await operatorTerm(reader, 'markup'),
+    referral: await operatorTerm(reader, 'referral'),
   }))
   return {
     text: paragraphs(
@@ -71,8 +71,8 @@ export async function termsScreen(ctx: BotContext): Promise<Screen> {
         referral > 0 ? t('markup-shared', { percent: percentOf(ctx, referral) }) : t('markup-not-shared'),
       ),
       t('markup-rule'),
-      t('markup-earned', { markup: t.trx(await deps.desk.markupSun()) }),
-      await estimateCreditsText(ctx, deps.desk),
+      t('markup-earned', { markup: t.trx(await deps.localMarket.markupSun()) }),
+      await estimateCreditsText(ctx, deps.localMarket),
     ),
     buttons: [
       ...choices(ctx, 'markup', markup, 'button-markup-other'),
@@ -82,7 +82,7 @@ export async function termsScreen(ctx: BotContext): Promise<Screen> {
   }
 }
 
-async function estimateCreditsText({ t }: BotContext, desk: Desk): Promise<Html> {
+async function estimateCreditsText({ t }: BotContext, desk: LocalMarket): Promise<Html> {
   const { maxSun, dailySun, daySun, totalSun } = await desk.estimateCredits()
   const isOn = maxSun > 0 && dailySun > 0
   return lines(
@@ -91,7 +91,7 @@ async function estimateCreditsText({ t }: BotContext, desk: Desk): Promise<Html>
   )
 }
 
-/** Shares have a sign of their own: two rows of percentages stand below each other. */
+/** An icon distinguishes the row of shares from the row of markups above it. */
 function choices(ctx: BotContext, name: 'markup' | 'referral', now: number, other: PlainKey): Button[][] {
   const sign = name === 'referral' ? '🤝 ' : ''
   return [
@@ -103,11 +103,11 @@ function choices(ctx: BotContext, name: 'markup' | 'referral', now: number, othe
   ]
 }
 
-/** Any other percentage, typed. */
+/** Asks the operator for any other percentage. */
 export const markupFlow = defineFlow(
   'markup',
   1,
-  async (flow, { name }: { name: DeskTerm }) => {
+  async (flow, { name }: { name: OperatorTerm }) => {
     const { maxBp, ask } = PERCENTAGES[name]
     const answer = await flow.askText((ctx) => ({
       text: lines(ctx.t(ask), ctx.t('markup-range', { max: percentOf(ctx, maxBp) })),
@@ -116,15 +116,15 @@ export const markupFlow = defineFlow(
     const bp = answer.kind === 'text' ? readBasisPoints(answer.text) : undefined
     if (bp === undefined || bp > maxBp)
       return answer.again((ctx) => ctx.t('markup-wrong', { max: percentOf(ctx, maxBp) }))
-    await flow.run((ctx) => set(ctx, name, bp))
+    await flow.run((ctx) => savePercentage(ctx, name, bp))
     await flow.show((ctx) => (name === 'markup' || name === 'referral' ? termsScreen(ctx) : botsScreen(ctx)))
   },
   'terms',
 )
 
-async function set(ctx: BotContext, name: DeskTerm, basisPoints: number): Promise<void> {
+async function savePercentage(ctx: BotContext, name: OperatorTerm, basisPoints: number): Promise<void> {
   const { deps, user } = ctx
-  if (!deps.desk) return
+  if (!deps.localMarket) return
   const atMs = deps.clock.now()
   const done = await deps.db.write(async (tx) => {
     const fromMs = await change(tx, name, basisPoints, atMs)
@@ -137,8 +137,8 @@ async function set(ctx: BotContext, name: DeskTerm, basisPoints: number): Promis
   deps.log.info({ adminId: user.id, term: name, basisPoints, done }, 'admin.terms')
 }
 
-/** Returns the time from which the percentage counts; undefined: it is the same as before. */
-async function change(tx: Tx, name: DeskTerm, basisPoints: number, nowMs: number): Promise<number | undefined> {
+/** Returns the time at which the percentage takes effect, or undefined if it is unchanged. */
+async function change(tx: Tx, name: OperatorTerm, basisPoints: number, nowMs: number): Promise<number | undefined> {
   if (name === 'partner') return changeShare(tx, basisPoints, nowMs)
-  return (await setDeskTerm(tx, name, basisPoints)) ? nowMs : undefined
+  return (await setOperatorTerm(tx, name, basisPoints)) ? nowMs : undefined
 }

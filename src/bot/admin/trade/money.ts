@@ -1,9 +1,11 @@
-/** The stock of the market, where it runs in this process, and what people paid: today, in 7 and in 30 days, drawn. */
-import { type RevenueDay, revenueByDay } from '../../../db/stores/desk/revenue.ts'
+/**
+ * Money screen: the marketplace's stock, if it runs in this process, and revenue of today, 7 and 30 days with a chart.
+ */
+import { type RevenueDay, revenueByDay } from '../../../db/stores/admin/revenue.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { addSun, SUN_PER_TRX, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { chartSvg } from '../../../pictures/chart.ts'
-import { pngOf } from '../../../pictures/png.ts'
+import { renderCached } from '../../../pictures/png.ts'
 import { timeTicks } from '../../../pictures/time-axis.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
@@ -23,34 +25,35 @@ export async function moneyScreen(ctx: BotContext): Promise<Screen> {
     text: paragraphs(
       t('money-title'),
       ...PERIODS.map((count) => {
-        const some = days.filter(({ dayMs }) => dayMs > today - count * DAY_MS)
+        const recentDays = days.filter(({ dayMs }) => dayMs > today - count * DAY_MS)
         return lines(
           count === 1 ? t('money-today') : t('money-days', { days: count }),
-          t('money-rentals', { count: sum(some, 'rentals'), paid: t.trx(sumSun(some, 'rentalsSun')) }),
-          sumSun(some, 'rentalsMarkupSun') > 0 &&
-            t('money-rentals-markup', { markup: t.trx(sumSun(some, 'rentalsMarkupSun')) }),
+          t('money-rentals', { count: sum(recentDays, 'rentals'), paid: t.trx(sumSun(recentDays, 'rentalsSun')) }),
+          sumSun(recentDays, 'rentalsMarkupSun') > 0 &&
+            t('money-rentals-markup', { markup: t.trx(sumSun(recentDays, 'rentalsMarkupSun')) }),
           t('money-zaps', {
-            count: sum(some, 'zaps'),
-            paid: t.trx(sumSun(some, 'zapsSun')),
-            markup: t.trx(sumSun(some, 'markupSun')),
+            count: sum(recentDays, 'zaps'),
+            paid: t.trx(sumSun(recentDays, 'zapsSun')),
+            markup: t.trx(sumSun(recentDays, 'markupSun')),
           }),
         )
       }),
       await stockText(ctx),
-      deps.desk && t('money-markup', { markup: t.trx(await deps.desk.markupSun()) }),
+      deps.localMarket && t('money-markup', { markup: t.trx(await deps.localMarket.markupSun()) }),
       days.length > 0 && t('money-picture'),
     ),
-    picture: days.length === 0 ? undefined : { png: await pngOf(revenueSvg(days, fromMs)), name: 'money.png' },
+    picture: days.length === 0 ? undefined : { png: await renderCached(revenueSvg(days, fromMs)), name: 'money.png' },
     buttons: [[refreshButton(t, 'money'), cardButton(t)]],
   }
 }
 
-const sum = (days: readonly RevenueDay[], of: 'rentals' | 'zaps'): number => days.reduce((n, day) => n + day[of], 0)
+const sum = (days: readonly RevenueDay[], field: 'rentals' | 'zaps'): number =>
+  days.reduce((n, day) => n + day[field], 0)
 
-const sumSun = (days: readonly RevenueDay[], of: 'rentalsSun' | 'rentalsMarkupSun' | 'zapsSun' | 'markupSun'): Sun =>
-  days.reduce((all, day) => addSun(all, day[of]), ZERO_SUN)
+const sumSun = (days: readonly RevenueDay[], field: 'rentalsSun' | 'rentalsMarkupSun' | 'zapsSun' | 'markupSun'): Sun =>
+  days.reduce((all, day) => addSun(all, day[field]), ZERO_SUN)
 
-/** Rentals and zaps of each day beside each other. */
+/** Bar chart with rentals and zaps of each day side by side. */
 function revenueSvg(days: readonly RevenueDay[], fromMs: number): string {
   const toMs = fromMs + DRAWN_DAYS * DAY_MS
   const trx = (sun: Sun) => sun / SUN_PER_TRX

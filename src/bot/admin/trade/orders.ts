@@ -1,16 +1,16 @@
-/** Orders of the chat: how they stand, the last ones, and the card of one. */
+/** Orders made in the chat: statistics, the latest orders, and the card of one order. */
 import { Composer } from 'grammy'
+import { lastPurchases } from '../../../db/stores/admin/people.ts'
 import { purchaseStats } from '../../../db/stores/bot/purchases/lists.ts'
 import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { lastPurchases } from '../../../db/stores/desk/people.ts'
 import { shortAddress } from '../../../kernel/address.ts'
 import type { BotContext } from '../../base/context.ts'
 import { showHere } from '../../base/flow.ts'
-import { needs } from '../../base/guards.ts'
-import { may } from '../../base/rights.ts'
+import { requireRight } from '../../base/guards.ts'
+import { hasRight } from '../../base/rights.ts'
 import { code, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { amountOf } from '../../orders/words.ts'
+import { amountOf } from '../../orders/texts.ts'
 import { transactionButton } from '../../orders/zap-texts.ts'
 import { callbackData, text } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -24,7 +24,7 @@ const purchaseAdminData = callbackData('ao', { id: text })
 
 export const ordersAdmin = new Composer<BotContext>()
 
-ordersAdmin.callbackQuery(purchaseAdminData.filter, needs('orders'), async (ctx, next) => {
+ordersAdmin.callbackQuery(purchaseAdminData.filter, requireRight('orders'), async (ctx, next) => {
   const { id } = purchaseAdminData.unpack(ctx.callbackQuery.data) ?? {}
   const found = id === undefined ? undefined : await ctx.deps.db.read((reader) => purchase(reader, id))
   if (!found) return next()
@@ -45,7 +45,7 @@ export async function ordersScreen({ t, deps, role }: BotContext): Promise<Scree
     text: paragraphs(
       t('desk-orders-title'),
       lines(
-        may(role, 'money')
+        hasRight(role, 'money')
           ? t('admin-orders', { orders: stats.orders, cost: t.trx(stats.costSun) })
           : t('admin-orders-count', { orders: stats.orders }),
         t('admin-open', { open: stats.open, unknown: stats.unknown }),

@@ -1,14 +1,14 @@
-/** Promo codes: made by an owner, listed with what was used of each and what it gave away, ended with one tap. */
+/** Promo codes: created by an owner, listed with their uses and the discount given, ended with one tap. */
 import { Composer } from 'grammy'
-import { recordAction } from '../../../db/stores/bot/flags.ts'
 import {
   endPromoCode,
   insertPromoCode,
   type NewPromoCode,
-  type PromoCodeNow,
+  type PromoCodeWithUses,
   promoCode,
   promoCodesPage,
-} from '../../../db/stores/desk/promo-codes.ts'
+} from '../../../db/stores/admin/promo-codes.ts'
+import { recordAction } from '../../../db/stores/bot/flags.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { newPromoCode } from '../../../kernel/ids.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -21,47 +21,47 @@ import {
   type Flow,
   type Mark,
   showHere,
-  withLeave,
+  withBackAndCancel,
 } from '../../base/flow.ts'
-import { needs } from '../../base/guards.ts'
+import { requireRight } from '../../base/guards.ts'
 import { plainInput } from '../../locales/formats.ts'
 import { type Html, lines, code as monospace, paragraphs, raw } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { MAX_UNTIL_DAYS, readUntil } from '../../orders/input.ts'
-import { markupNow } from '../../prices/markup.ts'
+import { currentMarkup } from '../../prices/markup.ts'
 import { percentOf, readBasisPoints } from '../../prices/percent.ts'
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH, promoLink, readPromoCode } from '../../prices/promo.ts'
-import { callbackData, text, whole } from '../../telegram/callback-data.ts'
+import { callbackData, text, wholeNumber } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { adminData, cardButton } from '../data.ts'
 
 const PAGE_SIZE = 8
 
-const listData = callbackData('apl', { page: whole })
+const listData = callbackData('apl', { page: wholeNumber })
 const newData = callbackData('apn', {})
-const endData = callbackData('ape', { code: text, page: whole })
+const endData = callbackData('ape', { code: text, page: wholeNumber })
 
 export const promoAdmin = new Composer<BotContext>()
 
-promoAdmin.callbackQuery(listData.filter, needs('promo'), async (ctx, next) => {
-  const asked = listData.unpack(ctx.callbackQuery.data)
-  return asked ? showHere(ctx, await promoCodesScreen(ctx, asked.page)) : next()
+promoAdmin.callbackQuery(listData.filter, requireRight('promo'), async (ctx, next) => {
+  const data = listData.unpack(ctx.callbackQuery.data)
+  return data ? showHere(ctx, await promoCodesScreen(ctx, data.page)) : next()
 })
-promoAdmin.callbackQuery(newData.filter, needs('promo'), (ctx) => enterFlow(ctx, promoCodeFlow, null))
-promoAdmin.callbackQuery(endData.filter, needs('promo'), async (ctx, next) => {
-  const asked = endData.unpack(ctx.callbackQuery.data)
-  if (!asked) return next()
-  const { code, page } = asked
-  const done = await end(ctx, code)
+promoAdmin.callbackQuery(newData.filter, requireRight('promo'), (ctx) => enterFlow(ctx, promoCodeFlow, null))
+promoAdmin.callbackQuery(endData.filter, requireRight('promo'), async (ctx, next) => {
+  const data = endData.unpack(ctx.callbackQuery.data)
+  if (!data) return next()
+  const { code, page } = data
+  const done = await endCode(ctx, code)
   await showHere(ctx, await promoCodesScreen(ctx, page, done ? ctx.t('promo-code-ended', { code }) : undefined))
 })
 
 export async function promoCodesScreen(ctx: BotContext, page = 0, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
-  if (!deps.desk)
+  if (!deps.localMarket)
     return { text: paragraphs(t('promo-codes-title'), t('markup-impossible')), buttons: [[cardButton(t)]] }
   const nowMs = deps.clock.now()
-  const usualBp = await markupNow(deps)
+  const usualBp = await currentMarkup(deps)
   const rows = await deps.db.read((reader) =>
     promoCodesPage(reader, nowMs, { offset: page * PAGE_SIZE, limit: PAGE_SIZE + 1 }),
   )
@@ -87,10 +87,10 @@ export async function promoCodesScreen(ctx: BotContext, page = 0, note?: Html): 
   }
 }
 
-const isOver = ({ endsAtMs }: Pick<PromoCodeNow, 'endsAtMs'>, nowMs: number): boolean =>
+const isOver = ({ endsAtMs }: Pick<PromoCodeWithUses, 'endsAtMs'>, nowMs: number): boolean =>
   endsAtMs !== null && endsAtMs <= nowMs
 
-function codeText(ctx: BotContext, row: PromoCodeNow, nowMs: number): Html {
+function codeText(ctx: BotContext, row: PromoCodeWithUses, nowMs: number): Html {
   const { t } = ctx
   return lines(
     t('promo-code-line', { code: monospace(row.code), percent: percentOf(ctx, row.markupBp) }),
@@ -112,8 +112,8 @@ const codeButtons = (ctx: BotContext, code: string, page: number): Button[] => [
   { label: ctx.t.plain('button-promo-end', { code }), data: endData.pack({ code, page }), style: 'danger' },
 ]
 
-/** False: it was over already. */
-async function end(ctx: BotContext, code: string): Promise<boolean> {
+/** Ends a promo code. Returns false if it had already ended. */
+async function endCode(ctx: BotContext, code: string): Promise<boolean> {
   const { deps, user } = ctx
   const atMs = deps.clock.now()
   const done = await deps.db.write(async (tx) => {
@@ -133,12 +133,12 @@ const COUNTS = [10, 100, 1_000]
 const COUNTS_EACH = [1, 3, 10]
 const MAX_COUNT = 1_000_000
 
-/** In the chat: the code, its rate, its end, how often; then it is made. */
+/** Asks for the code, its rate, its end and its limits, then creates it. */
 export const promoCodeFlow = defineFlow<null>(
   'promo-code',
   1,
   async (flow) => {
-    const usualBp = await flow.run(({ deps }) => markupNow(deps))
+    const usualBp = await flow.run(({ deps }) => currentMarkup(deps))
     if (usualBp === 0) return flow.show((ctx) => promoCodesScreen(ctx))
     const start = flow.mark()
     const code = await askCode(flow)
@@ -152,7 +152,7 @@ export const promoCodeFlow = defineFlow<null>(
     const maxUsesEach = (await askCount(flow, 'promo-ask-each', COUNTS_EACH, maxUses ?? MAX_COUNT, toUses)) ?? 1
     const draft = { code, markupBp, endsAtMs, maxUses, maxUsesEach }
     if ((await flow.ask((ctx) => confirmScreen(ctx, draft))) !== MAKE) return flow.back(toEach)
-    const outcome = await flow.run((ctx) => make(ctx, draft))
+    const outcome = await flow.run((ctx) => createCode(ctx, draft))
     if (outcome === 'taken') return flow.back(start, (ctx) => ctx.t('promo-code-taken', { code }))
     await flow.show((ctx) =>
       outcome === 'made'
@@ -178,12 +178,12 @@ async function askCode(flow: Flow): Promise<string> {
   return isTaken ? answer.again((ctx) => ctx.t('promo-code-taken', { code })) : code
 }
 
-/** Below the markup: a code that takes nothing off is none. */
+/** Asks for the rate, which must be lower than the markup: otherwise the code gives no discount. */
 async function askRate(flow: Flow, usualBp: number, before: Mark): Promise<number> {
   const choices = [...new Set([0, Math.floor(usualBp / 2)])]
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('promo-ask-rate', { usual: percentOf(ctx, usualBp) }),
-    buttons: withLeave(
+    buttons: withBackAndCancel(
       ctx,
       choices.map((bp) => ({ label: `${percentOf(ctx, bp)}%`, action: String(bp) })),
     ),
@@ -195,12 +195,12 @@ async function askRate(flow: Flow, usualBp: number, before: Mark): Promise<numbe
     : answer.again((ctx) => ctx.t('markup-wrong', { max: percentOf(ctx, usualBp - 1) }))
 }
 
-/** A point in time, ms; null: it does not end by itself. */
+/** Asks for the end. Returns a time in ms, or null for a code without an end. */
 async function askEnd(flow: Flow, before: Mark): Promise<number | null> {
   const nowMs = await flow.run((ctx) => ctx.deps.clock.now())
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('promo-ask-end'),
-    buttons: withLeave(ctx, [
+    buttons: withBackAndCancel(ctx, [
       ...DAYS.map((days) => ({ label: ctx.t.duration(days * DAY_SEC), action: String(days) })),
       { label: ctx.t.plain('button-promo-open'), action: NONE },
     ]),
@@ -216,7 +216,7 @@ async function askEnd(flow: Flow, before: Mark): Promise<number | null> {
   )
 }
 
-/** Null: without a limit, where `unlimited` offers that. */
+/** Asks for a number of uses. Returns null for no limit, which is offered only if `unlimited` is given. */
 async function askCount(
   flow: Flow,
   ask: 'promo-ask-uses' | 'promo-ask-each',
@@ -227,7 +227,7 @@ async function askCount(
 ): Promise<number | null> {
   const answer = await flow.askText((ctx) => ({
     text: ctx.t(ask),
-    buttons: withLeave(ctx, [
+    buttons: withBackAndCancel(ctx, [
       ...choices.filter((n) => n <= max).map((n) => ({ label: ctx.t.number(n), action: String(n) })),
       ...(unlimited ? [{ label: ctx.t.plain(unlimited), action: NONE }] : []),
     ]),
@@ -259,20 +259,26 @@ function confirmScreen(ctx: BotContext, draft: NewPromoCode): Screen {
   }
 }
 
-async function make(ctx: BotContext, draft: NewPromoCode): Promise<'made' | 'taken' | 'refused'> {
+async function createCode(ctx: BotContext, draft: NewPromoCode): Promise<'made' | 'taken' | 'refused'> {
   const { deps, user } = ctx
-  if (!deps.desk) return 'refused'
+  if (!deps.localMarket) return 'refused'
   const atMs = deps.clock.now()
   const done = await deps.db.write(async (tx) => {
     if (!(await insertPromoCode(tx, draft, atMs))) return false
-    await recordAction(tx, { atMs, adminId: user.id, action: 'promo.add', target: draft.code, detail: inShort(draft) })
+    await recordAction(tx, {
+      atMs,
+      adminId: user.id,
+      action: 'promo.add',
+      target: draft.code,
+      detail: summaryOf(draft),
+    })
     return true
   })
   deps.log.info({ adminId: user.id, ...draft, done }, 'admin.promo_add')
   return done ? 'made' : 'taken'
 }
 
-const inShort = ({ markupBp, endsAtMs, maxUses, maxUsesEach }: NewPromoCode): string =>
+const summaryOf = ({ markupBp, endsAtMs, maxUses, maxUsesEach }: NewPromoCode): string =>
   [
     `${markupBp / 100}%`,
     maxUses === null ? 'no limit' : `${maxUses} uses`,

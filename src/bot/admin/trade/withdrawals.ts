@@ -1,11 +1,11 @@
-/** The second look at large withdrawals: those that wait for it, and what an operator says to them. */
+/** Review of large withdrawals: the waiting ones, and an operator's approval or refusal. */
 import { Composer } from 'grammy'
 import type { MarketClient, ReviewedWithdrawal } from '../../../client/types.ts'
 import { recordAction } from '../../../db/stores/bot/flags.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, defineFlow, enterFlow } from '../../base/flow.ts'
-import { needs } from '../../base/guards.ts'
+import { requireRight } from '../../base/guards.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
@@ -13,7 +13,7 @@ import { showLive } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { adminData, cardButton, refreshButton } from '../data.ts'
 
-/** `ask` before `approve`, which cannot be taken back; `refuse`. */
+/** `ask` precedes `approve`, which is irreversible. `refuse` asks for a reason. */
 const reviewData = callbackData('aw', { op: oneOf(['ask', 'approve', 'refuse']), id: text })
 const SHOWN = 8
 
@@ -21,7 +21,7 @@ type Verdict = Parameters<MarketClient['judgeWithdrawal']>[1]
 
 export const withdrawalAdmin = new Composer<BotContext>()
 
-withdrawalAdmin.callbackQuery(reviewData.filter, needs('withdrawals'), async (ctx, next) => {
+withdrawalAdmin.callbackQuery(reviewData.filter, requireRight('withdrawals'), async (ctx, next) => {
   const data = reviewData.unpack(ctx.callbackQuery.data)
   if (!data) return next()
   if (data.op === 'refuse') return enterFlow(ctx, refuseFlow, { id: data.id })
@@ -31,7 +31,7 @@ withdrawalAdmin.callbackQuery(reviewData.filter, needs('withdrawals'), async (ct
   await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, screen)
 })
 
-/** The marketplace judges each once, so it is asked before the verdict is recorded here. */
+/** The marketplace accepts one verdict per withdrawal, so this calls it before recording the action here. */
 async function judge(ctx: BotContext, id: string, verdict: Verdict): Promise<Html> {
   const { t, deps } = ctx
   try {
@@ -52,7 +52,7 @@ async function judge(ctx: BotContext, id: string, verdict: Verdict): Promise<Htm
 const REASONS = ['admin-withdrawal-ask', 'admin-withdrawal-not-you', 'admin-withdrawal-wait'] as const
 const MAX_REASON = 200
 
-/** Asks for the reason, which the person reads. */
+/** Asks the operator for the reason of a refusal, which is shown to the user. */
 export const refuseFlow = defineFlow(
   'withdrawal-refuse',
   1,
@@ -71,21 +71,21 @@ export const refuseFlow = defineFlow(
   'withdrawals',
 )
 
-/** `asked`: the one that is to be approved, alone. */
-export async function reviewScreen(ctx: BotContext, note?: Html, asked?: string): Promise<Screen> {
+/** `idToConfirm`: id of a withdrawal whose approval needs confirmation. The screen then shows only this one. */
+export async function reviewScreen(ctx: BotContext, note?: Html, idToConfirm?: string): Promise<Screen> {
   const { t, deps } = ctx
-  const seen = await deps.client.withdrawalsToReview().catch((error: unknown) => {
+  const review = await deps.client.withdrawalsToReview().catch((error: unknown) => {
     if (hasCode(error, 'WITHDRAWALS_NOT_OFFERED')) return undefined
     throw error
   })
-  if (!seen) return { text: t('admin-withdrawals-none-here'), buttons: [[cardButton(t)]] }
-  const one = seen.oldest.find(({ id }) => id === asked)
+  if (!review) return { text: t('admin-withdrawals-none-here'), buttons: [[cardButton(t)]] }
+  const one = review.oldest.find(({ id }) => id === idToConfirm)
   if (one) return approvalScreen(t, one)
-  const shown = seen.oldest.slice(0, SHOWN)
+  const shown = review.oldest.slice(0, SHOWN)
   return {
     text: paragraphs(
       note,
-      t('admin-withdrawals', { count: seen.total }),
+      t('admin-withdrawals', { count: review.total }),
       ...shown.map((one, i) => lineOf(t, one, i + 1)),
     ),
     buttons: [

@@ -1,9 +1,9 @@
-/** /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. */
+/** /zaps [state], /zap TXID: lists ZapBuy transfers and their outcomes, with retry, ignore and mark as refunded. */
 import { Composer } from 'grammy'
 import type { Tx } from '../../../db/db.ts'
 import { recordAction } from '../../../db/stores/bot/flags.ts'
 import { dropAlert } from '../../../db/stores/bot/outbox.ts'
-import { tellSender } from '../../../db/stores/zapbuy/zap-people.ts'
+import { notifyZapUsers } from '../../../db/stores/zapbuy/zap-people.ts'
 import { countZaps } from '../../../db/stores/zapbuy/zap-sums.ts'
 import {
   endZap,
@@ -20,8 +20,8 @@ import { shortAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import { showHere } from '../../base/flow.ts'
-import { needs } from '../../base/guards.ts'
-import { may } from '../../base/rights.ts'
+import { requireRight } from '../../base/guards.ts'
+import { hasRight } from '../../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
@@ -33,18 +33,18 @@ const VERBS = ['retry', 'ignore', 'refunded'] as const
 type Verb = (typeof VERBS)[number]
 const isVerb = (text: string): text is Verb => (VERBS as readonly string[]).includes(text)
 
-/** `txid`: the first digits. */
+/** `txid`: first digits of the transaction id. */
 const zapAdminData = callbackData('az', { op: oneOf(['show', ...VERBS]), txid: text })
-/** The list, of one state or all. */
+/** Opens the list of ZapBuy transfers, of one state or all. */
 const zapListData = callbackData('azl', { state: oneOf(['all', ...ZAP_STATES]) })
 
 const SHOWN = 10
 const TXID = /^[0-9a-f]{64}$/
 
-/** /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. */
+/** /zaps [state], /zap TXID: lists ZapBuy transfers and their outcomes, with retry, ignore and mark as refunded. */
 export const zapAdmin = new Composer<BotContext>()
 
-zapAdmin.command('zaps', needs('zaps'), async (ctx) => {
+zapAdmin.command('zaps', requireRight('zaps'), async (ctx) => {
   const asked = ctx.match.trim().toLowerCase()
   const state = ZAP_STATES.find((s) => s === asked)
   const screen =
@@ -54,7 +54,7 @@ zapAdmin.command('zaps', needs('zaps'), async (ctx) => {
   await showHere(ctx, screen)
 })
 
-zapAdmin.command('zap', needs('zaps'), async (ctx) => {
+zapAdmin.command('zap', requireRight('zaps'), async (ctx) => {
   const [txid = '', verb, refundTxid = ''] = ctx.match.trim().toLowerCase().split(/\s+/)
   const found = await find(ctx, txid)
   if (!found || (verb !== undefined && !isVerb(verb))) {
@@ -64,25 +64,25 @@ zapAdmin.command('zap', needs('zaps'), async (ctx) => {
   await show(ctx, found, verb, refundTxid)
 })
 
-zapAdmin.callbackQuery(zapListData.filter, needs('zaps'), async (ctx, next) => {
+zapAdmin.callbackQuery(zapListData.filter, requireRight('zaps'), async (ctx, next) => {
   const state = zapListData.unpack(ctx.callbackQuery.data)?.state
   if (state === undefined) return next()
   ctx.ack()
   await showHere(ctx, await zapsScreen(ctx, state === 'all' ? undefined : state))
 })
 
-zapAdmin.callbackQuery(zapAdminData.filter, needs('zaps'), async (ctx, next) => {
+zapAdmin.callbackQuery(zapAdminData.filter, requireRight('zaps'), async (ctx, next) => {
   const data = zapAdminData.unpack(ctx.callbackQuery.data)
   const found = data && (await find(ctx, data.txid))
   if (!data || !found) return next()
   await show(ctx, found, data.op === 'show' ? undefined : data.op, '')
 })
 
-/** After `verb`, if there is one, is done to it. */
+/** Performs the operation `verb`, if given, then shows the transfer. */
 const show = (ctx: BotContext, zap: Zap, verb: Verb | undefined, refundTxid: string) =>
-  needs(verb ? 'zaps.change' : 'zaps')(ctx, async () => {
+  requireRight(verb ? 'zaps.change' : 'zaps')(ctx, async () => {
     ctx.ack()
-    const note = verb && (await act(ctx, zap, verb, refundTxid))
+    const note = verb && (await runVerb(ctx, zap, verb, refundTxid))
     await showHere(ctx, await zapScreen(ctx, zap.txid, note))
   })
 
@@ -90,11 +90,11 @@ function find(ctx: BotContext, prefix: string): Promise<Zap | undefined> {
   return ctx.deps.db.read((reader) => zapByPrefix(reader, prefix))
 }
 
-/** Does it and records who did; the sentence that says how it went. */
-async function act(ctx: BotContext, zap: Zap, verb: Verb, refundTxid: string): Promise<Html> {
+/** Performs the operation, records the operator and returns a text about the result. */
+async function runVerb(ctx: BotContext, zap: Zap, verb: Verb, refundTxid: string): Promise<Html> {
   const { t, deps } = ctx
   const nowMs = deps.clock.now()
-  const refund = verb === 'refunded' ? await refundSeen(ctx, zap, refundTxid) : undefined
+  const refund = verb === 'refunded' ? await verifyRefund(ctx, zap, refundTxid) : undefined
   if (typeof refund === 'string') return t(refund)
   const done = await deps.db.write(async (tx) => {
     const done = await change(tx, ctx, zap, verb, refund, nowMs)
@@ -127,7 +127,7 @@ async function change(
       return (await retryZap(tx, zap.txid, nowMs)) ? 'admin-done' : 'admin-zap-elsewhere'
     case 'ignore': {
       if (!(await endZap(tx, zap.txid, ['seen', 'owed'], 'ignored', 'admin', nowMs))) return 'admin-zap-elsewhere'
-      await tellSender(tx, zap, 'ignored', { reason: 'admin' }, nowMs)
+      await notifyZapUsers(tx, zap, 'ignored', { reason: 'admin' }, nowMs)
       return 'admin-done'
     }
     case 'refunded': {
@@ -137,17 +137,17 @@ async function change(
       if (marked === 'elsewhere') return 'admin-zap-elsewhere'
       const { refundTxid, refundSun, refundTo } = refund
       const facts = refundSun === null || refundTo === null ? {} : { backSun: refundSun, to: refundTo }
-      await tellSender(tx, zap, 'refunded', { refundTxid, ...facts }, nowMs)
+      await notifyZapUsers(tx, zap, 'refunded', { refundTxid, ...facts }, nowMs)
       return 'admin-done'
     }
   }
 }
 
 /**
- * The refund as the solidified chain has it, for a mistyped txid, or one that a fork takes, would leave the sender
- * unpaid; or why it is not taken.
+ * Reads the refund from solidified blocks, because a mistyped or reorged txid would leave the sender unpaid. Returns a
+ * text key if the refund cannot be accepted.
  */
-async function refundSeen(ctx: BotContext, zap: Zap, refundTxid: string): Promise<HandRefund | PlainKey> {
+async function verifyRefund(ctx: BotContext, zap: Zap, refundTxid: string): Promise<HandRefund | PlainKey> {
   if (!TXID.test(refundTxid) || refundTxid === zap.txid) return 'admin-refund-usage'
   const { node } = ctx.deps
   try {
@@ -194,7 +194,7 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
     label: t.plain(label),
     data: zapAdminData.pack({ op, txid: txidPrefix(zap.txid) }),
   })
-  const changes = may(ctx.role, 'zaps.change')
+  const changes = hasRight(ctx.role, 'zaps.change')
   const canRetry = ['owed', 'ignored'].includes(zap.state) && zap.orderId === null
   const canRefund = ['owed', 'ignored', 'refused'].includes(zap.state)
   return {
@@ -217,7 +217,7 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
         changes && ['seen', 'owed'].includes(zap.state) && button('button-zap-ignore', 'ignore'),
       ],
       [button('button-refresh', 'show'), transactionButton(t, deps.network, zap.txid)],
-      [may(ctx.role, 'journal') && journalButton(t, zap.txid), cardButton(t)],
+      [hasRight(ctx.role, 'journal') && journalButton(t, zap.txid), cardButton(t)],
     ],
   }
 }

@@ -1,4 +1,4 @@
-/** What /account shows: the account, its key for half a minute, its orders as a file. */
+/** Screens of /account: the account, its key for 30 seconds, and its orders as a file. */
 import { orderPages } from '../../../client/order-pages.ts'
 import type { MarketClient, MarketOrder, Offer } from '../../../client/types.ts'
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
@@ -6,30 +6,37 @@ import { endedRentals } from '../../../db/stores/bot/purchases/ends.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { plainTrx, sun } from '../../../kernel/sun.ts'
 import { csvOf } from '../../../kernel/text/csv.ts'
-import { type Counted, lookWhetherCounted } from '../../accounts/counted.ts'
-import { countedData, exportData, objectData, revokeData, showKeyData, unlinkData } from '../../accounts/events.ts'
-import { readWaiting, tellRevealed } from '../../accounts/key-changes.ts'
+import {
+  exportData,
+  revokeData,
+  showKeyData,
+  stopKeyChangeData,
+  unlinkData,
+  verifySolvencyData,
+} from '../../accounts/events.ts'
+import { notifyKeyRevealed, readWaitingKeyChange } from '../../accounts/key-changes.ts'
+import { type SolvencyCheck, verifySolvency } from '../../accounts/solvency-check.ts'
 import { linkedSubKeyText } from '../../accounts/sub-key-text.ts'
 import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { ruleButton } from '../../orders/buttons.ts'
-import { outcomesOf, savedBy } from '../../orders/outcome.ts'
-import { isOffered } from '../../partners/act.ts'
+import { outcomesOf, totalSavings } from '../../orders/outcome.ts'
+import { arePartnerBotsOffered } from '../../partners/bot-changes.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 
-/** Throws the client's AppErrors. */
+/** Throws the AppErrors of the client. */
 export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Screen> {
   const { t } = ctx
   const info = await ctx.deps.client.userInfo(apiKeyOf(ctx.deps, link))
-  const waiting = await readWaiting(ctx.deps, link)
-  const saved = await savedSoFar(ctx)
-  const at = { link: link.linkedAtMs }
-  // A key for programs may do none of what is asked for here.
-  const has = (offer: Offer) => !info.key && !ctx.deps.client.lacks(offer)
+  const waiting = await readWaitingKeyChange(ctx.deps, link)
+  const saved = await totalSavedText(ctx)
+  const accountRef = { link: link.linkedAtMs }
+  // A sub-key may not use these functions, so their buttons are hidden.
+  const isAvailable = (offer: Offer) => !info.key && !ctx.deps.client.lacks(offer)
   return {
     text: paragraphs(
       t('account-title'),
@@ -44,36 +51,41 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       waiting && t('account-revoke-waits', { time: t.time(waiting.dueAtMs) }),
     ),
     buttons: [
-      [waiting && { label: t.plain('button-object'), data: objectData.pack({ change: waiting.id }) }],
+      [waiting && { label: t.plain('button-object'), data: stopKeyChangeData.pack({ change: waiting.id }) }],
       [
-        { label: t.plain('button-show-key'), data: showKeyData.pack(at) },
-        has('api-key/revoke') && { label: t.plain('button-revoke-key'), data: revokeData.pack(at) },
+        { label: t.plain('button-show-key'), data: showKeyData.pack(accountRef) },
+        isAvailable('api-key/revoke') && { label: t.plain('button-revoke-key'), data: revokeData.pack(accountRef) },
       ],
       [
-        { label: t.plain('button-export'), data: exportData.pack(at) },
-        { label: t.plain('button-unlink'), data: unlinkData.pack(at) },
+        { label: t.plain('button-export'), data: exportData.pack(accountRef) },
+        { label: t.plain('button-unlink'), data: unlinkData.pack(accountRef) },
       ],
-      [has('solvency/mine') && { label: t.plain('button-counted'), data: countedData.pack(at) }],
-      [goButton(t, 'deposit'), has('withdrawal-terms') && goButton(t, 'withdraw')],
+      [isAvailable('solvency/mine') && { label: t.plain('button-counted'), data: verifySolvencyData.pack(accountRef) }],
+      [goButton(t, 'deposit'), isAvailable('withdrawal-terms') && goButton(t, 'withdraw')],
       [goButton(t, 'addresses'), ruleButton(t, 'button-new-balance', 'balance')],
-      [has('sub-keys') && goButton(t, 'keys'), goButton(t, 'settings')],
-      [ctx.deps.desk && !ctx.deps.partner && goButton(t, 'referral'), isOffered(ctx.deps) && goButton(t, 'partner')],
+      [isAvailable('sub-keys') && goButton(t, 'keys'), goButton(t, 'settings')],
+      [
+        ctx.deps.localMarket && !ctx.deps.partner && goButton(t, 'referral'),
+        arePartnerBotsOffered(ctx.deps) && goButton(t, 'partner'),
+      ],
       [menuButton(ctx)],
     ],
   }
 }
 
-/** What the marketplace publishes of this account, checked here. Throws the client's AppErrors. */
+/**
+ * Shows the published solvency data of this account after checking the proof here. Throws the AppErrors of the client.
+ */
 export async function countedScreen({ t, deps }: BotContext, link: LinkRow): Promise<Screen> {
   const apiKey = apiKeyOf(deps, link)
   const info = await deps.client.userInfo(apiKey)
   return {
-    text: countedText(t, await lookWhetherCounted(deps.client, apiKey, info.id)),
+    text: countedText(t, await verifySolvency(deps.client, apiKey, info.id)),
     buttons: [[{ ...goButton(t, 'account'), label: t.plain('button-back') }]],
   }
 }
 
-function countedText(t: Translator, counted: Counted): Html {
+function countedText(t: Translator, counted: SolvencyCheck): Html {
   switch (counted.at) {
     case 'counted': {
       const { amountSun, provedSun, missingSun, solvency } = counted
@@ -93,11 +105,11 @@ function countedText(t: Translator, counted: Counted): Html {
   }
 }
 
-/** Over all rentals that are over, by what was really used where that is known. */
-async function savedSoFar({ t, user, deps }: BotContext): Promise<Html | undefined> {
+/** Total saving over all ended rentals. Uses the actual consumption if it is known. */
+async function totalSavedText({ t, user, deps }: BotContext): Promise<Html | undefined> {
   const outcomes = outcomesOf(await deps.db.read((reader) => endedRentals(reader, user.id, deps.clock.now())))
   if (outcomes.length === 0) return undefined
-  const saved = savedBy(outcomes)
+  const saved = totalSavings(outcomes)
   return saved >= 0
     ? t('account-saved', { saved: t.trx(sun(saved)) })
     : t('account-not-saved', { lost: t.trx(sun(-saved)) })
@@ -106,29 +118,33 @@ async function savedSoFar({ t, user, deps }: BotContext): Promise<Html | undefin
 const KEY_SHOWN_MS = 30_000
 
 export async function showKey(ctx: BotContext, link: LinkRow): Promise<void> {
-  await showShortly(ctx, KEY_SHOWN_MS, async () => {
+  await showTemporarily(ctx, KEY_SHOWN_MS, async () => {
     const text = ctx.t('account-key-shown', { key: code(apiKeyOf(ctx.deps, link)) })
-    await tellRevealed(ctx.deps, link)
+    await notifyKeyRevealed(ctx.deps, link)
     return text
   })
 }
 
 /**
- * The message is sent without the key, its deletion is written down, and only then the key is put in: whatever
- * crashes in between, no key stays in the chat.
+ * Sends a message without the key, schedules its deletion, and only then adds the key. After a crash at any point, no
+ * key stays in the chat.
  */
-export async function showShortly(ctx: BotContext, forMs: number, textWithKey: () => Promise<Html>): Promise<void> {
+export async function showTemporarily(
+  ctx: BotContext,
+  visibleMs: number,
+  textWithKey: () => Promise<Html>,
+): Promise<void> {
   const { db, clock } = ctx.deps
   const chatId = ctx.user.id
   const { message_id: messageId } = await ctx.api.sendMessage(chatId, ctx.t('account-key-coming'), {
     ...SEND_OPTIONS,
     protect_content: true,
   })
-  await db.write((tx) => planDeletion(tx, { chatId, messageId, dueAtMs: clock.now() + forMs }))
+  await db.write((tx) => planDeletion(tx, { chatId, messageId, dueAtMs: clock.now() + visibleMs }))
   await ctx.api.editMessageText(chatId, messageId, await textWithKey(), SEND_OPTIONS)
 }
 
-/** More would be a file nobody opens, and minutes of calls. */
+/** A larger file would take minutes of API calls, and few people would open it. */
 const MAX_EXPORTED = 5_000
 
 const COLUMNS: [string, (order: MarketOrder) => string][] = [
@@ -146,7 +162,9 @@ const COLUMNS: [string, (order: MarketOrder) => string][] = [
   ['delegation_txids', (o) => o.delegates.map((d) => d.txid).join(' ')],
 ]
 
-/** Newest first; `more`: older ones that are not in it. Throws the client's AppErrors. */
+/**
+ * Exports orders, newest first. `more`: number of older orders that are left out. Throws the AppErrors of the client.
+ */
 export async function ordersCsv(
   client: Pick<MarketClient, 'orders'>,
   apiKey: string,

@@ -1,8 +1,8 @@
-/** What the address book shows: its pages, and the card of one address, which need not be in it. */
+/** Screens of the address book: its pages, and the card of a single address, saved or not. */
 import { type SavedAddress, savedAddresses } from '../../../db/stores/addresses/address-book.ts'
 import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { within } from '../../../kernel/clock.ts'
+import { resolveWithin } from '../../../kernel/clock.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import { explorerLink } from '../../../tron/resources.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -14,7 +14,7 @@ import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 
-/** On an address; of `list`, `to` is the page. */
+/** Operations on an address. For `list`, `to` is the page number. */
 const BOOK_OPS = ['list', 'card', 'add', 'name', 'default', 'plain', 'remove', 'activate'] as const
 export type BookOp = (typeof BOOK_OPS)[number]
 export const bookData = callbackData('book', { op: oneOf(BOOK_OPS), to: text })
@@ -26,16 +26,16 @@ const bookButton = (label: string, op: BookOp, to: string): Button => ({
 
 const PAGE_SIZE = 6
 const SHOWN_RECENT = 3
-/** A node that takes longer tells nothing: the book is shown without. */
-const PATIENCE_MS = 2_500
+/** If the node takes longer, the book is shown without the holdings. */
+const NODE_TIMEOUT_MS = 2_500
 
 type Holdings =
   | { at: 'known'; energy: number; bandwidth: number; balanceSun: Sun }
   | { at: 'not_activated' }
   | { at: 'unknown' }
 
-/** What the address has now. Never rejects, and never takes long. */
-function holdingsOf({ deps }: Pick<BotContext, 'deps'>, address: TronAddress): Promise<Holdings> {
+/** Returns what the address holds now. Never rejects, and returns `unknown` after a timeout. */
+function readHoldings({ deps }: Pick<BotContext, 'deps'>, address: TronAddress): Promise<Holdings> {
   const { node, clock, log } = deps
   async function ask(): Promise<Holdings> {
     const [account, { energy, bandwidth }] = await Promise.all([
@@ -46,20 +46,20 @@ function holdingsOf({ deps }: Pick<BotContext, 'deps'>, address: TronAddress): P
     const units = bandwidth.available + bandwidth.freeAvailable
     return { at: 'known', energy: energy.available, bandwidth: units, balanceSun: account.balanceSun }
   }
-  const asked = ask().catch((error: unknown): Holdings => {
+  const request = ask().catch((error: unknown): Holdings => {
     log.info({ err: error, address }, 'addresses.holdings_unknown')
     return { at: 'unknown' }
   })
-  return within<Holdings>(clock, PATIENCE_MS, asked, () => ({ at: 'unknown' }))
+  return resolveWithin<Holdings>(clock, NODE_TIMEOUT_MS, request, () => ({ at: 'unknown' }))
 }
 
-function holdingsText({ t }: Pick<BotContext, 't'>, has: Holdings): Html {
-  switch (has.at) {
+function holdingsText({ t }: Pick<BotContext, 't'>, holdings: Holdings): Html {
+  switch (holdings.at) {
     case 'known':
       return t('addresses-has', {
-        energy: t.number(has.energy),
-        bandwidth: t.number(has.bandwidth),
-        balance: t.trx(has.balanceSun),
+        energy: t.number(holdings.energy),
+        bandwidth: t.number(holdings.bandwidth),
+        balance: t.trx(holdings.balanceSun),
       })
     case 'not_activated':
       return t('addresses-not-activated')
@@ -68,32 +68,32 @@ function holdingsText({ t }: Pick<BotContext, 't'>, has: Holdings): Html {
   }
 }
 
-/** The default first, then what was rented for last, then as they were added. */
-async function bookOf({ deps, user, link }: Pick<BotContext, 'deps' | 'user' | 'link'>): Promise<{
+/** Order: the default address, then the most recent receivers, then the oldest entries. */
+async function readBook({ deps, user, link }: Pick<BotContext, 'deps' | 'user' | 'link'>): Promise<{
   saved: SavedAddress[]
-  /** Rented for, and in no book. */
-  others: TronAddress[]
+  /** Recent receivers that are not in the address book. */
+  unsaved: TronAddress[]
 }> {
   return deps.db.read(async (reader) => {
     const saved = await savedAddresses(reader, user.id)
     const recent = await recentReceivers(reader, user.id, saved.length + SHOWN_RECENT)
-    const place = (one: SavedAddress) => (one.isDefault ? -1 : (recent.indexOf(one.address) + 1 || Infinity) - 1)
+    const sortRank = (one: SavedAddress) => (one.isDefault ? -1 : (recent.indexOf(one.address) + 1 || Infinity) - 1)
     const known = new Set<string>([...saved.map(({ address }) => address), link?.depositAddress ?? ''])
     return {
-      saved: saved.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b))),
-      others: recent.filter((address) => !known.has(address)).slice(0, SHOWN_RECENT),
+      saved: saved.sort((a, b) => (sortRank(a) === sortRank(b) ? 0 : sortRank(a) - sortRank(b))),
+      unsaved: recent.filter((address) => !known.has(address)).slice(0, SHOWN_RECENT),
     }
   })
 }
 
-export async function bookScreen(ctx: BotContext, wanted: number, note?: Html): Promise<Screen> {
+export async function bookScreen(ctx: BotContext, requestedPage: number, note?: Html): Promise<Screen> {
   const { t } = ctx
-  const { saved, others } = await bookOf(ctx)
+  const { saved, unsaved } = await readBook(ctx)
   const pages = Math.max(1, Math.ceil(saved.length / PAGE_SIZE))
-  const page = Math.min(Math.max(0, wanted), pages - 1)
+  const page = Math.min(Math.max(0, requestedPage), pages - 1)
   const shown = saved.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
-  const has = await Promise.all(shown.map(({ address }) => holdingsOf(ctx, address)))
-  const chosen = saved.find(({ isDefault }) => isDefault)
+  const has = await Promise.all(shown.map(({ address }) => readHoldings(ctx, address)))
+  const defaultAddress = saved.find(({ isDefault }) => isDefault)
   return {
     text: paragraphs(
       note,
@@ -108,18 +108,18 @@ export async function bookScreen(ctx: BotContext, wanted: number, note?: Html): 
           has[i] && holdingsText(ctx, has[i]),
         ),
       ),
-      others.length > 0 && page === 0 && t('addresses-others'),
+      unsaved.length > 0 && page === 0 && t('addresses-others'),
     ),
     buttons: [
       [
-        chosen && {
-          ...rentButton(t, { resource: 'ENERGY', receiver: chosen.address }),
-          label: t.plain('button-rent-for', { name: chosen.name }),
+        defaultAddress && {
+          ...rentButton(t, { resource: 'ENERGY', receiver: defaultAddress.address }),
+          label: t.plain('button-rent-for', { name: defaultAddress.name }),
           style: 'primary',
         },
       ],
       ...shown.map(({ address, name, isDefault }) => [bookButton(isDefault ? `⭐ ${name}` : name, 'card', address)]),
-      page === 0 ? others.map((address) => bookButton(`➕ ${addressLabel(address)}`, 'card', address)) : [],
+      page === 0 ? unsaved.map((address) => bookButton(`➕ ${addressLabel(address)}`, 'card', address)) : [],
       [
         page > 0 && bookButton('◀️', 'list', String(page - 1)),
         page + 1 < pages && bookButton('▶️', 'list', String(page + 1)),
@@ -129,12 +129,12 @@ export async function bookScreen(ctx: BotContext, wanted: number, note?: Html): 
   }
 }
 
-/** One address: what it has, and what can be done for it. */
+/** Shows one address: its holdings and the possible actions. */
 export async function addressCard(ctx: BotContext, address: TronAddress, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
-  const { saved } = await bookOf(ctx)
+  const { saved } = await readBook(ctx)
   const entry = saved.find((one) => one.address === address)
-  const has = await holdingsOf(ctx, address)
+  const has = await readHoldings(ctx, address)
   const url = explorerLink(deps.network, 'address', address)
   return {
     text: paragraphs(

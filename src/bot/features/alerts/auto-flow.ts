@@ -1,4 +1,4 @@
-/** Setting up that an address is kept above a level: a question for each of the terms, then all on one screen. */
+/** Setup of an auto-buy rule: one question per setting, then a summary. */
 import { type AutoBuyTerms, type NewRule, rule } from '../../../db/stores/bot/rules.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
@@ -7,33 +7,32 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { mulDivUp, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, cancelButton, defineFlow, type Flow, withLeave } from '../../base/flow.ts'
+import { BACK, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
-import { durationOf, sunOf } from '../../orders/answers.ts'
+import { durationFromAnswer, sunFromAnswer } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { checkReceiver } from '../../orders/input.ts'
-import { amountOf, receiverProblem } from '../../orders/words.ts'
-import { linked } from '../../purchases/guard.ts'
-import { ifQuick } from '../../purchases/quick.ts'
-import { chargeOf } from '../../purchases/quote.ts'
-import { subjects } from '../../rules/alerts.ts'
+import { amountOf, receiverProblem } from '../../orders/texts.ts'
+import { requireLink } from '../../purchases/guard.ts'
+import { nullIfSlow } from '../../purchases/optional-data.ts'
+import { maxCharge } from '../../purchases/quote.ts'
+import { subjectKeys } from '../../rules/alerts.ts'
 import { formatHours, readHours } from '../../rules/day.ts'
-import { termsText } from '../../rules/words.ts'
-import { pairs } from '../../telegram/screen.ts'
+import { termsText } from '../../rules/texts.ts'
+import { inPairs } from '../../telegram/screen.ts'
 import { askAmount } from '../buy/steps.ts'
-import { askReceiver, askUnits, costButtons, MAX_COST_SUN, save, savedScreen } from './flow.ts'
+import { askReceiver, askUnits, costButtons, MAX_COST_SUN, savedScreen, saveNewRule } from './flow.ts'
 
-/** `ruleId`: that rule is changed. */
+/** `ruleId`: the existing rule to change. */
 export type AutoArgs = { resource: Resource; receiver?: TronAddress; ruleId?: string }
 
 const FIELDS = ['level', 'amount', 'duration', 'max', 'daily', 'total', 'quiet'] as const
 type Field = (typeof FIELDS)[number]
-/** Asked one after the other; the rest has a value that will do. */
-const ASKED: readonly Field[] = ['level', 'amount', 'duration', 'max', 'daily']
+/** Settings that the flow asks for. The other settings have defaults. */
+const REQUIRED_FIELDS: readonly Field[] = ['level', 'amount', 'duration', 'max', 'daily']
 
-type Draft = { receiver: TronAddress; resource: Resource; level: number } & Omit<AutoBuyTerms, 'kind'>
+type AutoBuyDraft = { receiver: TronAddress; resource: Resource; level: number } & Omit<AutoBuyTerms, 'kind'>
 
-/** The conversation behind auto-buy. */
 export const autoFlow = defineFlow<AutoArgs>('auto-buy', 1, async (flow, { resource, receiver: known, ruleId }) => {
   const before = await flow.run((ctx) => termsOf(ctx, ruleId))
   const receiver = known ?? (await askReceiver(flow))
@@ -47,10 +46,10 @@ export const autoFlow = defineFlow<AutoArgs>('auto-buy', 1, async (flow, { resou
       buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]],
     }))
   const blank = { level: 0, amount: 0, durationSec: HOUR_SEC, maxCostSun: 0, dailySun: 0, totalSun: null, quiet: null }
-  const draft: Draft = { receiver, resource, ...(before ?? blank) }
-  for (let at = 0; !before && at < ASKED.length; ) {
-    const field = ASKED[at] ?? 'level'
-    if (await ask(flow, draft, field)) at++
+  const draft: AutoBuyDraft = { receiver, resource, ...(before ?? blank) }
+  for (let at = 0; !before && at < REQUIRED_FIELDS.length; ) {
+    const field = REQUIRED_FIELDS[at] ?? 'level'
+    if (await askField(flow, draft, field)) at++
     else if (at > 0) at--
   }
   for (;;) {
@@ -62,15 +61,15 @@ export const autoFlow = defineFlow<AutoArgs>('auto-buy', 1, async (flow, { resou
       ),
       buttons: [
         [{ label: ctx.t.plain('button-rule-start'), action: 'start' }],
-        ...pairs(FIELDS.map((field) => ({ label: ctx.t.plain(FIELD_LABELS[field]), action: field }))),
+        ...inPairs(FIELDS.map((field) => ({ label: ctx.t.plain(FIELD_LABELS[field]), action: field }))),
         [cancelButton(ctx)],
       ],
     }))
     if (action === 'start') break
     const field = FIELDS.find((one) => one === action)
-    if (field) await ask(flow, draft, field)
+    if (field) await askField(flow, draft, field)
   }
-  const saved = await flow.run((ctx) => save(ctx, newAutoBuy(ctx, draft)))
+  const saved = await flow.run((ctx) => saveNewRule(ctx, newAutoBuy(ctx, draft)))
   return flow.show((ctx) => savedScreen(ctx, saved))
 })
 
@@ -91,39 +90,39 @@ async function termsOf(ctx: BotContext, ruleId: string | undefined) {
   return { level: found.level, ...terms }
 }
 
-function newAutoBuy(ctx: BotContext, { receiver, resource, level, ...rest }: Draft): NewRule {
+function newAutoBuy(ctx: BotContext, { receiver, resource, level, ...rest }: AutoBuyDraft): NewRule {
   const { amount, durationSec, maxCostSun, dailySun, totalSun, quiet } = rest
   const terms: AutoBuyTerms = { kind: 'auto_buy', amount, durationSec, maxCostSun, dailySun, totalSun, quiet }
-  const { accountId } = linked(ctx)
-  const about = { subject: subjects.address(receiver), receiver, resource, accountId }
+  const { accountId } = requireLink(ctx)
+  const about = { subject: subjectKeys.address(receiver), receiver, resource, accountId }
   return { ...about, id: newId(ctx.deps.clock.now()), userId: ctx.user.id, kind: 'auto_buy', level, terms }
 }
 
-/** False: back. */
-async function ask(flow: Flow, draft: Draft, field: Field): Promise<boolean> {
+/** Asks for one setting. Returns false if the user tapped Back. */
+async function askField(flow: Flow, draft: AutoBuyDraft, field: Field): Promise<boolean> {
   switch (field) {
     case 'level':
-      return taken(await askUnits(flow, draft.receiver, draft.resource, 'auto-level'), (level) => {
+      return applyAnswer(await askUnits(flow, draft.receiver, draft.resource, 'auto-level'), (level) => {
         draft.level = level
       })
     case 'amount':
-      return taken(await askAmount(flow, draft), (amount) => {
+      return applyAnswer(await askAmount(flow, draft), (amount) => {
         draft.amount = amount
       })
     case 'duration':
-      return taken(await askDuration(flow, draft), (sec) => {
+      return applyAnswer(await askDuration(flow, draft), (sec) => {
         draft.durationSec = sec
       })
     case 'max':
-      return taken(await askMax(flow, draft), (costSun) => {
+      return applyAnswer(await askMax(flow, draft), (costSun) => {
         draft.maxCostSun = costSun
       })
     case 'daily':
-      return taken(await askDaily(flow, draft), (costSun) => {
+      return applyAnswer(await askDaily(flow, draft), (costSun) => {
         draft.dailySun = costSun
       })
     case 'total':
-      return taken(await askTotal(flow, draft), (costSun) => {
+      return applyAnswer(await askTotal(flow, draft), (costSun) => {
         draft.totalSun = costSun === 0 ? null : costSun
       })
     case 'quiet':
@@ -133,19 +132,19 @@ async function ask(flow: Flow, draft: Draft, field: Field): Promise<boolean> {
   }
 }
 
-function taken(value: number | typeof BACK, take: (value: number) => void): boolean {
+function applyAnswer(value: number | typeof BACK, apply: (value: number) => void): boolean {
   if (value === BACK) return false
-  take(value)
+  apply(value)
   return true
 }
 
 const DURATIONS_SEC = [HOUR_SEC, 3 * HOUR_SEC, DAY_SEC, 3 * DAY_SEC]
 
-async function askDuration(flow: Flow, { amount, resource }: Draft): Promise<number | typeof BACK> {
-  return durationOf(
+async function askDuration(flow: Flow, { amount, resource }: AutoBuyDraft): Promise<number | typeof BACK> {
+  return durationFromAnswer(
     await flow.askText((ctx) => ({
       text: paragraphs(ctx.t('auto-duration'), ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, amount, resource) })),
-      buttons: withLeave(
+      buttons: withBackAndCancel(
         ctx,
         DURATIONS_SEC.map((sec) => ({ label: ctx.t.shortDuration(sec), action: `d${sec}` })),
       ),
@@ -153,13 +152,15 @@ async function askDuration(flow: Flow, { amount, resource }: Draft): Promise<num
   )
 }
 
-/** Percent of the current price. */
-const SHARES = [100, 110, 125, 150]
+/** Suggested limits, in percent of the current price. */
+const PRICE_PERCENTAGES = [100, 110, 125, 150]
 
-async function askMax(flow: Flow, { resource, amount, durationSec }: Draft): Promise<number | typeof BACK> {
+async function askMax(flow: Flow, { resource, amount, durationSec }: AutoBuyDraft): Promise<number | typeof BACK> {
   const wish = { resource, amount, durationSec, allowPartialFill: true }
-  const now = await flow.run((ctx) => ifQuick(ctx, async () => chargeOf(await ctx.deps.client.estimate(wish), wish)))
-  return askCost(flow, now === null ? [] : SHARES.map((percent) => mulDivUp(now, percent, 100)), (ctx) =>
+  const now = await flow.run((ctx) =>
+    nullIfSlow(ctx, async () => maxCharge(await ctx.deps.client.estimate(wish), wish)),
+  )
+  return askCost(flow, now === null ? [] : PRICE_PERCENTAGES.map((percent) => mulDivUp(now, percent, 100)), (ctx) =>
     lines(
       ctx.t('auto-max', { what: amountOf(ctx.t, amount, resource), duration: ctx.t.duration(durationSec) }),
       now !== null && ctx.t('alerts-price-now', { cost: ctx.t.trx(sun(now)) }),
@@ -167,18 +168,18 @@ async function askMax(flow: Flow, { resource, amount, durationSec }: Draft): Pro
   )
 }
 
-const TIMES = [1, 3, 5, 10]
+const DAILY_LIMIT_FACTORS = [1, 3, 5, 10]
 
-function askDaily(flow: Flow, { maxCostSun }: Draft): Promise<number | typeof BACK> {
+function askDaily(flow: Flow, { maxCostSun }: AutoBuyDraft): Promise<number | typeof BACK> {
   return askCost(
     flow,
-    TIMES.map((times) => maxCostSun * times),
+    DAILY_LIMIT_FACTORS.map((times) => maxCostSun * times),
     (ctx) => ctx.t('auto-daily'),
   )
 }
 
-/** 0: none. */
-async function askTotal(flow: Flow, { dailySun }: Draft): Promise<number | typeof BACK> {
+/** Returns 0 for no limit. */
+async function askTotal(flow: Flow, { dailySun }: AutoBuyDraft): Promise<number | typeof BACK> {
   return askCost(flow, [0, ...[7, 30].map((times) => dailySun * times)], (ctx) => ctx.t('auto-total'))
 }
 
@@ -188,17 +189,20 @@ async function askCost(
   question: (ctx: BotContext) => ReturnType<BotContext['t']>,
 ): Promise<number | typeof BACK> {
   const answer = await flow.askText((ctx) => ({ text: question(ctx), buttons: costButtons(ctx, levels) }))
-  return sunOf(answer, MAX_COST_SUN)
+  return sunFromAnswer(answer, MAX_COST_SUN)
 }
 
-const QUIET = ['22-7', '23-8', '0-6']
+const QUIET_HOURS_CHOICES = ['22-7', '23-8', '0-6']
 
-async function askQuiet(flow: Flow, draft: Draft): Promise<boolean> {
+async function askQuiet(flow: Flow, draft: AutoBuyDraft): Promise<boolean> {
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('auto-quiet'),
-    buttons: withLeave(ctx, [
+    buttons: withBackAndCancel(ctx, [
       { label: ctx.t.plain('auto-no-quiet'), action: 'none' },
-      ...QUIET.map((hours) => ({ label: formatHours(readHours(hours) ?? { fromMin: 0, toMin: 0 }), action: hours })),
+      ...QUIET_HOURS_CHOICES.map((hours) => ({
+        label: formatHours(readHours(hours) ?? { fromMin: 0, toMin: 0 }),
+        action: hours,
+      })),
     ]),
   }))
   if (answer.kind === 'button' && answer.action === BACK) return false

@@ -1,4 +1,4 @@
-/** Setting up that a rental keeps running: until when, what a day may cost, and a last look at it. */
+/** Setup of a keep-running rule: the end, the daily limit, and a summary. */
 import { payout, withMarkup } from '../../../contract/pricing.ts'
 import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { KeepTerms, NewRule } from '../../../db/stores/bot/rules.ts'
@@ -6,23 +6,23 @@ import { DAY_SEC } from '../../../kernel/duration.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { mulDivUp, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, defineFlow, type Flow, withLeave } from '../../base/flow.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
-import { sunOf } from '../../orders/answers.ts'
+import { sunFromAnswer } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { MAX_UNTIL_DAYS, readUntil } from '../../orders/input.ts'
-import { amountOf } from '../../orders/words.ts'
-import { markupNow } from '../../prices/markup.ts'
-import { linked } from '../../purchases/guard.ts'
-import { subjects } from '../../rules/alerts.ts'
-import { costButtons, MAX_COST_SUN, save, savedScreen } from './flow.ts'
+import { amountOf } from '../../orders/texts.ts'
+import { currentMarkup } from '../../prices/markup.ts'
+import { requireLink } from '../../purchases/guard.ts'
+import { subjectKeys } from '../../rules/alerts.ts'
+import { costButtons, MAX_COST_SUN, savedScreen, saveNewRule } from './flow.ts'
 
 const DAY_MS = DAY_SEC * 1000
 const DAYS = [1, 3, 7, 14, 30, 90]
-/** Of what a day costs at the price of the rental, percent. */
-const SHARES = [100, 120, 150, 200]
+/** Suggested limits, in percent of the daily cost at the rental's price. */
+const COST_PERCENTAGES = [100, 120, 150, 200]
 
-/** The conversation behind "keep it running". */
+/** Conversation of the button "keep it running". */
 export const keepFlow = defineFlow<{ purchaseId: string }>('keep', 1, async (flow, { purchaseId }) => {
   for (;;) {
     const untilMs = await askUntil(flow, purchaseId)
@@ -33,21 +33,21 @@ export const keepFlow = defineFlow<{ purchaseId: string }>('keep', 1, async (flo
       }))
     const terms = await askTerms(flow, purchaseId, untilMs)
     if (terms === BACK) continue
-    const saved = await flow.run(async (ctx) => save(ctx, await newKeep(ctx, purchaseId, terms)))
+    const saved = await flow.run(async (ctx) => saveNewRule(ctx, await newKeep(ctx, purchaseId, terms)))
     return flow.show((ctx) => savedScreen(ctx, saved))
   }
 })
 
-async function rentalOf(ctx: BotContext, purchaseId: string): Promise<Purchase> {
+async function readOwnRental(ctx: BotContext, purchaseId: string): Promise<Purchase> {
   const p = await ctx.deps.db.read((reader) => purchase(reader, purchaseId))
-  if (p?.userId !== ctx.user.id) throw new Error('a rental of somebody else')
+  if (p?.userId !== ctx.user.id) throw new Error('The rental does not exist or belongs to another user')
   return p
 }
 
 async function newKeep(ctx: BotContext, purchaseId: string, terms: KeepTerms): Promise<NewRule> {
-  const { receiver, resource } = await rentalOf(ctx, purchaseId)
-  const { accountId } = linked(ctx)
-  const about = { subject: subjects.rental(purchaseId), purchaseId, receiver, resource, accountId }
+  const { receiver, resource } = await readOwnRental(ctx, purchaseId)
+  const { accountId } = requireLink(ctx)
+  const about = { subject: subjectKeys.rental(purchaseId), purchaseId, receiver, resource, accountId }
   return { ...about, id: newId(ctx.deps.clock.now()), userId: ctx.user.id, kind: 'keep', level: 0, terms }
 }
 
@@ -58,12 +58,12 @@ function rentalText(ctx: BotContext, { amount, resource, receiver }: Purchase): 
   )
 }
 
-/** Ms. */
+/** Returns the end, in ms since the epoch. */
 async function askUntil(flow: Flow, purchaseId: string): Promise<number | typeof BACK> {
   const nowMs = await flow.run((ctx) => ctx.deps.clock.now())
   const answer = await flow.askText(async (ctx) => ({
-    text: paragraphs(ctx.t('keep-until'), rentalText(ctx, await rentalOf(ctx, purchaseId))),
-    buttons: withLeave(
+    text: paragraphs(ctx.t('keep-until'), rentalText(ctx, await readOwnRental(ctx, purchaseId))),
+    buttons: withBackAndCancel(
       ctx,
       DAYS.map((days) => ({ label: ctx.t.shortDuration(days * DAY_SEC), action: `d${days}` })),
     ),
@@ -84,7 +84,7 @@ async function askTerms(flow: Flow, purchaseId: string, untilMs: number): Promis
     const action = await flow.ask(async (ctx) => ({
       text: paragraphs(
         ctx.t('keep-sure'),
-        rentalText(ctx, await rentalOf(ctx, purchaseId)),
+        rentalText(ctx, await readOwnRental(ctx, purchaseId)),
         ctx.t('keep-terms', { end: ctx.t.time(untilMs), max: ctx.t.trx(sun(maxDailySun)) }),
         ctx.t('keep-how'),
       ),
@@ -94,15 +94,15 @@ async function askTerms(flow: Flow, purchaseId: string, untilMs: number): Promis
   }
 }
 
-/** SUN a day. */
+/** Returns the daily limit, in SUN. */
 async function askMax(flow: Flow, purchaseId: string): Promise<number | typeof BACK> {
   const dailySun = await flow.run(async (ctx) => {
-    const { unitPriceSun, amount } = await rentalOf(ctx, purchaseId)
-    return withMarkup(payout(unitPriceSun, amount, DAY_SEC), await markupNow(ctx.deps))
+    const { unitPriceSun, amount } = await readOwnRental(ctx, purchaseId)
+    return withMarkup(payout(unitPriceSun, amount, DAY_SEC), await currentMarkup(ctx.deps))
   })
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(ctx.t('keep-max'), dailySun > 0 && ctx.t('keep-max-now', { cost: ctx.t.trx(dailySun) })),
-    buttons: costButtons(ctx, dailySun > 0 ? SHARES.map((percent) => mulDivUp(dailySun, percent, 100)) : []),
+    buttons: costButtons(ctx, dailySun > 0 ? COST_PERCENTAGES.map((percent) => mulDivUp(dailySun, percent, 100)) : []),
   }))
-  return sunOf(answer, MAX_COST_SUN)
+  return sunFromAnswer(answer, MAX_COST_SUN)
 }

@@ -1,29 +1,28 @@
 /**
- * The conversation behind /buy: resource, receiver, amount, duration, quote. It ends when the quote stands:
- * from there the purchase's own buttons go on, which need no conversation. Commands and buttons that know
- * more already begin at a later step.
+ * Conversation of /buy: resource, receiver, amount, duration, quote. It ends when the quote is shown, and the quote's
+ * own buttons take over. Commands and buttons with known values start at a later step.
  */
 import type { BotContext } from '../../base/context.ts'
 import { BACK, defineFlow, type Flow } from '../../base/flow.ts'
 import { checkReceiver, type ReceiverProblem } from '../../orders/input.ts'
-import { receiverProblem } from '../../orders/words.ts'
+import { receiverProblem } from '../../orders/texts.ts'
 import { offerActivation } from '../../purchases/activation.ts'
 import { isForOneTransfer } from '../../purchases/checks.ts'
-import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
+import { askAfterFailure, type Failure, requireLink, stopAtBarrier, toFailure } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
-import { buyOffer, promoOf } from '../../purchases/quote.ts'
-import { askAmount, askDuration, askReceiver, askRecipient, askResource, type Draft } from './steps.ts'
+import { priceRental, readActivePromo } from '../../purchases/quote.ts'
+import { askAmount, askDuration, askReceiver, askRecipient, askResource, type RentDraft } from './steps.ts'
 
 export type BuyStep = 'resource' | 'receiver' | 'amount' | 'recipient' | 'duration' | 'quote'
 
-/** Where to begin, and what is known by then. */
-export type BuyArgs = Draft & { step: BuyStep }
+/** First step, and the values that are already known. */
+export type BuyArgs = RentDraft & { step: BuyStep }
 
 export const buyFlow = defineFlow<BuyArgs>('buy', 4, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   const { step: first, ...draft } = args
   let step: BuyStep | 'done' = first
-  // An amount and a time that came along are not asked for: the receiver is all that is missing.
+  // If the amount and the duration are given, the bot asks only for the receiver.
   let prefilled = draft.amount !== undefined && draft.durationSec !== undefined
   while (step !== 'done') {
     const next = await takeStep(flow, step, draft)
@@ -32,7 +31,7 @@ export const buyFlow = defineFlow<BuyArgs>('buy', 4, async (flow, args) => {
   }
 })
 
-async function takeStep(flow: Flow, step: BuyStep, draft: Draft): Promise<BuyStep | 'done'> {
+async function takeStep(flow: Flow, step: BuyStep, draft: RentDraft): Promise<BuyStep | 'done'> {
   switch (step) {
     case 'resource':
       draft.resource = await askResource(flow)
@@ -46,7 +45,8 @@ async function takeStep(flow: Flow, step: BuyStep, draft: Draft): Promise<BuySte
     case 'amount': {
       const answer = await askAmount(flow, draft)
       if (answer === BACK) return 'receiver'
-      // Another amount is asked for its time; one that came along stands.
+      // If the user changes the amount, the bot asks for the duration again. A duration that was given at the start
+      // stays.
       if (draft.amount !== undefined) delete draft.durationSec
       draft.amount = answer
       if (isForOneTransfer({ kind: 'BUY', resource: draft.resource ?? 'ENERGY', amount: answer })) return 'recipient'
@@ -57,7 +57,7 @@ async function takeStep(flow: Flow, step: BuyStep, draft: Draft): Promise<BuySte
       if (answer === BACK) return 'amount'
       if (answer === undefined) delete draft.usdtTo
       else draft.usdtTo = answer
-      // From a quote, which has its duration.
+      // A user who came from a quote has already chosen a duration.
       return draft.durationSec === undefined ? 'duration' : 'quote'
     }
     case 'duration': {
@@ -71,9 +71,9 @@ async function takeStep(flow: Flow, step: BuyStep, draft: Draft): Promise<BuySte
   }
 }
 
-type Quoted = { at: 'shown' } | { at: 'receiver'; wrong: ReceiverProblem } | { at: 'failed'; failure: Failure }
+type QuoteResult = { at: 'shown' } | { at: 'receiver'; wrong: ReceiverProblem } | { at: 'failed'; failure: Failure }
 
-async function quote(flow: Flow, draft: Draft): Promise<BuyStep | 'done'> {
+async function quote(flow: Flow, draft: RentDraft): Promise<BuyStep | 'done'> {
   await flow.show((ctx) => ({ text: ctx.t('price-asking') }))
   const quoted = await flow.run((ctx) => showQuote(ctx, draft))
   switch (quoted.at) {
@@ -90,27 +90,28 @@ async function quote(flow: Flow, draft: Draft): Promise<BuyStep | 'done'> {
       return 'receiver'
     }
     case 'failed':
-      return (await askAfter(flow, quoted.failure, 'menu')) === BACK ? 'duration' : 'quote'
+      return (await askAfterFailure(flow, quoted.failure, 'menu')) === BACK ? 'duration' : 'quote'
   }
 }
 
-async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
+async function showQuote(ctx: BotContext, draft: RentDraft): Promise<QuoteResult> {
   const { resource, amount, durationSec, usdtTo } = draft
-  if (!resource || !draft.receiver || !amount || !durationSec) throw new Error('a quote before its steps')
+  if (!resource || !draft.receiver || !amount || !durationSec)
+    throw new Error('The quote step needs a resource, a receiver, an amount and a duration')
   try {
     const receiver = await checkReceiver(ctx.deps, draft.receiver, ctx.link?.depositAddress)
     if (!receiver.ok) {
       const { ok: _, ...wrong } = receiver
       return { at: 'receiver', wrong }
     }
-    const link = linked(ctx)
+    const link = requireLink(ctx)
     const payer = { userId: ctx.user.id, accountId: link.accountId }
     const wish = { resource, receiver: receiver.value, amount, durationSec, ...(usdtTo && { usdtTo }) }
-    const promo = await promoOf(ctx.deps, payer.userId)
-    const offer = await buyOffer(ctx.runtime.deps, payer, { ...wish, promo }, 'whole')
+    const promo = await readActivePromo(ctx.deps, payer.userId)
+    const offer = await priceRental(ctx.runtime.deps, payer, { ...wish, promo }, 'whole')
     await showOffer(ctx, payer, offer)
     return { at: 'shown' }
   } catch (error) {
-    return { at: 'failed', failure: failureOf(ctx, error) }
+    return { at: 'failed', failure: toFailure(ctx, error) }
   }
 }

@@ -1,29 +1,30 @@
 /**
- * A button from anywhere to renting, with what is known already: the resource, and maybe the amount, time, receiver.
+ * Button that starts a rental with known values: the resource, and optionally the amount, the duration and the
+ * receiver.
  */
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { resourceName } from '../../orders/words.ts'
-import { callbackData, text, whole } from '../../telegram/callback-data.ts'
+import { resourceName } from '../../orders/texts.ts'
+import { callbackData, text, wholeNumber } from '../../telegram/callback-data.ts'
 import type { Button } from '../../telegram/screen.ts'
 import type { BuyArgs } from './flow.ts'
-import type { Draft } from './steps.ts'
+import type { RentDraft } from './steps.ts'
 
-/** `amount`, `sec`: 0 where not known; `to`: empty. */
-const rentData = callbackData('rent', { what: text, amount: whole, sec: whole, to: text })
-export const RENT = rentData.filter
+/** 0 for an unknown `amount` or `sec`, and an empty string for an unknown `to`. */
+const rentData = callbackData('rent', { what: text, amount: wholeNumber, sec: wholeNumber, to: text })
+export const RENT_BUTTON = rentData.filter
 
-type Known = Draft & { resource: Resource }
+type RentPrefill = RentDraft & { resource: Resource }
 
-export function rentButton(t: Translator, { resource, amount = 0, durationSec = 0, receiver }: Known): Button {
+export function rentButton(t: Translator, { resource, amount = 0, durationSec = 0, receiver }: RentPrefill): Button {
   return {
     label: t.plain('button-rent', { resource: resourceName(t, resource) }),
     data: rentData.pack({ what: resource === 'ENERGY' ? 'E' : 'B', amount, sec: durationSec, to: receiver ?? '' }),
   }
 }
 
-/** Where the questions begin; undefined: no button of ours. */
+/** Returns the first step of the flow. Undefined if this is not a rent button. */
 export function rentArgs(data: string): BuyArgs | undefined {
   const found = rentData.unpack(data)
   if (!found) return undefined

@@ -1,4 +1,4 @@
-/** The questions of /buy, one function each. Each shows what was chosen so far and answers the choice or BACK. */
+/** Questions of /buy, one function each. Each shows the values chosen so far and returns the answer or BACK. */
 import { savedAddresses } from '../../../db/stores/addresses/address-book.ts'
 import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -8,33 +8,33 @@ import type { Sun } from '../../../kernel/sun.ts'
 import { USDT } from '../../../tron/tokens.ts'
 import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, type Flow, withLeave } from '../../base/flow.ts'
+import { BACK, backButton, cancelButton, type Flow, withBackAndCancel } from '../../base/flow.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
-import { durationOf, numberOf, readOrAgain } from '../../orders/answers.ts'
+import { durationFromAnswer, numberFromAnswer, parsedOrAskAgain } from '../../orders/answers.ts'
 import { readAmount, readRecipient } from '../../orders/input.ts'
-import { addressLabel, addressNamed, addressText, namesHere } from '../../orders/names.ts'
-import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/words.ts'
-import { takeReceiver } from '../../purchases/activation.ts'
-import { keyHere } from '../../purchases/guard.ts'
-import { balanceNow, balanceText, ifQuick } from '../../purchases/quick.ts'
-import { chargeOf } from '../../purchases/quote.ts'
+import { addressLabel, addressText, findAddressByName, namesOfCurrentUser } from '../../orders/names.ts'
+import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/texts.ts'
+import { resolveReceiver } from '../../purchases/activation.ts'
+import { requireCurrentApiKey } from '../../purchases/guard.ts'
+import { balanceText, currentBalance, nullIfSlow } from '../../purchases/optional-data.ts'
+import { maxCharge } from '../../purchases/quote.ts'
 import { goButton } from '../../telegram/keyboards.ts'
-import { pairs } from '../../telegram/screen.ts'
+import { inPairs } from '../../telegram/screen.ts'
 
-/** What is chosen so far. */
-export type Draft = {
+/** Values chosen so far. */
+export type RentDraft = {
   resource?: Resource
   receiver?: TronAddress
-  /** The number of addresses, where there are several at once. */
+  /** Number of receivers, for a list of addresses. */
   receivers?: number
   amount?: number
-  /** To whom the receiver sends USDT. */
+  /** Address to which the receiver will send USDT. */
   usdtTo?: TronAddress
   durationSec?: number
 }
 
 export async function askResource(flow: Flow): Promise<Resource> {
-  const balance = await flow.run(balanceNow)
+  const balance = await flow.run(currentBalance)
   const action = await flow.ask((ctx) => ({
     text: paragraphs(ctx.t('buy-resource'), balanceText(ctx, balance)),
     buttons: [
@@ -50,8 +50,8 @@ export async function askResource(flow: Flow): Promise<Resource> {
 
 const OFFERED_RECEIVERS = 6
 
-/** The default first, then the last ones; they can be typed by name, too. */
-async function receiversHere(ctx: BotContext): Promise<{ address: TronAddress; label: string }[]> {
+/** Suggested receivers: the default address, then recent ones, then the rest of the address book. */
+async function suggestReceivers(ctx: BotContext): Promise<{ address: TronAddress; label: string }[]> {
   const { deps, user } = ctx
   const [saved, recent] = await deps.db.read(async (reader) => [
     await savedAddresses(reader, user.id),
@@ -66,17 +66,17 @@ async function receiversHere(ctx: BotContext): Promise<{ address: TronAddress; l
   }))
 }
 
-export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress | typeof BACK> {
+export async function askReceiver(flow: Flow, draft: RentDraft): Promise<TronAddress | typeof BACK> {
   const resource = resourceOf(draft)
   const start = flow.mark()
-  const [offered, balance] = await flow.run(async (ctx) => [await receiversHere(ctx), await balanceNow(ctx)])
+  const [offered, balance] = await flow.run(async (ctx) => [await suggestReceivers(ctx), await currentBalance(ctx)])
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(
       ctx.t(offered.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { resource: resourceName(ctx.t, resource) }),
       balanceText(ctx, balance),
     ),
     buttons: [
-      ...pairs(offered.map(({ label }, i) => ({ label, action: `r${i}` }))),
+      ...inPairs(offered.map(({ label }, i) => ({ label, action: `r${i}` }))),
       [goButton(ctx.t, 'addresses', 'keep'), goButton(ctx.t, 'bulk', 'keep')],
       [backButton(ctx), cancelButton(ctx)],
     ],
@@ -84,22 +84,26 @@ export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress
   if (answer.kind === 'button' && answer.action === BACK) return BACK
   const text =
     answer.kind === 'text'
-      ? await flow.run(async (ctx) => (await addressNamed(ctx, answer.text)) ?? answer.text)
+      ? await flow.run(async (ctx) => (await findAddressByName(ctx, answer.text)) ?? answer.text)
       : (offered[Number(answer.action.slice(1))]?.address ?? '')
-  return takeReceiver(flow, answer, text, start)
+  return resolveReceiver(flow, answer, text, start)
 }
 
-export async function askAmount(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
+export async function askAmount(flow: Flow, draft: RentDraft): Promise<number | typeof BACK> {
   const resource = resourceOf(draft)
   const { receiver } = draft
   const [presets, market, balance] = await flow.run((ctx) =>
-    Promise.all([ctx.runtime.chain.presets(resource, receiver), marketNow(ctx, resource, receiver), balanceNow(ctx)]),
+    Promise.all([
+      ctx.runtime.chain.presets(resource, receiver),
+      currentMarket(ctx, resource, receiver),
+      currentBalance(ctx),
+    ]),
   )
   const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
       lines(
-        await forText(ctx, draft),
+        await receiverText(ctx, draft),
         market !== null &&
           ctx.t('buy-market', {
             price: pricePerThousand(ctx.t, market.priceSun),
@@ -113,35 +117,38 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
-  return numberOf(answer, (text) => readOrAgain(answer, readAmount(text, resource), amountProblem))
+  return numberFromAnswer(answer, (text) => parsedOrAskAgain(answer, readAmount(text, resource), amountProblem))
 }
 
-async function forText(ctx: BotContext, { receiver, receivers }: Draft): Promise<Html> {
+async function receiverText(ctx: BotContext, { receiver, receivers }: RentDraft): Promise<Html> {
   if (receivers !== undefined) return ctx.t('bulk-for', { count: receivers })
-  return ctx.t('purchase-for', { address: addressText(receiver ?? '', await namesHere(ctx)) })
+  return ctx.t('purchase-for', { address: addressText(receiver ?? '', await namesOfCurrentUser(ctx)) })
 }
 
 const SKIP = 'skip'
 
-/** Undefined: skipped. */
-export async function askRecipient(flow: Flow, draft: Draft): Promise<TronAddress | undefined | typeof BACK> {
+/** Returns undefined if the user skipped the question. */
+export async function askRecipient(flow: Flow, draft: RentDraft): Promise<TronAddress | undefined | typeof BACK> {
   const { receiver = '' as TronAddress, amount = 0 } = draft
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('buy-recipient', { amount: ctx.t.number(amount) }),
     buttons: [[{ label: ctx.t.plain('button-skip'), action: SKIP }], [backButton(ctx), cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : undefined
-  const value = await readOrAgain(answer, readRecipient(answer.text, receiver), receiverProblem)
-  const to = 'address' in value ? value.address : await flow.run((ctx) => recipientOf(ctx, value.txid))
+  const value = await parsedOrAskAgain(answer, readRecipient(answer.text, receiver), receiverProblem)
+  const to = 'address' in value ? value.address : await flow.run((ctx) => recipientOfTransfer(ctx, value.txid))
   if (to === 'unknown' || to === 'other')
     return answer.again((ctx) => ctx.t(to === 'other' ? 'buy-recipient-no-usdt' : 'buy-recipient-not-found'))
   if (to === receiver) return answer.again((ctx) => ctx.t('buy-recipient-same'))
   return to
 }
 
-/** Of a transfer of USDT, made or only tried. `other`: it is none; `unknown`: the node does not know it. */
-async function recipientOf(ctx: BotContext, txid: string): Promise<TronAddress | 'other' | 'unknown'> {
-  const found = await ifQuick(ctx, async () => (await ctx.deps.node.pendingTransaction(txid)) ?? null)
+/**
+ * Returns the recipient of a USDT transfer, successful or not. `other`: a different kind of transaction. `unknown`: the
+ * node does not know it.
+ */
+async function recipientOfTransfer(ctx: BotContext, txid: string): Promise<TronAddress | 'other' | 'unknown'> {
+  const found = await nullIfSlow(ctx, async () => (await ctx.deps.node.pendingTransaction(txid)) ?? null)
   if (!found) return 'unknown'
   const { contract } = found
   return contract?.kind === 'token' && contract.token === USDT[ctx.deps.network] ? contract.to : 'other'
@@ -158,50 +165,50 @@ const DURATIONS_SEC = [
   30 * DAY_SEC,
 ]
 
-export async function askDuration(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
+export async function askDuration(flow: Flow, draft: RentDraft): Promise<number | typeof BACK> {
   const resource = resourceOf(draft)
-  const [balance, costs] = await flow.run((ctx) => Promise.all([balanceNow(ctx), costsNow(ctx, draft)]))
+  const [balance, costs] = await flow.run((ctx) => Promise.all([currentBalance(ctx), currentCosts(ctx, draft)]))
   const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('buy-duration'),
       lines(
-        await forText(ctx, draft),
+        await receiverText(ctx, draft),
         draft.amount !== undefined && ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount, resource) }),
         balanceText(ctx, balance),
       ),
     ),
-    buttons: withLeave(
+    buttons: withBackAndCancel(
       ctx,
       DURATIONS_SEC.map((sec, i) => ({ label: pricedLabel(ctx, sec, costs[i]), action: `d${sec}` })),
     ),
   }))
-  return durationOf(answer)
+  return durationFromAnswer(answer)
 }
 
-/** SUN for each of the durations; null where the marketplace does not tell, and for many addresses at once. */
-function costsNow(ctx: BotContext, { resource = 'ENERGY', receiver, receivers, amount = 0 }: Draft) {
+/** Returns the cost per duration, in SUN. Null if the marketplace does not answer, and for lists of addresses. */
+function currentCosts(ctx: BotContext, { resource = 'ENERGY', receiver, receivers, amount = 0 }: RentDraft) {
   const { client } = ctx.deps
   if (receivers !== undefined) return DURATIONS_SEC.map(() => null)
   return Promise.all(
     DURATIONS_SEC.map((durationSec) =>
-      ifQuick(ctx, async () => {
-        const wish = { resource, amount, durationSec, allowPartialFill: true, apiKey: await keyHere(ctx) }
-        return chargeOf(await client.estimate({ ...wish, ...(receiver ? { receiver } : {}) }), wish)
+      nullIfSlow(ctx, async () => {
+        const wish = { resource, amount, durationSec, allowPartialFill: true, apiKey: await requireCurrentApiKey(ctx) }
+        return maxCharge(await client.estimate({ ...wish, ...(receiver ? { receiver } : {}) }), wish)
       }),
     ),
   )
 }
 
-/** `1h · 3.9 TRX`. */
+/** Label such as `1h · 3.9 TRX`. */
 export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {
   const duration = `${sign}${ctx.t.shortDuration(sec)}`
   return costSun == null ? duration : ctx.t.plain('button-duration', { duration, cost: ctx.t.trx(costSun as Sun) })
 }
 
-/** The cheapest price and all there is, for an hour; null when the marketplace does not tell. */
-function marketNow(ctx: BotContext, resource: Resource, receiver: TronAddress | undefined) {
-  return ifQuick(ctx, async () => {
-    const apiKey = await keyHere(ctx)
+/** Returns the cheapest price and the total available for one hour. Null if the marketplace does not answer. */
+function currentMarket(ctx: BotContext, resource: Resource, receiver: TronAddress | undefined) {
+  return nullIfSlow(ctx, async () => {
+    const apiKey = await requireCurrentApiKey(ctx)
     const book = await ctx.deps.client.orderBook({
       apiKey,
       resource,
@@ -226,4 +233,4 @@ function presetLabel(ctx: BotContext, preset: Preset): string {
   return ctx.t.plain(PRESET_TEXT[preset.name], { amount: ctx.t.number(preset.amount) })
 }
 
-const resourceOf = (draft: Draft): Resource => draft.resource ?? 'ENERGY'
+const resourceOf = (draft: RentDraft): Resource => draft.resource ?? 'ENERGY'

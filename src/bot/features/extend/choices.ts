@@ -1,39 +1,43 @@
-/** What to extend: a rental of the person's, an address, or one of several things that an address has. */
+/** Questions of /extend: which rental or address, and which of its delegations. */
 import { runningRentals } from '../../../db/stores/bot/purchases/ends.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
-import { readOrAgain } from '../../orders/answers.ts'
-import { isExtendable, type Own, ownOf, partLines } from '../../orders/extension.ts'
+import { parsedOrAskAgain } from '../../orders/answers.ts'
+import { isExtendable, type ProviderUnits, partLines, providerUnitsOf } from '../../orders/extension.ts'
 import { readReceiver } from '../../orders/input.ts'
-import { addressLabel, addressText, namesHere } from '../../orders/names.ts'
+import { addressLabel, addressText, namesOfCurrentUser } from '../../orders/names.ts'
 import { filledOf } from '../../orders/order-screen.ts'
-import { amountOf, receiverProblem } from '../../orders/words.ts'
+import { amountOf, receiverProblem } from '../../orders/texts.ts'
 import { goButton } from '../../telegram/keyboards.ts'
-import { distinct } from '../../telegram/screen.ts'
+import { numberDuplicates } from '../../telegram/screen.ts'
 import { canExtend, type Extendable } from './extendable.ts'
 
-export type Picked = { receiver: TronAddress; resource?: Resource | undefined; own?: Own | undefined }
+export type ExtensionTarget = {
+  receiver: TronAddress
+  resource?: Resource | undefined
+  own?: ProviderUnits | undefined
+}
 
-/** Everything at that address. */
+/** All delegations to the address. */
 export const EVERYTHING = 'all'
 
 const SHOWN_RENTALS = 8
 
-type Rental = { receiver: TronAddress; resource: Resource; own: Own; label: string }
+type Rental = { receiver: TronAddress; resource: Resource; own: ProviderUnits; label: string }
 
-/** The person's own that run, the first end first, each told from the others by amount, address and time left. */
-function rentalsHere(flow: Flow): Promise<Rental[]> {
+/** Returns the user's running rentals, sorted by end. The labels show amount, address and time left. */
+function readRunningRentals(flow: Flow): Promise<Rental[]> {
   return flow.run(async (ctx) => {
     const nowMs = ctx.deps.clock.now()
-    const names = await namesHere(ctx)
+    const names = await namesOfCurrentUser(ctx)
     const rentals = await ctx.deps.db.read((r) => runningRentals(r, ctx.user.id, nowMs, SHOWN_RENTALS))
     return rentals.map(({ receiver, resource, endsAtMs, ...rental }) => ({
       receiver,
       resource,
-      own: ownOf(rental),
+      own: providerUnitsOf(rental),
       label: ctx.t.plain('button-rental', {
         what: amountOf(ctx.t, filledOf(rental), resource),
         receiver: addressLabel(receiver, names),
@@ -43,9 +47,9 @@ function rentalsHere(flow: Flow): Promise<Rental[]> {
   })
 }
 
-export async function askWhich(flow: Flow): Promise<Picked> {
-  const rentals = await rentalsHere(flow)
-  const labels = distinct(rentals.map(({ label }) => label))
+export async function askTarget(flow: Flow): Promise<ExtensionTarget> {
+  const rentals = await readRunningRentals(flow)
+  const labels = numberDuplicates(rentals.map(({ label }) => label))
   const answer = await flow.askText((ctx) => ({
     text: ctx.t(rentals.length > 0 ? 'extend-which' : 'extend-which-none'),
     buttons: [...labels.map((label, i) => [{ label, action: `r${i}` }]), [cancelButton(ctx)]],
@@ -56,20 +60,22 @@ export async function askWhich(flow: Flow): Promise<Picked> {
     const { label: _, ...picked } = rental
     return picked
   }
-  return { receiver: await readOrAgain(answer, readReceiver(answer.text), receiverProblem) }
+  return { receiver: await parsedOrAskAgain(answer, readReceiver(answer.text), receiverProblem) }
 }
 
-/** Nothing can be extended, and why: another address, everything there, or BACK. */
-export async function sayNothing(
+/** Explains why no extension is possible. Returns another target, EVERYTHING at this address, or BACK. */
+export async function showNothingExtendable(
   flow: Flow,
   receiver: TronAddress,
-  found: readonly Extendable[],
+  items: readonly Extendable[],
   isRental: boolean,
-): Promise<Picked | typeof EVERYTHING | typeof BACK> {
+): Promise<ExtensionTarget | typeof EVERYTHING | typeof BACK> {
   const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
-      ctx.t(isRental ? 'extend-none-rental' : 'extend-none', { address: addressText(receiver, await namesHere(ctx)) }),
-      found.length > 0 && lines(...found.map((item) => foundText(ctx, item))),
+      ctx.t(isRental ? 'extend-none-rental' : 'extend-none', {
+        address: addressText(receiver, await namesOfCurrentUser(ctx)),
+      }),
+      items.length > 0 && lines(...items.map((item) => extendableText(ctx, item))),
     ),
     buttons: [
       isRental ? [{ label: ctx.t.plain('button-extend-all'), action: EVERYTHING }] : [],
@@ -78,34 +84,34 @@ export async function sayNothing(
     ],
   }))
   if (answer.kind === 'button') return answer.action === EVERYTHING ? EVERYTHING : BACK
-  return { receiver: await readOrAgain(answer, readReceiver(answer.text), receiverProblem) }
+  return { receiver: await parsedOrAskAgain(answer, readReceiver(answer.text), receiverProblem) }
 }
 
-/** Everything of a resource, or one of the person's own rentals at that address. */
-export async function askWhat(
+/** Asks which resource to extend if the address has several. */
+export async function askExtendable(
   flow: Flow,
   receiver: TronAddress,
-  found: readonly Extendable[],
+  items: readonly Extendable[],
 ): Promise<Extendable | typeof BACK> {
-  const [first] = found
-  if (first && found.length === 1) return first
-  const able = found.filter(canExtend)
+  const [first] = items
+  if (first && items.length === 1) return first
+  const choices = items.filter(canExtend)
   const action = await flow.ask(async (ctx) => ({
     text: paragraphs(
       ctx.t('extend-what'),
-      ctx.t('purchase-for', { address: addressText(receiver, await namesHere(ctx)) }),
-      ...found.map((item) => foundText(ctx, item)),
+      ctx.t('purchase-for', { address: addressText(receiver, await namesOfCurrentUser(ctx)) }),
+      ...items.map((item) => extendableText(ctx, item)),
     ),
     buttons: [
-      ...able.map(({ resource, amount }, i) => [{ label: amountOf(ctx.t, amount, resource), action: `x${i}` }]),
+      ...choices.map(({ resource, amount }, i) => [{ label: amountOf(ctx.t, amount, resource), action: `x${i}` }]),
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
-  return able[Number(action.slice(1))] ?? BACK
+  return choices[Number(action.slice(1))] ?? BACK
 }
 
-/** What it is about, each part with its own end, and what is left out. */
-export function foundText(ctx: BotContext, { resource, amount, parts, endsMs, together }: Extendable): Html {
+/** Lists the parts with their ends, and the parts that cannot be extended. */
+export function extendableText(ctx: BotContext, { resource, amount, parts, endsMs, together }: Extendable): Html {
   if (parts) return partLines(ctx.t, resource, parts, (part) => !isExtendable(part))
   const what = amountOf(ctx.t, amount, resource)
   const [first, last] = [Math.min(...endsMs), Math.max(...endsMs)].map((ms) =>

@@ -1,4 +1,4 @@
-/** The conversation behind a new key: its name, its budget, for whom, until when; then it is made and shown once. */
+/** Conversation that creates a sub-key: name, budget, receivers, expiry. The new key is shown once. */
 import type { SubKeyTerms } from '../../../client/types.ts'
 import { MAX_RECEIVERS } from '../../../contract/sub-keys.ts'
 import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
@@ -16,63 +16,63 @@ import {
   type Flow,
   type Mark,
   quotable,
-  withLeave,
+  withBackAndCancel,
 } from '../../base/flow.ts'
 import { subKeyRow } from '../../base/vault.ts'
 import { code, lines, paragraphs, raw } from '../../locales/html.ts'
-import { readOrAgain } from '../../orders/answers.ts'
+import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { readReceiver, readTrx } from '../../orders/input.ts'
-import { receiverProblem, trxProblem } from '../../orders/words.ts'
-import { askAfter, type Failure, failureOf, keyHere } from '../../purchases/guard.ts'
+import { receiverProblem, trxProblem } from '../../orders/texts.ts'
+import { askAfterFailure, type Failure, requireCurrentApiKey, toFailure } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
-import { showShortly } from '../account/account-screen.ts'
-import { readName } from '../addresses/index.ts'
+import { showTemporarily } from '../account/account-screen.ts'
+import { readName } from '../addresses/addresses-feature.ts'
 
-/** A type and no interface: it is kept as JSON. */
-type Draft = {
+/** A type instead of an interface, because it is stored as JSON. */
+type KeyDraft = {
   name: string
-  /** SUN. */
+  /** Daily budget, in SUN. */
   daily: number | null
   receivers: TronAddress[] | null
   forSec: number | null
 }
 
-/** Written down before the call: what is repeated after a crash is the same key with the same terms. */
-type Sealed = { key: string; expiresAtMs: number | null }
+/** Stored before the call, so that a retry after a crash creates the same key with the same terms. */
+type SealedKey = { key: string; expiresAtMs: number | null }
 
-const SHOWN_MS = 120_000
+const KEY_VISIBLE_MS = 120_000
 const NONE = 'none'
 
 export const makeKeyFlow = defineFlow<null>('sub-key', 1, async (flow) => {
   const start = flow.mark()
   const name = await askName(flow)
-  const toBudget = flow.mark()
+  const budgetMark = flow.mark()
   const daily = await askBudget(flow, start)
-  const toReceivers = flow.mark()
-  const receivers = await askReceivers(flow, toBudget)
-  const toTime = flow.mark()
-  const forSec = await askTime(flow, toReceivers)
+  const receiversMark = flow.mark()
+  const receivers = await askReceivers(flow, budgetMark)
+  const timeMark = flow.mark()
+  const forSec = await askTime(flow, receiversMark)
   const draft = { name, daily, receivers, forSec }
   const sealed = await flow.run((ctx) => sealedKey(ctx, forSec))
   for (;;) {
     const action = await flow.ask((ctx) => confirmScreen(ctx, draft))
-    if (action === BACK) return flow.back(toTime)
-    const failure = await flow.run((ctx) => make(ctx, draft, sealed))
-    if (!failure) return flow.show((ctx) => madeScreen(ctx, draft))
-    if ((await askAfter(flow, failure)) === BACK) return flow.back(toTime)
+    if (action === BACK) return flow.back(timeMark)
+    const failure = await flow.run((ctx) => createSubKey(ctx, draft, sealed))
+    if (!failure) return flow.show((ctx) => createdScreen(ctx, draft))
+    if ((await askAfterFailure(flow, failure)) === BACK) return flow.back(timeMark)
   }
 })
 
-const USUAL_NAMES = ['button-key-script', 'button-key-agent'] as const
+const SUGGESTED_NAMES = ['button-key-script', 'button-key-agent'] as const
 
 async function askName(flow: Flow): Promise<string> {
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('keys-ask-name'),
-    buttons: [USUAL_NAMES.map((key) => ({ label: ctx.t.plain(key), action: key })), [cancelButton(ctx)]],
+    buttons: [SUGGESTED_NAMES.map((key) => ({ label: ctx.t.plain(key), action: key })), [cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') {
-    const usual = USUAL_NAMES.find((key) => key === answer.action)
+    const usual = SUGGESTED_NAMES.find((key) => key === answer.action)
     return usual ? flow.run((ctx) => ctx.t.plain(usual)) : answer.again((ctx) => ctx.t('flow-use-buttons'))
   }
   const read = readName(answer.text)
@@ -81,38 +81,40 @@ async function askName(flow: Flow): Promise<string> {
 
 const BUDGETS_TRX = ['10', '50', '100', '500']
 
-async function askBudget(flow: Flow, before: Mark): Promise<number | null> {
+async function askBudget(flow: Flow, previousMark: Mark): Promise<number | null> {
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('keys-ask-budget'),
-    buttons: withLeave(ctx, [
+    buttons: withBackAndCancel(ctx, [
       ...BUDGETS_TRX.map((trx) => ({ label: `${trx} TRX`, action: trx })),
       { label: ctx.t.plain('button-key-no-budget'), action: NONE },
     ]),
   }))
   if (answer.kind === 'button') {
-    if (answer.action === BACK) return flow.back(before)
+    if (answer.action === BACK) return flow.back(previousMark)
     return answer.action === NONE ? null : sunFromTrx(answer.action)
   }
-  return readOrAgain(answer, readTrx(answer.text), trxProblem)
+  return parsedOrAskAgain(answer, readTrx(answer.text), trxProblem)
 }
 
-const RECENT = 4
+const SHOWN_RECENT = 4
 
-async function askReceivers(flow: Flow, before: Mark): Promise<TronAddress[] | null> {
-  const recent = await flow.run((ctx) => ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, RECENT)))
+async function askReceivers(flow: Flow, previousMark: Mark): Promise<TronAddress[] | null> {
+  const recent = await flow.run((ctx) =>
+    ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, SHOWN_RECENT)),
+  )
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('keys-ask-receivers', { max: MAX_RECEIVERS }),
-    buttons: withLeave(ctx, [
+    buttons: withBackAndCancel(ctx, [
       { label: ctx.t.plain('button-key-anybody'), action: NONE },
       ...recent.map((address) => ({ label: shortAddress(address), action: address })),
     ]),
   }))
   if (answer.kind === 'text') return receiversOf(answer, answer.text)
-  if (answer.action === BACK) return flow.back(before)
+  if (answer.action === BACK) return flow.back(previousMark)
   return answer.action === NONE ? null : receiversOf(answer, answer.action)
 }
 
-/** In one message, with blanks, commas or line breaks between them. */
+/** Reads all addresses of one message, separated by spaces, commas, semicolons or line breaks. */
 async function receiversOf({ again }: Pick<Answer, 'again'>, text: string): Promise<TronAddress[]> {
   const found = new Set<TronAddress>()
   const words = text.split(/[\s,;，；]+/).filter(Boolean)
@@ -121,8 +123,9 @@ async function receiversOf({ again }: Pick<Answer, 'again'>, text: string): Prom
     if (!read.ok)
       return again((ctx) => {
         const problem = raw(receiverProblem(ctx.t, read))
-        const which = words.length > 1 ? raw(ctx.t('wrong-one-of', { text: quotable(word) || '…', problem })) : problem
-        return ctx.t('wrong-input', { problem: which })
+        const problemText =
+          words.length > 1 ? raw(ctx.t('wrong-one-of', { text: quotable(word) || '…', problem })) : problem
+        return ctx.t('wrong-input', { problem: problemText })
       })
     found.add(read.value)
   }
@@ -133,19 +136,19 @@ async function receiversOf({ again }: Pick<Answer, 'again'>, text: string): Prom
 
 const DAYS = [1, 7, 30, 90]
 
-async function askTime(flow: Flow, before: Mark): Promise<number | null> {
+async function askTime(flow: Flow, previousMark: Mark): Promise<number | null> {
   const action = await flow.ask((ctx) => ({
     text: ctx.t('keys-ask-time'),
-    buttons: withLeave(ctx, [
+    buttons: withBackAndCancel(ctx, [
       ...DAYS.map((days) => ({ label: ctx.t.duration(days * DAY_SEC), action: String(days) })),
       { label: ctx.t.plain('keys-forever'), action: NONE },
     ]),
   }))
-  if (action === BACK) return flow.back(before)
+  if (action === BACK) return flow.back(previousMark)
   return action === NONE ? null : Number(action) * DAY_SEC
 }
 
-function sealedKey({ deps, user }: BotContext, forSec: number | null): Sealed {
+function sealedKey({ deps, user }: BotContext, forSec: number | null): SealedKey {
   const nowSec = Math.floor(deps.clock.now() / 1000)
   return {
     key: deps.vault.seal(newApiKey(), subKeyRow(user.id)),
@@ -153,7 +156,7 @@ function sealedKey({ deps, user }: BotContext, forSec: number | null): Sealed {
   }
 }
 
-function confirmScreen(ctx: BotContext, { name, daily, receivers, forSec }: Draft): Screen {
+function confirmScreen(ctx: BotContext, { name, daily, receivers, forSec }: KeyDraft): Screen {
   const { t } = ctx
   return {
     text: paragraphs(
@@ -170,21 +173,25 @@ function confirmScreen(ctx: BotContext, { name, daily, receivers, forSec }: Draf
   }
 }
 
-/** Null: it is made, and stands in a message of its own for a while. */
-async function make(ctx: BotContext, { name, daily, receivers }: Draft, sealed: Sealed): Promise<Failure | null> {
+/** Creates the key and shows it in a message that deletes itself. Returns null on success. */
+async function createSubKey(
+  ctx: BotContext,
+  { name, daily, receivers }: KeyDraft,
+  sealed: SealedKey,
+): Promise<Failure | null> {
   const { deps, user, t } = ctx
   const dailySun: Sun | null = daily === null ? null : sun(daily)
   const terms: SubKeyTerms = { name, dailySun, receivers, expiresAtMs: sealed.expiresAtMs }
   const key = deps.vault.open(sealed.key, subKeyRow(user.id))
   try {
-    await deps.client.makeSubKey(await keyHere(ctx), key, terms)
+    await deps.client.makeSubKey(await requireCurrentApiKey(ctx), key, terms)
   } catch (error) {
-    return failureOf(ctx, error)
+    return toFailure(ctx, error)
   }
-  await showShortly(ctx, SHOWN_MS, async () => t('keys-shown', { name, key: code(key) }))
+  await showTemporarily(ctx, KEY_VISIBLE_MS, async () => t('keys-shown', { name, key: code(key) }))
   return null
 }
 
-function madeScreen(ctx: BotContext, { name }: Draft): Screen {
+function createdScreen(ctx: BotContext, { name }: KeyDraft): Screen {
   return { text: ctx.t('keys-made', { name }), buttons: [[goButton(ctx.t, 'keys'), menuButton(ctx)]] }
 }

@@ -1,10 +1,10 @@
-/** Cancelling and changing an order: what leads to the question, and its Confirm. */
+/** Buttons to cancel or change an order: from the order to the question, and its Confirm. */
 import { Composer } from 'grammy'
 import type { CancelPreview, MarketOrder, ReturnPreview } from '../../../client/types.ts'
 import {
-  askAgain,
   type OrderChange,
   orderChange,
+  renewChange,
   unsettledChangeOf,
 } from '../../../db/stores/bot/purchases/order-changes.ts'
 import { hasCode } from '../../../kernel/errors.ts'
@@ -14,34 +14,44 @@ import { closeFlow, enterFlow } from '../../base/flow.ts'
 import type { Html } from '../../locales/html.ts'
 import { paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { isMade, settleMade } from '../../order-changes/act.ts'
 import { askChange, makeChange, updateChangeMessage } from '../../order-changes/make.ts'
-import { type ChangeOp, changeButton, changeData, tooYoungText } from '../../order-changes/screens.ts'
-import { beforeOf, isOpen, receiverFromMs, returnNumbers, termsNow } from '../../order-changes/terms.ts'
+import { type ChangeOp, changeButton, changeData, tooYoungText } from '../../order-changes/order-change-screens.ts'
+import { isOpen, receiverChangeableFromMs, returnNumbers, snapshotOf, termsNow } from '../../order-changes/terms.ts'
+import { isMade, settleMade } from '../../order-changes/tracked-call.ts'
 import { orderButton } from '../../orders/buttons.ts'
-import { stayEnd } from '../../orders/ends.ts'
+import { commonEnd } from '../../orders/ends.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { failureNote, failureOf, freeMessage, linkBarrier, purchaseBarrier, reply } from '../../purchases/guard.ts'
+import {
+  failureNoteText,
+  linkBarrier,
+  purchaseBarrier,
+  replyWithScreen,
+  reusableMessage,
+  toFailure,
+} from '../../purchases/guard.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
-import { FAILED, withMarket } from './ask-market.ts'
 import { changeFlow } from './change-flow.ts'
-import { detailScreen, endsOfOrder } from './screens.ts'
+import { detailScreen, readOrderEnds } from './order-screens.ts'
+import { FAILED, withMarket } from './with-market.ts'
 
 export const changeButtons = new Composer<BotContext>()
 
 changeButtons.callbackQuery(changeData.filter, async (ctx, next) => {
   const data = changeData.unpack(ctx.callbackQuery.data)
   const change = data && (await ctx.deps.db.read((reader) => orderChange(reader, data.id)))
-  // Ids are not secret: what belongs to somebody else does not exist here.
+  // IDs are not secret, so a change of another user counts as not found.
   if (!change || change.userId !== ctx.user.id) return next()
   await OPERATIONS[data.op](ctx, change)
 })
 
-const OPERATIONS: Record<ChangeOp, (ctx: BotContext, change: OrderChange) => Promise<void>> = { ok: confirm, again }
+const OPERATIONS: Record<ChangeOp, (ctx: BotContext, change: OrderChange) => Promise<void>> = {
+  ok: confirm,
+  again: repeatChange,
+}
 
-/** From an order's detail to the question whether it shall be changed. */
-export async function beginChange(
+/** Starts a change from the order's detail screen and asks for confirmation. */
+export async function openChangeQuestion(
   ctx: BotContext,
   kind: OrderChange['kind'],
   order: MarketOrder,
@@ -49,18 +59,18 @@ export async function beginChange(
 ): Promise<void> {
   const earlier = await ctx.deps.db.read((reader) => unsettledChangeOf(reader, order.id))
   if (earlier) return ctx.ack(ctx.t.plain('change-earlier-unknown'), true)
-  // What is typed from here on does not answer an earlier question, which is far up by now.
+  // Ends an open flow, so that the next text does not answer its old question.
   await closeFlow(ctx)
-  if (kind === 'return') return beginReturn(ctx, order, page)
+  if (kind === 'return') return openReturnQuestion(ctx, order, page)
   if (!isOpen(order)) return showOrder(ctx, order, page, ctx.t('change-over'))
   if (ctx.deps.client.lacks('order/cancel')) return showOrder(ctx, order, page, ctx.t('change-not-offered'))
   switch (kind) {
     case 'cancel':
-      return beginCancel(ctx, order, page)
+      return openCancelQuestion(ctx, order, page)
     case 'price':
       return enterFlow(ctx, changeFlow, { what: 'price', orderId: order.id, page })
     case 'receiver': {
-      const fromMs = receiverFromMs(order)
+      const fromMs = receiverChangeableFromMs(order)
       return ctx.deps.clock.now() < fromMs
         ? showTooYoung(ctx, 'receiver', order.id, fromMs, page)
         : enterFlow(ctx, changeFlow, { what: 'receiver', orderId: order.id, page })
@@ -74,14 +84,14 @@ const CANCEL_REFUSALS = {
   ORDER_NOT_CHANGEABLE: 'change-not-changeable',
 } as const
 
-async function beginCancel(ctx: BotContext, order: MarketOrder, page: string): Promise<void> {
+async function openCancelQuestion(ctx: BotContext, order: MarketOrder, page: string): Promise<void> {
   const preview = await withMarket(ctx, (apiKey) => previewOrRefusal(ctx, apiKey, order.id))
   if (preview === FAILED) return
   if (typeof preview === 'string') return showOrder(ctx, order, page, ctx.t(CANCEL_REFUSALS[preview]))
   const { cancellableAtMs, ...numbers } = preview
   if (ctx.deps.clock.now() < cancellableAtMs) return showTooYoung(ctx, 'cancel', order.id, cancellableAtMs, page)
-  const before = beforeOf(order, stayEnd(await endsOfOrder(ctx, order)))
-  await askChange(ctx, { kind: 'cancel', orderId: order.id, before, numbers }, await freeMessage(ctx))
+  const before = snapshotOf(order, commonEnd(await readOrderEnds(ctx, order)))
+  await askChange(ctx, { kind: 'cancel', orderId: order.id, before, numbers }, await reusableMessage(ctx))
 }
 
 async function previewOrRefusal(
@@ -98,17 +108,17 @@ async function previewOrRefusal(
   }
 }
 
-/** What comes back now is asked again when it is confirmed; what cannot be returned says why. */
-async function beginReturn(ctx: BotContext, order: MarketOrder, page: string): Promise<void> {
+/** Asks to confirm the current refund, or explains why a return is not possible. Confirm reads the refund again. */
+async function openReturnQuestion(ctx: BotContext, order: MarketOrder, page: string): Promise<void> {
   const preview = await withMarket(ctx, (apiKey) => returnOrRefusal(ctx, apiKey, order.id))
   if (preview === FAILED) return
-  if (!preview || preview.parts.length === 0) return showOrder(ctx, order, page, whyNoReturn(ctx.t, preview))
-  const before = beforeOf(order, stayEnd(await endsOfOrder(ctx, order)))
-  const wanted = { kind: 'return' as const, orderId: order.id, before, numbers: returnNumbers(preview.parts) }
-  await askChange(ctx, wanted, await freeMessage(ctx))
+  if (!preview || preview.parts.length === 0) return showOrder(ctx, order, page, noReturnText(ctx.t, preview))
+  const before = snapshotOf(order, commonEnd(await readOrderEnds(ctx, order)))
+  const question = { kind: 'return' as const, orderId: order.id, before, numbers: returnNumbers(preview.parts) }
+  await askChange(ctx, question, await reusableMessage(ctx))
 }
 
-/** Undefined: the marketplace has no such call. */
+/** Returns undefined if the marketplace does not offer returns. */
 async function returnOrRefusal(ctx: BotContext, apiKey: string, id: string): Promise<ReturnPreview | undefined> {
   try {
     return await ctx.deps.client.previewReturn(apiKey, id)
@@ -118,7 +128,7 @@ async function returnOrRefusal(ctx: BotContext, apiKey: string, id: string): Pro
   }
 }
 
-function whyNoReturn(t: Translator, preview: ReturnPreview | undefined): Html {
+function noReturnText(t: Translator, preview: ReturnPreview | undefined): Html {
   if (!preview) return t('return-not-offered')
   const { why, lockedUntilMs } = preview
   switch (why ?? 'OVER') {
@@ -138,13 +148,13 @@ function whyNoReturn(t: Translator, preview: ReturnPreview | undefined): Html {
   }
 }
 
-/** The order as it stands, with a word on top. */
+/** Shows the current order with a note above it. */
 async function showOrder(ctx: BotContext, order: MarketOrder, page: string, note: Html): Promise<void> {
   const now = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, order.id))
   if (now === FAILED) return
-  const seen = now ?? order
-  const screen = await detailScreen(ctx, seen, await endsOfOrder(ctx, seen), page)
-  await reply(ctx, { ...screen, text: paragraphs(note, screen.text) })
+  const currentOrder = now ?? order
+  const screen = await detailScreen(ctx, currentOrder, await readOrderEnds(ctx, currentOrder), page)
+  await replyWithScreen(ctx, { ...screen, text: paragraphs(note, screen.text) })
 }
 
 async function showTooYoung(
@@ -154,7 +164,7 @@ async function showTooYoung(
   fromMs: number,
   page: string,
 ): Promise<void> {
-  await reply(ctx, {
+  await replyWithScreen(ctx, {
     text: tooYoungText(ctx.t, kind, fromMs, ctx.deps.clock.now()),
     buttons: [
       [
@@ -168,40 +178,46 @@ async function showTooYoung(
 
 async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
   const runtime = ctx.runtime
-  if (runtime.inHand.has(change.id)) return ctx.ack(ctx.t.plain('change-already'))
+  if (runtime.activeTaps.has(change.id)) return ctx.ack(ctx.t.plain('change-already'))
   if (change.state !== 'asked') return updateChangeMessage(runtime, ctx.api, change.id)
   const barrier = change.kind === 'price' ? await purchaseBarrier(ctx) : linkBarrier(ctx)
-  if (barrier) return reply(ctx, barrier)
+  if (barrier) return replyWithScreen(ctx, barrier)
   ctx.ack()
-  runtime.inHand.add(change.id)
-  let shown: Promise<void> = Promise.resolve()
+  runtime.activeTaps.add(change.id)
+  let messageUpdate: Promise<void> = Promise.resolve()
   try {
     const made = await makeChange(runtime.deps, change, () => {
-      shown = updateChangeMessage(runtime, ctx.api, change.id)
+      messageUpdate = updateChangeMessage(runtime, ctx.api, change.id)
     })
-    await shown
+    await messageUpdate
     await updateChangeMessage(runtime, ctx.api, made.id, made.at === 'moved')
   } catch (error) {
-    await shown
-    // Only while nothing was sent may it be said that nothing happened; after that the order decides.
+    await messageUpdate
+    // The bot may report a failure without a change only if the call was not sent yet. Otherwise the order decides.
     const now = await ctx.deps.db.read((reader) => orderChange(reader, change.id))
     if (now?.state !== 'asked') throw error
     await showFailure(ctx, change, error)
   } finally {
-    runtime.inHand.delete(change.id)
+    runtime.activeTaps.delete(change.id)
   }
 }
 
-/** Nothing was changed: the question stays where it is, and this offers what helps. */
+/**
+ * Reports a failure before anything was changed. The question stays on its message, and the new message offers a
+ * remedy.
+ */
 async function showFailure(ctx: BotContext, change: OrderChange, error: unknown): Promise<void> {
-  const failure = failureOf(ctx, error)
+  const failure = toFailure(ctx, error)
   const retry = changeButton(ctx.t, 'button-retry', 'ok', change.id)
   const remedy = remedyButton(ctx.t, failure.code, { retry, change: retry })
-  await sendScreen(ctx.api, change.chatId, { text: failureNote(ctx, failure), buttons: [[remedy], [menuButton(ctx)]] })
+  await sendScreen(ctx.api, change.chatId, {
+    text: failureNoteText(ctx, failure),
+    buttons: [[remedy], [menuButton(ctx)]],
+  })
 }
 
-/** A question that still stands, at the current terms; anything else starts again, from the order as it is. */
-async function again(ctx: BotContext, change: OrderChange): Promise<void> {
+/** Repeats a valid question with current terms. Otherwise starts again with the current order. */
+async function repeatChange(ctx: BotContext, change: OrderChange): Promise<void> {
   const runtime = ctx.runtime
   if (change.state === 'asked') {
     const terms = await withMarket(ctx, () => termsNow(runtime.deps, change))
@@ -209,8 +225,8 @@ async function again(ctx: BotContext, change: OrderChange): Promise<void> {
     ctx.ack()
     const nowMs = ctx.deps.clock.now()
     const id = newId(nowMs)
-    const asked = await ctx.deps.db.write((tx) => askAgain(tx, change.id, { ...terms, id }, nowMs))
-    return updateChangeMessage(runtime, ctx.api, asked ? id : change.id)
+    const isAsked = await ctx.deps.db.write((tx) => renewChange(tx, change.id, { ...terms, id }, nowMs))
+    return updateChangeMessage(runtime, ctx.api, isAsked ? id : change.id)
   }
   if (change.state === 'sending' || change.state === 'unknown' || change.state === 'done')
     return updateChangeMessage(runtime, ctx.api, change.id)
@@ -223,11 +239,11 @@ async function again(ctx: BotContext, change: OrderChange): Promise<void> {
     return updateChangeMessage(runtime, ctx.api, change.id)
   }
   if (change.kind === 'cancel' || change.kind === 'return' || !isOpen(order))
-    return beginChange(ctx, change.kind, order, 'F0')
+    return openChangeQuestion(ctx, change.kind, order, 'F0')
   const { kind, orderId, priceSun, receiver } = change
   const balance = await withMarket(ctx, (apiKey) => ctx.deps.client.userInfo(apiKey))
   if (balance === FAILED) return
-  const before = beforeOf(order, stayEnd(await endsOfOrder(ctx, order)))
-  const wanted = { kind, orderId, priceSun, receiver, before, balanceSun: balance.balanceSun }
-  await askChange(ctx, wanted, await freeMessage(ctx))
+  const before = snapshotOf(order, commonEnd(await readOrderEnds(ctx, order)))
+  const question = { kind, orderId, priceSun, receiver, before, balanceSun: balance.balanceSun }
+  await askChange(ctx, question, await reusableMessage(ctx))
 }

@@ -1,5 +1,6 @@
 /**
- * The conversation behind Change price and Change receiver: the new value; then the question has buttons of its own.
+ * Conversation of Change price and Change receiver. It asks for the new value and then shows a question with its own
+ * buttons.
  */
 import type { MarketOrder } from '../../../client/types.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
@@ -9,93 +10,104 @@ import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage } from '../../base/flow.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import { askChange } from '../../order-changes/make.ts'
-import { beforeOf, isOpen } from '../../order-changes/terms.ts'
-import { readOrAgain } from '../../orders/answers.ts'
-import { type Ends, stayEnd } from '../../orders/ends.ts'
+import { isOpen, snapshotOf } from '../../order-changes/terms.ts'
+import { parsedOrAskAgain } from '../../orders/answers.ts'
+import { commonEnd, type Ends } from '../../orders/ends.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { readPrice } from '../../orders/input.ts'
-import { addressText, namesHere } from '../../orders/names.ts'
-import { amountOf, pricePerThousand, priceProblem } from '../../orders/words.ts'
-import { takeReceiver } from '../../purchases/activation.ts'
-import { type Failure, failureNote, failureOf, keyHere } from '../../purchases/guard.ts'
-import { balanceText } from '../../purchases/quick.ts'
-import { inTime } from '../../purchases/quote.ts'
-import { detailScreen, endsOfOrder } from './screens.ts'
+import { addressText, namesOfCurrentUser } from '../../orders/names.ts'
+import { amountOf, pricePerThousand, priceProblem } from '../../orders/texts.ts'
+import { resolveReceiver } from '../../purchases/activation.ts'
+import { type Failure, failureNoteText, requireCurrentApiKey, toFailure } from '../../purchases/guard.ts'
+import { balanceText } from '../../purchases/optional-data.ts'
+import { withTimeout } from '../../purchases/quote.ts'
+import { detailScreen, readOrderEnds } from './order-screens.ts'
 
 export type ChangeArgs = { what: 'price' | 'receiver'; orderId: string; page: string }
 
-/** What the steps show; JSON. */
-interface Seen {
+/** Data shown by the steps, stored as JSON. */
+interface OrderSnapshot {
   order: MarketOrder
   ends: Ends | undefined
   balanceSun: number
-  /** MEDIUM for what is not filled; null where it would fill nothing now, or the marketplace does not tell. */
+  /**
+   * MEDIUM price for the unfilled remainder. Null if it would fill nothing now, or if the marketplace does not answer.
+   */
   mediumSun: number | null
-  /** SLOW: the lowest price the marketplace takes; null where it does not tell. */
+  /** SLOW price, the lowest that the marketplace accepts. Null if it does not answer. */
   lowestSun: number | null
 }
 
 export const changeFlow = defineFlow<ChangeArgs>('change-order', 5, async (flow, args) => {
   const start = flow.mark()
-  const seen = await flow.run((ctx) => look(ctx, args))
-  if ('code' in seen) {
-    const action = await flow.ask((ctx) => failedScreen(ctx, seen))
+  const snapshot = await flow.run((ctx) => loadOrder(ctx, args))
+  if ('code' in snapshot) {
+    const action = await flow.ask((ctx) => failedScreen(ctx, snapshot))
     return action === BACK ? undefined : await flow.back(start)
   }
-  const { order } = seen
-  if (!isOpen(order)) return leave(flow, seen, args.page, true)
-  const value = args.what === 'price' ? await askPrice(flow, seen) : await askReceiver(flow, order)
-  if (value === BACK) return leave(flow, seen, args.page, false)
+  const { order } = snapshot
+  if (!isOpen(order)) return returnToOrder(flow, snapshot, args.page, true)
+  const value = args.what === 'price' ? await askPrice(flow, snapshot) : await askReceiver(flow, order)
+  if (value === BACK) return returnToOrder(flow, snapshot, args.page, false)
   await flow.run(async (ctx) => {
     const messageId = liveMessage(ctx)
-    // The message is the question's from here on.
+    // From here on, the message belongs to the question.
     ctx.flow.liveMessageId = undefined
-    const { balanceSun, ends } = seen
-    const before = beforeOf(order, stayEnd(ends))
-    const wanted = typeof value === 'number' ? { priceSun: value } : { receiver: value }
-    await askChange(ctx, { kind: args.what, orderId: order.id, before, balanceSun, ...wanted }, messageId)
+    const { balanceSun, ends } = snapshot
+    const before = snapshotOf(order, commonEnd(ends))
+    const newValue = typeof value === 'number' ? { priceSun: value } : { receiver: value }
+    await askChange(ctx, { kind: args.what, orderId: order.id, before, balanceSun, ...newValue }, messageId)
   })
 })
 
-async function look(ctx: BotContext, { orderId, what }: ChangeArgs): Promise<Seen | Failure> {
+async function loadOrder(ctx: BotContext, { orderId, what }: ChangeArgs): Promise<OrderSnapshot | Failure> {
   const { client } = ctx.deps
   try {
-    const apiKey = await keyHere(ctx)
-    const [order, { balanceSun }] = await inTime(
+    const apiKey = await requireCurrentApiKey(ctx)
+    const [order, { balanceSun }] = await withTimeout(
       ctx.deps,
       Promise.all([client.order(apiKey, orderId), client.userInfo(apiKey)]),
     )
     if (!order) return { code: 'INVALID_PARAMS', reference: '' }
     const { resource, durationSec, receiver, allowPartialFill } = order
     const amount = Math.max(order.remaining, MIN_AMOUNT[resource])
-    const rest = { resource, amount, durationSec, receiver, allowPartialFill, apiKey }
-    const medium = what === 'price' ? await client.estimate(rest).catch(() => null) : null
-    const slow = what === 'price' ? await client.estimate({ ...rest, unitPrice: 'SLOW' }).catch(() => null) : null
+    const remainder = { resource, amount, durationSec, receiver, allowPartialFill, apiKey }
+    const medium = what === 'price' ? await client.estimate(remainder).catch(() => null) : null
+    const slow = what === 'price' ? await client.estimate({ ...remainder, unitPrice: 'SLOW' }).catch(() => null) : null
     const mediumSun = medium && medium.available > 0 ? medium.unitPriceSun : null
-    return { order, ends: await endsOfOrder(ctx, order), balanceSun, mediumSun, lowestSun: slow?.unitPriceSun ?? null }
+    return {
+      order,
+      ends: await readOrderEnds(ctx, order),
+      balanceSun,
+      mediumSun,
+      lowestSun: slow?.unitPriceSun ?? null,
+    }
   } catch (error) {
-    return failureOf(ctx, error)
+    return toFailure(ctx, error)
   }
 }
 
 function failedScreen(ctx: BotContext, failure: Failure) {
   const retry = { label: ctx.t.plain('button-retry'), action: 'retry' }
   return {
-    text: failureNote(ctx, failure),
+    text: failureNoteText(ctx, failure),
     buttons: [[remedyButton(ctx.t, failure.code, { retry, change: retry })], [cancelButton(ctx)]],
   }
 }
 
-/** Back to the order, as it was seen. */
-async function leave(flow: Flow, { order, ends }: Seen, page: string, over: boolean): Promise<void> {
+/** Shows the order as it was when the flow loaded it. */
+async function returnToOrder(flow: Flow, { order, ends }: OrderSnapshot, page: string, isOver: boolean): Promise<void> {
   await flow.show(async (ctx) => {
     const screen = await detailScreen(ctx, order, ends, page)
-    return over ? { ...screen, text: paragraphs(ctx.t('change-over'), screen.text) } : screen
+    return isOver ? { ...screen, text: paragraphs(ctx.t('change-over'), screen.text) } : screen
   })
 }
 
-/** SUN per unit per day, another one than now. */
-async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }: Seen): Promise<number | typeof BACK> {
+/** Returns a new price, different from the current one, in SUN per unit per day. */
+async function askPrice(
+  flow: Flow,
+  { order, balanceSun, mediumSun, lowestSun }: OrderSnapshot,
+): Promise<number | typeof BACK> {
   const higher = mulDivUp(order.priceSun, 11, 10)
   const suggestions = [...new Set([higher, ...(mediumSun === null ? [] : [mediumSun])])]
   const answer = await flow.askText((ctx) => ({
@@ -122,7 +134,7 @@ async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }:
   }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const maxSun = 10 * Math.max(order.priceSun, mediumSun ?? 0)
-  const priceSun = await readOrAgain(answer, readPrice(answer.text, maxSun), priceProblem)
+  const priceSun = await parsedOrAskAgain(answer, readPrice(answer.text, maxSun), priceProblem)
   if (lowestSun !== null && priceSun < lowestSun)
     return answer.again((ctx) => ctx.t('change-price-below', { price: pricePerThousand(ctx.t, lowestSun) }))
   if (priceSun === order.priceSun) return answer.again((ctx) => ctx.t('change-price-same'))
@@ -134,12 +146,12 @@ async function askReceiver(flow: Flow, order: MarketOrder): Promise<TronAddress 
   const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('change-receiver-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
-      ctx.t('change-receiver-from', { address: addressText(order.receiver, await namesHere(ctx)) }),
+      ctx.t('change-receiver-from', { address: addressText(order.receiver, await namesOfCurrentUser(ctx)) }),
     ),
     buttons: [[backButton(ctx), cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') return BACK
-  const receiver = await takeReceiver(flow, answer, answer.text, start)
+  const receiver = await resolveReceiver(flow, answer, answer.text, start)
   if (receiver === order.receiver) return answer.again((ctx) => ctx.t('change-receiver-same'))
   return receiver
 }

@@ -1,4 +1,4 @@
-/** What /orders lists: what runs, what waits, what has ended; rentals, extensions and zaps. */
+/** Entries of /orders: running, waiting and ended rentals, extensions and ZapBuy transfers. */
 import { orderPages } from '../../../client/order-pages.ts'
 import type { MarketOrder } from '../../../client/types.ts'
 import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
@@ -8,91 +8,93 @@ import { zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import type { Zap } from '../../../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
-import { mapInTurn } from '../../../kernel/pool.ts'
+import { mapSequentially } from '../../../kernel/pool.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { OrderTab } from '../../orders/buttons.ts'
-import { rented } from '../../orders/ends.ts'
+import { limitToRented } from '../../orders/ends.ts'
 
-export interface Entry {
+export interface OrderEntry {
   id: { order: string } | { zap: string }
   tab: OrderTab
   resource: Resource
   receiver: TronAddress
-  /** Units that run, or that were had; of what waits, all that was ordered. */
+  /** Units that run or ran. For a waiting order, all ordered units. */
   amount: number
-  /** 0..100. */
   filledPercent: number
   priceSun: number
   extension: boolean
-  /** When it was ordered or sent, ms. */
+  /** Time of the order or the transfer, in ms. */
   madeAtMs: number
-  /** Ms; of what runs the last end, null where nobody knows. */
+  /** End time, in ms. If several parts run, the last end. Null if unknown. */
   endsAtMs: number | null
   costSun: number
-  /** What burning would have cost; null: not known. */
+  /** Cost of burning TRX instead, in SUN. Null if unknown. */
   burnSun: number | null
   zap?: Zap
 }
 
-/** Of what is open, and of what may run still. */
+/** Maximum pages to read of open orders, and of completed orders that may still run. */
 const MAX_PAGES = 3
-/** Nothing older runs, unless it was extended: then it is here as an extension. */
+/** Older orders have ended, unless they were extended. The extension is then in the list. */
 const MAX_RENTAL_MS = 31 * DAY_SEC * 1000
 const SHOWN_ZAPS = 200
 
-export interface Orders {
-  entries: Entry[]
-  /** How many older ones may belong there and were not read. */
+export interface OrderEntries {
+  entries: OrderEntry[]
+  /** Number of older orders that were not read and may belong to the list. */
   unread: Record<OrderTab, number>
 }
 
-/** `endedWanted`: how many of those are to be shown. Throws the client's AppErrors. */
-export async function ordersOf(ctx: BotContext, apiKey: string, endedWanted: number): Promise<Orders> {
-  const open = await read(ctx, apiKey, 'Active', 0)
-  const done = await read(ctx, apiKey, 'Completed', endedWanted)
-  // What was filled between the two readings is in both.
+/** `endedCount`: number of ended orders to show. Throws the AppErrors of the client. */
+export async function readOrders(ctx: BotContext, apiKey: string, endedCount: number): Promise<OrderEntries> {
+  const open = await readEntries(ctx, apiKey, 'Active', 0)
+  const done = await readEntries(ctx, apiKey, 'Completed', endedCount)
+  // An order that was filled between the two requests is in both lists.
   const filled = new Set(done.entries.map(({ id }) => id.order))
   const stillOpen = open.entries.filter(({ id }) => !filled.has(id.order))
   const unread = { R: open.unread + done.unread, W: open.unread, E: 0 }
-  return { entries: folded([...stillOpen, ...done.entries]), unread }
+  return { entries: withoutDuplicateExtensions([...stillOpen, ...done.entries]), unread }
 }
 
-async function read(ctx: BotContext, apiKey: string, status: MarketOrder['status'], endedWanted: number) {
+async function readEntries(ctx: BotContext, apiKey: string, status: MarketOrder['status'], endedCount: number) {
   const nowMs = ctx.deps.clock.now()
-  const entries: Classified[] = []
+  const entries: ClassifiedEntry[] = []
   let pages = 0
   let unread = 0
   for await (const { orders, left } of orderPages(ctx.deps.client, apiKey, { status })) {
     entries.push(...(await classify(ctx, orders, nowMs)))
     pages++
     const isOld = status === 'Completed' && (orders.at(-1)?.createdAtMs ?? nowMs) < nowMs - MAX_RENTAL_MS
-    const isEnough = entries.filter(({ tab }) => tab === 'E').length >= endedWanted
+    const isEnough = entries.filter(({ tab }) => tab === 'E').length >= endedCount
     unread = isOld ? 0 : Math.max(0, left)
     if (left <= 0 || (isEnough && (isOld || pages >= MAX_PAGES))) break
   }
   return { entries, unread }
 }
 
-type Classified = Entry & { id: { order: string }; providers: string[] }
+type ClassifiedEntry = OrderEntry & { id: { order: string }; delegators: string[] }
 
-async function classify(ctx: BotContext, orders: MarketOrder[], nowMs: number): Promise<Classified[]> {
-  const own = await ctx.deps.db.read(async (reader) => {
+async function classify(ctx: BotContext, orders: MarketOrder[], nowMs: number): Promise<ClassifiedEntry[]> {
+  const purchaseByOrder = await ctx.deps.db.read(async (reader) => {
     const ids = orders.map(({ id }) => id)
     const found = await purchasesOfOrders(reader, ids)
-    return new Map(await mapInTurn(found, async (p) => [p.orderId, { p, parts: await prolongedParts(reader, p) }]))
+    return new Map(
+      await mapSequentially(found, async (p) => [p.orderId, { p, parts: await prolongedParts(reader, p) }]),
+    )
   })
   return orders.flatMap((order) => {
-    const known = own.get(order.id)
-    return entriesFor(order, known?.p, partsOf(order, known), nowMs)
+    const known = purchaseByOrder.get(order.id)
+    return entriesFor(order, known?.p, deliveredParts(order, known), nowMs)
   })
 }
 
-/** Each with its own end: as noted, else as it was ordered. */
-function partsOf(order: MarketOrder, known: { p: Purchase; parts: Purchase['delegates'] } | undefined) {
+/** Returns the parts with their ends: the recorded end, or else the end by the ordered duration. */
+function deliveredParts(order: MarketOrder, known: { p: Purchase; parts: Purchase['delegates'] } | undefined) {
   const filled = order.amount - order.remaining
-  const noted = known?.parts.filter(({ endsAtMs }) => endsAtMs !== undefined) ?? []
-  if (noted.length > 0) return rented(noted, filled).map(({ amount, endsAtMs = 0 }) => ({ amount, endsAtMs }))
+  const recordedParts = known?.parts.filter(({ endsAtMs }) => endsAtMs !== undefined) ?? []
+  if (recordedParts.length > 0)
+    return limitToRented(recordedParts, filled).map(({ amount, endsAtMs = 0 }) => ({ amount, endsAtMs }))
   const endsAtMs =
     known?.p.endsAtMs ??
     (order.createdAtMs === undefined || order.orderType === 'EXTEND' ? 0 : order.createdAtMs + order.durationSec * 1000)
@@ -104,7 +106,7 @@ function entriesFor(
   p: Purchase | undefined,
   parts: { amount: number; endsAtMs: number }[],
   nowMs: number,
-): Classified[] {
+): ClassifiedEntry[] {
   const running = parts.filter((part) => part.amount > 0 && part.endsAtMs > nowMs)
   const endsAtMs = Math.max(0, ...parts.map((part) => part.endsAtMs)) || null
   const common = {
@@ -118,20 +120,22 @@ function entriesFor(
     endsAtMs,
     costSun: order.payoutSun,
     burnSun: p?.burnSun ?? null,
-    providers: order.delegates.map(({ delegator }) => delegator),
+    delegators: order.delegates.map(({ delegator }) => delegator),
   }
-  const waits = order.status === 'Active' && order.remaining > 0
-  const runs = running.reduce((sum, part) => sum + part.amount, 0)
+  const isWaiting = order.status === 'Active' && order.remaining > 0
+  const runningUnits = running.reduce((sum, part) => sum + part.amount, 0)
   return [
-    ...(waits ? [{ ...common, tab: 'W' as const, amount: order.amount }] : []),
-    ...(runs > 0 ? [{ ...common, tab: 'R' as const, amount: runs }] : []),
-    ...(!waits && runs === 0 ? [{ ...common, tab: 'E' as const, amount: order.amount - order.remaining }] : []),
+    ...(isWaiting ? [{ ...common, tab: 'W' as const, amount: order.amount }] : []),
+    ...(runningUnits > 0 ? [{ ...common, tab: 'R' as const, amount: runningUnits }] : []),
+    ...(!isWaiting && runningUnits === 0
+      ? [{ ...common, tab: 'E' as const, amount: order.amount - order.remaining }]
+      : []),
   ]
 }
 
-/** A rental that was extended runs to its new end; the extension beside it would be the same once more. */
-function folded(entries: Classified[]): Entry[] {
-  const keysOf = (one: Classified) => one.providers.map((from) => `${one.receiver} ${one.resource} ${from}`)
+/** Removes running extensions of rentals in the list. Such a rental already shows its new end. */
+function withoutDuplicateExtensions(entries: ClassifiedEntry[]): OrderEntry[] {
+  const keysOf = (one: ClassifiedEntry) => one.delegators.map((from) => `${one.receiver} ${one.resource} ${from}`)
   const rentals = entries.filter(({ tab, extension }) => tab === 'R' && !extension)
   const running = new Set(rentals.flatMap(keysOf))
   return entries.filter((one) => one.tab !== 'R' || !one.extension || !keysOf(one).some((key) => running.has(key)))
@@ -145,16 +149,16 @@ const ZAP_TABS: Partial<Record<Zap['state'], OrderTab>> = {
   refunding: 'W',
 }
 
-export async function zapEntries(ctx: BotContext): Promise<Entry[]> {
+export async function zapEntries(ctx: BotContext): Promise<OrderEntry[]> {
   const nowMs = ctx.deps.clock.now()
   const zaps = await ctx.deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS))
   return Promise.all(
-    zaps.map(async (zap): Promise<Entry> => {
-      const runs = zap.state === 'filled' && (zap.endsAtMs ?? 0) > nowMs
-      const had = zap.state === 'filled' ? (zap.energy ?? 0) : 0
+    zaps.map(async (zap): Promise<OrderEntry> => {
+      const isRunning = zap.state === 'filled' && (zap.endsAtMs ?? 0) > nowMs
+      const rentedEnergy = zap.state === 'filled' ? (zap.energy ?? 0) : 0
       return {
         id: { zap: zap.txid },
-        tab: runs ? 'R' : (ZAP_TABS[zap.state] ?? 'E'),
+        tab: isRunning ? 'R' : (ZAP_TABS[zap.state] ?? 'E'),
         resource: 'ENERGY',
         receiver: zap.sender,
         amount: zap.energy ?? 0,
@@ -164,15 +168,15 @@ export async function zapEntries(ctx: BotContext): Promise<Entry[]> {
         madeAtMs: zap.seenAtMs,
         endsAtMs: zap.endsAtMs,
         costSun: zap.paidSun,
-        burnSun: had > 0 ? await burnOf(ctx, 'ENERGY', had, HOUR_SEC) : null,
+        burnSun: rentedEnergy > 0 ? await readBurnCost(ctx, 'ENERGY', rentedEnergy, HOUR_SEC) : null,
         zap,
       }
     }),
   )
 }
 
-/** SUN; null where the chain does not tell. */
-export async function burnOf(
+/** Cost in SUN. Null if the node does not answer. */
+export async function readBurnCost(
   ctx: BotContext,
   resource: Resource,
   amount: number,

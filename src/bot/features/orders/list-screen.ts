@@ -1,17 +1,17 @@
-/** A page of one of the three lists: every line tells its rental from the others. */
-import type { Watched } from '../../../db/stores/bot/purchases/wallet-payments.ts'
+/** One page of a list of orders. Each line has enough detail to recognize its rental. */
+import type { WatchedPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { sun } from '../../../kernel/sun.ts'
 import { exportData } from '../../accounts/events.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { type OrderTab, orderData, orderListData, purchaseButton, zapData } from '../../orders/buttons.ts'
 import { addressLabel, type Names } from '../../orders/names.ts'
-import { amountOf, pricePerThousand } from '../../orders/words.ts'
+import { amountOf, pricePerThousand } from '../../orders/texts.ts'
 import { ZAP_STATE_NAMES } from '../../orders/zap-texts.ts'
-import { timeLeft } from '../../purchases/wallet/screens.ts'
+import { timeLeft } from '../../purchases/wallet/wallet-screens.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import { type Button, distinct, type Screen } from '../../telegram/screen.ts'
-import type { Entry, Orders } from './entries.ts'
+import { type Button, numberDuplicates, type Screen } from '../../telegram/screen.ts'
+import type { OrderEntries, OrderEntry } from './entries.ts'
 
 export const PAGE_SIZE = 6
 
@@ -23,12 +23,12 @@ export function listScreen(
   ctx: BotContext,
   tab: OrderTab,
   page: number,
-  { entries, unread, toPay, names }: Orders & { toPay: Watched[]; names: Names },
+  { entries, unread, toPay, names }: OrderEntries & { toPay: WatchedPayment[]; names: Names },
 ): Screen {
   const { t } = ctx
-  const here = listed(tab, entries)
-  const pages = Math.max(1, Math.ceil(here.length / PAGE_SIZE))
-  const shown = here.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
+  const entriesOfTab = sortedEntries(tab, entries)
+  const pages = Math.max(1, Math.ceil(entriesOfTab.length / PAGE_SIZE))
+  const shown = entriesOfTab.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
   const to = (label: string, toTab: OrderTab, toPage: number) => ({
     label,
     data: orderListData.pack({ page: `${toTab}${toPage}` }),
@@ -56,7 +56,8 @@ export function listScreen(
       ]),
       ...entryButtons(ctx, shown, `${tab}${page}`, names),
       [page > 0 && to('◀️', tab, page - 1), page + 1 < pages && to('▶️', tab, page + 1)],
-      // Times matter here first; asked until somebody chose, UTC too.
+      // This list is the first screen where times matter. It asks for the time zone until the user has chosen one, even
+      // UTC.
       [
         shown.length > 0 &&
           ctx.user.timeZone === null && { ...goButton(t, 'zone', 'keep'), label: t.plain('button-zone-ask') },
@@ -71,32 +72,32 @@ export function listScreen(
   }
 }
 
-/** What ends first, what was made first, what was made last. */
-export function listed(tab: OrderTab, entries: readonly Entry[]): Entry[] {
-  const here = entries.filter((one) => one.tab === tab)
-  if (tab === 'R') return here.sort((a, b) => (a.endsAtMs ?? 0) - (b.endsAtMs ?? 0))
-  return here.sort((a, b) => (tab === 'W' ? a.madeAtMs - b.madeAtMs : b.madeAtMs - a.madeAtMs))
+/** Sorts running orders by end, waiting orders oldest first, and ended orders newest first. */
+export function sortedEntries(tab: OrderTab, entries: readonly OrderEntry[]): OrderEntry[] {
+  const entriesOfTab = entries.filter((one) => one.tab === tab)
+  if (tab === 'R') return entriesOfTab.sort((a, b) => (a.endsAtMs ?? 0) - (b.endsAtMs ?? 0))
+  return entriesOfTab.sort((a, b) => (tab === 'W' ? a.madeAtMs - b.madeAtMs : b.madeAtMs - a.madeAtMs))
 }
 
-function tabLabel({ t }: BotContext, tab: OrderTab, own: OrderTab, orders: Orders): string {
-  const count = listed(tab, orders.entries).length + (tab === 'W' ? orders.unread.W : 0)
+function tabLabel({ t }: BotContext, tab: OrderTab, currentTab: OrderTab, orders: OrderEntries): string {
+  const count = sortedEntries(tab, orders.entries).length + (tab === 'W' ? orders.unread.W : 0)
   const label = tab === 'E' || count === 0 ? t.plain(TABS[tab]) : `${t.plain(TABS[tab])} ${count}`
-  return tab === own ? `• ${label} •` : label
+  return tab === currentTab ? `• ${label} •` : label
 }
 
-/** One row for each, which leads to its details. */
-export function entryButtons(ctx: BotContext, shown: readonly Entry[], page: string, names: Names): Button[][] {
-  const labels = distinct(shown.map((one) => labelOf(ctx, one, names)))
+/** Returns one button per entry, leading to its details. */
+export function entryButtons(ctx: BotContext, shown: readonly OrderEntry[], page: string, names: Names): Button[][] {
+  const labels = numberDuplicates(shown.map((one) => labelOf(ctx, one, names)))
   return shown.map((one, i) => [entryButton(one, labels[i] ?? '', page)])
 }
 
-function entryButton(one: Entry, label: string, page: string): Button {
+function entryButton(one: OrderEntry, label: string, page: string): Button {
   if ('order' in one.id) return { label, data: orderData.pack({ op: 'show', id: one.id.order, page }) }
   const id = Buffer.from(one.id.zap, 'hex').toString('base64url')
   return { label, data: zapData.pack({ id, page }) }
 }
 
-function facts(ctx: BotContext, one: Entry, names: Names) {
+function entryFacts(ctx: BotContext, one: OrderEntry, names: Names) {
   const { t } = ctx
   const nowMs = ctx.deps.clock.now()
   const mark = one.zap ? '🚀 ' : one.extension ? '⏳ ' : ''
@@ -113,8 +114,8 @@ function facts(ctx: BotContext, one: Entry, names: Names) {
   }
 }
 
-function labelOf(ctx: BotContext, one: Entry, names: Names): string {
-  const { leftSec, ...said } = facts(ctx, one, names)
+function labelOf(ctx: BotContext, one: OrderEntry, names: Names): string {
+  const { leftSec, ...said } = entryFacts(ctx, one, names)
   if (one.zap && one.tab === 'W')
     return ctx.t.plain('button-order-over', { ...said, state: ctx.t.plain(ZAP_STATE_NAMES[one.zap.state]) })
   switch (one.tab) {
@@ -127,10 +128,10 @@ function labelOf(ctx: BotContext, one: Entry, names: Names): string {
   }
 }
 
-/** Running: the time left, the end. Waiting: filled so far, price. Ended: when, cost, saved. */
-export function lineOf(ctx: BotContext, one: Entry, names: Names): Html {
+/** Running: time left and end. Waiting: filled part and price. Ended: end, cost and saving. */
+export function lineOf(ctx: BotContext, one: OrderEntry, names: Names): Html {
   const { t } = ctx
-  const { leftSec, ...said } = facts(ctx, one, names)
+  const { leftSec, ...said } = entryFacts(ctx, one, names)
   if (one.zap && one.tab !== 'R' && one.zap.state !== 'filled')
     return t('orders-line-zap', { ...said, state: t.plain(ZAP_STATE_NAMES[one.zap.state]) })
   switch (one.tab) {

@@ -1,11 +1,11 @@
-/** The receipt of an order as a file, which is checked here before it is handed on. */
+/** Sends the receipt of an order as a file, after verifying its signature. */
 import { InputFile } from 'grammy'
 import type { MarketOrder } from '../../../client/types.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
-import { FAILED, withMarket } from './ask-market.ts'
+import { FAILED, withMarket } from './with-market.ts'
 
 const REFUSALS = {
   RECEIPT_NOT_READY: 'receipt-not-ready',
@@ -14,7 +14,7 @@ const REFUSALS = {
 
 export async function sendReceipt(ctx: BotContext, { id }: MarketOrder): Promise<void> {
   const { t, api, deps, user } = ctx
-  const asked = await withMarket(ctx, async (apiKey) => {
+  const answer = await withMarket(ctx, async (apiKey) => {
     try {
       return { signed: await deps.client.receipt(apiKey, id), signer: await deps.client.fundAddress() }
     } catch (error) {
@@ -23,13 +23,13 @@ export async function sendReceipt(ctx: BotContext, { id }: MarketOrder): Promise
       throw error
     }
   })
-  if (asked === FAILED) return
-  if (typeof asked === 'string') return ctx.ack(t.plain(asked), true)
+  if (answer === FAILED) return
+  if (typeof answer === 'string') return ctx.ack(t.plain(answer), true)
   const { verifyReceipt } = await import('../../../client/verify/receipt.ts')
-  const receipt = verifyReceipt(asked.signed, asked.signer)
+  const receipt = verifyReceipt(answer.signed, answer.signer)
   if (receipt?.order.id !== id) return ctx.ack(t.plain('receipt-wrong'), true)
   ctx.ack()
-  const file = new InputFile(Buffer.from(`${JSON.stringify(asked.signed, null, 2)}\n`), `receipt-${id}.json`)
-  const caption = t('receipt-file', { signer: code(asked.signer) })
+  const file = new InputFile(Buffer.from(`${JSON.stringify(answer.signed, null, 2)}\n`), `receipt-${id}.json`)
+  const caption = t('receipt-file', { signer: code(answer.signer) })
   await api.sendDocument(user.id, file, { caption, parse_mode: 'HTML' })
 }

@@ -1,33 +1,37 @@
-/** Redeeming a promo code: it is kept for what the person rents or extends next; asked for in the chat, or not. */
+/** Redeems a promo code for the user's next rental or extension. The code comes from a command or a question. */
+
+import { type PromoProblem, promoCode, promoProblem, takePromoCode } from '../../../db/stores/admin/promo-codes.ts'
 import { openQuotes } from '../../../db/stores/bot/purchases/lists.ts'
 import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
-import { type PromoProblem, promoCode, promoProblem, takePromoCode } from '../../../db/stores/desk/promo-codes.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow } from '../../base/flow.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
-import { markupNow } from '../../prices/markup.ts'
+import { currentMarkup } from '../../prices/markup.ts'
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH, readPromoCode } from '../../prices/promo.ts'
-import { askAfter, type Failure, failureOf } from '../../purchases/guard.ts'
+import { askAfterFailure, type Failure, toFailure } from '../../purchases/guard.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
-import { offerAgain, promoOf, replaceQuote } from '../../purchases/quote.ts'
+import { readActivePromo, refreshOffer, replaceQuote } from '../../purchases/quote.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 
-/** `nothing`: it would take nothing off; the markup is as low already. A type and no interface: it is kept as JSON. */
-export type Redeemed =
+/**
+ * `nothing`: the code would save nothing, because the markup is already as low. A type instead of an interface, because
+ * it is stored as JSON.
+ */
+export type RedeemResult =
   | { at: 'taken'; code: string; markupBp: number; usualBp: number; endsAtMs: number | null }
   | { at: 'nothing'; code: string; usualBp: number }
   | { at: PromoProblem; code: string }
   | { at: 'wrong' | 'not_offered' }
 
-export async function redeem({ deps, user }: BotContext, typed: string): Promise<Redeemed> {
-  if (!deps.desk) return { at: 'not_offered' }
+export async function redeem({ deps, user }: BotContext, typed: string): Promise<RedeemResult> {
+  if (!deps.localMarket) return { at: 'not_offered' }
   const code = readPromoCode(typed)
   if (code === undefined) return { at: 'wrong' }
   const nowMs = deps.clock.now()
-  const usualBp = await markupNow(deps)
-  return deps.db.write(async (tx): Promise<Redeemed> => {
+  const usualBp = await currentMarkup(deps)
+  return deps.db.write(async (tx): Promise<RedeemResult> => {
     const problem = await promoProblem(tx, code, user.id, nowMs)
     const row = await promoCode(tx, code)
     if (problem || !row) return { at: problem ?? 'unknown', code }
@@ -38,7 +42,7 @@ export async function redeem({ deps, user }: BotContext, typed: string): Promise
   })
 }
 
-export function redeemedText({ t }: BotContext, redeemed: Redeemed): Html {
+export function redeemedText({ t }: BotContext, redeemed: RedeemResult): Html {
   const percent = (bp: number) => t.number(bp / 100)
   switch (redeemed.at) {
     case 'taken': {
@@ -66,34 +70,36 @@ const PROBLEMS = {
   used: 'promo-used',
 } as const satisfies Record<PromoProblem, string>
 
-export function redeemedScreen(ctx: BotContext, redeemed: Redeemed): Screen {
+export function redeemedScreen(ctx: BotContext, redeemed: RedeemResult): Screen {
   const { t, deps, link } = ctx
-  const on = link ? [goButton(t, 'rent')] : [deps.accountsOffered && goButton(t, 'create'), goButton(t, 'link')]
-  return { text: redeemedText(ctx, redeemed), buttons: [on, [menuButton(ctx)]] }
+  const nextButtons = link
+    ? [goButton(t, 'rent')]
+    : [deps.canOpenAccounts && goButton(t, 'create'), goButton(t, 'link')]
+  return { text: redeemedText(ctx, redeemed), buttons: [nextButtons, [menuButton(ctx)]] }
 }
 
-/** `purchaseId`: of the quote that it is for. */
+/** `purchaseId`: the quote that the code is for. */
 export const promoFlow = defineFlow<{ purchaseId?: string }>('promo', 1, async (flow, { purchaseId }) => {
-  const answer = await flow.askText(askScreen)
+  const answer = await flow.askText(questionScreen)
   if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-text-only'))
   const redeemed = await flow.run((ctx) => redeem(ctx, answer.text))
   if (redeemed.at !== 'taken') return answer.again((ctx) => redeemedText(ctx, redeemed))
   while (purchaseId !== undefined) {
     await flow.show((ctx) => ({ text: ctx.t('price-asking') }))
-    const outcome = await flow.run((ctx) => quoteAgain(ctx, purchaseId))
+    const outcome = await flow.run((ctx) => requoteWithCode(ctx, purchaseId))
     if (outcome === 'shown') return
-    if (outcome === 'over' || (await askAfter(flow, outcome)) === BACK) break
+    if (outcome === 'over' || (await askAfterFailure(flow, outcome)) === BACK) break
   }
   await flow.show((ctx) => redeemedScreen(ctx, redeemed))
 })
 
-async function askScreen(ctx: BotContext): Promise<Screen> {
+async function questionScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps, user } = ctx
-  const held = await promoOf(deps, user.id)
+  const redeemedCode = await readActivePromo(deps, user.id)
   return {
     text: paragraphs(
       t('promo-ask'),
-      held && t('promo-held', { code: held.code, percent: t.number(held.markupBp / 100) }),
+      redeemedCode && t('promo-held', { code: redeemedCode.code, percent: t.number(redeemedCode.markupBp / 100) }),
       t('promo-rule'),
     ),
     buttons: [[cancelButton(ctx)]],
@@ -101,28 +107,28 @@ async function askScreen(ctx: BotContext): Promise<Screen> {
 }
 
 /**
- * The quote with the code, in the message of the flow; the old one goes. `over`: it stands no more. A process that was
- * killed after it wrote the new one comes here again, and shows that.
+ * Replaces the quote with one that uses the code, on the flow's message. `over`: the quote is no longer valid. If a
+ * crash follows the write, the repeated step finds the new quote and shows it.
  */
-async function quoteAgain(ctx: BotContext, purchaseId: string): Promise<'shown' | 'over' | Failure> {
+async function requoteWithCode(ctx: BotContext, purchaseId: string): Promise<'shown' | 'over' | Failure> {
   const { runtime, deps, user, flow, api } = ctx
   const p = await deps.db.read((reader) => purchase(reader, purchaseId))
   if (p?.userId !== user.id) return 'over'
-  let next = await quoteHere(ctx)
+  let next = await quoteInFlowMessage(ctx)
   if (p.state === 'quoted' || p.state === 'waiting') {
-    const offer = await offerAgain(runtime.deps, p).catch((error: unknown) => failureOf(ctx, error))
+    const offer = await refreshOffer(runtime.deps, p).catch((error: unknown) => toFailure(ctx, error))
     if ('code' in offer) return offer
     next = await replaceQuote(runtime.deps, p, offer, flow.liveMessageId ?? null)
   }
   if (!next) return 'over'
   flow.liveMessageId = undefined
   await updatePurchaseMessage(runtime, api, next.id)
-  if (p.messageId !== null) ctx.later(removeMessage(api, p.chatId, p.messageId))
+  if (p.messageId !== null) ctx.defer(removeMessage(api, p.chatId, p.messageId))
   return 'shown'
 }
 
-/** The quote whose message is the flow's. */
-async function quoteHere({ deps, user, flow }: BotContext): Promise<Purchase | undefined> {
+/** Returns the quote that uses the flow's message. */
+async function quoteInFlowMessage({ deps, user, flow }: BotContext): Promise<Purchase | undefined> {
   const open = await deps.db.read((reader) => openQuotes(reader, user.id))
   return open.find(({ messageId }) => messageId !== null && messageId === flow.liveMessageId)
 }

@@ -1,13 +1,13 @@
 /**
- * Inline mode, in any chat: what is typed behind the bot's name is answered with a price, and with a card by which
- * anybody there may pay for the person who asks. Nothing that any chat may see tells of a balance or a key.
+ * Inline mode, in any chat. Answers the text after the bot's name with a price, and with a card that lets another
+ * person pay. The answers show no balance and no key.
  */
 import { Composer, GrammyError } from 'grammy'
 import type { InlineQueryResultArticle } from 'grammy/types'
 import type { EstimateAnswer } from '../../../client/types.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
-import { isBannedStill } from '../../../db/stores/bot/deleted-people.ts'
-import { noteCard, payRequest, type RequestNow } from '../../../db/stores/bot/purchases/pay-requests.ts'
+import { isStillBanned } from '../../../db/stores/bot/deleted-people.ts'
+import { noteCard, payRequest, type RequestWithStage } from '../../../db/stores/bot/purchases/pay-requests.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
@@ -19,35 +19,39 @@ import { languageOf, type Translator, translatorOf } from '../../locales/transla
 import { requestData } from '../../orders/buttons.ts'
 import { buyPayload } from '../../orders/input.ts'
 import { addressLabel } from '../../orders/names.ts'
-import { amountOf, receiverProblem, wishProblem } from '../../orders/words.ts'
+import { amountOf, receiverProblem, rentalInputProblem } from '../../orders/texts.ts'
 import { USUAL_AMOUNT } from '../../prices/offer.ts'
-import { ifQuick } from '../../purchases/quick.ts'
-import { barredKey, requestCard, requestPayload } from '../../purchases/requests/screens.ts'
+import { nullIfSlow } from '../../purchases/optional-data.ts'
+import { barredKey, requestCard, requestPayload } from '../../purchases/requests/request-screens.ts'
 import { editCard } from '../../purchases/requests/worker.ts'
 import { deepLink } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import { inlineKeyboard, type Screen } from '../../telegram/screen.ts'
-import { readTyped } from '../typed/index.ts'
-import { makeRequest } from './ask.ts'
+import { readTyped } from '../typed/typed-feature.ts'
+import { storeRequest } from './create-request.ts'
 
-/** Telegram asks again after this; a price that nobody knew is asked for again at once. */
+/** Time that Telegram caches an answer. An answer without a price is not cached. */
 const CACHE_SEC = 10
 
 export const inline = new Composer<BotContext>()
 
 inline.on('inline_query', async (ctx) => {
   const asker = await askerOf(ctx)
-  const { results, known } = asker ? await resultsOf(ctx, asker, ctx.inlineQuery.query) : { results: [], known: true }
+  const { results, isComplete } = asker
+    ? await resultsOf(ctx, asker, ctx.inlineQuery.query)
+    : { results: [], isComplete: true }
   try {
-    await ctx.answerInlineQuery(results, { is_personal: true, cache_time: known ? CACHE_SEC : 0 })
+    await ctx.answerInlineQuery(results, { is_personal: true, cache_time: isComplete ? CACHE_SEC : 0 })
   } catch (error) {
-    // A person who types on has another query by now.
+    // The query has expired because the user typed on.
     if (!(error instanceof GrammyError && error.error_code === 400)) throw error
-    ctx.deps.log.debug({ err: error }, 'inline.too_late')
+    ctx.deps.log.debug({ err: error }, 'inline.query_expired')
   }
 })
 
-/** Where the operator has Telegram tell which result was chosen; without, the first tap on the card tells. */
+/**
+ * Arrives only if the operator has enabled inline feedback in Telegram. Otherwise the first tap identifies the card.
+ */
 inline.on('chosen_inline_result', async (ctx) => {
   const { result_id: id, inline_message_id: card } = ctx.chosenInlineResult
   if (card !== undefined) await ctx.deps.db.write((tx) => noteCard(tx, id, card))
@@ -73,34 +77,34 @@ interface Asker {
   timeZone: string | null
 }
 
-/** Undefined: shut out. */
+/** Returns undefined for banned users. */
 async function askerOf({ from, deps }: BotContext): Promise<Asker | undefined> {
   if (!from) return undefined
   const { user, isBanned } = await deps.db.read(async (reader) => {
     const user = (await readVisitor(reader, from.id))?.user
     const hash = user ? undefined : await subjectHash(reader, deps.vault)
-    return { user, isBanned: hash ? await isBannedStill(reader, from.id, hash) : user?.bannedAtMs != null }
+    return { user, isBanned: hash ? await isStillBanned(reader, from.id, hash) : user?.bannedAtMs != null }
   })
   if (isBanned) return undefined
   return user ?? { id: from.id, language: languageOf(from.language_code), timeZone: null }
 }
 
-interface Wanted {
+interface RequestedRental {
   resource: Resource
   amount: number
   durationSec: number
   receiver?: TronAddress
 }
 
-/** `isWhole`: the query names an amount, a time and an address. */
-type Query = { wanted: Wanted; isWhole: boolean } | { problem: (t: Translator) => Html | undefined }
+/** `isWhole`: the query contains an amount, a duration and an address. */
+type Query = { wanted: RequestedRental; isWhole: boolean } | { problem: (t: Translator) => Html | undefined }
 
-/** The usual amount and time replace those that are left out. */
+/** A missing amount or duration is replaced by the usual one. */
 function readQuery(query: string): Query {
   const usual = { resource: 'ENERGY', amount: USUAL_AMOUNT.ENERGY, durationSec: HOUR_SEC } as const
   if (query.trim() === '') return { wanted: usual, isWhole: false }
   const typed = readTyped(query)
-  const { amount = USUAL_AMOUNT.ENERGY, durationSec = HOUR_SEC } = typed as Partial<Wanted>
+  const { amount = USUAL_AMOUNT.ENERGY, durationSec = HOUR_SEC } = typed as Partial<RequestedRental>
   switch (typed.at) {
     case 'wish':
     case 'part':
@@ -120,7 +124,7 @@ function readQuery(query: string): Query {
     case 'wrong_address':
       return { problem: (t) => receiverProblem(t, typed.wrong) }
     case 'wrong':
-      return { problem: (t) => wishProblem(t, typed.wrong) }
+      return { problem: (t) => rentalInputProblem(t, typed.wrong) }
     case 'transaction':
     case 'unknown':
       return { problem: () => undefined }
@@ -129,8 +133,8 @@ function readQuery(query: string): Query {
 
 interface Results {
   results: InlineQueryResultArticle[]
-  /** All that was asked about is in them. */
-  known: boolean
+  /** True if the results contain a price for the whole query. */
+  isComplete: boolean
 }
 
 async function resultsOf(ctx: BotContext, asker: Asker, query: string): Promise<Results> {
@@ -138,31 +142,31 @@ async function resultsOf(ctx: BotContext, asker: Asker, query: string): Promise<
   const read = readQuery(query)
   if ('problem' in read) {
     const title = t.plain('inline-not-read')
-    return { results: [howTo(ctx, t, title, read.problem(t))], known: true }
+    return { results: [helpArticle(ctx, t, title, read.problem(t))], isComplete: true }
   }
   const { wanted, isWhole } = read
-  const how = howTo(ctx, t, t.plain('inline-how-title'))
+  const helpResult = helpArticle(ctx, t, t.plain('inline-how-title'))
   const { resource, amount, durationSec, receiver } = wanted
   const [estimate, burn] = await Promise.all([
-    ifQuick(ctx, () => ctx.deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true })),
-    ifQuick(ctx, async () => (await ctx.runtime.chain.burn(resource, amount, durationSec)) ?? null),
+    nullIfSlow(ctx, () => ctx.deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true })),
+    nullIfSlow(ctx, async () => (await ctx.runtime.chain.burn(resource, amount, durationSec)) ?? null),
   ])
-  if (!estimate) return { results: [noPrice(ctx, t), how], known: false }
+  if (!estimate) return { results: [noPriceArticle(ctx, t), helpResult], isComplete: false }
   const price = priceResult(ctx, t, wanted, estimate, burn)
-  // Typing passes through shorter lines: only a whole one makes a request, whose id the card needs.
-  if (!receiver || !isWhole || estimate.available < amount) return { results: [price, how], known: true }
-  const request = await requestOf(ctx, asker, { ...wanted, receiver }, estimate)
-  return { results: [...(request ? [cardResult(ctx, t, request)] : []), price], known: true }
+  // Queries arrive while the user is typing. Only a complete one creates a request, and the card needs its ID.
+  if (!receiver || !isWhole || estimate.available < amount) return { results: [price, helpResult], isComplete: true }
+  const request = await createRequest(ctx, asker, { ...wanted, receiver }, estimate)
+  return { results: [...(request ? [cardResult(ctx, t, request)] : []), price], isComplete: true }
 }
 
-async function requestOf(
+async function createRequest(
   ctx: BotContext,
   asker: Asker,
-  wanted: Required<Wanted>,
+  rental: Required<RequestedRental>,
   { costSun }: EstimateAnswer,
-): Promise<RequestNow | undefined> {
+): Promise<RequestWithStage | undefined> {
   const { db, clock } = ctx.deps
-  const id = await makeRequest(ctx, asker, wanted, costSun)
+  const id = await storeRequest(ctx, asker, rental, costSun)
   return db.read((reader) => payRequest(reader, id, clock.now()))
 }
 
@@ -178,7 +182,7 @@ function article(id: string, title: string, description: string, { text, buttons
   }
 }
 
-function cardResult(ctx: BotContext, t: Translator, request: RequestNow): InlineQueryResultArticle {
+function cardResult(ctx: BotContext, t: Translator, request: RequestWithStage): InlineQueryResultArticle {
   const { id, amount, resource, durationSec, receiver, costSun } = request
   const card = requestCard(t, request, { nowMs: ctx.deps.clock.now(), network: ctx.deps.network })
   const description = t.plain('inline-card', {
@@ -193,11 +197,11 @@ function cardResult(ctx: BotContext, t: Translator, request: RequestNow): Inline
 function priceResult(
   ctx: BotContext,
   t: Translator,
-  wanted: Wanted,
+  rental: RequestedRental,
   { costSun, available }: EstimateAnswer,
   burn: { costSun: number } | null,
 ): InlineQueryResultArticle {
-  const { resource, amount, durationSec } = wanted
+  const { resource, amount, durationSec } = rental
   const facts = { what: amountOf(t, amount, resource), duration: t.duration(durationSec), cost: t.trx(costSun) }
   const percent = burn ? Math.floor(((burn.costSun - costSun) * 100) / Math.max(1, burn.costSun)) : 0
   const saves = percent > 0 && t('inline-saves', { percent })
@@ -208,25 +212,25 @@ function priceResult(
     burn && percent > 0 ? t.plain('inline-saves', { percent }) : t.plain('inline-price-hint'),
     {
       text: lines(t('inline-price', facts), saves, short),
-      buttons: [[{ label: t.plain('button-rent-now'), url: deepLink(ctx, buyPayload(wanted)) }]],
+      buttons: [[{ label: t.plain('button-rent-now'), url: deepLink(ctx, buyPayload(rental)) }]],
     },
   )
 }
 
-const noPrice = (ctx: BotContext, t: Translator) =>
+const noPriceArticle = (ctx: BotContext, t: Translator) =>
   article('no-price', t.plain('inline-no-price-title'), t.plain('inline-no-price'), {
     text: t('inline-no-price'),
-    buttons: openBot(ctx, t),
+    buttons: openBotButtons(ctx, t),
   })
 
-/** `problem`: the mistake in the query, in place of the short form. */
-function howTo(ctx: BotContext, t: Translator, title: string, problem?: Html): InlineQueryResultArticle {
+/** `problem`: mistake in the query, shown instead of the short help. */
+function helpArticle(ctx: BotContext, t: Translator, title: string, problem?: Html): InlineQueryResultArticle {
   const name = ctx.me.username
   const text: Html = paragraphs(t('welcome-energy'), t('inline-how', { name }))
   const description = problem ? plainText(problem) : t.plain('inline-how-short', { name })
-  return article('how', title, description, { text, buttons: openBot(ctx, t) })
+  return article('how', title, description, { text, buttons: openBotButtons(ctx, t) })
 }
 
-const openBot = (ctx: BotContext, t: Translator): Screen['buttons'] => [
+const openBotButtons = (ctx: BotContext, t: Translator): Screen['buttons'] => [
   [{ label: t.plain('button-open-private'), url: deepLink(ctx) }],
 ]

@@ -2,7 +2,7 @@ import { setTimeZone } from '../../../db/stores/bot/users.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { paragraphs } from '../../locales/html.ts'
 import { type PlainKey, translatorOf } from '../../locales/translator.ts'
-import { readOrAgain } from '../../orders/answers.ts'
+import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { readZone, ZONES, type ZoneProblem } from './zone-input.ts'
 
@@ -16,28 +16,28 @@ const REGIONS = {
   oceania: 'zone-oceania',
 } as const satisfies Record<Region, PlainKey>
 
-const WRONG = {
+const PROBLEM_TEXTS = {
   empty: 'wrong-empty',
   offset: 'zone-wrong-offset',
   clock: 'zone-wrong-clock',
   unknown: 'zone-wrong',
 } as const satisfies Record<ZoneProblem, PlainKey>
 
-/** Typed at any step, or chosen: where in the world, then which. UTC ends the question, too. */
+/** Asks for the region and then the time zone. The user can also type a time zone at any step or choose UTC. */
 const zoneFlow = defineFlow<null>('zone', 1, async (flow) => {
   let region: Region | undefined
   for (;;) {
-    const chosen = await ask(flow, region)
+    const chosen = await askZone(flow, region)
     if (chosen === BACK) region = undefined
     else if (isRegion(chosen)) region = chosen
-    else return keep(flow, chosen)
+    else return saveZone(flow, chosen)
   }
 })
 
 const isRegion = (text: string): text is Region => Object.hasOwn(ZONES, text)
 
-/** A region, a zone, or back. */
-async function ask(flow: Flow, region: Region | undefined): Promise<string> {
+/** Returns a region, a time zone or BACK. */
+async function askZone(flow: Flow, region: Region | undefined): Promise<string> {
   const answer = await flow.askText((ctx) => {
     const nowMs = ctx.deps.clock.now()
     const choices = region
@@ -61,10 +61,10 @@ async function ask(flow: Flow, region: Region | undefined): Promise<string> {
   if (answer.kind === 'button') return answer.action
   const { text } = answer
   const read = await flow.run((ctx) => readZone(text, ctx.deps.clock.now()))
-  return readOrAgain(answer, read, (t, { problem }) => t(WRONG[problem]))
+  return parsedOrAskAgain(answer, read, (t, { problem }) => t(PROBLEM_TEXTS[problem]))
 }
 
-async function keep(flow: Flow, timeZone: string): Promise<void> {
+async function saveZone(flow: Flow, timeZone: string): Promise<void> {
   await flow.run(async (ctx) => {
     await ctx.deps.db.write((tx) => setTimeZone(tx, ctx.user.id, timeZone))
   })
@@ -74,9 +74,8 @@ async function keep(flow: Flow, timeZone: string): Promise<void> {
   }))
 }
 
-/** The time zone, from /settings and from the list of orders. */
 export const timeZone: Feature = {
   name: 'time-zone',
-  opens: { zone: (ctx) => enterFlow(ctx, zoneFlow, null) },
+  openers: { zone: (ctx) => enterFlow(ctx, zoneFlow, null) },
   flows: [zoneFlow],
 }

@@ -1,8 +1,8 @@
-/** A time zone as a person types it: an offset, a city, an IANA name, or what the person's clock shows. */
-import { offsetName, plainInput, zoneOfName, zonesKnown } from '../../locales/formats.ts'
-import type { Read } from '../../orders/input.ts'
+/** Parses a time zone from user input: an offset, a city, an IANA name, or the time on the user's clock. */
+import { canonicalZone, knownZones, offsetName, plainInput } from '../../locales/formats.ts'
+import type { ParseResult } from '../../orders/input.ts'
 
-/** By part of the world; what Intl calls them stands on the buttons. */
+/** Offered time zones by region. The buttons show the names of the locale. */
 export const ZONES = {
   asia: [
     'Asia/Shanghai',
@@ -34,7 +34,7 @@ export const ZONES = {
   oceania: ['Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
 } as const
 
-/** Where clocks are not whole hours from UTC; those without summer time first. */
+/** Time zones that are not whole hours from UTC. Zones without daylight saving time come first. */
 const PART_HOUR_ZONES = [
   'Asia/Kolkata',
   'Asia/Kathmandu',
@@ -50,7 +50,7 @@ const PART_HOUR_ZONES = [
   'Pacific/Chatham',
 ]
 
-/** Large cities, and places as people write them, after which no zone is called. */
+/** Large cities and common names that have no time zone of their own, by time zone. */
 const CITIES: Readonly<Record<string, string>> = {
   'Asia/Shanghai': 'beijing shenzhen guangzhou chengdu hangzhou wuhan china 北京 上海 深圳 广州 成都 杭州 武汉 中国',
   'Asia/Hong_Kong': '香港',
@@ -79,38 +79,38 @@ const CITIES: Readonly<Record<string, string>> = {
 
 export type ZoneProblem =
   | 'empty'
-  /** No clock anywhere is that far from UTC. */
+  /** No time zone is that far from UTC. */
   | 'offset'
-  /** No clock shows that time. */
+  /** No time zone has that time now. */
   | 'clock'
   | 'unknown'
 
-type ReadZone = Read<string, { problem: ZoneProblem }>
+type ReadZone = ParseResult<string, { problem: ZoneProblem }>
 
 const OFFSET = /^(?:(?:utc|gmt) ?([+-]) ?|([+-]) ?|)([0-9]{1,2})$/i
 const PART_OFFSET = /^(?:utc|gmt)? ?([+-]) ?([0-9]{1,2}):([0-9]{2})$/i
 const CLOCK = /^([0-9]{1,2})[:.]([0-9]{2})$/
 
-/** No name of a zone or a city is longer; a letter can stand for eighteen. */
+/** No time zone or city has a longer name. Unicode normalization can turn one letter into eighteen. */
 const MAX_ZONE_LENGTH = 64
 
-/** `UTC+3`, `3`, `-5:30`, `Asia/Shanghai`, `Shanghai`, `14:05`. The value is an IANA name. */
+/** Parses `UTC+3`, `3`, `-5:30`, `Asia/Shanghai`, `Shanghai` or `14:05`. The value is an IANA name. */
 export function readZone(typed: string, nowMs: number): ReadZone {
   if (typed.length > MAX_ZONE_LENGTH) return { ok: false, problem: 'unknown' }
   const text = plainInput(typed).normalize('NFKC').replaceAll('−', '-').replace(/\s+/g, ' ')
   if (text === '') return { ok: false, problem: 'empty' }
   if (/^(?:utc|gmt)$/i.test(text)) return { ok: true, value: 'UTC' }
   const offset = OFFSET.exec(text)
-  if (offset) return atOffset(offset[1] ?? offset[2], Number(offset[3]), 0, nowMs)
+  if (offset) return zoneFromOffset(offset[1] ?? offset[2], Number(offset[3]), 0, nowMs)
   const part = PART_OFFSET.exec(text)
-  if (part) return atOffset(part[1], Number(part[2]), Number(part[3]), nowMs)
+  if (part) return zoneFromOffset(part[1], Number(part[2]), Number(part[3]), nowMs)
   const clock = CLOCK.exec(text)
-  if (clock) return atClock(Number(clock[1]), Number(clock[2]), nowMs)
-  const value = named(text)
+  if (clock) return zoneFromClock(Number(clock[1]), Number(clock[2]), nowMs)
+  const value = zoneByName(text)
   return value === undefined ? { ok: false, problem: 'unknown' } : { ok: true, value }
 }
 
-function atOffset(sign: string | undefined, hours: number, minutes: number, nowMs: number): ReadZone {
+function zoneFromOffset(sign: string | undefined, hours: number, minutes: number, nowMs: number): ReadZone {
   const ahead = (sign === '-' ? -1 : 1) * (hours * 60 + minutes)
   const value = minutes < 60 ? zoneAt(ahead, nowMs) : undefined
   return value === undefined ? { ok: false, problem: 'offset' } : { ok: true, value }
@@ -118,25 +118,28 @@ function atOffset(sign: string | undefined, hours: number, minutes: number, nowM
 
 const DAY_MIN = 1_440
 const QUARTER_MIN = 15
-/** The same clock stands for -11 and for +13, where many more people live; -10 is Hawaii, +14 a few islands. */
-const FARTHEST_AHEAD_MIN = 13 * 60
+/**
+ * UTC-11 and UTC+13 show the same time, and UTC+13 has far more inhabitants. UTC-10 is Hawaii, UTC+14 only a few
+ * islands.
+ */
+const MAX_AHEAD_MIN = 13 * 60
 
-/** Clocks are a few minutes off: the nearest quarter of an hour. */
-function atClock(hour: number, minute: number, nowMs: number): ReadZone {
-  const none = { ok: false, problem: 'clock' } as const
-  if (hour > 23 || minute > 59) return none
+/** Rounds to a quarter of an hour, because clocks are a few minutes off. */
+function zoneFromClock(hour: number, minute: number, nowMs: number): ReadZone {
+  const noSuchTime = { ok: false, problem: 'clock' } as const
+  if (hour > 23 || minute > 59) return noSuchTime
   const now = new Date(nowMs)
-  const behind = hour * 60 + minute - (now.getUTCHours() * 60 + now.getUTCMinutes())
-  const quarters = Math.round(behind / QUARTER_MIN) * QUARTER_MIN
+  const differenceMin = hour * 60 + minute - (now.getUTCHours() * 60 + now.getUTCMinutes())
+  const quarters = Math.round(differenceMin / QUARTER_MIN) * QUARTER_MIN
   const ahead = (quarters + 2 * DAY_MIN) % DAY_MIN
-  const value = zoneAt(ahead > FARTHEST_AHEAD_MIN ? ahead - DAY_MIN : ahead, nowMs)
-  return value === undefined ? none : { ok: true, value }
+  const value = zoneAt(ahead > MAX_AHEAD_MIN ? ahead - DAY_MIN : ahead, nowMs)
+  return value === undefined ? noSuchTime : { ok: true, value }
 }
 
-/** A zone whose clocks are this number of minutes ahead of UTC now. */
+/** Returns a time zone that is this many minutes ahead of UTC now. */
 function zoneAt(aheadMin: number, nowMs: number): string | undefined {
   const hours = aheadMin / 60
-  // The signs of these names are the other way round.
+  // The signs in the `Etc/GMT` names are inverted.
   if (Number.isInteger(hours))
     return hours === 0
       ? 'UTC'
@@ -148,11 +151,11 @@ function zoneAt(aheadMin: number, nowMs: number): string | undefined {
   return PART_HOUR_ZONES.find((zone) => offsetName(zone, nowMs) === name)
 }
 
-function named(text: string): string | undefined {
+function zoneByName(text: string): string | undefined {
   const name = text.replaceAll(' ', '_').toLowerCase()
-  const all = [...Object.values(ZONES).flat(), ...PART_HOUR_ZONES, ...zonesKnown()]
+  const all = [...Object.values(ZONES).flat(), ...PART_HOUR_ZONES, ...knownZones()]
   const known = all.find((zone) => zone.toLowerCase() === name || zone.toLowerCase().endsWith(`/${name}`))
   const city = () => Object.keys(CITIES).find((zone) => CITIES[zone]?.split(' ').includes(name))
-  // Some zones have several names.
-  return known ?? city() ?? (name.includes('/') ? zoneOfName(name) : undefined)
+  // Resolves alternative names, because some time zones have several.
+  return known ?? city() ?? (name.includes('/') ? canonicalZone(name) : undefined)
 }

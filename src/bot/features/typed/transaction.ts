@@ -1,4 +1,6 @@
-/** A txid that somebody typed: a transfer to ZapBuy, a part of a rental, or what the chain knows of it. */
+/**
+ * Explains a transaction ID that a user typed: a ZapBuy transfer, a delegation of a rental, or what the chain shows.
+ */
 import { purchasesOfTxid } from '../../../db/stores/bot/purchases/lists.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { BlockTransaction, TransactionInfo } from '../../../tron/types.ts'
@@ -6,15 +8,15 @@ import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { orderDetailsButton } from '../../orders/buttons.ts'
-import { amountOf, resourceName } from '../../orders/words.ts'
+import { amountOf, resourceName } from '../../orders/texts.ts'
 import { transactionButton } from '../../orders/zap-texts.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
-import { zapScreen } from '../zapbuy/index.ts'
+import { zapScreen } from '../zapbuy/zapbuy-feature.ts'
 
 export async function transactionScreen(ctx: BotContext, txid: string): Promise<Screen> {
-  const asZap = await zapScreen(ctx, txid)
-  if (asZap) return asZap
+  const zapAnswer = await zapScreen(ctx, txid)
+  if (zapAnswer) return zapAnswer
   const { t, deps } = ctx
   const [purchases, text] = await Promise.all([
     deps.db.read((reader) => purchasesOfTxid(reader, ctx.user.id, txid)),
@@ -36,9 +38,11 @@ export async function transactionScreen(ctx: BotContext, txid: string): Promise<
 
 async function chainText({ t, deps }: BotContext, txid: string): Promise<Html> {
   const { node } = deps
-  const seen = await Promise.all([node.pendingTransaction(txid), node.includedTransaction(txid)]).catch(() => undefined)
-  if (!seen) return t('transaction-chain-silent')
-  const [transaction, info] = seen
+  const found = await Promise.all([node.pendingTransaction(txid), node.includedTransaction(txid)]).catch(
+    () => undefined,
+  )
+  if (!found) return t('transaction-chain-silent')
+  const [transaction, info] = found
   if (!transaction) return paragraphs(t('transaction-unknown'), deps.zapbuy && t('transaction-unknown-zap'))
   return lines(contractText(t, transaction), stateText(t, transaction, info))
 }

@@ -1,4 +1,4 @@
-/** The conversation behind Withdraw: where to, how much; then the question has buttons of its own. */
+/** Conversation of Withdraw: address and amount. It ends with a question that has its own buttons. */
 import type { WithdrawalTerms } from '../../../client/types.ts'
 import { readAddress, shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
@@ -16,65 +16,65 @@ import {
 } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { readOrAgain } from '../../orders/answers.ts'
+import { parsedOrAskAgain } from '../../orders/answers.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { readReceiver, readTrx } from '../../orders/input.ts'
-import { receiverProblem, trxProblem } from '../../orders/words.ts'
-import { type Failure, failureNote, failureOf, keyHere, linked } from '../../purchases/guard.ts'
+import { receiverProblem, trxProblem } from '../../orders/texts.ts'
+import { type Failure, failureNoteText, requireCurrentApiKey, requireLink, toFailure } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { askWithdrawal } from '../../withdrawals/make.ts'
+import { showWithdrawalQuestion } from '../../withdrawals/submit.ts'
 
-const NEW = 'new'
-const OFF = 'off'
+const ADD = 'new'
+const REMOVE = 'off'
 
 export const withdrawFlow = defineFlow<null>('withdraw', 1, async (flow) => {
   const start = flow.mark()
-  const terms = await flow.run(look)
-  if ('code' in terms) return failed(flow, terms, start)
+  const terms = await flow.run(loadTerms)
+  if ('code' in terms) return showTermsFailure(flow, terms, start)
   if (terms.paused || terms.dailySun === 0) return flow.show((ctx) => closedScreen(ctx, terms))
   const choice = await flow.askText((ctx) => chooseScreen(ctx, terms))
   if (choice.kind === 'text') return addAddress(flow, terms, start, await receiverOf(choice, choice.text))
-  if (choice.action === NEW) return addAddress(flow, terms, start)
-  if (choice.action === OFF) return removeAddress(flow, terms, start)
-  const address = listed(terms, choice.action)
+  if (choice.action === ADD) return addAddress(flow, terms, start)
+  if (choice.action === REMOVE) return removeAddress(flow, terms, start)
+  const address = findListed(terms, choice.action)
   if (address === undefined) return flow.back(start)
   const amountSun = await askAmount(flow, terms, address, start)
   await flow.run(async (ctx) => {
     const messageId = liveMessage(ctx)
-    // The message is the question's from here on.
+    // From here on, the message belongs to the question.
     ctx.flow.liveMessageId = undefined
-    await askWithdrawal(ctx, { accountId: linked(ctx).accountId, address, amountSun, terms }, messageId)
+    await showWithdrawalQuestion(ctx, { accountId: requireLink(ctx).accountId, address, amountSun, terms }, messageId)
   })
 })
 
-async function look(ctx: BotContext): Promise<WithdrawalTerms | Failure> {
+async function loadTerms(ctx: BotContext): Promise<WithdrawalTerms | Failure> {
   try {
-    return await ctx.deps.client.withdrawalTerms(await keyHere(ctx))
+    return await ctx.deps.client.withdrawalTerms(await requireCurrentApiKey(ctx))
   } catch (error) {
-    return hasCode(error, 'WITHDRAWALS_NOT_OFFERED') ? { code: error.code, reference: '' } : failureOf(ctx, error)
+    return hasCode(error, 'WITHDRAWALS_NOT_OFFERED') ? { code: error.code, reference: '' } : toFailure(ctx, error)
   }
 }
 
-async function failed(flow: Flow, failure: Failure, start: Mark): Promise<void> {
+async function showTermsFailure(flow: Flow, failure: Failure, start: Mark): Promise<void> {
   if (failure.code === 'WITHDRAWALS_NOT_OFFERED')
-    return flow.show((ctx) => ({ text: ctx.t('withdraw-not-offered'), buttons: [peopleButtons(ctx)] }))
+    return flow.show((ctx) => ({ text: ctx.t('withdraw-not-offered'), buttons: [supportButtons(ctx)] }))
   await flow.ask((ctx) => {
     const retry = { label: ctx.t.plain('button-retry'), action: 'retry' }
     const remedy = remedyButton(ctx.t, failure.code, { retry, change: retry })
-    return { text: failureNote(ctx, failure), buttons: [[remedy], [cancelButton(ctx)]] }
+    return { text: failureNoteText(ctx, failure), buttons: [[remedy], [cancelButton(ctx)]] }
   })
   await flow.back(start)
 }
 
-const peopleButtons = (ctx: BotContext): Button[] => [goButton(ctx.t, 'support', 'keep'), menuButton(ctx)]
+const supportButtons = (ctx: BotContext): Button[] => [goButton(ctx.t, 'support', 'keep'), menuButton(ctx)]
 
 function closedScreen(ctx: BotContext, { dailySun }: WithdrawalTerms): Screen {
   const text = ctx.t(dailySun === 0 ? 'withdraw-not-offered' : 'withdraw-paused')
-  return { text, buttons: [peopleButtons(ctx)] }
+  return { text, buttons: [supportButtons(ctx)] }
 }
 
-const listed = ({ addresses }: WithdrawalTerms, action: string): TronAddress | undefined =>
+const findListed = ({ addresses }: WithdrawalTerms, action: string): TronAddress | undefined =>
   addresses.find(({ address }) => action === address)?.address
 
 function chooseScreen(ctx: BotContext, { addresses, ...terms }: WithdrawalTerms): Screen {
@@ -104,8 +104,8 @@ function chooseScreen(ctx: BotContext, { addresses, ...terms }: WithdrawalTerms)
     buttons: [
       ...usable.map(({ address }) => [{ label: shortAddress(address), action: address }]),
       [
-        { label: t.plain('button-withdraw-new'), action: NEW },
-        addresses.length > 0 && { label: t.plain('button-withdraw-off'), action: OFF },
+        { label: t.plain('button-withdraw-new'), action: ADD },
+        addresses.length > 0 && { label: t.plain('button-withdraw-off'), action: REMOVE },
       ],
       [cancelButton(ctx)],
     ],
@@ -113,9 +113,9 @@ function chooseScreen(ctx: BotContext, { addresses, ...terms }: WithdrawalTerms)
 }
 
 const receiverOf = (answer: Pick<Answer, 'again'>, text: string): Promise<TronAddress> =>
-  readOrAgain(answer, readReceiver(text), receiverProblem)
+  parsedOrAskAgain(answer, readReceiver(text), receiverProblem)
 
-/** It never returns: the list is shown again. */
+/** Adds an address to the list and returns to the start of the flow. */
 async function addAddress(flow: Flow, terms: WithdrawalTerms, start: Mark, typed?: TronAddress): Promise<void> {
   const { addressWaitSec: waitSec } = terms
   const address = typed ?? (await askNew(flow, waitSec, start))
@@ -125,7 +125,7 @@ async function addAddress(flow: Flow, terms: WithdrawalTerms, start: Mark, typed
   }))
   if (action === BACK) return flow.back(start)
   const added = await flow.run((ctx) =>
-    attempt(ctx, async (apiKey) => {
+    callOrFailure(ctx, async (apiKey) => {
       const { usableAtMs } = await ctx.deps.client.addWithdrawalAddress(apiKey, address)
       return { usableAtMs }
     }),
@@ -134,7 +134,7 @@ async function addAddress(flow: Flow, terms: WithdrawalTerms, start: Mark, typed
     'code' in added
       ? added.code === 'INVALID_PARAMS'
         ? ctx.t('withdraw-address-refused')
-        : failureNote(ctx, added)
+        : failureNoteText(ctx, added)
       : ctx.t('withdraw-added', { address: code(address), time: ctx.t.time(added.usableAtMs) }),
   )
 }
@@ -150,7 +150,7 @@ async function askNew(flow: Flow, waitSec: number, start: Mark): Promise<TronAdd
   return answer.kind === 'button' ? flow.back(start) : receiverOf(answer, answer.text)
 }
 
-/** It never returns either. */
+/** Removes an address from the list and returns to the start of the flow. */
 async function removeAddress(flow: Flow, { addresses }: WithdrawalTerms, start: Mark): Promise<void> {
   const action = await flow.ask((ctx) => ({
     text: ctx.t('withdraw-off'),
@@ -162,22 +162,22 @@ async function removeAddress(flow: Flow, { addresses }: WithdrawalTerms, start: 
   const read = action === BACK ? undefined : readAddress(action)
   if (!read?.ok) return flow.back(start)
   const { address } = read
-  const gone = await flow.run((ctx) =>
-    attempt(ctx, async (apiKey) => {
+  const removal = await flow.run((ctx) =>
+    callOrFailure(ctx, async (apiKey) => {
       await ctx.deps.client.removeWithdrawalAddress(apiKey, address)
       return { gone: true }
     }),
   )
   return flow.back(start, (ctx) =>
-    'code' in gone ? failureNote(ctx, gone) : ctx.t('withdraw-removed', { address: code(address) }),
+    'code' in removal ? failureNoteText(ctx, removal) : ctx.t('withdraw-removed', { address: code(address) }),
   )
 }
 
-async function attempt<T>(ctx: BotContext, call: (apiKey: string) => Promise<T>): Promise<T | Failure> {
+async function callOrFailure<T>(ctx: BotContext, call: (apiKey: string) => Promise<T>): Promise<T | Failure> {
   try {
-    return await call(await keyHere(ctx))
+    return await call(await requireCurrentApiKey(ctx))
   } catch (error) {
-    return failureOf(ctx, error)
+    return toFailure(ctx, error)
   }
 }
 
@@ -205,7 +205,7 @@ async function askAmount(flow: Flow, terms: WithdrawalTerms, address: TronAddres
     ],
   }))
   if (answer.kind === 'button') return answer.action === BACK ? flow.back(start) : maxAmountSun
-  const amountSun = sun(await readOrAgain(answer, readTrx(answer.text), trxProblem))
+  const amountSun = sun(await parsedOrAskAgain(answer, readTrx(answer.text), trxProblem))
   const wrong = (ctx: BotContext): Html => {
     if (amountSun < minAmountSun) return ctx.t('withdraw-amount-below', { min: ctx.t.trx(minAmountSun) })
     if (amountSun > availableSun) return ctx.t('withdraw-amount-above', { max: ctx.t.trx(availableSun) })

@@ -1,4 +1,6 @@
-/** A list of addresses as people paste it, or as a spreadsheet saved it: read line by line, each problem named. */
+/**
+ * Reads a list of addresses that a user pasted or exported from a spreadsheet. Reports the problem of each bad line.
+ */
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import {
@@ -11,32 +13,32 @@ import {
   readReceiver,
 } from '../../orders/input.ts'
 
-/** Orders of one list: what the chain is asked about, and what a person can look through. */
+/** Maximum number of orders in a list. Each needs a request to the chain, and the user must be able to review them. */
 export const MAX_LINES = 500
 
 export type LineProblem =
   | { at: 'address'; wrong: AddressTextProblem }
   | { at: 'amount'; wrong: AmountProblem }
   | { at: 'duration'; wrong: DurationProblem }
-  /** The same address as in that line. */
+  /** The address was already given in line `n`. */
   | { at: 'twice'; n: number }
-  /** There is one address in the line, behind something else. */
+  /** The line contains an address, but it is not the first word. */
   | { at: 'not_first' }
 
 /**
- * Letters of a message. Telegram's apps cut longer ones than 4,096 into several, near an end of a line: the rest would
- * come as if it were the next answer.
+ * Maximum characters of a typed list. Telegram splits messages above 4,096 characters near a line end, and the second
+ * part would arrive as the next answer.
  */
-export const MAX_TYPED = 3_700
-/** Lines that fit in that. */
+export const MAX_TYPED_LENGTH = 3_700
+/** Number of lines that fit into a typed message. */
 export const TYPED_LINES = 70
 
-/** Lines of a file that are looked at at all, empty ones and comments included. */
+/** Maximum number of lines read from a file, including empty lines and comments. */
 const MAX_READ_LINES = 10_000
-/** An address, an amount and a duration take a third of it, quotes included. */
+/** Three times the length of an address, an amount and a duration with quotes. */
 const MAX_LINE_LENGTH = 256
 
-/** Null: one for all is asked for. */
+/** Null amount or duration: the bot asks for one value for all lines. */
 interface ReadLine {
   n: number
   receiver: TronAddress
@@ -47,79 +49,82 @@ interface ReadLine {
 export interface ReadLines {
   lines: ReadLine[]
   problems: { n: number; text: string; problem: LineProblem }[]
-  /** Lines that say something, whatever it is; all lines of a file with more than MAX_READ_LINES. */
+  /** Number of non-empty lines, valid or not. If the file exceeds MAX_READ_LINES, all lines count. */
   count: number
 }
 
-const MAX_QUOTED = 40
+const MAX_QUOTE_LENGTH = 40
 
 /**
- * `address[, amount][, duration]` in each line, with a comma, a semicolon (of any script), a tab or a space between.
- * Quotes, also as a formula has them (`="65000"`), a heading, empty lines and those that begin with `#` do not count.
+ * Parses lines of the form `address[, amount][, duration]`. The separator is a comma or semicolon (of any script), a
+ * tab or a space. Ignores quotes, also in spreadsheet formulas such as `="65000"`, a heading, empty lines and lines
+ * that begin with `#`.
  */
 export function readLines(text: string, resource: Resource): ReadLines {
   const read: ReadLines = { lines: [], problems: [], count: 0 }
-  const firstWith = new Map<string, number>()
-  const all = text
+  const lineByReceiver = new Map<string, number>()
+  const rawLines = text
     .replace(/^\uFEFF/, '')
     .trimEnd()
     .split(/\r\n|\r|\n/, MAX_READ_LINES + 1)
-  if (all.length > MAX_READ_LINES) return { ...read, count: Math.max(all.length, lineFeedsIn(text)) }
-  for (const [i, raw] of all.entries()) {
+  if (rawLines.length > MAX_READ_LINES) return { ...read, count: Math.max(rawLines.length, countLineFeeds(text)) }
+  for (const [i, raw] of rawLines.entries()) {
     const line = raw
       .slice(0, MAX_LINE_LENGTH + 1)
       .replace(/="|"/g, '')
       .trim()
-    if (line.startsWith('#') || !SAYS_SOMETHING.test(line) || (read.count === 0 && isHeading(line))) continue
+    if (line.startsWith('#') || !NON_EMPTY.test(line) || (read.count === 0 && isHeading(line))) continue
     read.count++
     if (read.count > MAX_LINES) continue
     const n = i + 1
     const found = raw.length > MAX_LINE_LENGTH ? TOO_LONG : readLine(line, resource)
-    const earlier = 'receiver' in found ? firstWith.get(found.receiver) : undefined
-    if (!('receiver' in found)) read.problems.push({ n, text: quoted(line), problem: found })
-    else if (earlier !== undefined) read.problems.push({ n, text: quoted(line), problem: { at: 'twice', n: earlier } })
+    const earlier = 'receiver' in found ? lineByReceiver.get(found.receiver) : undefined
+    if (!('receiver' in found)) read.problems.push({ n, text: shortened(line), problem: found })
+    else if (earlier !== undefined)
+      read.problems.push({ n, text: shortened(line), problem: { at: 'twice', n: earlier } })
     else {
-      firstWith.set(found.receiver, n)
+      lineByReceiver.set(found.receiver, n)
       read.lines.push({ n, ...found })
     }
   }
   return read
 }
 
-function lineFeedsIn(text: string): number {
+function countLineFeeds(text: string): number {
   let count = 0
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++
   return count
 }
 
-const quoted = (line: string): string => (line.length > MAX_QUOTED ? `${line.slice(0, MAX_QUOTED)}…` : line)
+const shortened = (line: string): string =>
+  line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}…` : line
 
 const TOO_LONG: LineProblem = { at: 'amount', wrong: { problem: 'too_long' } }
 
-const SAYS_SOMETHING = /[^,;،؛，；、\s]/
-const wordsOf = (line: string): string[] => line.split(/[,;،؛，；、\s]+/).filter((word) => word !== '')
+const NON_EMPTY = /[^,;،؛，；、\s]/
+const splitWords = (line: string): string[] => line.split(/[,;،؛，；、\s]+/).filter((word) => word !== '')
 
-/** Words alone, and none that could be an address. */
-const isHeading = (line: string): boolean => /^[^\d]*$/.test(line) && wordsOf(line).every((word) => word.length < 30)
+/** True if the line contains only words without digits, none long enough to be an address. */
+const isHeading = (line: string): boolean => /^[^\d]*$/.test(line) && splitWords(line).every((word) => word.length < 30)
 
 function readLine(line: string, resource: Resource): Omit<ReadLine, 'n'> | LineProblem {
-  const [first = '', ...others] = wordsOf(line)
+  const [first = '', ...others] = splitWords(line)
   const receiver = readReceiver(first)
   if (!receiver.ok) {
     if (others.some((word) => readReceiver(word).ok)) return { at: 'not_first' }
     const { ok: _, ...wrong } = receiver
     return { at: 'address', wrong }
   }
-  const whole = { receiver: receiver.value, amount: null, durationSec: null }
-  if (others.length === 0) return whole
+  const parsed = { receiver: receiver.value, amount: null, durationSec: null }
+  if (others.length === 0) return parsed
   const rest = others.join(' ')
   const both = readAmountAndDuration(rest, resource)
-  if (both.ok) return { ...whole, ...both.value }
-  // `65,000`: a comma is between thousands there.
+  if (both.ok) return { ...parsed, ...both.value }
+  // In `65,000` the comma separates thousands.
   const amount = readAmount(rest, resource)
-  if (amount.ok) return { ...whole, amount: amount.value }
+  if (amount.ok) return { ...parsed, amount: amount.value }
   const duration = readDuration(rest)
-  if (duration.ok && /\p{L}/u.test(rest)) return { ...whole, durationSec: duration.value }
+  if (duration.ok && /\p{L}/u.test(rest)) return { ...parsed, durationSec: duration.value }
   const { ok: _, ...wrong } = both
   if (wrong.argument === 'amount' || wrong.argument === 'duration') return problemOf(wrong)
   const { ok: __, ...alone } = amount

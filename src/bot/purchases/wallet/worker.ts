@@ -1,10 +1,8 @@
 /**
- * What happens to purchases that are paid from another wallet: addresses are asked for again whose answer was lost,
- * what arrives is seen and told, and the time left is shown. Few calls at a time, the longest waiting payment first;
- * trouble slows down that payment only. Money that comes when nobody waits for it is told too, for a day.
+ * Handles purchases paid from another wallet: repeats lost address requests, reports arriving money and shows the time
+ * left. Makes only a few calls at a time. An error slows down only its own payment. Late money is reported for one day.
  */
 import type { Api } from 'grammy'
-import { createLookout } from '../../../acts/act.ts'
 import type { PayLaterStatus } from '../../../client/types.ts'
 import type { PayLaterRefundState } from '../../../contract/pay-later.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -13,73 +11,80 @@ import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
   markPaid,
   markUnpaid,
-  neverDecided,
+  undecidedPayments,
   updateWalletPayment,
   type WalletPayment,
-  type Watched,
+  type WatchedPayment,
   walletPayment,
   watchedPayments,
 } from '../../../db/stores/bot/purchases/wallet-payments.ts'
-import { within } from '../../../kernel/clock.ts'
+import { resolveWithin } from '../../../kernel/clock.ts'
 import { AppError, hasCode, unreachable } from '../../../kernel/errors.ts'
-import { createQueues, eachOf } from '../../../kernel/pool.ts'
+import { createQueues, forEachLimited } from '../../../kernel/pool.ts'
 import { addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
 import { createSchedule, createWorker, type Worker } from '../../../kernel/worker.ts'
+import { createPayingCallResolver } from '../../../paying-calls/paying-call.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { type Lanes, laneOf } from '../../telegram/lanes.ts'
+import { queueKey, type UserQueues } from '../../telegram/user-queues.ts'
 import { updatePurchaseMessage } from '../live-message.ts'
 import { readSettled } from '../place.ts'
-import { walletAct } from './ask.ts'
-import { hasPicture, pictureSays, seenSun } from './screens.ts'
+import { payAddressCall } from './pay-address.ts'
+import { captionKey, hasPicture, seenSun } from './wallet-screens.ts'
 
-/** A block. */
+/** One TRON block. */
 const EVERY_MS = 3_000
-/** The bot's own budget of calls per pass, and at once. */
-const LOOKS_PER_PASS = 10
-const AT_ONCE = 5
-/** A look goes on without a chat that Telegram lets wait longer. */
-const SHOW_MS = 2_000
-/** Somebody waits for the money to be seen. */
+/** The bot's own limits: calls per pass and parallel calls. */
+const POLLS_PER_PASS = 10
+const CONCURRENT_POLLS = 5
+/** A poll continues after this time, even if Telegram's rate limit still delays the chat message. */
+const MAX_SHOW_WAIT_MS = 2_000
+/** Maximum back-off. Short, because a user is waiting for the payment to appear. */
 const MAX_SLOWDOWN_MS = 60_000
-/** The deposit watch looks at the balance more often than this. */
-const QUIET_MS = 5 * 60_000
+/**
+ * After a credit, the deposit notification is suppressed for this long. The deposit watcher polls the balance more
+ * often than that.
+ */
+const SUPPRESS_DEPOSIT_MS = 5 * 60_000
 
-/** Pause between two looks: short while somebody waits for the money to be seen. */
+/** Pause between two polls. Short while the user is waiting for the payment. */
 function pauseMs({ state, deadlineMs }: WalletPayment, nowMs: number): number {
   if (state === 'open') return nowMs < deadlineMs + 5 * 60_000 ? 5_000 : 60_000
-  // What the order does not take is in the balance about a minute after the end.
+  // Money that the order does not use is credited to the balance about a minute after the end.
   return nowMs < deadlineMs + 5 * 60_000 ? 15_000 : 30 * 60_000
 }
 
-export function createWalletPaymentWorker(options: { api: Api; lanes: Lanes; runtime: Runtime }): Worker {
+export function createWalletPaymentWorker(options: { api: Api; lanes: UserQueues; runtime: Runtime }): Worker {
   const { api, lanes, runtime } = options
   const { db, client, clock, log } = runtime.deps
   const schedule = createSchedule(clock)
   const pictures = createQueues({ clock, log })
 
-  /** In the person's own lane, so that it never crosses a tap. */
-  const inLane = (p: Purchase, why?: Parameters<typeof updatePurchaseMessage>[3]) =>
-    lanes.run(laneOf(p.chatId, p.userId), () => updatePurchaseMessage(runtime, api, p.id, why))
+  /** Runs the update in the user's queue, so that it never overlaps with a button handler of the same user. */
+  const updateInQueue = (p: Purchase, why?: Parameters<typeof updatePurchaseMessage>[3]) =>
+    lanes.run(queueKey(p.chatId, p.userId), () => updatePurchaseMessage(runtime, api, p.id, why))
   const show = (p: Purchase, why?: Parameters<typeof updatePurchaseMessage>[3]) =>
-    within(clock, SHOW_MS, inLane(p, why), () => undefined)
+    resolveWithin(clock, MAX_SHOW_WAIT_MS, updateInQueue(p, why), () => undefined)
 
-  function failed(id: string, error: unknown): void {
-    const askedMs = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
-    const failures = schedule.slowDown(id, { baseMs: EVERY_MS, maxMs: MAX_SLOWDOWN_MS, askedMs })
-    log.warn({ err: error, purchase: id, failures }, 'wallet_payment.no_answer')
+  function backOff(id: string, error: unknown): void {
+    const retryAfterMs = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
+    const failures = schedule.backOff(id, { baseMs: EVERY_MS, maxMs: MAX_SLOWDOWN_MS, requestedMs: retryAfterMs })
+    log.warn({ err: error, purchase: id, failures }, 'wallet_payment.poll_failed')
     if (!(error instanceof AppError)) throw error
   }
 
-  const asked = createLookout(
+  const addressResolver = createPayingCallResolver(
     runtime.deps,
-    walletAct(runtime, async ({ id }) => {
+    payAddressCall(runtime, async ({ id }) => {
       const now = await readSettled(runtime.deps, id)
       await show(now.purchase, now.at === 'requoted' ? now.why : undefined)
     }),
   )
 
-  /** Asked until its time was over, and not decided: only an answer says so. */
-  async function giveUp({ purchase: p, payment: { orderId } }: Watched): Promise<void> {
+  /**
+   * Ends a payment that was polled until its deadline without a decision. Call it only after an answer of the
+   * marketplace.
+   */
+  async function giveUp({ purchase: p, payment: { orderId } }: WatchedPayment): Promise<void> {
     const nowMs = clock.now()
     const isOver = await db.write(async (tx) => {
       const payment = await walletPayment(tx, p.id)
@@ -92,64 +97,65 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: Lanes; run
     if (isOver) await show(p)
   }
 
-  async function look(watched: Watched): Promise<void> {
+  async function pollPayment(watched: WatchedPayment): Promise<void> {
     const { purchase: p, payment } = watched
     try {
-      await runtime.deps.pollTurn()
+      await runtime.deps.waitForPollSlot()
       const status = await client.payLaterOrder(payment.orderId)
       if (!status || status.payAddress !== payment.payAddress)
         throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'payAddress' })
-      const moved = await db.write((tx) => note(tx, p.id, status, clock.now()))
+      const isDecided = await db.write((tx) => recordStatus(tx, p.id, status, clock.now()))
       const now = await db.read((reader) => walletPayment(reader, p.id))
-      if (now) schedule.again(p.id, pauseMs(now, clock.now()))
-      if (!moved) return await giveUp(watched)
+      if (now) schedule.scheduleIn(p.id, pauseMs(now, clock.now()))
+      if (!isDecided) return await giveUp(watched)
       log.info({ purchase: p.id, orderId: payment.orderId, state: status.state }, 'wallet_payment.decided')
       await show(p)
     } catch (error) {
-      failed(p.id, error)
-      if (isAnswer(error)) await giveUp(watched)
+      backOff(p.id, error)
+      if (isFinalAnswer(error)) await giveUp(watched)
     }
   }
 
-  /** Pictures that do not say how it stands now. */
-  async function countDown(): Promise<void> {
+  /** Updates the captions that show an outdated time or amount. */
+  async function updateCaptions(): Promise<void> {
     const nowMs = clock.now()
     const old = (await db.read((reader) => watchedPayments(reader, nowMs))).filter(
-      ({ purchase: p, payment }) => hasPicture(p, payment) && payment.pictureSaid !== pictureSays(payment, nowMs),
+      ({ purchase: p, payment }) => hasPicture(p, payment) && payment.pictureSaid !== captionKey(payment, nowMs),
     )
-    const chatOf = ({ purchase: p }: Watched) => laneOf(p.chatId, p.userId)
-    await pictures.each(old, chatOf, ({ purchase: p }) => inLane(p))
+    const queueKeyOf = ({ purchase: p }: WatchedPayment) => queueKey(p.chatId, p.userId)
+    await pictures.each(old, queueKeyOf, ({ purchase: p }) => updateInQueue(p))
   }
 
   async function pass(): Promise<void> {
     const nowMs = clock.now()
-    await asked.pass()
+    await addressResolver.pass()
     const watched = await db.read(async (reader) => [
       ...(await watchedPayments(reader, nowMs)),
-      // Nobody may have asked for as long as they were to be asked about.
-      ...(await neverDecided(reader, nowMs)),
+      // Includes payments whose watch time ended while the bot was not polling, for example during downtime.
+      ...(await undecidedPayments(reader, nowMs)),
     ])
-    // Those somebody waits for, then those that waited longest.
-    const rank = ({ purchase: p, payment }: Watched) => (payment.state === 'open' ? 0 : nowMs) + schedule.turnMs(p.id)
+    // Polls open payments first, then the ones that have waited longest.
+    const rank = ({ purchase: p, payment }: WatchedPayment) =>
+      (payment.state === 'open' ? 0 : nowMs) + schedule.nextTurnMs(p.id)
     const due = schedule
       .due(watched, ({ purchase: p }) => p.id)
       .sort((a, b) => rank(a) - rank(b))
-      .slice(0, LOOKS_PER_PASS)
-    await eachOf(due, AT_ONCE, look)
-    await countDown()
+      .slice(0, POLLS_PER_PASS)
+    await forEachLimited(due, CONCURRENT_POLLS, pollPayment)
+    await updateCaptions()
   }
 
   return createWorker({ name: 'bot.wallet-payments', everyMs: EVERY_MS, clock, log, pass, queues: pictures })
 }
 
-/** Whatever it refuses with, the marketplace was reached: it will not tell more of this order. */
-const isAnswer = (error: unknown): boolean =>
+/** True if the marketplace answered. With these errors it will not report more about this order. */
+const isFinalAnswer = (error: unknown): boolean =>
   hasCode(error, 'MARKET_BAD_ANSWER') ||
   hasCode(error, 'PAY_LATER_NOT_OFFERED') ||
   (error instanceof AppError && error.data.status !== undefined)
 
-/** Writes down what the marketplace says; true when that decides the payment and is to be told. */
-async function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): Promise<boolean> {
+/** Stores the marketplace's status. Returns true if it decides the payment and the user must see it. */
+async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): Promise<boolean> {
   const payment = await walletPayment(tx, id)
   if (!payment) return false
   const { paidSun, arrivingSun, reason = null } = status
@@ -165,23 +171,23 @@ async function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): 
     await enqueue(tx, { key, to: payment.userId, event }, nowMs)
   }
   const quietSun = newSun > 0 ? newSun : refunded('held')
-  const quiet = quietSun > 0 ? { quietSun, quietUntilMs: nowMs + QUIET_MS } : {}
-  const seen = { paidSun, arrivingSun, creditedSun, repaidSun, ...quiet }
+  const quiet = quietSun > 0 ? { quietSun, quietUntilMs: nowMs + SUPPRESS_DEPOSIT_MS } : {}
+  const amounts = { paidSun, arrivingSun, creditedSun, repaidSun, ...quiet }
   if (payment.state !== 'open' || status.state === 'waiting') {
-    await updateWalletPayment(tx, id, seen)
-    if (payment.state === 'open') await notePart(tx, payment, addSun(paidSun, arrivingSun), nowMs)
+    await updateWalletPayment(tx, id, amounts)
+    if (payment.state === 'open') await announcePartialPayment(tx, payment, addSun(paidSun, arrivingSun), nowMs)
     return false
   }
-  await updateWalletPayment(tx, id, { ...seen, state: status.state, reason })
-  // What was cancelled is told in a message of its own, and only if there is something to tell.
+  await updateWalletPayment(tx, id, { ...amounts, state: status.state, reason })
+  // If the user cancelled, the outcome comes in a new message, and only if money arrived.
   const newMessage = payment.forgottenAtMs !== null
   switch (status.state) {
     case 'paid':
       return markPaid(tx, id, payment.orderId, { newMessage }, nowMs)
     case 'expired':
     case 'cancelled': {
-      const untold = newMessage && paidSun === 0
-      return (await markUnpaid(tx, id, { newMessage, quiet: untold }, nowMs)) && !untold
+      const isSilent = newMessage && paidSun === 0
+      return (await markUnpaid(tx, id, { newMessage, quiet: isSilent }, nowMs)) && !isSilent
     }
     case 'returned':
       return markUnpaid(tx, id, { newMessage }, nowMs)
@@ -190,8 +196,11 @@ async function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): 
   }
 }
 
-/** More came, and it is not enough yet: told in a message of its own, once, while there is time to send the rest. */
-async function notePart(tx: Tx, payment: WalletPayment, nowSun: Sun, nowMs: number): Promise<void> {
+/**
+ * Notifies the user once if another part arrived but the total is still too little, while there is time to send the
+ * rest.
+ */
+async function announcePartialPayment(tx: Tx, payment: WalletPayment, nowSun: Sun, nowMs: number): Promise<void> {
   const { purchaseId, userId, amountSun, deadlineMs } = payment
   const beforeSun = seenSun(payment)
   if (nowSun <= beforeSun || nowSun >= amountSun) return

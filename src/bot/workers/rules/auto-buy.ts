@@ -1,6 +1,9 @@
-/** Keeps an address above a level: one look decides, and every decision is kept. */
+/**
+ * Auto-buy: keeps the resources of an address above a level. Each check ends in one decision, and every decision is
+ * stored.
+ */
 
-import { onTheWay, spentByRule } from '../../../db/stores/bot/purchases/lists.ts'
+import { incomingPurchases, spentByRule } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { AutoBuyTerms, Rule } from '../../../db/stores/bot/rules.ts'
 import { timeZoneOf } from '../../../db/stores/bot/users.ts'
@@ -8,104 +11,110 @@ import { dayStartMs } from '../../../kernel/clock.ts'
 import { MINUTE_SEC } from '../../../kernel/duration.ts'
 import { addSun, subSun, sun } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
-import { buyOffer, chargeOf, inTime, isPartial, missingSun } from '../../purchases/quote.ts'
+import { isPartial, maxCharge, missingSun, priceRental, withTimeout } from '../../purchases/quote.ts'
 import { isWithin } from '../../rules/day.ts'
 import { payerOf, type Spender } from './spend.ts'
 
-/** A node that answers for the address may be some blocks behind the one that has the delegation. */
-const SETTLE_MS = 30_000
-/** What the chain does not show of a completed order is waited for, at most. */
-const UNSEEN_MS = 10 * MINUTE_SEC * 1000
+/** The node that reports the address's resources may be some blocks behind the node that has the delegation. */
+const NODE_LAG_MS = 30_000
+/** Longest wait until the chain shows the delegations of a completed order. */
+const MAX_UNSEEN_MS = 10 * MINUTE_SEC * 1000
 
 type AutoBuy = Rule & { terms: AutoBuyTerms }
 export const isAutoBuy = (rule: Rule): rule is AutoBuy => rule.terms?.kind === 'auto_buy'
 
-/** What a pass asks once for all: the price of an amount for a time. */
-export type PriceLook = (
+/** Returns the market price of an amount for a duration. All rules of one pass share the result. */
+export type PriceLookup = (
   wish: Pick<AutoBuyTerms, 'amount' | 'durationSec'> & { resource: NonNullable<Rule['resource']> },
 ) => Promise<{
   costSun: number
   available: number
 }>
 
-/** The answer is shared by everybody who asks for the same in this pass. */
-export function createPriceLook(deps: PurchaseDeps): PriceLook {
-  const asked = new Map<string, ReturnType<PriceLook>>()
+/** Caches each estimate for this pass, so that rules with the same terms share one request. */
+export function createPriceLookup(deps: PurchaseDeps): PriceLookup {
+  const estimates = new Map<string, ReturnType<PriceLookup>>()
   return (wish) => {
     const key = `${wish.resource} ${wish.amount} ${wish.durationSec}`
-    const known = asked.get(key)
+    const known = estimates.get(key)
     if (known) return known
     const asking = (async () => {
       const { resource, amount, durationSec } = wish
-      await deps.pollTurn()
-      const found = await inTime(deps, deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true }))
-      return { costSun: chargeOf(found, wish), available: found.available }
+      await deps.waitForPollSlot()
+      const found = await withTimeout(
+        deps,
+        deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true }),
+      )
+      return { costSun: maxCharge(found, wish), available: found.available }
     })()
-    asked.set(key, asking)
+    estimates.set(key, asking)
     return asking
   }
 }
 
-/** `units`: what the address has now. Throws what asking for a price throws: nothing was ordered. */
+/** `units`: what the address has now. Throws the errors of a price request. In that case nothing was ordered. */
 export async function autoBuy(
   deps: PurchaseDeps,
   spender: Spender,
   rule: AutoBuy,
   units: number,
-  price: PriceLook,
+  price: PriceLookup,
 ): Promise<void> {
   const { terms, receiver, resource, level, userId } = rule
   if (!receiver || !resource) return
   const { db, clock } = deps
   const { amount, durationSec, maxCostSun, dailySun, totalSun, quiet } = terms
-  if (await spender.isOpen(rule)) return
+  if (await spender.hasOpenPurchase(rule)) return
   if (units >= level) {
-    if (rule.decision !== null) await spender.say(rule, 'enough', { value: units }, { quietly: true })
+    if (rule.decision !== null) await spender.reportDecision(rule, 'enough', { value: units }, { quietly: true })
     return
   }
   const nowMs = clock.now()
-  const about = { receiver, resource, userId }
-  const coming = async (reader: Parameters<typeof onTheWay>[0]) =>
-    (await onTheWay(reader, about, nowMs - UNSEEN_MS)).some((p) => !hasArrived(p, nowMs))
+  const purchaseKey = { receiver, resource, userId }
+  const hasPendingPurchase = async (reader: Parameters<typeof incomingPurchases>[0]) =>
+    (await incomingPurchases(reader, purchaseKey, nowMs - MAX_UNSEEN_MS)).some((p) => !hasArrived(p, nowMs))
   const { isComing, timeZone, spentSun } = await db.read(async (reader) => ({
-    isComing: await coming(reader),
+    isComing: await hasPendingPurchase(reader),
     timeZone: await timeZoneOf(reader, userId),
     spentSun: await spentByRule(reader, rule.id, 0),
   }))
   if (isComing) return
-  if (quiet && isWithin(nowMs, quiet, timeZone)) return spender.say(rule, 'quiet', { value: units }, { quietly: true })
-  if (await spender.isPaused(rule)) return
+  if (quiet && isWithin(nowMs, quiet, timeZone))
+    return spender.reportDecision(rule, 'quiet', { value: units }, { quietly: true })
+  if (await spender.isBuyingPaused(rule)) return
 
-  // What a whole budget does not pay for, no other day pays for either.
+  // A cost above the whole daily or total budget will not fit on any other day either.
   const max = Math.min(maxCostSun, dailySun, totalSun ?? dailySun)
-  const seen = await price({ resource, amount, durationSec })
-  if (seen.costSun > max) return spender.say(rule, 'price', { cost: seen.costSun, max })
-  if (seen.available < amount) return spender.say(rule, 'market', { available: seen.available })
-  const offer = await buyOffer(deps, payerOf(rule), { receiver, resource, amount, durationSec }, 'whole')
+  const marketPrice = await price({ resource, amount, durationSec })
+  if (marketPrice.costSun > max) return spender.reportDecision(rule, 'price', { cost: marketPrice.costSun, max })
+  if (marketPrice.available < amount)
+    return spender.reportDecision(rule, 'market', { available: marketPrice.available })
+  const offer = await priceRental(deps, payerOf(rule), { receiver, resource, amount, durationSec }, 'whole')
   const { costSun } = offer
-  if (costSun > max) return spender.say(rule, 'price', { cost: costSun, max })
-  if (isPartial(offer)) return spender.say(rule, 'market', { available: offer.available })
+  if (costSun > max) return spender.reportDecision(rule, 'price', { cost: costSun, max })
+  if (isPartial(offer)) return spender.reportDecision(rule, 'market', { available: offer.available })
   if (totalSun !== null && spentSun + costSun > totalSun)
-    return spender.say(rule, 'total', { spent: spentSun, max: totalSun }, { stop: true })
+    return spender.reportDecision(rule, 'total', { spent: spentSun, max: totalSun }, { stop: true })
   const sinceMs = dayStartMs(nowMs, timeZone)
   const spentToday = await db.read((reader) => spentByRule(reader, rule.id, sinceMs))
-  if (spentToday + costSun > dailySun) return spender.say(rule, 'daily', { spent: spentToday, max: dailySun })
+  if (spentToday + costSun > dailySun)
+    return spender.reportDecision(rule, 'daily', { spent: spentToday, max: dailySun })
   if (missingSun(offer) > 0)
-    return spender.say(rule, 'balance', { missing: subSun(costSun, offer.balanceSun) }, { stop: true })
+    return spender.reportDecision(rule, 'balance', { missing: subSun(costSun, offer.balanceSun) }, { stop: true })
 
   const facts = { value: units, amount, cost: costSun }
   await spender.order(rule, offer, { what: 'bought', facts }, async (tx) => {
-    if (await coming(tx)) return false
-    const today = addSun(await spentByRule(tx, rule.id, sinceMs), costSun)
-    const all = addSun(await spentByRule(tx, rule.id, 0), costSun)
-    return today <= sun(dailySun) && (totalSun === null || all <= sun(totalSun))
+    if (await hasPendingPurchase(tx)) return false
+    const spentTodaySun = addSun(await spentByRule(tx, rule.id, sinceMs), costSun)
+    const totalSpentSun = addSun(await spentByRule(tx, rule.id, 0), costSun)
+    return spentTodaySun <= sun(dailySun) && (totalSun === null || totalSpentSun <= sun(totalSun))
   })
 }
 
-/** The chain has had every delegation of it for a while; or it cannot be seen there, and enough time has passed. */
+/** True if the chain has had every delegation of the order for a while, or if the wait for them is over. */
 function hasArrived({ state, delegates, updatedAtMs }: Purchase, nowMs: number): boolean {
   if (state !== 'completed') return false
   const starts = delegates.map(({ startsAtMs }) => startsAtMs)
-  const isSeen = starts.length > 0 && starts.every((ms) => ms !== undefined && ms + SETTLE_MS <= nowMs)
-  return isSeen || nowMs - updatedAtMs >= UNSEEN_MS
+  const isOnChain = starts.length > 0 && starts.every((ms) => ms !== undefined && ms + NODE_LAG_MS <= nowMs)
+  return isOnChain || nowMs - updatedAtMs >= MAX_UNSEEN_MS
 }

@@ -1,85 +1,88 @@
-/** A process among others on one server: it says that it is there, and learns which others are. */
+/** Registers a process among others on one server and finds the others. */
 import { setMaxListeners } from 'node:events'
 import { systemClock } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Nodes } from '../../db.ts'
-import { botSchema } from '../../places.ts'
-import { connect, inSchema, type OwnConnection, schemaIn } from '../connection.ts'
+import type { NodeRegistry } from '../../db.ts'
+import { botSchema } from '../../locations.ts'
+import { connect, type DedicatedConnection, parseSchemaUrl, urlInSchema } from '../connection.ts'
 import { newestMigration } from '../migrations.ts'
 import { openPostgres } from '../postgres.ts'
 import { openReads } from '../reads.ts'
-import { keepBeating } from './beats.ts'
-import type { Holder } from './held.ts'
+import type { LeaseHolder } from './bot-lease.ts'
+import { startHeartbeats } from './heartbeats.ts'
 import { type Lease, newNodeName } from './lease.ts'
-import { nodesOn } from './present.ts'
-import { createSessions } from './sessions.ts'
-import { AFTER_MS, takeLease } from './taking.ts'
+import { liveNodesOn } from './live-nodes.ts'
+import { createSessionTracker } from './sessions.ts'
+import { SILENCE_MS, takeLease } from './take-lease.ts'
 
-/** What takes longer is asked again at the next meeting. */
-const ASK_MS = 2_000
-const SETTINGS = `set statement_timeout = ${ASK_MS}; set synchronous_commit = off`
+/** Query timeout. A slower query is repeated at the next meeting. */
+const QUERY_MS = 2_000
+const SETTINGS = `set statement_timeout = ${QUERY_MS}; set synchronous_commit = off`
 
-interface Presence extends Holder {
+interface Presence extends LeaseHolder {
   leaving: AbortController
   lease: Lease
-  said: string | undefined
-  beating: { stop(): Promise<void> }
+  lastReport: string | undefined
+  heartbeats: { stop(): Promise<void> }
 }
 
-/** On the server of `url`; the others reach this process at `address`. */
-export function openNodes(url: string, address: string): Nodes {
+/** Opens the registry on the server of `url`. The other processes reach this one at `address`. */
+export function openNodes(url: string, address: string): NodeRegistry {
   const version = newestMigration()
-  const { schema } = schemaIn(url)
+  const { schema } = parseSchemaUrl(url)
   const main = openReads(url, true)
-  let connection: OwnConnection | undefined
-  let mine: Presence | undefined
+  let connection: DedicatedConnection | undefined
+  let presence: Presence | undefined
   let closed: Promise<void> | undefined
-  /** Others are believed to be silent from then on: the server may have been away for all of us. */
-  let sureFromMs: number | undefined = 0
-  let sessions = createSessions()
+  /**
+   * Time from which silent processes count as dead. After an outage of the server, all processes get time to send a
+   * heartbeat.
+   */
+  let silentDeadFromMs: number | undefined = 0
+  let sessions = createSessionTracker()
 
-  /** Not counted before it has said what it runs. */
-  async function arrived(there: OwnConnection, says: string): Promise<Presence> {
+  /** Registers this process. It counts only after it has stored its first report. */
+  async function register(there: DedicatedConnection, says: string): Promise<Presence> {
     const name = newNodeName()
-    const lease = await takeLease(there, { name, schema, version, address, company: undefined, waits: false })
-    await lease.say(there, says)
-    await lease.migrated(there)
+    const lease = await takeLease(there, { name, schema, version, address, replica: undefined, keepsWaiting: false })
+    await lease.storeReport(there, says)
+    await lease.recordMigrated(there)
     const leaving = new AbortController()
-    // Every bot listens.
+    // Every bot adds a listener.
     setMaxListeners(0, leaving.signal)
-    const beating = keepBeating(url, lease, undefined, (why) => mine?.name === name && gone(why))
-    return { name, address, lost: leaving.signal, leaving, lease, said: says, beating }
+    const heartbeats = startHeartbeats(url, lease, undefined, (why) => presence?.name === name && unregister(why))
+    return { name, address, lost: leaving.signal, leaving, lease, lastReport: says, heartbeats }
   }
 
-  function gone(why: unknown = new AppError('DB_TAKEN_OVER')): void {
-    mine?.leaving.abort(why)
-    void mine?.beating.stop()
-    mine = undefined
+  function unregister(why: unknown = new AppError('DB_TAKEN_OVER')): void {
+    presence?.leaving.abort(why)
+    void presence?.heartbeats.stop()
+    presence = undefined
   }
 
-  async function met(says: string): ReturnType<Nodes['meet']> {
-    connection ??= await connect(url, SETTINGS, ASK_MS)
-    mine ??= await arrived(connection, says)
-    const { name, lease, said } = mine
-    if (said !== says) {
-      await lease.say(connection, says)
-      mine.said = says
+  async function meetOthers(says: string): ReturnType<NodeRegistry['meet']> {
+    connection ??= await connect(url, SETTINGS, QUERY_MS)
+    presence ??= await register(connection, says)
+    const { name, lease, lastReport } = presence
+    if (lastReport !== says) {
+      await lease.storeReport(connection, says)
+      presence.lastReport = says
     }
     const nowMs = systemClock.now()
-    sureFromMs ??= nowMs + AFTER_MS
-    const isSure = nowMs >= sureFromMs
-    const nodes = await nodesOn(connection, { version, isSure, sessions })
+    silentDeadFromMs ??= nowMs + SILENCE_MS
+    const isSure = nowMs >= silentDeadFromMs
+    const nodes = await liveNodesOn(connection, { version, isSure, sessions })
     if (!nodes) return { at: 'standing_back' }
     if (!isSure) return { at: 'unknown' }
     if (nodes.some((one) => one.name === name)) return { at: 'met', me: name, nodes }
-    gone()
+    unregister()
     return { at: 'unknown' }
   }
 
   async function close(): Promise<void> {
-    mine?.leaving.abort(new AppError('DB_CLOSED'))
-    await mine?.beating.stop()
-    if (mine && connection) await mine.lease.release(connection).catch(() => {})
+    presence?.leaving.abort(new AppError('DB_CLOSED'))
+    await presence?.heartbeats.stop()
+    if (presence && connection) await presence.lease.release(connection).catch(() => {})
     await connection?.close().catch(() => {})
     await main.end()
   }
@@ -87,25 +90,25 @@ export function openNodes(url: string, address: string): Nodes {
   return {
     read: main.read,
     async readBot(id, job) {
-      const reads = openReads(inSchema(url, botSchema(id)))
+      const reads = openReads(urlInSchema(url, botSchema(id)))
       return reads.read(job).finally(reads.end)
     },
-    async openBot(id, over) {
-      if (!mine) throw new AppError('DB_TAKEN_OVER')
-      return openPostgres(inSchema(url, botSchema(id)), { holder: mine, over })
+    async openBot(id, onLost) {
+      if (!presence) throw new AppError('DB_TAKEN_OVER')
+      return openPostgres(urlInSchema(url, botSchema(id)), { holder: presence, onLost })
     },
     async meet(says) {
       try {
-        return await met(says)
+        return await meetOthers(says)
       } catch (error) {
         const code = error instanceof AppError ? error.code : undefined
         if (code === 'CLOCK_OFF') return { at: 'standing_back' }
-        if (code === 'DB_TAKEN_OVER') gone(error)
+        if (code === 'DB_TAKEN_OVER') unregister(error)
         else {
           void connection?.close().catch(() => {})
           connection = undefined
-          sessions = createSessions()
-          sureFromMs = undefined
+          sessions = createSessionTracker()
+          silentDeadFromMs = undefined
         }
         return { at: 'unknown' }
       }

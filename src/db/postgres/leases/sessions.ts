@@ -1,51 +1,51 @@
-/** Whether a process has died: its connections to the server ended with it. */
+/** Detects crashed processes by their closed connections to the server. */
 import { systemClock } from '../../../kernel/clock.ts'
-import type { NodeSaying } from '../../db.ts'
-import { BEAT_MS } from './lease.ts'
+import type { LiveNode } from '../../db.ts'
+import { HEARTBEAT_MS } from './lease.ts'
 
 /**
- * One that was seen there and has no session on the server for this long has died: its connections ended with it. An
- * owner whose connections alone are gone has made the next one for its beat by then.
+ * A process without a session on the server for this long has crashed. A live process that only lost its connections
+ * opens a new one for its heartbeat within this time.
  */
-const GONE_MS = BEAT_MS + 200
+const CRASHED_AFTER_MS = HEARTBEAT_MS + 200
 
 export const HAS_SESSION = 'exists (select from pg_stat_activity where application_name = leases.session)'
 
-export interface Seen {
+export interface SessionState {
   number: number
   has_session: boolean
 }
 
 /**
- * Whether the owner's session was there, on this same connection, and has been gone for long enough. A server that
- * was away, or does not show the sessions of others, says nothing about owners.
+ * Returns a detector. It returns true if this connection saw the owner's session before, and the session has been gone
+ * for long enough. After a server outage, or without permission to see other sessions, it never returns true.
  */
-export function watchSessions(): (found: Seen) => boolean {
-  let seen: number | undefined
+export function createCrashDetector(): (found: SessionState) => boolean {
+  let lastSeen: number | undefined
   let goneSinceMs: number | undefined
   return ({ number, has_session }) => {
-    if (has_session) seen = number
-    if (has_session || number !== seen) {
+    if (has_session) lastSeen = number
+    if (has_session || number !== lastSeen) {
       goneSinceMs = undefined
       return false
     }
     const nowMs = systemClock.now()
     goneSinceMs ??= nowMs
-    return nowMs - goneSinceMs >= GONE_MS
+    return nowMs - goneSinceMs >= CRASHED_AFTER_MS
   }
 }
 
-/** What one connection has seen of the sessions of others. */
-export interface Sessions {
-  /** Those that have died. Forgets all that it does not hear of. */
-  goneOf<T extends NodeSaying & Seen>(nodes: readonly T[]): T[]
+/** Sessions of other processes as seen by one connection. */
+export interface SessionTracker {
+  /** Returns the crashed processes. Forgets processes that are not passed in. */
+  crashedOf<T extends LiveNode & SessionState>(nodes: readonly T[]): T[]
 }
 
-export function createSessions(): Sessions {
-  let known = new Map<string, (found: Seen) => boolean>()
+export function createSessionTracker(): SessionTracker {
+  let known = new Map<string, (found: SessionState) => boolean>()
   return {
-    goneOf(nodes) {
-      known = new Map(nodes.map(({ name }) => [name, known.get(name) ?? watchSessions()]))
+    crashedOf(nodes) {
+      known = new Map(nodes.map(({ name }) => [name, known.get(name) ?? createCrashDetector()]))
       return nodes.filter((one) => known.get(one.name)?.(one))
     },
   }

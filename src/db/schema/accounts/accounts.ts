@@ -1,6 +1,6 @@
 /**
- * Internal Accounts, the API keys that open them, as keyed hashes only, from where they were used and what the account
- * is told of; and the first answers of calls that create or pay: the same key again gets the same answer.
+ * Internal Accounts, their API keys as keyed hashes, the networks the keys were used from, account notices, and stored
+ * answers for idempotent calls.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -10,11 +10,11 @@ export const accounts = sqliteTable(
   'accounts',
   {
     id: text('id').primaryKey(),
-    /** Last step of the derivation path of its deposit address; 0 is the pool key's. */
+    /** Last step in the derivation path of the deposit address. 0 belongs to the pool key. */
     depositIndex: integer('deposit_index').notNull().unique(),
-    /** Base58check; also what stands for the account as the requester of its orders. */
+    /** Base58check. Also represents the account as requester of its orders. */
     depositAddress: addressColumn('deposit_address').notNull().unique(),
-    /** Since when it may sell, and see everybody's open orders; null: it may not. */
+    /** Time from which the account may sell and see all open orders. Null: it may not. */
     whitelistedAtMs: integer('whitelisted_at_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -31,9 +31,9 @@ export const apiKeys = sqliteTable(
       .references(() => accounts.id),
     createdAtMs: integer('created_at_ms').notNull(),
     revokedAtMs: integer('revoked_at_ms'),
-    /** Null: never. To the hour: a call within an hour of it is not written down. */
+    /** Null: never used. Accurate to the hour, because further calls within an hour are not recorded. */
     lastUsedAtMs: integer('last_used_at_ms'),
-    /** Of `sub_keys`: what it may do; null: the account's own key, which may do everything. */
+    /** Row of `sub_keys` with the key's limits. Null for the account's own key, which has none. */
     subKeyId: text('sub_key_id'),
   },
   (t) => [
@@ -43,12 +43,12 @@ export const apiKeys = sqliteTable(
   ],
 )
 
-/** The networks (/24, /48) that a key was used from. */
+/** Networks (/24, /48) from which a key was used. */
 export const keyNetworks = sqliteTable(
   'key_networks',
   {
     keyHash: text('key_hash').notNull(),
-    /** HMAC-SHA256, 64 hex characters: no address is kept. */
+    /** HMAC-SHA256, 64 hex characters. Addresses are not stored. */
     network: text('network').notNull(),
     firstAtMs: integer('first_at_ms').notNull(),
   },
@@ -68,12 +68,16 @@ const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /**
- * What the people of an account should hear of at once. `address_added`: its balance may be sent there from `from_ms`
- * on. `withdrawal`: it is sent then. `withdrawal_back`: it failed or was refused. `new_network`: its key was used
- * from where it never was before. `key_made`: a sub-key was. `key_limit`: a sub-key asked for more than is left of its
- * budget (`amount_sun`), or for a receiver that is not one of its own (`address`). `extension_short`: an
- * extension for `address` gave less than was sold, and the rest of its price is back. `rental_short`: its
- * provider took the stake of a rental back before its time.
+ * Notices that the users of an account must see immediately.
+ * - `address_added`: withdrawals to the address are possible from `from_ms`.
+ * - `withdrawal`: it is sent at `from_ms`.
+ * - `withdrawal_back`: it failed or was rejected.
+ * - `new_network`: the key was used from a new network.
+ * - `key_made`: a sub-key was created.
+ * - `key_limit`: a sub-key exceeded its remaining budget (`amount_sun`), or named a receiver that it may not use
+ *   (`address`).
+ * - `extension_short`: an extension for `address` delivered less than sold; the difference was refunded.
+ * - `rental_short`: a provider reclaimed the stake of a rental early.
  */
 export const accountNotices = sqliteTable(
   'account_notices',
@@ -92,16 +96,16 @@ export const accountNotices = sqliteTable(
   (t) => [index('account_notices_account').on(t.accountId, t.id)],
 )
 
-/** First answers of calls that create or pay: the same key again gets the same answer. */
+/** First answers of calls that create or pay. The same key returns the same answer again. */
 export const idempotency = sqliteTable(
   'idempotency',
   {
     accountId: text('account_id').notNull(),
-    /** As the caller gave it. */
+    /** Key as sent by the caller. */
     key: text('key').notNull(),
-    /** SHA-256 of the call and its body, hex. */
+    /** SHA-256 of the call and its body, in hex. */
     bodyHash: text('body_hash').notNull(),
-    /** JSON. */
+    /** JSON text. */
     answer: text('answer').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },

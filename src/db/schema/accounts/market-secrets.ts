@@ -1,7 +1,7 @@
-/** Secrets of the marketplace that are kept: each in as many versions as are in use. */
+/** Stored secrets of the marketplace, with all versions in use. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** `pepper`: API keys are hashed with it. `webhooks`: the secrets of webhooks are derived from it. */
+/** `pepper`: used to hash API keys. `webhooks`: used to derive webhook secrets. */
 const SECRET_KINDS = ['pepper', 'webhooks'] as const
 export type SecretKind = (typeof SECRET_KINDS)[number]
 
@@ -9,7 +9,7 @@ export const marketSecrets = sqliteTable(
   'market_secrets',
   {
     kind: text('kind', { enum: SECRET_KINDS }).notNull(),
-    /** From 1; the highest one makes new hashes and secrets. */
+    /** Starts at 1. The highest version makes new hashes and secrets. */
     version: integer('version').notNull(),
     /** 32 bytes in base64, sealed by the vault with `secret:<kind>:<version>` as associated data. */
     sealed: text('sealed').notNull(),

@@ -1,18 +1,18 @@
-/** What keys for scripts and agents may do, and what they have spent. The keys themselves are rows of `api_keys`. */
+/** Limits and spending of sub-keys for scripts and agents. The keys themselves are in `api_keys`. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { sunColumn } from '../columns.ts'
 
 export const subKeys = sqliteTable('sub_keys', {
-  /** 24 hex, no secret: it names the key where it is listed and revoked. */
+  /** 24 hex characters, not secret. Identifies the key in lists and for revoking. */
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** Of a UTC day; null: whatever the balance has. */
+  /** Budget per UTC day. Null: limited only by the balance. */
   dailySun: sunColumn('daily_sun'),
-  /** Null: any. */
+  /** Null: any receiver. */
   receivers: text('receivers', { mode: 'json' }).$type<TronAddress[]>(),
   expiresAtMs: integer('expires_at_ms'),
-  /** Days since 1970, UTC: the one that `spent_sun` is of. */
+  /** Day of `spent_sun`, in days since 1970 (UTC). */
   spentDay: integer('spent_day').notNull(),
   spentSun: sunColumn('spent_sun').notNull(),
   createdAtMs: integer('created_at_ms').notNull(),

@@ -1,4 +1,4 @@
-/** The address books of people: addresses they rent for, each with a name of their own. */
+/** Users' address books: addresses for which they rent, with a name for each. */
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { addressColumn } from '../columns.ts'
 
@@ -8,11 +8,11 @@ export const addressBook = sqliteTable(
     /** Telegram user id. */
     userId: integer('user_id').notNull(),
     address: addressColumn('address').notNull(),
-    /** As it was typed. */
+    /** Name as typed by the user. */
     name: text('name').notNull(),
-    /** The name without upper case: no two of a person's are the same. */
+    /** Lower-case name, unique per user. */
     nameKey: text('name_key').notNull(),
-    /** The receiver that is offered first; one of a person's at most. */
+    /** Default receiver, at most one per user. */
     isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
     addedAtMs: integer('added_at_ms').notNull(),
   },

@@ -1,12 +1,12 @@
-/** Rentals for many addresses at once: one quote, one Confirm, and a purchase for each line. */
+/** Rentals for many addresses together: one quote, one confirmation, and a purchase per line. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
- * draft (what was read, before it has a price) -> quoted -> placing -> placed; quoted -> dropped. `placed`: each line
- * was asked for, or is not wanted any more.
+ * State transitions: draft (list read, no price yet) -> quoted -> placing -> placed; quoted -> dropped. `placed`: each
+ * line was ordered or is no longer wanted.
  */
 const BATCH_STATES = ['draft', 'quoted', 'placing', 'placed', 'dropped'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
@@ -17,22 +17,22 @@ export const batches = sqliteTable(
     id: text('id').primaryKey(),
     /** Telegram user id. */
     userId: integer('user_id').notNull(),
-    /** The marketplace's id of the account that pays. */
+    /** Marketplace id of the paying account. */
     accountId: text('account_id').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     state: text('state').$type<BatchState>().notNull(),
-    /** Of the account, when the quote was made. */
+    /** Balance of the account at the time of the quote. */
     balanceSun: sunColumn('balance_sun').notNull().default(ZERO_SUN),
-    /** The markup in the costs of its lines, in hundredths of a percent of the market's price. */
+    /** Markup included in the lines' costs, in hundredths of a percent of the market price. */
     markupBp: integer('markup_bp').notNull().default(0),
-    /** Whose share of it that is, in hundredths of a percent; null: nobody's. */
+    /** Account that gets a share of the markup, in hundredths of a percent. Null: none. */
     referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number; bot?: number }>(),
-    /** Units that the market could give then, over all durations of the list; null: as many as the list wants. */
+    /** Units available at the quote over all durations in the list. Null: enough for the whole list. */
     available: integer('available'),
     quotedAtMs: integer('quoted_at_ms').notNull().default(0),
     chatId: integer('chat_id').notNull(),
     messageId: integer('message_id'),
-    /** What the live message last said, see `progressOf`; null once nothing more can change. */
+    /** Content last shown in the live message, see `progressOf`. Null once it can no longer change. */
     shown: text('shown').default(''),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -49,18 +49,18 @@ export const batchLines = sqliteTable(
     batchId: text('batch_id')
       .notNull()
       .references(() => batches.id, { onDelete: 'cascade' }),
-    /** In the list as it came, from 1. */
+    /** Position in the original list, starting at 1. */
     n: integer('n').notNull(),
     receiver: addressColumn('receiver').notNull(),
-    /** Null until one for all was chosen. */
+    /** Null until one amount is chosen for all lines. */
     amount: integer('amount'),
     durationSec: integer('duration_sec'),
-    /** SUN per unit per day: no more is accepted. */
+    /** Maximum price, in SUN per unit per day. */
     unitPriceSun: integer('unit_price_sun').notNull().default(0),
     costSun: sunColumn('cost_sun').notNull().default(ZERO_SUN),
     /**
-     * Why it is left out: what the chain says of the receiver, that somebody warns of it, or, once it was confirmed,
-     * that an earlier order for the same was there after all.
+     * Reason to leave the line out: the receiver's state on the chain, a warning about it, or, after the confirmation,
+     * an earlier order for the same that was found.
      */
     problem: text('problem', {
       enum: ['not_activated', 'contract', 'own_deposit', 'chain_unreachable', 'warned', 'made_already'],

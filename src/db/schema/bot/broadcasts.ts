@@ -1,44 +1,44 @@
-/** What operators tell everybody, or a part of them, and how far it has been sent. */
+/** Operators' broadcasts to all users or some of them, and their progress. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { users } from './users.ts'
 
 type Language = (typeof users.$inferSelect)['language']
 
-/** draft -> sending -> stopped | done */
+/** State transitions: draft -> sending -> stopped | done. */
 const BROADCAST_STATES = ['draft', 'sending', 'stopped', 'done'] as const
 export type BroadcastState = (typeof BROADCAST_STATES)[number]
 
-/** `renting`: something they rented runs. */
+/** `renting`: users with a running rental. */
 export type BroadcastTarget = { to: 'everybody' | 'linked' | 'renting' } | { to: 'language'; language: Language }
 
 export const broadcasts = sqliteTable(
   'broadcasts',
   {
     id: text('id').primaryKey(),
-    /** Telegram's HTML by language; a person whose language is not among them gets the first. */
+    /** Telegram HTML by language. Users of another language get the first text. */
     texts: text('texts', { mode: 'json' }).$type<Partial<Record<Language, string>>>().notNull(),
     target: text('target', { mode: 'json' }).$type<BroadcastTarget>().notNull(),
     state: text('state').$type<BroadcastState>().notNull(),
-    /** People there were when it began. */
+    /** Number of target users when the broadcast started. */
     people: integer('people').notNull().default(0),
     sent: integer('sent').notNull().default(0),
-    /** Telegram refused, or never answered: it may have arrived. */
+    /** Telegram rejected the message or never answered. It may have arrived. */
     failed: integer('failed').notNull().default(0),
-    /** Found to block the bot. */
+    /** Users who turned out to block the bot. */
     blocked: integer('blocked').notNull().default(0),
-    /** Everybody up to this Telegram id has been taken. */
+    /** Telegram id up to which all users were processed. */
     cursor: integer('cursor').notNull().default(0),
-    /** The operator, the chat and the message that shows how it stands. */
+    /** Operator, chat and message that shows the progress. */
     userId: integer('user_id').notNull(),
     chatId: integer('chat_id').notNull(),
     messageId: integer('message_id'),
-    /** What the message last showed. */
+    /** State last shown in the message. */
     shownState: text('shown_state').$type<BroadcastState>(),
     createdAtMs: integer('created_at_ms').notNull(),
     startedAtMs: integer('started_at_ms'),
     endedAtMs: integer('ended_at_ms'),
-    /** Until when it stands on the home card of those it is for, sent or not. */
+    /** The home screen of the target users shows the broadcast until this time, whether it was sent or not. */
     pinnedUntilMs: integer('pinned_until_ms'),
   },
   (t) => [
@@ -47,18 +47,18 @@ export const broadcasts = sqliteTable(
   ],
 )
 
-/** People who were taken and did not get it, so far or at all. */
-export const broadcastPeople = sqliteTable(
+/** Processed users who have not received the broadcast, or never will. */
+export const broadcastUsers = sqliteTable(
   'broadcast_people',
   {
     broadcastId: text('broadcast_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** sending -> (no row) | later | failed; later -> sending */
+    /** State transitions: sending -> (no row) | later | failed; later -> sending. */
     state: text('state', { enum: ['sending', 'later', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** `later`: not before this. */
+    /** `later`: earliest time of the next attempt. */
     dueAtMs: integer('due_at_ms').notNull().default(0),
-    /** `failed`: why. */
+    /** `failed`: the reason. */
     reason: text('reason'),
   },
   (t) => [

@@ -1,19 +1,19 @@
-/** What an operator switched off, and the record of everything operators did. */
+/** Operators' pauses, and the log of all operator actions. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const pauses = sqliteTable('pauses', {
   /**
-   * `buy`: calls that pay, in the chat and at the marketplace that shares this database; `withdraw`: sending
-   * out of balances.
+   * `buy`: paying calls, in the chat and at the marketplace that shares this database. `withdraw`: withdrawals from
+   * balances.
    */
   what: text('what', { enum: ['buy', 'zapbuy', 'withdraw'] }).primaryKey(),
   reason: text('reason').notNull(),
-  /** The operator in the chat; 0: it was done with the operator's key. */
+  /** Telegram id of the operator. 0 if the operator's key was used. */
   byUserId: integer('by_user_id').notNull(),
-  /** The fingerprint of that key; null: it was done in the chat. */
+  /** Fingerprint of that key. Null if the pause was made in the chat. */
   byKey: text('by_key'),
   sinceMs: integer('since_ms').notNull(),
-  /** The bot closes at this time and sells nothing before; null: an ordinary pause. */
+  /** The bot closes at this time and sells nothing until then. Null: an ordinary pause. */
   closesAtMs: integer('closes_at_ms'),
 })
 
@@ -23,9 +23,9 @@ export const adminActions = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     atMs: integer('at_ms').notNull(),
     adminId: integer('admin_id').notNull(),
-    /** `pause`, `resume`, `zap.retry`, ... */
+    /** For example `pause`, `resume`, `zap.retry`. */
     action: text('action').notNull(),
-    /** What it was done to: a txid, a user id, ...; empty where there is nothing to name. */
+    /** Target of the action, such as a txid or a user id. Empty if there is none. */
     target: text('target').notNull(),
     detail: text('detail').notNull(),
   },

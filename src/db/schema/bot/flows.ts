@@ -1,6 +1,6 @@
 /**
- * A person's running conversation, messages that must go away again, deposits somebody waits for, and Telegram's
- * updates from when they are taken until they are handled.
+ * Running conversations, messages scheduled for deletion, deposits that users wait for, and unprocessed Telegram
+ * updates.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
@@ -9,16 +9,16 @@ export const flows = sqliteTable(
   {
     chatId: integer('chat_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** JSON: the conversations' operation logs with their version, as the plugin hands them over. */
+    /** JSON: the conversations' operation logs and their version, as the plugin provides them. */
     state: text('state').notNull(),
-    /** The one message the flow edits. */
+    /** Id of the one message that the flow edits. */
     liveMessageId: integer('live_message_id'),
-    /** A command was answered below that message since: a person who types does not look there any more. */
+    /** True if a command was answered below that message, where the user no longer looks while typing. */
     buried: integer('buried', { mode: 'boolean' }).notNull().default(false),
-    /** The input that was refused last, and how often in a row; null: the last one was good. */
+    /** Last rejected input, and its number of rejections in a row. Null if the last input was valid. */
     wrongInput: text('wrong_input'),
     wrongTimes: integer('wrong_times').notNull().default(0),
-    /** The update that led to this state: the same one again is a repetition. */
+    /** Update that led to this state. The same update again is a repetition. */
     lastUpdateId: integer('last_update_id').notNull(),
     touchedAtMs: integer('touched_at_ms').notNull(),
   },
@@ -39,15 +39,15 @@ export const depositWatches = sqliteTable(
   'deposit_watches',
   {
     userId: integer('user_id').primaryKey(),
-    /** The account that `balanceSun` is of. */
+    /** Account of `balanceSun`. */
     accountId: text('account_id').notNull().default(''),
-    /** Deposits in blocks before this time are not told: the account was somebody else's then. */
+    /** Deposits in earlier blocks are not announced, because the account belonged to another user then. */
     sinceMs: integer('since_ms').notNull().default(0),
-    /** Cursor of the marketplace: the person knows of deposits up to it. Null: the marketplace did not give one. */
+    /** Marketplace cursor up to which deposits were announced to the user. Null: the marketplace did not return one. */
     depositsAfter: text('deposits_after'),
-    /** The id of the notice that was told last; null: none was. */
+    /** Id of the last announced notice. Null: none. */
     noticesAfter: integer('notices_after'),
-    /** SUN: what the marketplace said last; a rise is reported. Null: it has not said anything yet. */
+    /** Last balance from the marketplace, in SUN. A rise is announced. Null: not read yet. */
     balanceSun: integer('balance_sun'),
     nextPollAtMs: integer('next_poll_at_ms').notNull(),
     startedAtMs: integer('started_at_ms').notNull(),
@@ -56,12 +56,12 @@ export const depositWatches = sqliteTable(
   (t) => [index('deposit_watches_next').on(t.nextPollAtMs)],
 )
 
-/** Telegram's updates from when they are taken until they are handled; a row that is handled is gone. */
+/** Telegram's updates from receipt until they are processed. Processed rows are deleted. */
 export const inbox = sqliteTable('inbox', {
   updateId: integer('update_id').primaryKey(),
-  /** The update as JSON, sealed: a pasted key may be in it. */
+  /** The update as sealed JSON, because it may contain a pasted key. */
   sealed: text('sealed').notNull(),
   takenAtMs: integer('taken_at_ms').notNull(),
-  /** How often its handling has started. */
+  /** Number of times that processing was started. */
   starts: integer('starts').notNull().default(0),
 })

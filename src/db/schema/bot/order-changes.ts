@@ -1,16 +1,19 @@
 /**
- * What people asked of their orders in the chat: to be cancelled or returned, another price, another receiver. The
- * row is the intent: it says `sending` before the marketplace is called, and its id is the call's Idempotency-Key.
+ * Users' changes to orders in the chat: cancelling, early return, new price, new receiver. The row is the intent: its
+ * state is `sending` before the marketplace is called, and its id is the Idempotency-Key of the call.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { addressColumn } from '../columns.ts'
 
-/** asked -> sending | refused; sending -> done | refused | unknown; unknown -> done | not_made; not_made -> done */
+/**
+ * State transitions: asked -> sending | refused; sending -> done | refused | unknown; unknown -> done | not_made;
+ * not_made -> done.
+ */
 const ORDER_CHANGE_STATES = ['asked', 'sending', 'unknown', 'done', 'refused', 'not_made'] as const
 export type OrderChangeState = (typeof ORDER_CHANGE_STATES)[number]
 
-/** The order when the change was asked for. */
+/** The order at the time of the request. */
 export interface OrderBefore {
   resource: 'ENERGY' | 'BANDWIDTH'
   amount: number
@@ -19,13 +22,13 @@ export interface OrderBefore {
   priceSun: number
   durationSec: number
   payoutSun: number
-  /** The markup in that, in hundredths of a percent; none unless it is there. */
+  /** Markup included in `payoutSun`, in hundredths of a percent. Absent: none. */
   markupBp?: number
-  /** When what is delegated ends; null where nothing is, or nobody knows. */
+  /** End of the current delegations. Null if there are none or the end is unknown. */
   endsAtMs: number | null
 }
 
-/** A delegation that is returned early, and what comes back for it. */
+/** A delegation that is returned early, and its refund. */
 export interface ReturnPart {
   txid: string
   amount: number
@@ -34,56 +37,57 @@ export interface ReturnPart {
   percent: number
 }
 
-/** What a cancel, or a return, gives up and back: as promised, and once it is done, as it was. */
-export interface CancelNumbers {
+/** Amounts of a cancellation or return: first as promised, then as carried out. */
+export interface CancelAmounts {
   cancelledAmount: number
   refundSun: number
-  /** Null: lost with the answer. */
+  /** Null if the answer with the fee was lost. */
   feeSun: number | null
   pendingAmount: number
-  /** `return`: of which delegations. */
+  /** `return`: the delegations concerned. */
   parts?: ReturnPart[]
 }
 
 export const orderChanges = sqliteTable(
   'order_changes',
   {
-    /** 24 hex; the Idempotency-Key at the marketplace. */
+    /** 24 hex characters. The Idempotency-Key at the marketplace. */
     id: text('id').primaryKey(),
     /** Telegram user id. */
     userId: integer('user_id').notNull(),
-    /** The marketplace's id of the account. */
+    /** Marketplace id of the account. */
     accountId: text('account_id').notNull(),
     orderId: text('order_id').notNull(),
     kind: text('kind', { enum: ['cancel', 'return', 'price', 'receiver'] }).notNull(),
     /** `price`: SUN per unit per day. */
     priceSun: integer('price_sun'),
-    /** `receiver`: who gets what is not filled. */
+    /** `receiver`: new receiver of the remainder. */
     receiver: addressColumn('receiver'),
     before: text('before', { mode: 'json' }).$type<OrderBefore>().notNull(),
-    /** `cancel`, `return`. */
-    numbers: text('numbers', { mode: 'json' }).$type<CancelNumbers>(),
-    /** `price`: the balance of the account when it was asked for; once it is sent, just before that. SUN. */
+    /** For `cancel` and `return`. */
+    numbers: text('numbers', { mode: 'json' }).$type<CancelAmounts>(),
+    /** `price`: balance of the account at the request, later just before sending, in SUN. */
     balanceSun: integer('balance_sun'),
-    /** What the order costs once it is changed, SUN. */
+    /** Cost of the order after the change, in SUN. */
     payoutSun: integer('payout_sun'),
     state: text('state').$type<OrderChangeState>().notNull(),
-    /** Why it was refused. */
+    /** Reason for a refusal. */
     errorCode: text('error_code'),
-    /** ORDER_TOO_YOUNG: when it can be done. */
+    /** ORDER_TOO_YOUNG: earliest time for the change. */
     fromMs: integer('from_ms'),
-    /** When the state became `sending`. */
+    /** Time at which the state became `sending`. */
     sentAtMs: integer('sent_at_ms'),
-    /** When the order was first read without the change in it. */
+    /** Time at which the order was first read without the change. */
     absentSinceMs: integer('absent_since_ms'),
     /**
-     * `not_made`: until then the order is watched for it all the same; null: it is certain. Kept where it was found.
+     * `not_made`: the order is still checked for the change until this time. Null if the outcome is certain. Kept if
+     * the change was found.
      */
     watchUntilMs: integer('watch_until_ms'),
     chatId: integer('chat_id').notNull(),
-    /** The live message; null when it could not be sent or is gone. */
+    /** Live message. Null if it could not be sent or was deleted. */
     messageId: integer('message_id'),
-    /** The state the live message last showed. */
+    /** State last shown in the live message. */
     shownState: text('shown_state').$type<OrderChangeState>(),
     createdAtMs: integer('created_at_ms').notNull(),
     updatedAtMs: integer('updated_at_ms').notNull(),

@@ -1,17 +1,17 @@
 /**
- * Direct messages that matter: written down in the transaction of the change they tell about, marked once
- * sent. What they say is typed data; the bot puts it into the words of the person's language.
+ * Important direct messages, stored in the transaction of the change they announce and marked once sent. Their content
+ * is typed data, which the bot translates into the user's language.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { NoticeKind } from '../accounts/accounts.ts'
-import type { Role } from '../desk/operators.ts'
+import type { Role } from '../admin/operators.ts'
 import type { deposits } from '../treasury/treasury.ts'
 import type { ZapState } from '../zapbuy/zaps.ts'
 
 const OUTBOX_STATES = ['queued', 'sending', 'sent', 'failed', 'expired', 'muted'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 
-/** What the operators are told; `facts` are the variables of its text. */
+/** Alerts for operators. `facts` are the variables of the alert's text. */
 export type AlertName =
   | 'refund_owed'
   | 'order_short'
@@ -31,33 +31,34 @@ export type AlertName =
 export type Facts = Readonly<Record<string, string | number>>
 
 /**
- * - `linked`, `revealed`, `revoked`: in another chat.
- * - `revoke_asked`: in a later chat; it happens at `dueAtMs` unless the told person objects.
- * - `objected`: what the told person asked for does not happen.
- * - those of the marketplace: it says so also where one of them did it (`AccountInfo.notices`).
- * - `dead`: the marketplace does not know the key any more, and no chat of this bot replaced it.
+ * Notices about an account.
+ * - `linked`, `revealed`, `revoked`: happened in another chat.
+ * - `revoke_asked`: requested in a later chat; happens at `dueAtMs` unless the notified user objects.
+ * - `objected`: the change that the notified user requested does not happen.
+ * - Notices of the marketplace (`AccountInfo.notices`), even about actions of a user of the account.
+ * - `dead`: the marketplace no longer knows the key, and no chat of this bot replaced it.
  */
-export type AccountNews = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead' | NoticeKind
+export type AccountNoticeKind = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead' | NoticeKind
 
-/** Amounts in SUN. */
-export interface DepositNews {
+/** Amounts are in SUN. */
+export interface DepositNotice {
   state: (typeof deposits.$inferSelect)['state']
   amountSun: number
   feeSun: number
-  /** The balance with it. */
+  /** Balance including the deposit. */
   balanceSun: number
-  /** `small`: what is there below the minimum, and what is missing of it. */
+  /** `small`: total of deposits below the minimum, and the amount missing to reach it. */
   smallSun: number
   missingSun: number
-  /** Of several small ones together. */
+  /** Number of small deposits combined here. */
   count?: number
-  /** `token`: the contract or the id, and how much in its smallest unit. */
+  /** `token`: contract or token id. `tokenAmount`: amount in the token's smallest unit. */
   token?: string
   tokenAmount?: string
 }
 
-/** What it is about; `dueAtMs`: when it happens, or begins to be possible. */
-export interface AboutNews {
+/** Details of a notice. `dueAtMs`: time at which the event happens or becomes possible. */
+export interface NoticeDetails {
   changeId?: string
   dueAtMs?: number
   address?: string
@@ -85,52 +86,60 @@ const BOT_NEWS = [
 export type BotNews = (typeof BOT_NEWS)[number]
 
 export type OutboxEvent =
-  /** An order ended: the receipt, from the purchase's row. */
+  /** An order ended. The receipt comes from the purchase's row. */
   | { kind: 'receipt'; purchaseId: string }
-  /** Its rest is not cancelled at the deadline: the account that paid is not linked. */
+  /** The remainder is not cancelled at the deadline, because the paying account is no longer linked. */
   | { kind: 'wait_unlinked'; purchaseId: string }
-  /** This much of a rental ends, from `endsAtMs` on; what is left then stays until `restUntilMs`. */
+  /** Part of a rental ends from `endsAtMs`. The remaining part stays until `restUntilMs`. */
   | { kind: 'rental_ending'; purchaseId: string; amount: number; endsAtMs: number; restUntilMs?: number }
-  /** All of a rental is over. */
+  /** The whole rental ended. */
   | { kind: 'rental_ended'; purchaseId: string }
-  /** Of what an order costs, this much more came from another wallet: `seenSun` in all, which is too little. */
+  /**
+   * An additional part of an order's cost arrived from an external wallet. `seenSun` is the total so far, which is too
+   * little.
+   */
   | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
-  /** Of what was sent from another wallet, what no order took is in the balance; `repaidSun`: was kept for a debt. */
+  /**
+   * Money from an external wallet that no order used was credited to the balance. `repaidSun`: part kept to repay a
+   * debt.
+   */
   | { kind: 'wallet_credited'; purchaseId: string; amountSun: number; repaidSun?: number }
-  /** Somebody paid what the person asked for; `undone`: and it came to nothing. */
+  /** Another user paid the user's request. `undone`: the payment led to no order. */
   | { kind: 'request_paid'; requestId: string; undone?: true }
   | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
-  /** The balance rose while the person waited for a deposit. */
+  /** The balance rose while the user waited for a deposit. */
   | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number }
-  /** What a UTC day brought for people whom the person invited. */
+  /** Earnings of a UTC day from users whom this user invited. */
   | { kind: 'referral'; dayMs: number; amountSun: number }
-  /** How an account creation or a key revocation ended whose answer had been lost. */
+  /** Outcome of an account creation or key revocation whose answer was lost. */
   | { kind: 'key_change'; change: 'create' | 'revoke'; done: boolean }
-  /** Something the person sent was taken again at several starts and never handled: it is dropped. */
+  /** A message from the user was dropped, because its processing failed at several starts. */
   | { kind: 'not_handled' }
-  /** A deposit as the marketplace has it: small, on its way, credited or not TRX. */
-  | { kind: 'deposit'; deposit: DepositNews }
-  /** What happened to the account's key in another chat; `link`: when the told person linked it. */
-  | ({ kind: 'account_news'; what: AccountNews; link: number } & AboutNews)
-  /** What a rule of the person's found, or did; `what` as in its history; `isOver`: and does no more. */
+  /** A deposit as reported by the marketplace: small, pending, credited, or a token instead of TRX. */
+  | { kind: 'deposit'; deposit: DepositNotice }
+  /**
+   * The account's key was changed or used in another chat. `link`: time at which the notified user linked the account.
+   */
+  | ({ kind: 'account_news'; what: AccountNoticeKind; link: number } & NoticeDetails)
+  /** A rule found or did something. `what` as in its history. `isOver`: the rule has ended. */
   | { kind: 'rule'; ruleId: string; what: string; facts: Facts; isOver?: boolean }
-  /** Everybody has been told it: to the operator. */
+  /** A broadcast was sent to all its users. For the operator. */
   | { kind: 'broadcast_done'; broadcastId: string }
-  /** What an owner made of the person in the chat; null: an operator no more. */
+  /** An owner changed the user's role in the chat. Null: no longer an operator. */
   | { kind: 'role'; role: Role | null }
-  /** What became of a bot that the person added, or `pending`: to the operators, who look at it first. */
+  /** News about a bot that the user added. `pending`: for the operators, who review the bot first. */
   | { kind: 'bot_news'; botId: number; username: string; what: BotNews }
-  /** The bot that says so closes; `username`: where people go on. */
+  /** The bot that sends this closes. `username`: bot to use instead. */
   | { kind: 'bot_closing'; closesAtMs: number; username: string }
-  /** The operator's part of a partner's margins, in hundredths of a percent, and the time from which it counts. */
+  /** The operator's share of a partner's margins, in hundredths of a percent, and its start. */
   | { kind: 'partner_share'; keptBp: number; fromMs: number }
-  /** This bot does not close after all. */
+  /** The closing of this bot was cancelled. */
   | { kind: 'bot_reopened' }
-  /** An operator shut the person out, or let them in again. */
+  /** An operator banned the user or lifted the ban. */
   | { kind: 'ban'; banned: boolean }
-  /** Something new in a ticket: to the operators, as it stands. */
+  /** A ticket has a new entry. For the operators. */
   | { kind: 'ticket'; ticketId: number }
-  /** An operator's answer, to the person; null: closed without one. */
+  /** An operator's answer for the user. Null: closed without an answer. */
   | { kind: 'ticket_news'; ticketId: number; entryId: number | null }
   | { kind: 'alert'; name: AlertName; facts: Facts }
   | { kind: 'alert_over'; name: AlertName; facts: Facts }
@@ -139,16 +148,16 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** What it tells about, once: `zap:<txid>:filled`, `receipt:<purchase id>`, ... */
+    /** Identifies the event, so that it is announced once: `zap:<txid>:filled`, `receipt:<purchase id>`, ... */
     uniqueKey: text('unique_key').notNull().unique(),
-    /** Telegram user id, also the chat; null: every operator (a row for each is made before sending). */
+    /** Telegram user id, which is also the chat id. Null: every operator (one row each is created before sending). */
     userId: integer('user_id'),
     event: text('event', { mode: 'json' }).$type<OutboxEvent>().notNull(),
     state: text('state').$type<OutboxState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Not before this. */
+    /** Earliest time for sending. */
     dueAtMs: integer('due_at_ms').notNull(),
-    /** Later than this it says nothing any more and is not sent. */
+    /** Not sent after this time, because it would be outdated. */
     expiresAtMs: integer('expires_at_ms').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     settledAtMs: integer('settled_at_ms'),
@@ -161,12 +170,12 @@ export const outbox = sqliteTable(
   ],
 )
 
-/** The message that tells a person about one thing and changes with it: a zap, say. */
+/** A message that is updated as its subject changes, e.g. a ZapBuy transfer. */
 export const liveNews = sqliteTable(
   'live_news',
   {
     userId: integer('user_id').notNull(),
-    /** `zap:<txid>` and so on. */
+    /** For example `zap:<txid>`. */
     about: text('about').notNull(),
     messageId: integer('message_id').notNull(),
     sentAtMs: integer('sent_at_ms').notNull(),
@@ -174,7 +183,7 @@ export const liveNews = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.about] }), index('live_news_sent').on(t.sentAtMs)],
 )
 
-/** What people said about being told; no row: on. */
+/** Users' notification settings. No row: on. */
 export const notificationModes = sqliteTable(
   'notification_modes',
   {
@@ -185,10 +194,10 @@ export const notificationModes = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.topic] })],
 )
 
-/** Conditions that the operators were told about; one that is over stays for as long as it may come back. */
+/** Conditions that operators were alerted about. An ended condition stays for as long as it may recur. */
 export const alertConditions = sqliteTable('alert_conditions', {
   key: text('key').primaryKey(),
   sinceMs: integer('since_ms').notNull(),
-  /** Null: it lasts. */
+  /** Null while the condition lasts. */
   endedMs: integer('ended_ms'),
 })

@@ -1,6 +1,6 @@
 /**
- * Every order a person was quoted in the chat, from the quote to the end of the rental. The row is the intent:
- * it says `sending` before the marketplace is called, and its id is the call's Idempotency-Key.
+ * Every order quoted to a user in the chat, from the quote to the end of the rental. The row is the intent: its state
+ * is `sending` before the marketplace is called, and its id is the Idempotency-Key of the call.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -9,11 +9,12 @@ import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
- * quoted | waiting (for a deposit) -> expired: cancelled, left alone, or replaced by a newer quote
- * quoted -> sending -> ordered | refused | unknown; unknown -> ordered | not_made; ordered -> completed
- * not_made -> ordered: found while it was watched; ordered -> unknown: the order the answer named is not this one
- * Paid from another wallet: quoted | waiting -> asking (for an address) -> payable | refused |
- * not_made; payable -> ordered | unpaid
+ * State transitions:
+ * - quoted | waiting (for a deposit) -> expired: cancelled, abandoned, or replaced by a newer quote
+ * - quoted -> sending -> ordered | refused | unknown; unknown -> ordered | not_made; ordered -> completed
+ * - not_made -> ordered: found during the later checks; ordered -> unknown: the answer named another order
+ * - Paid from an external wallet: quoted | waiting -> asking (for an address) -> payable | refused | not_made; payable
+ *   -> ordered | unpaid
  */
 export const PURCHASE_STATES = [
   'quoted',
@@ -31,58 +32,60 @@ export const PURCHASE_STATES = [
 ] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
-/** What the order asks of the market: all of it at once, or what there is and the rest when it comes. */
+/**
+ * `whole`: fill the order completely or not at all. `rest_later`: fill what is available now and the remainder later.
+ */
 export type FillMode = 'whole' | 'rest_later'
 
-/** One delegation made for the order. */
+/** One delegation for the order. */
 export interface PurchaseDelegate {
   delegator: string
   amount: number
   txid: string
-  /** From when on it runs, and until when it stays, once that is known. */
+  /** Start and end of the delegation, once known. */
   startsAtMs?: number
   endsAtMs?: number
-  /** It was returned early then. */
+  /** Time of an early return. */
   returnedAtMs?: number
 }
 
-/** Of what an extension is about: what one provider delegates to the receiver, which is prolonged as a whole. */
+/** Part of an extension: one provider's delegation to the receiver, which can only be extended as a whole. */
 export interface PurchaseExtendPart {
   delegator: string
-  /** Units. */
+  /** Units delegated. */
   amount: number
-  /** Null: it is over. */
+  /** Null: already ended. */
   endsAtMs: number | null
-  /** Units of it that are the rental's that was tapped; all of it where none was. */
+  /** Units that belong to the selected rental. All units if no rental was selected. */
   ownAmount: number
-  /** Why it is not extended: a code of the marketplace's, or `ENDED`. */
+  /** Reason why it is not extended: a marketplace code, or `ENDED`. */
   refusal?: string
-  /** Its provider also has some there that has no lock and ends by itself: whose is which nobody tells. */
+  /** Set if the provider also has an unlocked delegation there. Which units belong to which rental is unknown then. */
   mixed?: true
 }
 
-/** What was used at the receiver while a rental runs: units in all, and what was in use at the last look. */
+/** Resource usage of the receiver during a rental: total units, and units in use at the last check. */
 export interface PurchaseUsage {
   units: number
   lastUsed: number
   lookedAtMs: number
 }
 
-/** What was found out before it was confirmed; what nobody told is left out. */
+/** Results of the checks before confirmation. Unavailable facts are absent. */
 export interface PurchaseChecks {
   atMs: number
-  /** Usable at the receiver, units; of Bandwidth what is staked, and what is left of the free part of a day. */
+  /** Units usable by the receiver. For Bandwidth: staked units, and the rest of the free daily units. */
   has?: { energy: number; bandwidth: number; freeBandwidth: number }
-  /** What burning costs, SUN per unit. */
+  /** Cost of burning, in SUN per unit. */
   energyFeeSun?: number
   bandwidthFeeSun?: number
-  /** Units that one USDT transfer from the receiver to `usdtTo` uses; `newHolder`: who holds no USDT yet. */
+  /** Units for one USDT transfer from the receiver to `usdtTo`. `newHolder`: true if that address holds no USDT yet. */
   transfer?: { energy: number; newHolder: boolean }
-  /** `usdt`: shut out by its issuer; `operator`: on the operator's list, with the reason given there. */
+  /** `usdt`: blacklisted by the issuer. `operator`: on the operator's list, with its reason. */
   warnings?: { address: string; by: 'usdt' | 'operator'; reason?: string }[]
 }
 
-/** As the marketplace quoted it; sent back unchanged. */
+/** Extension data as quoted by the marketplace. Sent back unchanged. */
 export interface PurchaseExtendDatum {
   delegator: string
   isExtend: boolean
@@ -93,90 +96,89 @@ export interface PurchaseExtendDatum {
 export const purchases = sqliteTable(
   'purchases',
   {
-    /** 24 hex; the Idempotency-Key at the marketplace. */
+    /** 24 hex characters. The Idempotency-Key at the marketplace. */
     id: text('id').primaryKey(),
     /** Telegram user id. */
     userId: integer('user_id').notNull(),
-    /** The marketplace's id of the account that pays. */
+    /** Marketplace id of the paying account. */
     accountId: text('account_id').notNull(),
     kind: text('kind', { enum: ['BUY', 'EXTEND'] }).notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     receiver: addressColumn('receiver').notNull(),
     /** Units bought, or units whose rental is extended. */
     amount: integer('amount').notNull(),
-    /** BUY: the rental's length, s. EXTEND: 0. */
+    /** BUY: rental duration in s. EXTEND: 0. */
     durationSec: integer('duration_sec').notNull(),
     /** EXTEND: the new end. */
     extendToMs: integer('extend_to_ms'),
     extendData: text('extend_data', { mode: 'json' }).$type<PurchaseExtendDatum[]>(),
-    /** EXTEND: what it is about, with what is left out; null where the marketplace does not tell. */
+    /** EXTEND: all parts, including those that are not extended. Null if the marketplace does not report them. */
     extendParts: text('extend_parts', { mode: 'json' }).$type<PurchaseExtendPart[]>(),
-    /** To whom the receiver is about to send USDT, where the person told. */
+    /** Address to which the receiver will send USDT, if the user named it. */
     usdtTo: addressColumn('usdt_to'),
     checks: text('checks', { mode: 'json' }).$type<PurchaseChecks>(),
-    /**
-     * SUN per unit per day; also what is sent as `maxPriceAccepted`, and then what the order has. EXTEND: 0 at first.
-     */
+    /** SUN per unit per day. First sent as `maxPriceAccepted`, later the price of the order. EXTEND: initially 0. */
     unitPriceSun: integer('unit_price_sun').notNull(),
     costSun: sunColumn('cost_sun').notNull(),
-    /** The markup in that, in hundredths of a percent of the market's price. */
+    /** Markup included in `cost_sun`, in hundredths of a percent of the market price. */
     markupBp: integer('markup_bp').notNull().default(0),
-    /** Whose share of it that is, in hundredths of a percent; null: nobody's. */
+    /** Account that gets a share of the markup, in hundredths of a percent. Null: none. */
     referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number; bot?: number }>(),
-    /** The code that lowered the markup, and what it would be without; null: none did. */
+    /** Promo code that lowered the markup, and the markup without it. Null: none. */
     promoCode: text('promo_code'),
     usualMarkupBp: integer('usual_markup_bp'),
-    /** The balance of the account when the quote was made; once it is sent, just before that. SUN. */
+    /** Balance of the account at the quote, later just before sending, in SUN. */
     balanceSun: sunColumn('balance_sun').notNull(),
-    /** What the market could give when the quote was made, units. */
+    /** Units available at the time of the quote. */
     available: integer('available').notNull(),
     fill: text('fill').$type<FillMode>().notNull(),
-    /** `rest_later`: what is not filled so long after the order, s, is cancelled; null: it waits on. */
+    /** `rest_later`: seconds after the order at which the remainder is cancelled. Null: no limit. */
     waitSec: integer('wait_sec'),
     state: text('state').$type<PurchaseState>().notNull(),
-    /** The quote is valid for 30 s from here. */
+    /** The quote is valid for 30 s from this time. */
     quotedAtMs: integer('quoted_at_ms').notNull(),
-    /** When the state became `sending` or `asking`: nothing was asked of the marketplace before this. */
+    /** Time at which the state became `sending` or `asking`. The marketplace was not called before. */
     sentAtMs: integer('sent_at_ms'),
-    /** When the order history was first read in full without this order in it. */
+    /** Time at which the full order history was first read without this order. */
     absentSinceMs: integer('absent_since_ms'),
     /**
-     * `not_made`: until then the history is watched for it all the same; null: it is certain. Kept where it was found.
+     * `not_made`: the order history is still checked until this time. Null if the outcome is certain. Kept if the order
+     * was found.
      */
     watchUntilMs: integer('watch_until_ms'),
-    /** When it was found after it had been called not made; null: it was not. */
+    /** Time at which the order was found after the state `not_made`. Null: never. */
     foundAtMs: integer('found_at_ms'),
     orderId: text('order_id').unique(),
-    /** Why it was refused, or why the outcome is not known. */
+    /** Reason for the refusal or the unknown outcome. */
     errorCode: text('error_code'),
-    /** The rule that made it; such a purchase was never quoted and has no live message: its rule tells. */
+    /** Rule that made the purchase. Such a purchase has no quote and no live message; its rule reports it. */
     ruleId: text('rule_id'),
-    /** The list that it is a line of: that tells. */
+    /** Batch that the purchase belongs to. The batch reports it. */
     batchId: text('batch_id'),
-    /** The request that it pays. */
+    /** Pay request that this purchase pays. */
     requestId: text('request_id'),
     chatId: integer('chat_id').notNull(),
-    /** The live message; null when it could not be sent or is gone. */
+    /** Live message. Null if it could not be sent or was deleted. */
     messageId: integer('message_id'),
-    /** The state the live message last showed; differs from `state` when there is something to tell. */
+    /** State last shown in the live message. Differs from `state` if an update is due. */
     shownState: text('shown_state').$type<PurchaseState>(),
-    /** 0..100. */
+    /** 0 to 100. */
     filledPercent: integer('filled_percent').notNull().default(0),
     delegates: text('delegates', { mode: 'json' }).$type<PurchaseDelegate[]>().notNull(),
-    /** What the order gave back since it was first looked at, SUN; null before that. */
+    /** Refunds of the order since its first check, in SUN. Null before that. */
     returnedSun: integer('returned_sun'),
-    /** What burning would have cost for what was filled, SUN; null: not known. */
+    /** Cost of burning TRX for the filled amount, in SUN. Null: unknown. */
     burnSun: integer('burn_sun'),
     usage: text('usage', { mode: 'json' }).$type<PurchaseUsage>(),
-    /** When that is looked at next; null: it does not run, or nothing more counts here. */
+    /** Time of the next usage check. Null if the rental is not running or needs no more checks. */
     usageDueMs: integer('usage_due_ms'),
-    /** When the last part of the rental ends, once the chain has it. */
+    /** End of the last part of the rental, once it is on the chain. */
     endsAtMs: integer('ends_at_ms'),
-    /** The first end of a part of it after `warnedToMs`; null: none is known. */
+    /** Next end of a part after `warnedToMs`. Null: unknown. */
     nextEndMs: integer('next_end_ms'),
-    /** Of ends up to this the person was warned. */
+    /** The user was warned of all ends up to this time. */
     warnedToMs: integer('warned_to_ms'),
-    /** When the person was told that it is over. */
+    /** Time at which the user was notified of the end. */
     endToldMs: integer('end_told_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
     updatedAtMs: integer('updated_at_ms').notNull(),
@@ -198,54 +200,60 @@ export const purchases = sqliteTable(
   ],
 )
 
-/** Accounts with orders that the marketplace still works on, and when each is asked about next. */
-export const accountLooks = sqliteTable(
+/** Accounts with open orders, and the time of each account's next poll. */
+export const accountPolls = sqliteTable(
   'account_looks',
   {
     accountId: text('account_id').primaryKey(),
     dueAtMs: integer('due_at_ms').notNull(),
-    /** Looks in a row that failed. */
+    /** Number of failed polls in a row. */
     failures: integer('failures').notNull().default(0),
   },
   (t) => [index('account_looks_due').on(t.dueAtMs)],
 )
 
-/** open -> paid | expired | returned | cancelled, as the marketplace says; | missing: it never said. */
+/**
+ * State transitions: open -> paid | expired | returned | cancelled, as reported by the marketplace; open -> missing:
+ * never reported.
+ */
 const WALLET_PAYMENT_STATES = ['open', 'paid', 'expired', 'returned', 'cancelled', 'missing'] as const
 export type WalletPaymentState = (typeof WALLET_PAYMENT_STATES)[number]
 
-/** Purchases that are paid from another wallet: where to, how much, until when, and what the marketplace last said. */
+/** Payments from external wallets for purchases: address, amount, deadline, and last state from the marketplace. */
 export const walletPayments = sqliteTable(
   'wallet_payments',
   {
     purchaseId: text('purchase_id').primaryKey(),
     userId: integer('user_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** Reserved at the marketplace; the purchase has it once the order is there. */
+    /** Reserved at the marketplace. The purchase gets this id once the order exists. */
     orderId: text('order_id').notNull().unique(),
     payAddress: addressColumn('pay_address').notNull(),
     amountSun: sunColumn('amount_sun').notNull(),
     deadlineMs: integer('deadline_ms').notNull(),
     state: text('state').$type<WalletPaymentState>().notNull(),
-    /** `returned`: why there is no order. */
+    /** `returned`: reason why there is no order. */
     reason: text('reason'),
-    /** What came in time: what counts, and what is in a block that is not final enough. */
+    /** Amounts received in time: final payments, and payments in blocks that are not final enough. */
     paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
     arrivingSun: sunColumn('arriving_sun').notNull().default(ZERO_SUN),
-    /** What the order did not take and is in the balance; all of it was told. */
+    /** Amount not used by the order and credited to the balance. The user was notified of all of it. */
     creditedSun: sunColumn('credited_sun').notNull().default(ZERO_SUN),
-    /** And what of it was kept for what the account owed. */
+    /** Part of the credited amount that was kept to repay the account's debt, in SUN. */
     repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
-    /** Until then a rise of the balance by exactly this is told here, and not as a deposit. */
+    /**
+     * A balance rise of exactly this amount is announced as part of this payment, not as a deposit, until
+     * `quiet_until_ms`.
+     */
     quietSun: integer('quiet_sun').notNull().default(0),
     quietUntilMs: integer('quiet_until_ms').notNull().default(0),
-    /** When the person cancelled: nothing is shown of it any more unless money comes. */
+    /** Time at which the user cancelled. The payment is no longer shown unless money arrives. */
     forgottenAtMs: integer('forgotten_at_ms'),
-    /** The message that shows the address as a picture, while there is one. */
+    /** Message that shows the address as a QR code, if any. */
     pictureId: integer('picture_id'),
-    /** What the picture last said, see `pictureSays`. */
+    /** Content last shown with the QR code, see `pictureSays`. */
     pictureSaid: text('picture_said'),
-    /** Until then the marketplace is asked what arrives. */
+    /** The marketplace is polled for arriving payments until this time. */
     watchUntilMs: integer('watch_until_ms').notNull(),
   },
   (t) => [index('wallet_payments_watch').on(t.watchUntilMs), index('wallet_payments_user').on(t.userId)],

@@ -1,77 +1,80 @@
-/** What the bot does by itself for a person: rules, and what it decided about each. */
+/** Rules that the bot applies automatically for a user, and the history of their decisions. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { addressColumn } from '../columns.ts'
 import type { Facts } from './outbox.ts'
 
 /**
- * - `ending`: a rental is about to end; read by the notifier where it warns.
+ * - `ending`: a rental is about to end. The notifier reads this rule when it sends warnings.
  * - `low_resource`: an address has less than `level` units. `low_balance`: the account has less than `level` SUN.
  * - `price`: the usual rental costs `level` SUN or less.
- * - `keep`: a rental is extended, time and again. `auto_buy`: an address is kept above `level` units.
+ * - `keep`: extends a rental repeatedly. `auto_buy`: keeps an address above `level` units.
  */
 const RULE_KINDS = ['ending', 'low_resource', 'low_balance', 'price', 'keep', 'auto_buy'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
-/** What is looked at. */
+/** Things that rules monitor. */
 export const SUBJECT_KINDS = ['address', 'price', 'account', 'rental'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** on <-> paused by the person; on -> stopped: it cannot go on without the person; on -> done: there is no more. */
+/**
+ * State transitions: on <-> paused by the user; on -> stopped: needs the user's help to continue; on -> done: nothing
+ * left to do.
+ */
 const RULE_STATES = ['on', 'paused', 'stopped', 'done'] as const
 export type RuleState = (typeof RULE_STATES)[number]
 
 export interface KeepTerms {
   kind: 'keep'
   untilMs: number
-  /** SUN for each day that is added, at most. */
+  /** Maximum SUN per added day. */
   maxDailySun: number
 }
 
 export interface AutoBuyTerms {
   kind: 'auto_buy'
-  /** Units of each rental, and its length, s. */
+  /** Units and duration (s) of each rental. */
   amount: number
   durationSec: number
-  /** SUN for each rental, at most. */
+  /** Maximum SUN per rental. */
   maxCostSun: number
-  /** SUN a day of the person's, and SUN in all; null: no limit in all. */
+  /** Limits in SUN: per day in the user's time zone, and in total (null: unlimited). */
   dailySun: number
   totalSun: number | null
-  /** Minutes after midnight of the person's: nothing is bought from then until then. Null: at any time. */
+  /** Minutes after midnight in the user's time zone. Nothing is bought between these times. Null: no pause. */
   quiet: { fromMin: number; toMin: number } | null
 }
 
 export const rules = sqliteTable(
   'rules',
   {
-    /** 24 hex. */
+    /** 24 hex characters. */
     id: text('id').primaryKey(),
     /** Telegram user id. */
     userId: integer('user_id').notNull(),
     kind: text('kind', { enum: RULE_KINDS }).notNull(),
     /**
-     * What has to be looked at for it, so that rules about the same share a look: a kind and an id (`address:T...`,
-     * `price:ENERGY`, `account:<id>`, `rental:<purchase id>`); `none`: the rule is only read.
+     * Thing to poll, so that rules about the same thing share a poll: kind and id (`address:T...`, `price:ENERGY`,
+     * `account:<id>`, `rental:<purchase id>`). `none`: the rule is not polled.
      */
     subject: text('subject').notNull(),
-    /** The marketplace's id of the account that is meant, or that pays; null: none. */
+    /** Marketplace id of the monitored or paying account. Null: none. */
     accountId: text('account_id'),
     resource: text('resource', { enum: RESOURCES }),
     receiver: addressColumn('receiver'),
-    /** `keep`, and `ending` of one rental. */
+    /** For `keep`, and for `ending` of a single rental. */
     purchaseId: text('purchase_id'),
-    /** Units, or SUN; `ending`: s before the end, 0: never; `keep`: 0. */
+    /** Units or SUN. `ending`: seconds before the end, or 0 for never. `keep`: 0. */
     level: integer('level').notNull(),
     terms: text('terms', { mode: 'json' }).$type<KeepTerms | AutoBuyTerms>(),
     state: text('state').$type<RuleState>().notNull(),
-    /** An alert that was given, until it rearms. */
+    /** True after an alert was sent, until the rule rearms. */
     crossed: integer('crossed', { mode: 'boolean' }).notNull().default(false),
-    /** The last entry of its history: the same once more is not kept again. */
+    /** Last entry of the history. An identical entry is not stored again. */
     decision: text('decision'),
-    /** The next look. */
+    /** Time of the next poll. */
     dueAtMs: integer('due_at_ms').notNull(),
-    /** Looks in a row that failed. */
+    /** Number of failed polls in a row. */
     failures: integer('failures').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),
     updatedAtMs: integer('updated_at_ms').notNull(),
@@ -84,7 +87,7 @@ export const rules = sqliteTable(
   ],
 )
 
-/** What was decided about a rule, and what the person changed of it: once per change. */
+/** History of a rule: its decisions and the user's changes, one row per change. */
 export const ruleEvents = sqliteTable(
   'rule_events',
   {

@@ -1,20 +1,20 @@
-/** People who talked to the bot, the account each one linked, and the keys that are about to change. */
+/** Users of the bot, their linked accounts, and pending key changes. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 export const users = sqliteTable('users', {
-  /** Telegram's user id; also the id of the private chat with that person. */
+  /** Telegram user id, which is also the id of the private chat with the user. */
   id: integer('id').primaryKey(),
-  /** Telegram's @name, without the @; it can change. */
+  /** Telegram username without the @. May change. */
   username: text('username'),
   language: text('language', { enum: ['en', 'zh', 'ru', 'vi', 'es', 'tr', 'id', 'pt', 'fa'] }).notNull(),
-  /** The person chose it; it no longer follows Telegram's. */
+  /** True if the user chose the language. It no longer follows Telegram's then. */
   languageChosen: integer('language_chosen', { mode: 'boolean' }).notNull().default(false),
-  /** IANA name; null: not chosen, times are in UTC. */
+  /** IANA name. Null: not chosen, so times are in UTC. */
   timeZone: text('time_zone'),
-  /** Since when the person blocks the bot: nothing is sent meanwhile. */
+  /** Time since which the user blocks the bot. Nothing is sent meanwhile. */
   blockedAtMs: integer('blocked_at_ms'),
-  /** Since when an admin shut the person out. */
+  /** Time since which the user is banned by an operator. */
   bannedAtMs: integer('banned_at_ms'),
   firstSeenAtMs: integer('first_seen_at_ms').notNull(),
 })
@@ -25,25 +25,25 @@ export const links = sqliteTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The API key, sealed by the vault with `link:<user id>` as associated data. */
+    /** API key, sealed by the vault with `link:<user id>` as associated data. */
     sealedKey: text('sealed_key').notNull(),
-    /** The last four characters, for showing. */
+    /** Last four characters of the key, for display. */
     keyHint: text('key_hint').notNull(),
     accountId: text('account_id').notNull(),
     representAddress: text('represent_address').notNull(),
     depositAddress: text('deposit_address').notNull(),
     linkedAtMs: integer('linked_at_ms').notNull(),
-    /** Since when the person has had this very account linked; another key of it changes nothing. */
+    /** Time since which the user has this account linked. A change of its key does not reset it. */
     accountSinceMs: integer('account_since_ms').notNull().default(0),
-    /** Since when the marketplace answers INVALID_API_KEY to it. */
+    /** Time since which the marketplace answers INVALID_API_KEY for the key. */
     rejectedAtMs: integer('rejected_at_ms'),
   },
   (t) => [index('links_account').on(t.accountId)],
 )
 
 /**
- * A key that is to become somebody's: written before the call that makes it valid, so that a lost answer
- * costs nobody an account.
+ * A new key of a user. Stored before the call that makes it valid, so that a lost answer does not cost the user the
+ * account.
  */
 export const keyChanges = sqliteTable(
   'key_changes',
@@ -55,14 +55,14 @@ export const keyChanges = sqliteTable(
     kind: text('kind', { enum: ['create', 'revoke'] }).notNull(),
     /** Sealed with `key-change:<id>` as associated data. */
     sealedKey: text('sealed_key').notNull(),
-    /** waiting -> pending | stopped | failed; pending -> done | failed. */
+    /** State transitions: waiting -> pending | stopped | failed; pending -> done | failed. */
     state: text('state', { enum: ['waiting', 'pending', 'done', 'failed', 'stopped'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
-    /** `failed`, of a lost answer: until then the key is tried all the same. */
+    /** `failed` after a lost answer: the key is still tried until this time. */
     watchUntilMs: integer('watch_until_ms'),
-    /** `waiting`: until then somebody who linked the account earlier can object. */
+    /** `waiting`: users who linked the account earlier may object until this time. */
     dueAtMs: integer('due_at_ms'),
-    /** Of the account whose key it replaces; null: it opens one. */
+    /** Account whose key is replaced. Null: a new account. */
     accountId: text('account_id'),
   },
   (t) => [

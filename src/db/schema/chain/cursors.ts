@@ -1,4 +1,4 @@
-/** How far somebody has read the chain, and the ids of the last blocks read, to recognise a fork. */
+/** Position of each chain reader, and the ids of the last blocks read, which reveal a reorg. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const cursors = sqliteTable('cursors', {

@@ -1,34 +1,37 @@
-/** Transactions of our addresses, or awaited by us, and where the followed chain has them. */
+/** Transactions of our addresses and transactions we wait for, with their blocks in the followed chain. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
-const CHAIN_ACTS = ['transfer', 'delegate', 'undelegate'] as const
-export type ChainAct = (typeof CHAIN_ACTS)[number]
+const CHAIN_ACTIONS = ['transfer', 'delegate', 'undelegate'] as const
+export type ChainAction = (typeof CHAIN_ACTIONS)[number]
 
 interface PurposeRows {
   table: string
-  /** Column of the txid. */
+  /** Column that contains the txid. */
   txid: string
-  /** Rows that stand for what the chain has, or may have; SQL. */
+  /** SQL condition for rows whose transaction is, or may be, on the chain. */
   stands: string
-  /** Rows that say that the chain has it for good; SQL. */
+  /** SQL condition for rows whose transaction is final. */
   done: string
-  /** The effect on its owner's TRX or stake. `amount`: SQL of its row, SUN. */
-  act: ChainAct
+  /** Effect on the owner's TRX or stake. `amount`: SQL for the amount in the row, in SUN. */
+  act: ChainAction
   amount: string
 }
 
-/** Why a sale failed that a node had refused, a block has, and nobody pays: others had its units by then. */
-export const UNBOUGHT = 'a block has it, but its units were sold to another by then'
+/**
+ * Failure reason of a sale that a node refused and a block included later. It is not paid for, because its units were
+ * sold to another buyer by then.
+ */
+export const SOLD_TO_OTHERS = 'a block has it, but its units were sold to another by then'
 
-/** What transactions of ours, or awaited by us, are for; and which rows stand for them. */
+/** Purposes of our transactions and of transactions we wait for, and the rows that belong to them. */
 export const PURPOSES = {
   DELEGATE: {
     table: 'delegations',
     txid: 'txid',
-    stands: `(state <> 'failed' or failure = '${UNBOUGHT}')`,
+    stands: `(state <> 'failed' or failure = '${SOLD_TO_OTHERS}')`,
     done: "state in ('confirmed', 'reclaiming', 'reclaimed') and solid",
     act: 'delegate',
     amount: 'balance_sun',
@@ -125,43 +128,40 @@ export const PURPOSES = {
 
 export type KnownPurpose = keyof typeof PURPOSES
 
-/**
- * UNKNOWN: the chain has it, and nobody wrote it down here before it was broadcast; ACCEPTED: the operator has seen
- * that.
- */
+/** UNKNOWN: on the chain, but not recorded here before its broadcast. ACCEPTED: acknowledged by the operator. */
 export const OUTGOING_PURPOSES = ['UNKNOWN', 'ACCEPTED', ...(Object.keys(PURPOSES) as KnownPurpose[])] as const
 
 export const outgoing = sqliteTable(
   'outgoing',
   {
-    /** 64 lower-case hex. */
+    /** 64 lower-case hex characters. */
     txid: text('txid').primaryKey(),
-    /** The chain cursor whose reader looks for it. */
+    /** Chain cursor whose reader looks for the transaction. */
     follower: text('follower').notNull(),
     purpose: text('purpose', { enum: OUTGOING_PURPOSES }).notNull(),
-    /** Sends the TRX, or owns the stake. */
+    /** Address that sends the TRX or owns the stake. */
     owner: addressColumn('owner').notNull(),
-    /** No block after this time can include it; null for UNKNOWN. */
+    /** Expiration of the transaction: no block after this time can include it. Null for UNKNOWN. */
     expirationMs: integer('expiration_ms'),
-    /** Of its purpose: the row that it is for. */
+    /** Key of the row that the transaction belongs to. */
     ref: text('ref'),
-    /** JSON, while it is open; null: it is not ours to broadcast. */
+    /** JSON, while the transaction is open. Null if it is not ours to broadcast. */
     signedTx: text('signed_tx'),
-    /** Something can still become of it that its row has to be told. */
+    /** True while a further event may follow for its row. */
     open: integer('open', { mode: 'boolean' }).notNull().default(false),
-    /** Id of the block whose confirmation its row has been told of. */
+    /** Id of the block in the last confirmation applied to its row. */
     confirmedIn: text('confirmed_in'),
-    /** Why a node would not take it, its code first. A block may include it all the same. */
+    /** Refusal of a node, code first. A block may still include the transaction. */
     refusal: text('refusal'),
     notedAtMs: integer('noted_at_ms').notNull(),
-    /** The block of the followed chain that has it; null: none. */
+    /** Block of the followed chain that has the transaction. Null: none. */
     blockNumber: integer('block_number'),
     blockId: text('block_id'),
     blockTimeMs: integer('block_time_ms'),
-    /** Whether it had its effect there. */
+    /** True if the transaction took effect in that block. */
     success: integer('success', { mode: 'boolean' }),
-    /** Of UNKNOWN: what it does, to whom, with how much, SUN. */
-    act: text('act', { enum: CHAIN_ACTS }),
+    /** UNKNOWN only: action, receiver and amount in SUN. */
+    act: text('act', { enum: CHAIN_ACTIONS }),
     receiver: addressColumn('receiver'),
     resource: text('resource', { enum: RESOURCES }),
     amountSun: sunColumn('amount_sun'),

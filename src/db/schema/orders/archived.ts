@@ -1,14 +1,14 @@
-/** What is left here of orders that were written to the archive and deleted. */
+/** Totals of an account's orders that were archived and deleted. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { sunColumn } from '../columns.ts'
 
 export const archivedOrders = sqliteTable('archived_orders', {
   accountId: text('account_id').primaryKey(),
-  /** They are the account's first ones. */
+  /** Number of archived orders, which are the account's first ones. */
   orders: integer('orders').notNull(),
   energyOrders: integer('energy_orders').notNull(),
-  /** The markup of their delegations, SUN. */
+  /** Markup of their delegations, in SUN. */
   markupSun: sunColumn('markup_sun').notNull(),
-  /** When the newest of them was made. */
+  /** Creation time of the newest archived order. */
   lastMadeMs: integer('last_made_ms').notNull(),
 })

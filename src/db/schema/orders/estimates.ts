@@ -1,6 +1,6 @@
 /**
- * Orders of Energy that the bot quoted for one transfer of USDT: whether its estimate was short, and what was credited
- * then. Beside them the transfers that may be those, as the blocks have them.
+ * Energy orders that the bot quoted for one USDT transfer: whether the estimate was too low, and the resulting credit.
+ * Also contains the transfers that may match them, as found in blocks.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -16,15 +16,17 @@ export const orderEstimates = sqliteTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    /** To whom the order's receiver is about to send USDT. */
+    /** Address to which the order's receiver will send USDT. */
     usdtTo: addressColumn('usdt_to').notNull(),
-    /** As many units could have been ordered instead, at this price, SUN per unit per day. */
+    /** Maximum units that the order could have had, and their price in SUN per unit per day. */
     maxUnits: integer('max_units').notNull(),
     maxUnitsPriceSun: integer('max_units_price_sun').notNull(),
-    /** Null: the rental is not over. `unfunded`: the markup on the books was too little. */
+    /** Null: the rental is still running. `unfunded`: the collected markup was too small for the credit. */
     outcome: text('outcome', { enum: ['credited', 'nothing', 'unfunded'] }),
     decidedAtMs: integer('decided_at_ms'),
-    /** Unless `nothing`: the transfer that was short, by how many units, and what burned for them, SUN. */
+    /**
+     * Except for `nothing`: the transfer that lacked Energy, the missing units, and the TRX burned for them, in SUN.
+     */
     txid: text('txid').unique(),
     shortUnits: integer('short_units'),
     burnedSun: sunColumn('burned_sun'),
@@ -34,16 +36,19 @@ export const orderEstimates = sqliteTable(
     index('order_estimates_open').on(t.id).where(sql`${t.outcome} is null`),
     index('order_estimates_to').on(t.usdtTo).where(sql`${t.outcome} is null`),
     index('order_estimates_unfunded').on(t.decidedAtMs).where(sql`${t.outcome} = 'unfunded'`),
-    // The limit of a day, and the audit, add them up.
+    // Summed by the daily limit and by the audit.
     index('order_estimates_credited').on(t.decidedAtMs, t.creditedSun).where(sql`${t.creditedSun} > 0`),
   ],
 )
 
-/** Transfers of USDT from the receiver of such an order to whom it was quoted for, until all of those are decided. */
+/**
+ * USDT transfers from the receiver of such an order to the quoted address. Deleted when all of these orders are
+ * decided.
+ */
 export const estimateTransfers = sqliteTable(
   'estimate_transfers',
   {
-    /** In the order of the chain. */
+    /** Ids follow the order of the chain. */
     id: integer('id').primaryKey({ autoIncrement: true }),
     txid: text('txid').notNull().unique(),
     fromAddress: addressColumn('from_address').notNull(),

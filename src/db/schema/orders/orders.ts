@@ -1,4 +1,4 @@
-/** Orders of the marketplace and the on-chain delegations that fill them. */
+/** The marketplace's orders and the on-chain delegations that fill them. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -8,87 +8,92 @@ import { addressColumn, sunColumn, txidStart } from '../columns.ts'
 export const orders = sqliteTable(
   'orders',
   {
-    /** 24 hex. */
+    /** 24 hex characters. */
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
-    /** 1 for the account's first order, without a gap: the highest is the number of its orders. */
+    /** Number within the account, starting at 1 without gaps. The highest is the account's number of orders. */
     accountSeq: integer('account_seq').notNull(),
-    /** The address that represents the account. */
+    /** Address that represents the account. */
     requester: addressColumn('requester').notNull(),
     receiver: addressColumn('receiver').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     kind: text('kind', { enum: ['NORMAL', 'EXTEND'] }).notNull(),
-    /** Units ordered; for EXTEND those whose rental is prolonged, and those added. */
+    /** Units ordered. For EXTEND: units whose rental is extended, plus added units. */
     units: integer('units').notNull(),
-    /** SUN per unit per day; for EXTEND the highest of its delegations. */
+    /** SUN per unit per day. For EXTEND: the highest price of its delegations. */
     priceSun: integer('price_sun').notNull(),
-    /** For EXTEND the longest time added. */
+    /** For EXTEND: the longest added time. */
     durationSec: integer('duration_sec').notNull(),
-    /** What it costs, the markup in it. */
+    /** Total cost including the markup. */
     payoutSun: sunColumn('payout_sun').notNull(),
-    /** What the bot that it was ordered with adds to the market's price, in hundredths of a percent. */
+    /** Markup of the bot on the market price, in hundredths of a percent. */
     markupBp: integer('markup_bp').notNull().default(0),
-    /** What of the payout has gone back to the buyer, and to the marketplace as the fee for that, SUN. */
+    /** Refund to the buyer, and the cancellation fee for it, in SUN. */
     refundedSun: sunColumn('refunded_sun').notNull().default(ZERO_SUN),
     cancelFeeSun: sunColumn('cancel_fee_sun').notNull().default(ZERO_SUN),
-    /** What delegations that gave less time or less than was sold leave over, and what of it has been refunded, SUN. */
+    /**
+     * Amount not earned by delegations that delivered less time or units than sold, and the part of it refunded so far,
+     * in SUN.
+     */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
     unusedBackSun: sunColumn('unused_back_sun').notNull().default(ZERO_SUN),
-    /** What may still come back for delegations that can be returned early, SUN; it stays in the hold until then. */
+    /** Maximum refund for delegations that can still be returned early, in SUN. Stays in the hold until then. */
     heldBackSun: sunColumn('held_back_sun').notNull().default(ZERO_SUN),
-    /** What has been refunded for delegations that were returned early, SUN. */
+    /** Refunds for delegations that were returned early, in SUN. */
     returnedSun: sunColumn('returned_sun').notNull().default(ZERO_SUN),
-    /** Units, and the part of the payout for them, that a change of price left as they were. */
+    /** Units that keep their old price after a price change, and their part of the payout. */
     fixedUnits: integer('fixed_units').notNull().default(0),
     fixedSun: sunColumn('fixed_sun').notNull().default(ZERO_SUN),
-    /** Times its terms were changed. */
+    /** Number of changes to the terms. */
     changes: integer('changes').notNull().default(0),
     partial: integer('partial', { mode: 'boolean' }).notNull(),
     minPieceUnits: integer('min_piece_units').notNull(),
-    /** Code of who sent the buyer; kept for the reckoning. */
+    /** Code of the referrer of the buyer. Stored for accounting. */
     sponsor: text('sponsor'),
     status: text('status', { enum: ['Active', 'Completed'] }).notNull(),
-    /** Units with a delegation that is planned, on its way or confirmed. */
+    /** Units with a planned, pending or confirmed delegation. */
     plannedUnits: integer('planned_units').notNull(),
     /** Units confirmed on the chain. */
     confirmedUnits: integer('confirmed_units').notNull(),
-    /** Units given up: never planned again. */
+    /** Cancelled units, which are never planned again. */
     cancelledUnits: integer('cancelled_units').notNull().default(0),
-    /** What has gone from the hold to providers, fees and the markup, SUN. */
+    /** Amount paid from the hold to providers, fees and the markup, in SUN. */
     paidSun: sunColumn('paid_sun').notNull(),
-    /** Rises with each order: who of those that wait came first. */
+    /** Rises with each order. Decides which waiting order came first. */
     turn: integer('turn').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [
     uniqueIndex('orders_account').on(t.accountId, t.accountSeq),
     index('orders_account_active').on(t.accountId, t.accountSeq).where(sql`${t.status} = 'Active'`),
-    // One for each, so that who asks for an order in another way is not led here.
+    // Separate indexes per resource, so that the planner does not use them for other queries.
     index('orders_account_energy').on(t.accountId, t.accountSeq).where(sql`${t.resource} = 'ENERGY'`),
     index('orders_account_bandwidth').on(t.accountId, t.accountSeq).where(sql`${t.resource} = 'BANDWIDTH'`),
     index('orders_active_receiver').on(t.receiver).where(sql`${t.status} = 'Active'`),
   ],
 )
 
-/** An account's orders of a calendar month, UTC, counted as they are made: nobody has to go over them. */
+/** An account's orders per calendar month (UTC), counted when they are made, so that reports need no scan. */
 export const orderMonths = sqliteTable(
   'order_months',
   {
     accountId: text('account_id').notNull(),
-    /** YYYY-MM. */
+    /** Calendar month (UTC) as YYYY-MM. */
     month: text('month').notNull(),
     orders: integer('orders').notNull(),
     energyOrders: integer('energy_orders').notNull(),
-    /** Their payouts, as they are now. */
+    /** Sum of the current payouts. */
     payoutSun: sunColumn('payout_sun').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.month] })],
 )
 
 /**
- * planned -> signed -> confirmed -> reclaiming -> reclaimed; planned | signed -> failed.
- * signed -> planned: its transaction can never be included. confirmed -> signed: a fork took it back.
- * reclaiming -> confirmed: the reclaiming transaction can never be included, or was refused.
+ * State transitions:
+ * - planned -> signed -> confirmed -> reclaiming -> reclaimed; planned | signed -> failed
+ * - signed -> planned: its transaction can never be included
+ * - confirmed -> signed: a reorg removed it
+ * - reclaiming -> confirmed: the reclaiming transaction can never be included, or was refused
  */
 const DELEGATION_STATES = ['planned', 'signed', 'confirmed', 'reclaiming', 'reclaimed', 'failed'] as const
 export type DelegationState = (typeof DELEGATION_STATES)[number]
@@ -96,73 +101,73 @@ export type DelegationState = (typeof DELEGATION_STATES)[number]
 export const delegations = sqliteTable(
   'delegations',
   {
-    /** Rises with each one. */
+    /** Rises with each delegation. */
     id: integer('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** RENT gives `units`; EXTEND keeps `units` that are there already and moves the end of their lock. */
+    /** RENT delegates `units`. EXTEND keeps the existing `units` and moves the end of their lock. */
     kind: text('kind', { enum: ['RENT', 'EXTEND'] }).notNull(),
     provider: addressColumn('provider').notNull(),
-    /** Sold: signed by its owner, who is paid at this address; null: signed by the pool key. */
+    /** Manual sale: the owner signed the delegation and is paid at this address. Null: the pool key signs. */
     paymentAddress: addressColumn('payment_address'),
     receiver: addressColumn('receiver').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
-    /** Of the order's units, those that this one fills. */
+    /** Units of the order that this delegation fills. */
     units: integer('units').notNull(),
-    /** EXTEND: units that the further delegation must itself give, beyond the least the chain accepts. */
+    /** EXTEND: units that the additional delegation must deliver, beyond the chain's minimum. */
     extraUnits: integer('extra_units').notNull(),
     durationSec: integer('duration_sec').notNull(),
-    /** EXTEND: the end asked for. */
+    /** EXTEND: the requested end. */
     extendToMs: integer('extend_to_ms'),
-    /** EXTEND: its part of the payout, SUN. */
+    /** EXTEND: its part of the payout, in SUN. */
     costSun: sunColumn('cost_sun'),
-    /** EXTEND: of that, the part for its extra units, SUN; null of those from before it was kept. */
+    /** EXTEND: part of `cost_sun` for the extra units, in SUN. Null for old rows. */
     extraSun: sunColumn('extra_sun'),
     /**
-     * Its provider's terms when it was planned: of the price of the unused whole hours, what comes back where it is
-     * returned early, percent. Above 0 it is delegated without a lock; 0: it is not taken back.
+     * Provider's terms at planning: refund for an early return, as percent of the price of unused whole hours. Above 0:
+     * delegated without a lock. 0: early return is not possible.
      */
     returnPercent: integer('return_percent').notNull().default(0),
-    /** The marketplace's part of what it earns, as it was when it was planned, hundredths of a percent. */
+    /** The marketplace's commission at planning, in hundredths of a percent. */
     commissionBp: integer('commission_bp').notNull().default(0),
     state: text('state', { enum: DELEGATION_STATES }).notNull(),
-    /** Stake, SUN: reserved while planned, what the transaction says afterwards. */
+    /** Stake in SUN: reserved while planned, afterwards as in the transaction. */
     balanceSun: sunColumn('balance_sun').notNull(),
-    /** How often it was planned again. */
+    /** Number of times that it was planned again. */
     attempts: integer('attempts').notNull().default(0),
-    /** Planned, or to be reclaimed: not before this. */
+    /** Earliest time for the next step while it is planned or waits to be reclaimed. */
     notBeforeMs: integer('not_before_ms').notNull().default(0),
     txid: text('txid'),
-    /** Units that the stake gave when it was confirmed. */
+    /** Units that the stake yielded when it was confirmed. */
     givenUnits: integer('given_units'),
-    /** What it has earned out of the hold, SUN; the fee is in it. */
+    /** Amount earned from the hold, in SUN. Includes the fee. */
     paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
-    /** The markup that its confirmation moved from the hold beside that, SUN. */
+    /** Markup taken from the hold at the confirmation, in addition to `paid_sun`, in SUN. */
     markupSun: sunColumn('markup_sun').notNull().default(ZERO_SUN),
-    /** Of its part of the payout, what it does not earn, SUN: it began late, or gave less than was sold. */
+    /** Part of its payout that it did not earn, in SUN, because it started late or delivered less than sold. */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
-    /** The most that may come back for it, SUN, until it is over or returned; neither paid nor refunded yet. */
+    /** Maximum refund, in SUN, until it ends or is returned. Neither paid nor refunded yet. */
     heldBackSun: sunColumn('held_back_sun').notNull().default(ZERO_SUN),
-    /** Returned early by its buyer: when, and what came back for that, SUN. */
+    /** Time of the buyer's early return, and the refund for it, in SUN. */
     returnedAtMs: integer('returned_at_ms'),
     returnedSun: sunColumn('returned_sun').notNull().default(ZERO_SUN),
-    /** Times it was confirmed: a fork can take a confirmation back. */
+    /** Number of confirmations. A reorg can undo a confirmation. */
     confirmations: integer('confirmations').notNull().default(0),
     blockNumber: integer('block_number'),
     solid: integer('solid', { mode: 'boolean' }).notNull().default(false),
-    /** Its block's time when it was confirmed. */
+    /** Time of the confirming block. */
     startedAtMs: integer('started_at_ms'),
-    /** When the rental ends: its block’s time + the duration; later where its lock was prolonged, or once returned. */
+    /** End of the rental: block time + duration. Later after an extension of its lock, earlier after a return. */
     endsAtMs: integer('ends_at_ms'),
-    /** Until when it pays for itself; a day at least. What prolongs its lock may pay for more. */
+    /** End of the time that its own price covers, at least a day. Extensions of its lock may cover more. */
     paidUntilMs: integer('paid_until_ms'),
     reclaimTxid: text('reclaim_txid'),
     reclaimSun: sunColumn('reclaim_sun'),
-    /** Why it failed. */
+    /** Reason for the failure. */
     failure: text('failure'),
-    /** Failed: the provider has a lock towards this receiver, not of our making, that runs until then. */
+    /** Failed: end of a foreign lock that the provider has towards this receiver. */
     lockedUntilMs: integer('locked_until_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -174,29 +179,29 @@ export const delegations = sqliteTable(
     index('delegations_unsolid').on(t.blockNumber).where(sql`${t.state} = 'confirmed' and not ${t.solid}`),
     index('delegations_held_back').on(t.endsAtMs).where(sql`${t.heldBackSun} > 0`),
     index('delegations_locked').on(t.lockedUntilMs).where(sql`${t.lockedUntilMs} is not null`),
-    // With all that a provider's figures are made of: its rows lie all over the table.
+    // Covering index for a provider's statistics, because its rows are scattered over the table.
     index('delegations_provider')
       .on(t.provider, t.resource, t.startedAtMs, t.endsAtMs, t.kind, t.units, t.extraUnits, t.paidSun, t.feeSun)
       .where(sql`${t.startedAtMs} is not null`),
     index('delegations_txid').on(txidStart(sql`txid`)).where(sql`${t.txid} is not null`),
     index('delegations_reclaim_txid').on(txidStart(sql`reclaim_txid`)).where(sql`${t.reclaimTxid} is not null`),
-    // The audit adds all of them up.
+    // Summed by the audit.
     index('delegations_markup').on(t.markupSun).where(sql`${t.markupSun} > 0`),
     uniqueIndex('delegations_sold').on(t.txid).where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),
   ],
 )
 
-/** Orders that were cancelled, as the buyer was told then. */
+/** Cancelled orders, with the amounts reported to the buyer at that time. */
 export const cancellations = sqliteTable('cancellations', {
   orderId: text('order_id')
     .primaryKey()
     .references(() => orders.id),
-  /** Units given up at once. */
+  /** Units cancelled immediately. */
   units: integer('units').notNull(),
-  /** What went back to the buyer at once, and what was kept of it, SUN. */
+  /** Immediate refund to the buyer, and the fee kept, in SUN. */
   refundSun: sunColumn('refund_sun').notNull(),
   feeSun: sunColumn('fee_sun').notNull(),
-  /** Units that were on their way to the chain: filled, or refunded later. */
+  /** Units whose delegations were pending. They are filled, or refunded later. */
   pendingUnits: integer('pending_units').notNull(),
   cancelledAtMs: integer('cancelled_at_ms').notNull(),
 })

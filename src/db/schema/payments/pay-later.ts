@@ -1,56 +1,56 @@
-/** Orders paid afterwards to an address of their own, and what came to those addresses. */
+/** Orders that are paid later to a dedicated address, and the transfers to those addresses. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
-/** Of the operator's bot; the order gets them. */
+/** Terms from the operator's bot, copied to the order. */
 export interface OrderTerms {
-  /** Hundredths of a percent of the market's price, in the amount. */
+  /** Markup included in the amount, in hundredths of a percent of the market price. */
   markupBp: number
   referrer?: { accountId: string; shareBp: number; bot?: number }
   usdtTo?: string
 }
 
-/** waiting -> paid | expired | returned | cancelled. */
+/** State transitions: waiting -> paid | expired | returned | cancelled. */
 const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'] as const
 export type PayLaterState = (typeof PAY_LATER_STATES)[number]
 
-export const payLaters = sqliteTable(
+export const payLaterOrders = sqliteTable(
   'pay_laters',
   {
-    /** Reserved; the order is there as soon as it is paid. */
+    /** Reserved id. The order is created once it is paid. */
     orderId: text('order_id').primaryKey(),
-    /** Whose key came with the call; null: somebody without an account. */
+    /** Account of the calling key. Null: the caller has no account. */
     accountId: text('account_id'),
-    /** Keyed hash of the caller's network address, as long as an order without an account waits. */
+    /** Keyed hash of the caller's network address, while an order without an account waits. */
     client: text('client'),
-    /** The same of the network around it, of which one person can have many addresses. */
+    /** Keyed hash of the surrounding network, because one person can have many addresses in it. */
     clientNetwork: text('client_network'),
-    /** Last step of the derivation path of the address, from 0 without a gap. */
+    /** Last step in the derivation path of the address, starting at 0 without gaps. */
     addressIndex: integer('address_index').notNull().unique(),
     payAddress: addressColumn('pay_address').notNull().unique(),
     refundAddress: addressColumn('refund_address'),
-    /** What was asked for, JSON. */
+    /** The request, as JSON. */
     body: text('body').notNull(),
-    /** What it was quoted at: SUN, SUN per unit per day, units, seconds. */
+    /** Quote: SUN, SUN per unit per day, units, seconds. */
     amountSun: sunColumn('amount_sun').notNull(),
-    /** What the bot said of it that it was asked for with. */
+    /** Terms that the bot sent with the request. */
     terms: text('terms', { mode: 'json' }).$type<OrderTerms>(),
     priceSun: integer('price_sun').notNull(),
     units: integer('units').notNull(),
     durationSec: integer('duration_sec').notNull(),
-    /** The last time that a block may have and still be in time; whole seconds. */
+    /** Latest block time that is still in time, in whole seconds. */
     deadlineMs: integer('deadline_ms').notNull(),
     state: text('state', { enum: PAY_LATER_STATES }).notNull(),
-    /** `returned`: why there is no order. */
+    /** `returned`: reason why there is no order. */
     reason: text('reason'),
-    /** `cancelled`: when. */
+    /** `cancelled`: time of the cancellation. */
     cancelledAtMs: integer('cancelled_at_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
     /**
-     * What lies at the address and no fork takes back, SUN: transfers that are settled, less what sweeps took for good.
-     * Kept alongside, so that nobody adds up the past to find it; checked by the audit of the books.
+     * Final balance held at the address, in SUN: settled transfers less final sweeps. Stored so that the past need not
+     * be summed up; the ledger audit checks it.
      */
     lyingSun: sunColumn('lying_sun').notNull().default(ZERO_SUN),
   },
@@ -69,37 +69,37 @@ export const payLaterTransfers = sqliteTable(
     txid: text('txid').primaryKey(),
     orderId: text('order_id')
       .notNull()
-      .references(() => payLaters.orderId),
+      .references(() => payLaterOrders.orderId),
     fromAddress: addressColumn('from_address').notNull(),
     amountSun: sunColumn('amount_sun').notNull(),
-    /** The block it was last seen in. */
+    /** Block in which the transfer was last seen. */
     blockNumber: integer('block_number').notNull(),
     blockId: text('block_id').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
     /**
-     * `waiting`: its block is not final enough for its size, nothing posted. `counted`: posted to
-     * `pay-later:<order>`. `dropped`: the chain dropped it for good; what was posted is undone.
+     * `waiting`: its block is not final enough for its amount; nothing posted. `counted`: posted to
+     * `pay-later:<order>`. `dropped`: permanently removed from the chain; postings undone.
      */
     state: text('state', { enum: ['waiting', 'counted', 'dropped'] }).notNull(),
-    /** What of it the order has taken, SUN. */
+    /** Part of the transfer used by the order, in SUN. */
     takenSun: sunColumn('taken_sun').notNull().default(ZERO_SUN),
     /**
-     * What the order does not take: `held` until the order is decided and the block solidified, then `none`,
-     * `credited` to the account, `back` to `returnTo`, or `kept` for it, too little to be sent.
+     * Remainder of the transfer: `held` until the order is decided and the block solidified; then `none`, `credited` to
+     * the account, `back` to `returnTo`, or `kept` for `returnTo` because it is too small to send.
      */
     rest: text('rest', { enum: ['held', 'none', 'credited', 'back', 'kept'] })
       .notNull()
       .default('held'),
     returnTo: addressColumn('return_to'),
-    /** What takes it there. */
+    /** Refund that returns the remainder. */
     refundId: integer('refund_id'),
-    /** `credited`, `back`: what of it was kept for what its owner owed, SUN. */
+    /** `credited`, `back`: part kept to repay the owner's debt, in SUN. */
     repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
-    /** The chain will not change its mind any more. */
+    /** True if the chain's verdict is final. */
     settled: integer('settled', { mode: 'boolean' }).notNull().default(false),
-    /** How often it has been counted; goes into the cause of each posting. */
+    /** Number of times it was counted. Part of the cause of each posting. */
     postings: integer('postings').notNull().default(0),
-    /** Set while it is in no block that we know: the number of the block that a fork took away. */
+    /** Number of the block that a reorg removed, while no known block contains the transfer. */
     vanishedAt: integer('vanished_at'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-/** Fast Charge: rentals without a lock, ended by their buyer, each with its own way over the chain and back. */
+/** Fast Charge: rentals without a lock that the buyer ends. Each has its own delegation and reclaim on the chain. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -6,9 +6,11 @@ import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
- * pending -> planned -> signed -> running -> closing -> reclaiming -> reclaimed; pending | planned -> cancelled.
- * planned | signed -> pending: its provider cannot. running -> signed: a fork took its block.
- * reclaiming -> closing: the reclaiming transaction can never be included, or was refused.
+ * State transitions:
+ * - pending -> planned -> signed -> running -> closing -> reclaiming -> reclaimed; pending | planned -> cancelled
+ * - planned | signed -> pending: its provider cannot delegate
+ * - running -> signed: a reorg removed its block
+ * - reclaiming -> closing: the reclaiming transaction can never be included, or was refused
  */
 const FAST_CHARGE_STATES = [
   'pending',
@@ -25,46 +27,46 @@ export type FastChargeState = (typeof FAST_CHARGE_STATES)[number]
 export const fastCharges = sqliteTable(
   'fast_charges',
   {
-    /** Rises with each one; its negative is its number in the order book. */
+    /** Rises with each row. The negative id is its number in the order book. */
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** 24 hex: its name on the wire. */
+    /** Public id, 24 hex characters. */
     orderId: text('order_id').notNull().unique(),
     accountId: text('account_id').notNull(),
-    /** The address that represents the account. */
+    /** Address that represents the account. */
     requester: addressColumn('requester').notNull(),
     receiver: addressColumn('receiver').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     units: integer('units').notNull(),
-    /** SUN per unit per day: the most that was accepted, and what is charged. */
+    /** SUN per unit per day: accepted maximum, and charged price. */
     maxPriceSun: integer('max_price_sun').notNull(),
     priceSun: integer('price_sun').notNull(),
     durationSec: integer('duration_sec').notNull(),
-    /** Held from the beginning: the payout for all of the duration, SUN. */
+    /** Payout for the full duration, in SUN. Held from the start. */
     chargeSun: sunColumn('charge_sun').notNull(),
     deadlineSec: integer('deadline_sec').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
-    /** Cancelled after this where it is not on its way to the chain. */
+    /** Cancelled after this time unless its delegation is pending. */
     deadlineMs: integer('deadline_ms').notNull(),
     state: text('state', { enum: FAST_CHARGE_STATES }).notNull(),
-    /** From `planned` on: who delegates, and how much stake, SUN. */
+    /** From `planned` on: the provider and its stake, in SUN. */
     provider: addressColumn('provider'),
     balanceSun: sunColumn('balance_sun'),
-    /** The marketplace's part of what it earns, hundredths of a percent. */
+    /** The marketplace's commission, in hundredths of a percent. */
     commissionBp: integer('commission_bp').notNull().default(0),
     txid: text('txid'),
     solid: integer('solid', { mode: 'boolean' }).notNull().default(false),
-    /** Units that the stake gave when its block came. */
+    /** Units that the stake yielded in its block. */
     givenUnits: integer('given_units'),
     startedAtMs: integer('started_at_ms'),
     endsAtMs: integer('ends_at_ms'),
-    /** When it was confirmed by its buyer, was over, or was cancelled. */
+    /** Time at which the buyer confirmed it, or it ended or was cancelled. */
     closedAtMs: integer('closed_at_ms'),
-    /** Of the charge: to the provider and the marketplace (the fee is in it), and back to the buyer, SUN. */
+    /** Split of the charge, in SUN: to provider and marketplace (includes the fee), and refund to the buyer. */
     paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     refundSun: sunColumn('refund_sun').notNull().default(ZERO_SUN),
     reclaimTxid: text('reclaim_txid'),
-    /** Closing: not tried before this. */
+    /** Closing: earliest time of the next attempt. */
     notBeforeMs: integer('not_before_ms').notNull().default(0),
   },
   (t) => [

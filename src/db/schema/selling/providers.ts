@@ -1,6 +1,6 @@
 /**
- * Who delegates for the market, on what terms, what the chain last said about them, and
- * what they and sellers have earned, on its way to them: where and how often they want it.
+ * Providers with their terms and last known chain state, and payouts to providers and sellers with their address and
+ * frequency.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -15,25 +15,28 @@ export const providers = sqliteTable(
     resource: text('resource', { enum: RESOURCES }).notNull(),
     /** SUN per unit per day. */
     minPriceSun: integer('min_price_sun').notNull(),
-    /** Its smallest delegation, units. */
+    /** Smallest delegation of the provider, in units. */
     minUnits: integer('min_units').notNull(),
     maxDurationSec: integer('max_duration_sec').notNull(),
     extensionAllowed: integer('extension_allowed', { mode: 'boolean' }).notNull(),
-    /** The part of its stake that the market may have delegated at one time, hundredths of a percent. */
+    /** Maximum share of its stake that the market may delegate at one time, in hundredths of a percent. */
     shareBasisPoints: integer('share_basis_points').notNull(),
-    /** Units that it keeps for itself: their stake is never delegated. */
+    /** Units reserved for the provider. Their stake is never delegated. */
     keepUnits: integer('keep_units').notNull().default(0),
-    /** Of the price of a rental's unused whole hours, what it gives back to who returns it early, percent. */
+    /** Refund for early returns, as percent of the price of the unused whole hours. */
     returnPercent: integer('return_percent').notNull().default(0),
-    /** Under which the pool key may delegate and undelegate for it; 0: the pool's own account; null: it may not. */
+    /**
+     * Permission with which the pool key delegates and undelegates for the provider. 0: the pool's own account. Null:
+     * no permission.
+     */
     permissionId: integer('permission_id'),
-    /** What the chain lets it delegate now, SUN of stake. */
+    /** Stake that the chain lets it delegate now, in SUN. */
     delegatableSun: sunColumn('delegatable_sun').notNull(),
-    /** Its whole stake for this resource, delegated or not, SUN. */
+    /** Total stake for this resource, delegated or not, in SUN. */
     stakeSun: sunColumn('stake_sun').notNull(),
-    /** Refusals in a row; each lets it rest for longer. */
+    /** Refusals in a row. Each one lengthens the pause. */
     refusals: integer('refusals').notNull().default(0),
-    /** Gets no orders before this. */
+    /** Gets no orders until this time. */
     restsUntilMs: integer('rests_until_ms').notNull().default(0),
     refreshedAtMs: integer('refreshed_at_ms').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
@@ -41,28 +44,31 @@ export const providers = sqliteTable(
   (t) => [primaryKey({ columns: [t.resource, t.address] })],
 )
 
-/** The network's totals as last read, so that a restart knows what a stake is worth before the first answer. */
+/** Network totals as last read, so that stakes can be converted right after a restart. */
 export const resourceTotals = sqliteTable('resource_totals', {
   resource: text('resource', { enum: RESOURCES }).primaryKey(),
   totalLimit: integer('total_limit').notNull(),
   totalWeight: integer('total_weight').notNull(),
 })
 
-/** signed -> paid; signed -> failed: no block can take it any more, or it failed in one; the money is earned again. */
+/**
+ * State transitions: signed -> paid; signed -> failed: no block can include it any more, or it failed in one. The money
+ * returns to the earnings.
+ */
 export const payouts = sqliteTable(
   'payouts',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Whose earnings: `provider:<address>` or `seller:<address>` of the ledger. */
+    /** Ledger account of the earner: `provider:<address>` or `seller:<address>`. */
     account: text('account').notNull(),
-    /** Where to. */
+    /** Destination address. */
     address: addressColumn('address').notNull(),
     amountSun: sunColumn('amount_sun').notNull(),
-    /** The marketplace's, for being paid at once. */
+    /** Marketplace fee for an immediate payout. */
     feeSun: sunColumn('fee_sun').notNull(),
     state: text('state', { enum: ['signed', 'paid', 'failed'] }).notNull(),
     txid: text('txid').notNull(),
-    /** What the network took for it, SUN. */
+    /** Network fee, in SUN. */
     networkFeeSun: sunColumn('network_fee_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -73,9 +79,9 @@ export const payouts = sqliteTable(
   ],
 )
 
-/** Without a row: daily, to the earner itself. */
+/** Payout settings. Without a row: daily, to the earner's own address. */
 export const payoutTerms = sqliteTable('payout_terms', {
-  /** Whose earnings. */
+  /** Address of the earner. */
   address: addressColumn('address').primaryKey(),
   payoutAddress: addressColumn('payout_address').notNull(),
   frequency: text('frequency', { enum: ['DAILY', 'AT_ONCE'] }).notNull(),

@@ -1,10 +1,9 @@
 /**
- * The treasury: the ledger, transfers to deposit addresses (one row per transaction, however often it is seen), from
- * the addresses that people pay at and of what the fund has too much to where the money is needed, and activated
- * addresses.
+ * The treasury: the ledger, transfers to deposit addresses (one row per transaction), sweeps from payment addresses and
+ * from excess in the fund to where money is needed, and activated addresses.
  *
- * Double-entry money: a transaction is a set of entries that sums to zero; entries are only ever appended.
- * `ledger_accounts.balance` is the fold of an account's entries, kept alongside and checked by the reconciliation.
+ * Double-entry ledger: the entries of a transaction sum to zero and are append only. `ledger_accounts.balance` is the
+ * sum of an account's entries, stored redundantly and checked by the audit.
  */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -15,23 +14,25 @@ import { addressColumn, sunColumn } from '../columns.ts'
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',
   {
-    /** What entries have in place of the name: every order has four of them. */
+    /** Short id used in entries instead of the name, because every order has four entries. */
     id: integer('id').primaryKey(),
     /** `buyer:<account id>`, `hold:<order id>`, ...: see market/base/ledger.ts. */
     name: text('name').notNull().unique(),
-    /** SUN. Only accounts of the world outside (`chain:*`) may be below zero. */
+    /** SUN. Only external accounts (`chain:*`) may be negative. */
     balance: sunColumn('balance').notNull().default(ZERO_SUN),
   },
   (t) => [
     check('ledger_not_below_zero', sql`${t.balance} >= 0 or ${t.name} like 'chain:%'`),
-    // Nearly all are empty: every order, refund and payer there ever was has had one.
+    // Partial, because nearly all accounts are empty: every past order, refund and payer has one.
     index('ledger_holders').on(t.name, t.balance).where(sql`${t.balance} <> 0`),
   ],
 )
 
 export const ledgerTransactions = sqliteTable('ledger_transactions', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** What caused it, once: `deposit:<txid>`, `place:<order id>`, ...; a second time is refused by the index. */
+  /**
+   * Unique cause: `deposit:<txid>`, `place:<order id>`, ... The index rejects a second transaction with the same cause.
+   */
   cause: text('cause').notNull().unique(),
   atMs: integer('at_ms').notNull(),
 })
@@ -46,52 +47,52 @@ export const ledgerEntries = sqliteTable(
     account: integer('account')
       .notNull()
       .references(() => ledgerAccounts.id),
-    /** SUN, positive in, negative out. */
+    /** SUN, positive for credits and negative for debits. */
     amount: sunColumn('amount').notNull(),
   },
-  // With the amount: the audit sums up an account's entries in the index alone.
+  // Contains the amount, so that the audit sums up an account's entries from the index alone.
   (t) => [index('ledger_entries_account').on(t.account, t.id, t.amount)],
 )
 
 export const deposits = sqliteTable(
   'deposits',
   {
-    /** Of the transfer; `TXID.N`: the Nth TRX that contracts paid in that transaction, from 0. */
+    /** Txid of the transfer. `TXID.N`: the Nth payment by a contract in that transaction, from 0. */
     txid: text('txid').primaryKey(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
     fromAddress: addressColumn('from_address').notNull(),
     amountSun: sunColumn('amount_sun').notNull(),
-    /** The block it was last seen in. */
+    /** Block in which the transfer was last seen. */
     blockNumber: integer('block_number').notNull(),
     blockId: text('block_id').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
     /**
-     * `waiting`: large, its block is not solidified yet, nothing posted. `small`: below the minimum, posted to
-     * `small:<account>`. `credited`: in the balance. `reversed`: the chain dropped it; what was posted is undone.
-     * `token`: not TRX, never in the ledger; `amount_sun` is 0.
+     * `waiting`: large, not solidified yet, nothing posted. `small`: below the minimum, posted to `small:<account>`.
+     * `credited`: in the balance. `reversed`: removed from the chain, postings undone. `token`: not TRX, never in the
+     * ledger; `amount_sun` is 0.
      */
     state: text('state', { enum: ['waiting', 'small', 'credited', 'reversed', 'token'] }).notNull(),
-    /** The TRC-20 contract, or the id of a TRC-10 token; and how much, in its smallest unit, as digits. */
+    /** TRC-20 contract or TRC-10 token id, and the amount in the smallest unit, as digits. */
     token: text('token'),
     tokenAmount: text('token_amount'),
-    /** The deposit that it was credited with: itself, or the one that brought small ones to the minimum. */
+    /** Deposit it was credited with: itself, or the one that brought small deposits to the minimum. */
     creditedWith: text('credited_with'),
-    /** Taken when this deposit was credited. */
+    /** Fee charged when this deposit was credited. */
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
-    /** Earlier deposits below the minimum that were credited with it, SUN. */
+    /** Earlier deposits below the minimum that were credited with this one, in SUN. */
     smallSun: sunColumn('small_sun').notNull().default(ZERO_SUN),
-    /** Grows with each new deposit of the account, and with each new state of one: who reads on begins after it. */
+    /** Rises with each new deposit of the account and each new state of one. Serves as a cursor for readers. */
     change: integer('change').notNull().default(0),
-    /** How often it has been posted; goes into the cause of each posting. */
+    /** Number of times it was posted. Part of the cause of each posting. */
     postings: integer('postings').notNull().default(0),
-    /** Set while it is in no block that we know: the number of the block that a fork took away. */
+    /** Number of the block that a reorg removed, while no known block contains the transfer. */
     vanishedAt: integer('vanished_at'),
   },
   (t) => [
     index('deposits_account').on(t.accountId, t.state, t.blockTimeMs),
-    // The audit adds all of them up without a look at the rows.
+    // Covering index for the audit's sums.
     index('deposits_sums').on(t.accountId, t.state, t.vanishedAt, t.amountSun),
     index('deposits_account_time').on(t.accountId, t.blockTimeMs, t.txid),
     index('deposits_account_change').on(t.accountId, t.change, t.txid),
@@ -104,8 +105,8 @@ export const deposits = sqliteTable(
 )
 
 /**
- * What lies at a deposit address as the ledger has it: deposits that were posted, less what sweeps took for good. Kept
- * alongside, so that nobody adds up the past to find it; the audit of the books does.
+ * Balances held at deposit addresses according to the ledger: posted deposits less final sweeps. Stored so that the
+ * past need not be summed up; the ledger audit checks them.
  */
 export const holdings = sqliteTable(
   'holdings',
@@ -120,8 +121,8 @@ const SWEEP_TARGETS = ['POOL', 'FUND', 'TREASURY'] as const
 export type SweepTarget = (typeof SWEEP_TARGETS)[number]
 
 /**
- * signed -> done: the solidified chain has it; signed -> failed: it has it without effect, the fee is gone;
- * signed -> gone: no block can take it any more.
+ * State transitions: signed -> done: included in the solidified chain; signed -> failed: included without effect, the
+ * fee is lost; signed -> gone: no block can include it any more.
  */
 export const sweeps = sqliteTable(
   'sweeps',
@@ -134,12 +135,12 @@ export const sweeps = sqliteTable(
     amountSun: sunColumn('amount_sun').notNull(),
     state: text('state', { enum: ['signed', 'done', 'failed', 'gone'] }).notNull(),
     txid: text('txid').notNull(),
-    /** What the network took for it, SUN. */
+    /** Network fee, in SUN. */
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [
-    // One at a time: what is on its way from an address cannot be promised twice.
+    // One pending sweep per address, so that the same balance is not sent twice.
     uniqueIndex('sweeps_open').on(t.fromAddress).where(sql`${t.state} = 'signed'`),
     index('sweeps_signed').on(t.id).where(sql`${t.state} = 'signed'`),
     index('sweeps_from').on(t.fromAddress),
@@ -148,21 +149,21 @@ export const sweeps = sqliteTable(
 )
 
 /**
- * Addresses that are activated for an account, from the pool address. signed -> done; signed -> failed: no block can
- * take it any more; the money is back.
+ * Addresses activated for an account from the pool address. signed -> done; signed -> failed: no block can include it
+ * any more, and the charge was refunded.
  */
 export const activations = sqliteTable(
   'activations',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Who pays. */
+    /** Account that pays. */
     accountId: text('account_id').notNull(),
     address: addressColumn('address').notNull(),
-    /** What was taken from the balance, SUN: the most that the network takes. */
+    /** Amount taken from the balance, in SUN: the maximum network fee. */
     chargeSun: sunColumn('charge_sun').notNull(),
     state: text('state', { enum: ['signed', 'done', 'failed'] }).notNull(),
     txid: text('txid').notNull(),
-    /** What left the pool address for it, the network's fee and the transfer, SUN. */
+    /** Amount that left the pool address, in SUN: the network fee and the transfer. */
     takenSun: sunColumn('taken_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },

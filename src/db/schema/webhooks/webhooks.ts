@@ -1,4 +1,4 @@
-/** Where accounts want to be told of events, and every event that was or is to be told. */
+/** Webhooks of accounts, and all events delivered or waiting for delivery. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../accounts/accounts.ts'
@@ -10,14 +10,15 @@ export const webhooks = sqliteTable(
       .primaryKey()
       .references(() => accounts.id),
     url: text('url').notNull(),
-    /** Types of events, JSON; null: all of them. */
+    /** Event types as JSON. Null: all. */
     events: text('events', { mode: 'json' }).$type<string[]>(),
-    /** Its secret is derived from this, random; a rotation makes another, and the one before signs too for a while. */
+    /** Random salt from which the secret is derived. After a rotation, the old secret also signs for a while. */
     salt: text('salt').notNull(),
     oldSalt: text('old_salt'),
     oldSaltUntilMs: integer('old_salt_until_ms'),
     /**
-     * `paused`: nothing but failure for days. `disabled`: the receiver has said 410. Registering again makes it active.
+     * `paused`: only failures for days. `disabled`: the receiver answered 410. A new registration activates the webhook
+     * again.
      */
     state: text('state', { enum: ['active', 'paused', 'disabled'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
@@ -25,41 +26,44 @@ export const webhooks = sqliteTable(
     lastFailureAtMs: integer('last_failure_at_ms'),
     lastFailure: text('last_failure'),
     failuresInARow: integer('failures_in_a_row').notNull().default(0),
-    /** The first of the failures in a row. */
+    /** Time of the first failure in a row. */
     failingSinceMs: integer('failing_since_ms'),
-    /** After some failures in a row nothing is sent before this. */
+    /** After several failures in a row, nothing is sent until this time. */
     restsUntilMs: integer('rests_until_ms').notNull().default(0),
-    /** Events that were given up because too many waited, or for too long. */
+    /** Number of events dropped because too many waited or they waited too long. */
     dropped: integer('dropped').notNull().default(0),
   },
   (t) => [index('webhooks_active').on(t.failuresInARow).where(sql`${t.state} = 'active'`)],
 )
 
-/** waiting -> delivered | failed | dropped; each of these -> waiting, by hand. */
+/** State transitions: waiting -> delivered | failed | dropped; each of these -> waiting, manually. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'dropped'] as const
 
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
-    /** Rises with each one. */
+    /** Rises with each delivery. */
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Its name on the wire, `webhook-id`; the same with every attempt. */
+    /** Public id, sent as `webhook-id`. The same for every attempt. */
     eventId: text('event_id').notNull().unique(),
     accountId: text('account_id').notNull(),
-    /** Events of one lane are sent one after the other: an order's id, a deposit's txid. */
+    /** Queue key: events with the same key are sent in order. An order id or a deposit's txid. */
     lane: text('lane').notNull(),
     type: text('type').notNull(),
     orderId: text('order_id'),
-    /** The JSON that is signed and sent. */
+    /** JSON that is signed and sent. */
     body: text('body').notNull(),
     state: text('state', { enum: DELIVERY_STATES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Waiting: not before this; while it is being sent, when it counts as lost. Null: behind another of its lane. */
+    /**
+     * Waiting: earliest time of the next attempt. During an attempt: time after which it counts as lost. Null: behind
+     * another event of its queue.
+     */
     dueAtMs: integer('due_at_ms'),
-    /** An attempt is being made, or was lost. */
+    /** True if an attempt is running or was lost. */
     onItsWay: integer('on_its_way', { mode: 'boolean' }).notNull().default(false),
     lastAttemptAtMs: integer('last_attempt_at_ms'),
-    /** What the last attempt got: an HTTP status, or a code of ours. */
+    /** Result of the last attempt: an HTTP status or one of our codes. */
     lastStatus: integer('last_status'),
     lastError: text('last_error'),
     createdAtMs: integer('created_at_ms').notNull(),

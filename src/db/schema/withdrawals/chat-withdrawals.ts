@@ -1,14 +1,14 @@
 /**
- * What people have asked for in the chat to be sent out of their balance. The row is the intent: it says `sending`
- * before the marketplace is called, and its id is the call's Idempotency-Key.
+ * Withdrawals that users requested in the chat. The row is the intent: its state is `sending` before the marketplace is
+ * called, and its id is the Idempotency-Key of the call.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
- * asked -> sending; sending -> not_taken (refused at once) | unknown; unknown -> not_made; from `requested` on it is
- * what the marketplace says.
+ * State transitions: asked -> sending; sending -> not_taken (refused immediately) | unknown; unknown -> not_made. From
+ * `requested` on, the state comes from the marketplace.
  */
 export const CHAT_WITHDRAWAL_STATES = [
   'asked',
@@ -29,36 +29,39 @@ export type ChatWithdrawalState = (typeof CHAT_WITHDRAWAL_STATES)[number]
 export const chatWithdrawals = sqliteTable(
   'chat_withdrawals',
   {
-    /** 24 hex; the Idempotency-Key at the marketplace. */
+    /** 24 hex characters. The Idempotency-Key at the marketplace. */
     id: text('id').primaryKey(),
     /** Telegram user id. */
     userId: integer('user_id').notNull(),
-    /** The marketplace's id of the account. */
+    /** Marketplace id of the account. */
     accountId: text('account_id').notNull(),
     address: addressColumn('address').notNull(),
-    /** Taken from the balance; all but the fee arrives. */
+    /** Amount taken from the balance. The fee is deducted from it. */
     amountSun: sunColumn('amount_sun').notNull(),
     feeSun: sunColumn('fee_sun').notNull(),
-    /** What may be withdrawn after it within 24 hours, and whether an operator looks first, as it was said. */
+    /**
+     * Announced to the user: amount left to withdraw within 24 hours, and whether an operator reviews the withdrawal
+     * first.
+     */
     leftSun: sunColumn('left_sun').notNull(),
     looked: integer('looked', { mode: 'boolean' }).notNull(),
     delaySec: integer('delay_sec').notNull(),
     state: text('state', { enum: CHAT_WITHDRAWAL_STATES }).notNull(),
-    /** The marketplace's id of it. */
+    /** Marketplace id of the withdrawal. */
     withdrawalId: text('withdrawal_id'),
     txid: text('txid'),
-    /** Why it ended without being sent: the marketplace's or the operator's words, or a code. */
+    /** Reason why it was not sent: text from the marketplace or the operator, or a code. */
     reason: text('reason'),
     sendAtMs: integer('send_at_ms'),
-    /** When the state became `sending`. */
+    /** Time at which the state became `sending`. */
     sentAtMs: integer('sent_at_ms'),
-    /** When the marketplace was first read without it. */
+    /** Time at which the marketplace was first read without this withdrawal. */
     absentSinceMs: integer('absent_since_ms'),
-    /** `not_made`: until then it is looked for all the same; null: it is certain. */
+    /** `not_made`: the marketplace is still checked until this time. Null if the outcome is certain. */
     watchUntilMs: integer('watch_until_ms'),
     chatId: integer('chat_id').notNull(),
     messageId: integer('message_id'),
-    /** The state the live message last showed. */
+    /** State last shown in the live message. */
     shownState: text('shown_state', { enum: CHAT_WITHDRAWAL_STATES }),
     createdAtMs: integer('created_at_ms').notNull(),
     updatedAtMs: integer('updated_at_ms').notNull(),

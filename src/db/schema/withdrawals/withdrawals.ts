@@ -1,17 +1,17 @@
-/** Sending TRX out of the balance of an account: to which addresses it may go, and what becomes of each transfer. */
+/** Withdrawals of TRX from account balances: allowed addresses, and each transfer with its state. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
-/** Where the balance of an account may be sent. */
+/** Addresses to which an account may withdraw. */
 export const withdrawalAddresses = sqliteTable(
   'withdrawal_addresses',
   {
     accountId: text('account_id').notNull(),
     address: addressColumn('address').notNull(),
     addedAtMs: integer('added_at_ms').notNull(),
-    /** Not before. */
+    /** Time from which the address can be used. */
     usableAtMs: integer('usable_at_ms').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.address] })],
@@ -21,30 +21,32 @@ const WITHDRAWAL_STATES = ['requested', 'review', 'signed', 'done', 'failed', 'c
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /**
- * requested -> signed | cancelled | refused | failed | review (its key was replaced);
- * review (an operator looks at it first) -> requested | cancelled | refused;
- * signed -> done; signed -> failed: no block can take it any more, or it failed in one. What ends otherwise than `done`
- * is in the balance again.
+ * State transitions:
+ * - requested -> signed | cancelled | refused | failed | review (its key was replaced)
+ * - review (an operator checks it first) -> requested | cancelled | refused
+ * - signed -> done; signed -> failed: no block can include it any more, or it failed in one
+ *
+ * Unless it ends as `done`, the amount returns to the balance.
  */
 export const withdrawals = sqliteTable(
   'withdrawals',
   {
-    /** 24 hex. */
+    /** 24 hex characters. */
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
-    /** Where to. */
+    /** Destination address. */
     address: addressColumn('address').notNull(),
-    /** Taken from the balance; all but the fee arrives. */
+    /** Amount taken from the balance. The fee is deducted from it. */
     amountSun: sunColumn('amount_sun').notNull(),
     feeSun: sunColumn('fee_sun').notNull(),
     state: text('state', { enum: WITHDRAWAL_STATES }).notNull(),
-    /** Not signed before: until then its owner can stop it. */
+    /** Not signed before this time. The owner can cancel it until then. */
     dueAtMs: integer('due_at_ms').notNull(),
-    /** Why it is `failed`, `refused`, `cancelled` by somebody else than its owner, or held in `review`. */
+    /** Reason why it `failed`, was `refused`, was `cancelled` by someone other than the owner, or is in `review`. */
     reason: text('reason'),
-    /** From `signed` on. */
+    /** Set from `signed` on. */
     txid: text('txid'),
-    /** What the network took for it, SUN. */
+    /** Network fee, in SUN. */
     networkFeeSun: sunColumn('network_fee_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
     endedAtMs: integer('ended_at_ms'),

@@ -1,18 +1,19 @@
 /**
- * ZapBuy: one row per TRX transfer to the bot address, from the block it was seen in to the state it ends in;
- * and the transfers by which the bot tops up the operator's account at the marketplace.
+ * ZapBuy: one row per TRX transfer to the bot's address, from its first block to its final state, and the transfers
+ * that top up the operator's account at the marketplace.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
- * seen -> ordering -> ordered -> filled
- * seen -> ignored | refused | owed; ordering -> seen (refused by the market, or never arrived) | owed
- * ordered -> ordering (the marketplace named another order); ordered -> owed (it ended short); owed -> refunding ->
- * refunded; refunding -> owed (never entered a block)
- * seen | owed -> ordered (the order of a request whose answer was lost was found late)
- * seen | ordering | ignored | refused | owed -> vanished (a fork took it away) -> seen (another block has it)
+ * State transitions:
+ * - seen -> ordering -> ordered -> filled
+ * - seen -> ignored | refused | owed; ordering -> seen (refused by the market, or never arrived) | owed
+ * - ordered -> ordering: the marketplace named another order; ordered -> owed: it was not filled completely
+ * - owed -> refunding -> refunded; refunding -> owed: never included in a block
+ * - seen | owed -> ordered: the order of a request with a lost answer was found late
+ * - seen | ordering | ignored | refused | owed -> vanished (removed by a reorg) -> seen (included in another block)
  */
 export const ZAP_STATES = [
   'seen',
@@ -37,54 +38,57 @@ export interface ZapDelegate {
 export const zaps = sqliteTable(
   'zaps',
   {
-    /** Of the transfer, 64 lower-case hex; `TXID.N`: the Nth TRX that contracts paid in that transaction, from 0. */
+    /**
+     * Txid of the transfer, 64 lower-case hex characters. `TXID.N`: the Nth payment by a contract in that transaction,
+     * from 0.
+     */
     txid: text('txid').primaryKey(),
     sender: addressColumn('sender').notNull(),
-    /** What was paid, SUN. */
+    /** Amount paid, in SUN. */
     paidSun: sunColumn('paid_sun').notNull(),
     blockNumber: integer('block_number').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
-    /** Since when no block on the chain has the transfer. */
+    /** Time since which no block on the chain contains the transfer. */
     offChainSinceMs: integer('off_chain_since_ms'),
     state: text('state').$type<ZapState>().notNull(),
-    /** Why it is ignored, refused or owed, or what keeps it waiting: a `ZapReason`. */
+    /** Reason why it is ignored, refused, owed or waiting: a `ZapReason`. */
     reason: text('reason'),
     seenAtMs: integer('seen_at_ms').notNull(),
-    /** Not tried again before this. */
+    /** Earliest time of the next attempt. */
     dueAtMs: integer('due_at_ms').notNull(),
-    /** Trying ends here: what has not been ordered by then is owed. */
+    /** End of the attempts. Without an order by then, the amount is owed. */
     tryUntilMs: integer('try_until_ms').notNull(),
-    /** Counts the distinct requests sent; part of the Idempotency-Key. */
+    /** Number of distinct requests sent. Part of the Idempotency-Key. */
     attempt: integer('attempt').notNull().default(0),
-    /** Of the latest request: units, SUN per unit per day at most, and when it was sent. */
+    /** Latest request: units, maximum SUN per unit per day, and time. */
     energy: integer('energy'),
     maxPriceSun: integer('max_price_sun'),
     sentAtMs: integer('sent_at_ms'),
-    /** The balance of the operator's account just before it, SUN. */
+    /** Balance of the operator's account just before the request, in SUN. */
     balanceSun: integer('balance_sun'),
-    /** When the history was first read in full without its order. */
+    /** Time at which the full order history was first read without this order. */
     absentSinceMs: integer('absent_since_ms'),
-    /** When the first request was sent that was called not made; its order is watched for until `watchUntilMs`. */
+    /** Time of the first request that counted as not made. Its order may still be found until `watchUntilMs`. */
     lostSinceMs: integer('lost_since_ms'),
     watchUntilMs: integer('watch_until_ms'),
-    /** An order of a lost request that was found when the transfer had another one, or its refund. */
+    /** Order of a lost request that was found after another order or a refund was made. */
     lateOrderId: text('late_order_id').unique(),
     orderId: text('order_id').unique(),
-    /** What the order cost the operator, SUN. */
+    /** Cost of the order for the operator, in SUN. */
     costSun: sunColumn('cost_sun'),
-    /** 0..100. */
+    /** 0 to 100. */
     filledPercent: integer('filled_percent').notNull().default(0),
     delegates: text('delegates', { mode: 'json' }).$type<ZapDelegate[]>().notNull(),
     endsAtMs: integer('ends_at_ms'),
     refundTxid: text('refund_txid').unique(),
-    /** What it sends, SUN, and to which address: not the sender where the money goes to an account. */
+    /** Amount of the refund in SUN, and its destination. Not the sender if the refund goes to an account. */
     refundSun: sunColumn('refund_sun'),
     refundTo: addressColumn('refund_to'),
     refundSignedAtMs: integer('refund_signed_at_ms'),
     refundedAtMs: integer('refunded_at_ms'),
-    /** The operator who sent the refund by hand; null: the bot did. */
+    /** Operator who sent the refund manually. Null: the bot sent it. */
     refundedByUserId: integer('refunded_by_user_id'),
-    /** Sent instead of TRX: a TRC-20 contract or a TRC-10 id, and how much in its smallest unit, as digits. */
+    /** Token sent instead of TRX: TRC-20 contract or TRC-10 id, and the amount in the smallest unit, as digits. */
     token: text('token'),
     tokenAmount: text('token_amount'),
     updatedAtMs: integer('updated_at_ms').notNull(),
@@ -98,19 +102,19 @@ export const zaps = sqliteTable(
   ],
 )
 
-/** People who asked about a transfer: they are told what becomes of it. */
+/** Users who asked about a transfer and get notified of its outcome. */
 export const zapWatchers = sqliteTable(
   'zap_watchers',
   { txid: text('txid').notNull(), userId: integer('user_id').notNull() },
   (t) => [primaryKey({ columns: [t.txid, t.userId] }), index('zap_watchers_user').on(t.userId)],
 )
 
-/** signed -> confirmed | failed; at most one is `signed` at a time. */
+/** State transitions: signed -> confirmed | failed. At most one top-up is `signed` at a time. */
 export const zapTopUps = sqliteTable(
   'zap_top_ups',
   {
     txid: text('txid').primaryKey(),
-    /** The deposit address of the operator's account. */
+    /** Deposit address of the operator's account. */
     toAddress: addressColumn('to_address').notNull(),
     amountSun: sunColumn('amount_sun').notNull(),
     state: text('state', { enum: ['signed', 'confirmed', 'failed'] }).notNull(),

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, max, or } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { equalsParameters, statement } from '../../orm.ts'
 import { accounts, apiKeys } from '../../schema/accounts/accounts.ts'
 import { subKeys } from '../../schema/accounts/sub-keys.ts'
 import { countOf, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
@@ -10,7 +10,7 @@ import type { SubKey } from './sub-keys.ts'
 
 export type Account = typeof accounts.$inferSelect
 
-const byId = statement((orm) => orm.select().from(accounts).where(given(accounts, 'id')).prepare())
+const byId = statement((orm) => orm.select().from(accounts).where(equalsParameters(accounts, 'id')).prepare())
 const byHash = statement((orm) =>
   orm
     .select({
@@ -22,7 +22,7 @@ const byHash = statement((orm) =>
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
     .leftJoin(subKeys, eq(subKeys.id, apiKeys.subKeyId))
-    .where(given(apiKeys, 'hash'))
+    .where(equalsParameters(apiKeys, 'hash'))
     .prepare(),
 )
 
@@ -30,13 +30,13 @@ export const accountById = async (reader: Reader, id: string): Promise<Account |
 
 interface ByKey {
   account: Account
-  /** Undefined: it is the account's own key. */
+  /** Undefined for the account's own key. */
   subKey: SubKey | undefined
   revoked: boolean
   lastUsedAtMs: number | null
 }
 
-/** The account that the key of this hash opens, or opened before it was revoked. */
+/** Returns the account of the key with this hash, even if the key was revoked. */
 export async function accountByKeyHash(reader: Reader, hash: string): Promise<ByKey | undefined> {
   const row = await byHash(reader).get({ hash })
   if (!row) return undefined
@@ -46,17 +46,20 @@ export async function accountByKeyHash(reader: Reader, hash: string): Promise<By
   return { account, subKey, revoked: revokedAtMs !== null, lastUsedAtMs }
 }
 
-/** By its id or its deposit address. */
-export async function accountNamed(reader: Reader, name: string): Promise<Account | undefined> {
+/** Finds an account by its id or its deposit address. */
+export async function accountByIdOrAddress(reader: Reader, name: string): Promise<Account | undefined> {
   return rowOf(reader, accounts, or(eq(accounts.id, name), eq(accounts.depositAddress, name as TronAddress)))
 }
 
-/** Accounts whose deposit index is `index` or above, in its order. */
+/** Returns accounts with deposit index `index` or higher, in index order. */
 export async function accountsFrom(reader: Reader, index: number): Promise<Account[]> {
   return rowsOf(reader, accounts, gte(accounts.depositIndex, index), accounts.depositIndex)
 }
 
-/** Newest first. Deposit indexes have no gap, so a page is found without going over those before it. */
+/**
+ * Returns a page of accounts, newest first. Deposit indexes have no gaps, so the page is found without scanning earlier
+ * rows.
+ */
 export async function pageOfAccounts(
   reader: Reader,
   firstIndex: number,
@@ -64,18 +67,18 @@ export async function pageOfAccounts(
 ): Promise<{ rows: Account[]; total: number }> {
   const total = (await nextDepositIndex(reader, firstIndex)) - firstIndex
   const last = firstIndex + total - 1 - page.offset
-  const which = and(lte(accounts.depositIndex, last), gt(accounts.depositIndex, last - page.limit))
-  return { rows: await rowsOf(reader, accounts, which, desc(accounts.depositIndex)), total }
+  const filter = and(lte(accounts.depositIndex, last), gt(accounts.depositIndex, last - page.limit))
+  return { rows: await rowsOf(reader, accounts, filter, desc(accounts.depositIndex)), total }
 }
 
-/** The same of those that are whitelisted; there are few. */
+/** Returns a page of whitelisted accounts, newest first. The list is short, so an offset is fast enough. */
 export async function pageOfWhitelisted(
   reader: Reader,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: Account[]; total: number }> {
-  const which = isNotNull(accounts.whitelistedAtMs)
-  const rows = await rowsOf(reader, accounts, which, desc(accounts.depositIndex), limit, offset)
-  return { rows, total: await countOf(reader, accounts, which) }
+  const filter = isNotNull(accounts.whitelistedAtMs)
+  const rows = await rowsOf(reader, accounts, filter, desc(accounts.depositIndex), limit, offset)
+  return { rows, total: await countOf(reader, accounts, filter) }
 }
 
 const lastIndex = statement((orm) =>
@@ -85,12 +88,12 @@ const lastIndex = statement((orm) =>
     .prepare(),
 )
 
-/** The index the next account's deposit address gets. */
+/** Returns the index for the next account's deposit address. */
 export async function nextDepositIndex(reader: Reader, first: number): Promise<number> {
   return ((await lastIndex(reader).get())?.index ?? first - 1) + 1
 }
 
-/** How many were opened since then. */
+/** Counts the accounts opened since `sinceMs`. */
 export async function accountsSince(reader: Reader, sinceMs: number): Promise<number> {
   return countOf(reader, accounts, gte(accounts.createdAtMs, sinceMs))
 }
@@ -99,7 +102,10 @@ export async function insertAccount(tx: Tx, account: Account): Promise<void> {
   await insertRow(tx, accounts, account)
 }
 
-/** The account's own. Throws where it has one that is alive, or the hash has been used before. */
+/**
+ * Inserts the account's main key, not a sub-key. Throws if the account already has an active main key, or if the hash
+ * was used before.
+ */
 export async function insertApiKey(
   tx: Tx,
   key: { hash: string; accountId: string; createdAtMs: number },
@@ -107,15 +113,15 @@ export async function insertApiKey(
   await insertRow(tx, apiKeys, key)
 }
 
-/** False: no such key is alive. */
+/** Returns false if no active key has this hash. */
 export async function revokeApiKey(tx: Tx, hash: string, revokedAtMs: number): Promise<boolean> {
   return (await setWhere(tx, apiKeys, { revokedAtMs }, and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs)))) === 1
 }
 
-export type LivingKey = Pick<typeof apiKeys.$inferSelect, 'hash' | 'createdAtMs' | 'lastUsedAtMs'>
+export type ActiveKey = Pick<typeof apiKeys.$inferSelect, 'hash' | 'createdAtMs' | 'lastUsedAtMs'>
 
-/** The account's own key, as it is now; there is at most one. */
-export async function livingKey(reader: Reader, accountId: string): Promise<LivingKey | undefined> {
+/** Returns the account's own active key. An account has at most one. */
+export async function activeKey(reader: Reader, accountId: string): Promise<ActiveKey | undefined> {
   return rowOf(
     reader,
     apiKeys,
@@ -123,11 +129,11 @@ export async function livingKey(reader: Reader, accountId: string): Promise<Livi
   )
 }
 
-export async function keyUsed(tx: Tx, hash: string, lastUsedAtMs: number): Promise<void> {
+export async function setKeyUsed(tx: Tx, hash: string, lastUsedAtMs: number): Promise<void> {
   await setWhere(tx, apiKeys, { lastUsedAtMs }, eq(apiKeys.hash, hash))
 }
 
-/** Null: no longer. */
+/** Null removes the account from the whitelist. */
 export async function setWhitelisted(tx: Tx, id: string, whitelistedAtMs: number | null): Promise<void> {
   await setWhere(tx, accounts, { whitelistedAtMs }, eq(accounts.id, id))
 }

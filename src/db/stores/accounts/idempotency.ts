@@ -1,7 +1,7 @@
-/** First answers of calls that create or pay. */
+/** First responses of calls that create or pay. A retry with the same idempotency key gets the stored response. */
 import { lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenRow, inserted, statement } from '../../orm.ts'
+import { equalsParameters, insertedValues, rowParameters, statement } from '../../orm.ts'
 import { idempotency } from '../../schema/accounts/accounts.ts'
 import { deleteWhere } from '../rows.ts'
 
@@ -9,16 +9,16 @@ const byKey = statement((orm) =>
   orm
     .select()
     .from(idempotency)
-    .where(given(idempotency, 'accountId', 'key'))
+    .where(equalsParameters(idempotency, 'accountId', 'key'))
     .prepare(),
 )
 const insert = statement((orm) =>
   orm
     .insert(idempotency)
-    .values(givenRow(idempotency))
+    .values(rowParameters(idempotency))
     .onConflictDoUpdate({
       target: [idempotency.accountId, idempotency.key],
-      set: inserted(idempotency, ['accountId', 'key']),
+      set: insertedValues(idempotency, ['accountId', 'key']),
     })
     .prepare(),
 )
@@ -29,8 +29,8 @@ export async function firstAnswer(reader: Reader, accountId: string, key: string
   return byKey(reader).get({ accountId, key })
 }
 
-/** Takes the place of one that is too old to count. */
-export async function keepAnswer(tx: Tx, accountId: string, key: string, answer: FirstAnswer): Promise<void> {
+/** Stores a response. Replaces an earlier response under the same key, which has expired. */
+export async function saveAnswer(tx: Tx, accountId: string, key: string, answer: FirstAnswer): Promise<void> {
   await insert(tx).run({ accountId, key, ...answer })
 }
 

@@ -1,4 +1,4 @@
-/** Secrets of the marketplace, in versions, and what was made with each. */
+/** Versioned secrets of the marketplace, and the API keys and webhooks that depend on each version. */
 import { and, desc, eq, inArray, isNull, like, lt, notLike, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
@@ -10,7 +10,7 @@ import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../row
 export type { SecretKind }
 export type MarketSecret = typeof marketSecrets.$inferSelect
 
-/** The newest first. */
+/** Returns the newest version of each kind first. */
 export const marketSecretsOf = (reader: Reader): Promise<MarketSecret[]> =>
   rowsOf(reader, marketSecrets, undefined, [marketSecrets.kind, desc(marketSecrets.version)])
 
@@ -22,34 +22,34 @@ export async function dropMarketSecrets(tx: Tx, kind: SecretKind, before: number
   await deleteWhere(tx, marketSecrets, and(eq(marketSecrets.kind, kind), lt(marketSecrets.version, before)))
 }
 
-/** What is made with version 1 has no mark: it was there before there were versions. */
-const madeWith = (column: SQLiteColumn, version: number): SQL | undefined =>
+/** Matches values made with this version. Values of version 1 have no prefix, because they predate versioning. */
+const hasVersion = (column: SQLiteColumn, version: number): SQL | undefined =>
   version === 1 ? notLike(column, '%:%') : like(column, `${version}:%`)
 
-/** Living API keys under this version of the pepper. */
+/** Counts the active API keys that use this version of the pepper. */
 export const countKeys = (reader: Reader, version: number): Promise<number> =>
-  countOf(reader, apiKeys, and(madeWith(apiKeys.hash, version), isNull(apiKeys.revokedAtMs)))
+  countOf(reader, apiKeys, and(hasVersion(apiKeys.hash, version), isNull(apiKeys.revokedAtMs)))
 
-/** Webhooks whose secret comes from this version. */
+/** Counts the webhooks whose secret is derived from this version. */
 export const countWebhooks = (reader: Reader, version: number): Promise<number> =>
-  countOf(reader, webhooks, madeWith(webhooks.salt, version))
+  countOf(reader, webhooks, hasVersion(webhooks.salt, version))
 
-/** Nobody can prove them again. */
+/** Revokes the active keys of these pepper versions, because they can no longer be verified. */
 export async function revokeKeysUnder(tx: Tx, versions: readonly number[], revokedAtMs: number): Promise<void> {
-  const under = or(...versions.map((version) => madeWith(apiKeys.hash, version)))
+  const under = or(...versions.map((version) => hasVersion(apiKeys.hash, version)))
   await setWhere(tx, apiKeys, { revokedAtMs }, and(isNull(apiKeys.revokedAtMs), under))
 }
 
 export async function webhooksUnder(reader: Reader, versions: readonly number[]): Promise<string[]> {
-  const rows = await rowsOf(reader, webhooks, or(...versions.map((version) => madeWith(webhooks.salt, version))))
+  const rows = await rowsOf(reader, webhooks, or(...versions.map((version) => hasVersion(webhooks.salt, version))))
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Which of these hashes a key is kept under; undefined: none. */
-export const keptHash = async (reader: Reader, hashes: readonly string[]): Promise<string | undefined> =>
+/** Returns the hash under which the key is stored, or undefined if the key is not stored. */
+export const storedHash = async (reader: Reader, hashes: readonly string[]): Promise<string | undefined> =>
   (await rowOf(reader, apiKeys, inArray(apiKeys.hash, [...hashes])))?.hash
 
-/** The same key under another hash, with the networks it was used from. */
+/** Moves a key and its recorded networks to a new hash. */
 export async function moveKeyHash(tx: Tx, from: string, to: string): Promise<void> {
   await setWhere(tx, apiKeys, { hash: to }, eq(apiKeys.hash, from))
   await setWhere(tx, keyNetworks, { keyHash: to }, eq(keyNetworks.keyHash, from))

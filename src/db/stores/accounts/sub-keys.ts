@@ -1,8 +1,8 @@
-/** Keys of an account that may do less than its own. */
+/** Sub-keys: API keys with fewer rights than the account's own key. */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { equalsParameters, statement } from '../../orm.ts'
 import { apiKeys } from '../../schema/accounts/accounts.ts'
 import { subKeys } from '../../schema/accounts/sub-keys.ts'
 import { insertRow, setWhere } from '../rows.ts'
@@ -21,7 +21,7 @@ const byId = statement((orm) =>
     .select(fields)
     .from(apiKeys)
     .innerJoin(subKeys, eq(subKeys.id, apiKeys.subKeyId))
-    .where(given(apiKeys, 'subKeyId'))
+    .where(equalsParameters(apiKeys, 'subKeyId'))
     .prepare(),
 )
 const unrevoked = statement((orm) =>
@@ -29,18 +29,18 @@ const unrevoked = statement((orm) =>
     .select(fields)
     .from(apiKeys)
     .innerJoin(subKeys, eq(subKeys.id, apiKeys.subKeyId))
-    .where(and(given(apiKeys, 'accountId'), isNull(apiKeys.revokedAtMs)))
+    .where(and(equalsParameters(apiKeys, 'accountId'), isNull(apiKeys.revokedAtMs)))
     .orderBy(desc(subKeys.createdAtMs), desc(subKeys.id))
     .prepare(),
 )
 
-/** Also one that was revoked. */
+/** Returns revoked sub-keys as well. */
 export async function subKeyById(reader: Reader, id: string): Promise<SubKey | undefined> {
   const row = await byId(reader).get({ subKeyId: id })
   return row && joined(row)
 }
 
-/** Newest first, those among them that have expired. */
+/** Returns the sub-keys newest first, including expired ones. */
 export async function unrevokedSubKeys(reader: Reader, accountId: string): Promise<SubKey[]> {
   return (await unrevoked(reader).all({ accountId })).map(joined)
 }
@@ -49,14 +49,14 @@ function joined({ terms, ...ofKey }: Omit<SubKey, keyof Terms> & { terms: Terms 
   return { ...terms, ...ofKey }
 }
 
-/** Throws where the hash has been used before. */
+/** Throws if the hash was used before. */
 export async function insertSubKey(tx: Tx, hash: string, key: Terms & { accountId: string }): Promise<void> {
   const { accountId, ...terms } = key
   await insertRow(tx, subKeys, terms)
   await insertRow(tx, apiKeys, { hash, accountId, createdAtMs: terms.createdAtMs, subKeyId: terms.id })
 }
 
-/** Nothing where it is revoked already. */
+/** Does nothing if the sub-key is already revoked. */
 export async function revokeSubKey(tx: Tx, id: string, revokedAtMs: number): Promise<void> {
   await setWhere(tx, apiKeys, { revokedAtMs }, and(eq(apiKeys.subKeyId, id), isNull(apiKeys.revokedAtMs)))
 }

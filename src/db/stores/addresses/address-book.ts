@@ -1,4 +1,4 @@
-/** The address book: a person's addresses with their names, and which of them is the default receiver. */
+/** Address book: a user's named addresses and the default receiver. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -7,13 +7,13 @@ import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../row
 
 export type SavedAddress = Pick<typeof addressBook.$inferSelect, 'address' | 'name' | 'isDefault' | 'addedAtMs'>
 
-/** Of one person. */
+/** Limit per user. */
 export const MAX_SAVED_ADDRESSES = 200
 
 const ofUser = (userId: number) => eq(addressBook.userId, userId)
 const one = (userId: number, address: TronAddress) => and(ofUser(userId), eq(addressBook.address, address))
 
-/** In the order in which they were added. */
+/** Returns the addresses in the order they were added. */
 export async function savedAddresses(reader: Reader, userId: number): Promise<SavedAddress[]> {
   return rowsOf(reader, addressBook, ofUser(userId), asc(addressBook.addedAtMs), MAX_SAVED_ADDRESSES)
 }
@@ -33,10 +33,10 @@ export async function addressWithName(reader: Reader, userId: number, name: stri
 const holderOf = (reader: Reader, userId: number, nameKey: string) =>
   rowOf(reader, addressBook, and(ofUser(userId), eq(addressBook.nameKey, nameKey)))
 
-/** `full`: there are as many as there may be; `taken`: another address of the person's has the name. */
+/** `full`: the user has reached `MAX_SAVED_ADDRESSES`. `taken`: another address of the user has this name. */
 export type SaveOutcome = 'saved' | 'full' | 'taken'
 
-/** Adds the address, or gives it another name. */
+/** Adds an address, or renames it if it is already saved. */
 export async function saveAddress(
   tx: Tx,
   { userId, address, name }: { userId: number; address: TronAddress; name: string },
@@ -53,13 +53,13 @@ export async function saveAddress(
 
 const keyOf = (name: string): string => name.trim().normalize('NFKC').toLowerCase()
 
-/** `address` undefined: there is none from now on. */
+/** Pass undefined to clear the default. */
 export async function setDefaultAddress(tx: Tx, userId: number, address: TronAddress | undefined): Promise<void> {
   await setWhere(tx, addressBook, { isDefault: false }, and(ofUser(userId), eq(addressBook.isDefault, true)))
   if (address !== undefined) await setWhere(tx, addressBook, { isDefault: true }, one(userId, address))
 }
 
-/** False: it was not there. */
+/** Returns false if the address was not saved. */
 export async function removeAddress(tx: Tx, userId: number, address: TronAddress): Promise<boolean> {
   return (await deleteWhere(tx, addressBook, one(userId, address))) === 1
 }

@@ -1,4 +1,4 @@
-/** What the ledger holds for orders against what the orders say; in parts, as in `ledger-audit.ts`. */
+/** Compares the ledger's holds for orders with the orders themselves, in parts like `ledger-audit.ts`. */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Db, Reader } from '../../db.ts'
@@ -7,16 +7,16 @@ import { ledgerAccounts } from '../../schema/treasury/treasury.ts'
 import { sumSun } from '../rows.ts'
 import { ledgerAccountRanges } from './ledger-audit.ts'
 
-const ORDERS_AT_ONCE = 2_000
+const ORDERS_PER_PART = 2_000
 
-export interface Misheld {
+export interface HoldDifference {
   account: string
   heldSun: Sun
-  /** What is left to pay for the order; 0 where there is none. */
+  /** Amount left to pay for the order, in SUN; 0 if there is no such order. */
   neededSun: Sun
 }
 
-/** What is held for an account's active orders, SUN; a look-up for each of them. */
+/** Returns the SUN held for the account's active orders. Costs one lookup per order. */
 export async function heldForOrders(reader: Reader, prefix: string, accountId: string): Promise<Sun> {
   const row = await reader.orm
     .select({ held: sumSun(ledgerAccounts.balance) })
@@ -28,13 +28,13 @@ export async function heldForOrders(reader: Reader, prefix: string, accountId: s
 }
 
 /**
- * Holds (accounts whose name is `prefix` and an order's id) that are not what is left to pay: for a rental the payout
- * less what was paid and refunded, for an extension the parts that are still on their way, and
- * what was not given and is not final.
+ * Yields holds that differ from the amount left to pay. A hold is a ledger account named `prefix` plus an order id. For
+ * a rental, the amount is the payout less payments, refunds and the cancellation fee. For an extension, it is the cost
+ * of the unfinished parts plus the unused amount that was not returned yet.
  */
-export async function* misheld(db: Db, prefix: string): AsyncGenerator<Misheld[]> {
+export async function* holdDifferences(db: Db, prefix: string): AsyncGenerator<HoldDifference[]> {
   const last = await db.read(lastOrder)
-  for (let after = 0; after < last; after += ORDERS_AT_ONCE)
+  for (let after = 0; after < last; after += ORDERS_PER_PART)
     yield await db.read((reader) =>
       select(
         reader,
@@ -45,7 +45,7 @@ export async function* misheld(db: Db, prefix: string): AsyncGenerator<Misheld[]
             select sum(d.cost_sun) from delegations d
             where d.order_id = o.id and d.kind = 'EXTEND' and d.state in ('planned', 'signed')
           ), 0) + o.unused_sun - o.unused_back_sun end as needed
-        from orders o where o.rowid > ${after} and o.rowid <= ${after + ORDERS_AT_ONCE}
+        from orders o where o.rowid > ${after} and o.rowid <= ${after + ORDERS_PER_PART}
       )
       select n.account as account, coalesce(l.balance, 0) as held, n.needed as needed
       from needed n left join ledger_accounts l on l.name = n.account
@@ -70,7 +70,7 @@ async function lastOrder(reader: Reader): Promise<number> {
   return (await reader.orm.get<{ row: number | null }>(sql`select max(rowid) as row from orders`)).row ?? 0
 }
 
-async function select(reader: Reader, query: ReturnType<typeof sql>): Promise<Misheld[]> {
+async function select(reader: Reader, query: ReturnType<typeof sql>): Promise<HoldDifference[]> {
   return (await reader.orm.all<{ account: string; held: number; needed: number }>(query)).map(
     ({ account, held, needed }) => ({ account, heldSun: sun(held), neededSun: sun(needed) }),
   )

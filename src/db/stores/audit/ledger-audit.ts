@@ -1,7 +1,7 @@
 /**
- * Is the ledger right? Looked through in parts, each a few milliseconds however long the ledger is, so that others get
- * their turn in between. Each part is a read of its own and right by itself: entries are only appended, those of a
- * transaction and the balances they move in one commit.
+ * Audits the ledger in parts of a few milliseconds each, so that other work can run in between. Each part is a
+ * separate, consistent read: entries are only appended, and a transaction's entries are committed together with the
+ * balances they change.
  */
 import { and, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -9,38 +9,37 @@ import type { Db, Reader } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { ledgerAccounts, ledgerEntries } from '../../schema/treasury/treasury.ts'
 
-const ENTRIES_AT_ONCE = 10_000
-const ACCOUNTS_AT_ONCE = 2_000
+const ENTRIES_PER_PART = 10_000
+const ACCOUNTS_PER_PART = 2_000
 
-/** All that it takes to look. */
-type Books = Pick<Db, 'read'>
+type LedgerReader = Pick<Db, 'read'>
 
-/** By how much one of the two that must be equal is above the other, SUN. */
+/** Error found in the ledger. `bySun` is the difference between two amounts that must be equal, in SUN. */
 interface LedgerDifference {
   kind: 'ledger-unbalanced' | 'ledger-drift' | 'ledger-negative'
   problem: string
   bySun: number
 }
 
-/** What is wrong with the ledger, a sentence each; empty when nothing is. */
-export async function auditLedger(db: Books): Promise<string[]> {
+/** Returns one sentence per problem; empty if the ledger is correct. */
+export async function auditLedger(db: LedgerReader): Promise<string[]> {
   const problems: string[] = []
   for await (const found of auditLedgerByParts(db)) problems.push(...found.map(({ problem }) => problem))
   return problems
 }
 
-export async function* auditLedgerByParts(db: Books): AsyncGenerator<LedgerDifference[]> {
+export async function* auditLedgerByParts(db: LedgerReader): AsyncGenerator<LedgerDifference[]> {
   yield* unbalanced(db)
-  for await (const range of ledgerAccountRanges(db)) yield await db.read((reader) => drifted(reader, range))
+  for await (const range of ledgerAccountRanges(db)) yield await db.read((reader) => driftsIn(reader, range))
 }
 
-/** Rows whose number is after one and up to another. */
+/** Row ids above `after`, up to and including `upTo`. */
 export type Range = { after: number; upTo: number }
 
-/** All rows there are when it begins, a part of them at a time. */
-async function* ranges(db: Books, last: Last, atOnce: number): AsyncGenerator<Range> {
+/** Yields all rows that exist at the start, as consecutive id ranges. */
+async function* ranges(db: LedgerReader, last: Last, partSize: number): AsyncGenerator<Range> {
   const end = (await db.read((reader) => last(reader).get()))?.id ?? 0
-  for (let after = 0; after < end; after += atOnce) yield { after, upTo: Math.min(after + atOnce, end) }
+  for (let after = 0; after < end; after += partSize) yield { after, upTo: Math.min(after + partSize, end) }
 }
 
 const lastIn = (table: typeof ledgerAccounts | typeof ledgerEntries) =>
@@ -55,23 +54,32 @@ type Last = ReturnType<typeof lastIn>
 const lastAccount = lastIn(ledgerAccounts)
 const lastEntry = lastIn(ledgerEntries)
 
-/** All accounts of the ledger. */
-export const ledgerAccountRanges = (db: Books): AsyncGenerator<Range> => ranges(db, lastAccount, ACCOUNTS_AT_ONCE)
+/** Yields id ranges that cover all ledger accounts. */
+export const ledgerAccountRanges = (db: LedgerReader): AsyncGenerator<Range> =>
+  ranges(db, lastAccount, ACCOUNTS_PER_PART)
 
-/** A transaction may have entries in two parts: what is left of it is added up over all of them. */
-async function* unbalanced(db: Books): AsyncGenerator<LedgerDifference[]> {
+/** Sums each transaction over all ranges, because its entries may fall into two of them. */
+async function* unbalanced(db: LedgerReader): AsyncGenerator<LedgerDifference[]> {
   const left = new Map<number, number>()
-  for await (const range of ranges(db, lastEntry, ENTRIES_AT_ONCE)) {
+  for await (const range of ranges(db, lastEntry, ENTRIES_PER_PART)) {
     const rows = await db.read((reader) => sums(reader).all(range))
     for (const { id, total } of rows) left.set(id, (left.get(id) ?? 0) + total)
     yield []
   }
   yield [...left].flatMap(([id, total]) =>
-    total === 0 ? [] : [{ kind: 'ledger-unbalanced', problem: `transaction ${id} sums to ${total} SUN`, bySun: total }],
+    total === 0
+      ? []
+      : [
+          {
+            kind: 'ledger-unbalanced',
+            problem: `entries of transaction ${id} sum to ${total} SUN instead of 0`,
+            bySun: total,
+          },
+        ],
   )
 }
 
-/** Of the transactions with entries in a range: what those come to, where it is not 0. */
+/** Selects the transactions whose entries within a range do not sum to 0. */
 const sums = statement((orm) =>
   orm
     .select({ id: ledgerEntries.transactionId, total: sql<number>`sum(${ledgerEntries.amount})` })
@@ -92,7 +100,7 @@ const drifts = statement((orm) =>
       total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`,
     })
     .from(ledgerAccounts)
-    // The range twice: PostgreSQL would go over all entries for each part.
+    // The range appears twice: without it here, PostgreSQL scans all entries for each part.
     .leftJoin(ledgerEntries, and(eq(ledgerEntries.account, ledgerAccounts.id), within(ledgerEntries.account)))
     .where(within(ledgerAccounts.id))
     .groupBy(ledgerAccounts.id)
@@ -103,22 +111,22 @@ const drifts = statement((orm) =>
     .prepare(),
 )
 
-async function drifted(reader: Reader, range: Range): Promise<LedgerDifference[]> {
+async function driftsIn(reader: Reader, range: Range): Promise<LedgerDifference[]> {
   return (await drifts(reader).all(range)).flatMap(({ name, balance, total }) => [
     ...difference(
       'ledger-drift',
       balance !== total,
-      `${name} holds ${balance} SUN, its entries sum to ${total}`,
+      `${name} has a balance of ${balance} SUN, but its entries sum to ${total} SUN`,
       balance - total,
     ),
     ...difference(
       'ledger-negative',
       balance < 0 && !name.startsWith('chain:'),
-      `${name} is below zero: ${balance} SUN`,
+      `${name} has a negative balance: ${balance} SUN`,
       balance,
     ),
   ])
 }
 
-const difference = (kind: LedgerDifference['kind'], isThere: boolean, problem: string, bySun: number) =>
-  isThere ? [{ kind, problem, bySun }] : []
+const difference = (kind: LedgerDifference['kind'], isWrong: boolean, problem: string, bySun: number) =>
+  isWrong ? [{ kind, problem, bySun }] : []

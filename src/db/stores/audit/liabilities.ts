@@ -1,19 +1,19 @@
-/** What the ledger holds, account by account, and whose it is where the account's name does not say so. */
+/** Ledger balances by account, and the owners of accounts whose name does not show the owner. */
 import { inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { orders } from '../../schema/orders/orders.ts'
-import { payLaters } from '../../schema/payments/pay-later.ts'
+import { payLaterOrders } from '../../schema/payments/pay-later.ts'
 import { payerRefunds } from '../../schema/payments/payments.ts'
 import { fastCharges } from '../../schema/rentals/fast-charges.ts'
 import { payouts } from '../../schema/selling/providers.ts'
 import { activations } from '../../schema/treasury/treasury.ts'
 import { withdrawals } from '../../schema/withdrawals/withdrawals.ts'
 
-/** Accounts of the ledger that are not empty, those after this name in its order. */
-export async function heldAfter(
+/** Returns the non-empty ledger accounts after this name, in name order. */
+export async function balancesAfter(
   reader: Reader,
   after: string,
   atMost: number,
@@ -27,7 +27,7 @@ export async function heldAfter(
 interface Owner {
   accountId: string | null
   address: TronAddress | null
-  /** As the ledger names whose it is. */
+  /** Owner's name in the ledger. */
   account: string | null
 }
 
@@ -45,10 +45,10 @@ const OWNED = {
   withdrawal: { table: withdrawals, id: withdrawals.id, accountId: withdrawals.accountId },
   activation: { table: activations, id: activations.id, accountId: activations.accountId },
   payLater: {
-    table: payLaters,
-    id: payLaters.orderId,
-    accountId: payLaters.accountId,
-    address: payLaters.refundAddress,
+    table: payLaterOrders,
+    id: payLaterOrders.orderId,
+    accountId: payLaterOrders.accountId,
+    address: payLaterOrders.refundAddress,
   },
   refund: { table: payerRefunds, id: payerRefunds.id, address: payerRefunds.payer },
   payout: { table: payouts, id: payouts.id, account: payouts.account },
@@ -56,7 +56,7 @@ const OWNED = {
 
 export type OwnedKind = keyof typeof OWNED
 
-/** By id, as the name of a ledger account has it. */
+/** Returns the owner of each id. The ids have the form used in ledger account names. */
 export async function ownersOf(reader: Reader, kind: OwnedKind, ids: readonly string[]): Promise<Map<string, Owner>> {
   const { table, id, ...columns }: Columns = OWNED[kind]
   const none = sql<null>`null`

@@ -1,9 +1,12 @@
-/** Telling the people who have an account linked what another chat did with its key; in the transaction that did it. */
+/**
+ * Queues messages to the users who linked an account, about what another chat did with its key. Each message is queued
+ * in the same transaction as the change.
+ */
 import type { Tx } from '../../db.ts'
 import { type AboutNews, type AccountNews, enqueue } from './outbox.ts'
-import { type LinkRow, markKeyGone, markLinkRejected, othersLinked } from './users.ts'
+import { type LinkRow, markKeyRejected, markLinkRejected, othersLinked } from './users.ts'
 
-export async function tellPerson(
+export async function notifyLinkedUser(
   tx: Tx,
   to: LinkRow,
   what: AccountNews,
@@ -21,25 +24,32 @@ export async function tellPerson(
   )
 }
 
-/** Everybody else who has the account of `link`. */
-export async function tellOthers(
+/** Notifies every other user who has linked the same account. */
+export async function notifyOthers(
   tx: Tx,
   link: Pick<LinkRow, 'userId' | 'accountId'>,
   what: AccountNews,
   nowMs: number,
   about: AboutNews = {},
 ): Promise<void> {
-  for (const other of await othersLinked(tx, link)) await tellPerson(tx, other, what, nowMs, about)
+  for (const other of await othersLinked(tx, link)) await notifyLinkedUser(tx, other, what, nowMs, about)
 }
 
-/** The key of `link` was replaced by its own person: nobody else's works any more. */
+/**
+ * Marks all other users' links to this account as rejected and notifies them. The user of `link` has replaced the key,
+ * so their copies no longer work.
+ */
 export async function rejectOthers(tx: Tx, link: Pick<LinkRow, 'userId' | 'accountId'>, nowMs: number): Promise<void> {
   for (const other of await othersLinked(tx, link)) {
-    if (await markKeyGone(tx, other.userId, other.sealedKey, nowMs)) await tellPerson(tx, other, 'revoked', nowMs)
+    if (await markKeyRejected(tx, other.userId, other.sealedKey, nowMs))
+      await notifyLinkedUser(tx, other, 'revoked', nowMs)
   }
 }
 
-/** The marketplace does not know the key any more, and its person is not looking: marked, and told once. */
+/**
+ * Marks a link whose key the marketplace no longer accepts, and notifies its user once. For background work, when the
+ * user is not looking at the chat.
+ */
 export async function rejectLink(tx: Tx, link: LinkRow, nowMs: number): Promise<void> {
-  if (await markLinkRejected(tx, link.userId, link.sealedKey, nowMs)) await tellPerson(tx, link, 'dead', nowMs)
+  if (await markLinkRejected(tx, link.userId, link.sealedKey, nowMs)) await notifyLinkedUser(tx, link, 'dead', nowMs)
 }

@@ -1,4 +1,4 @@
-/** Which orders of the marketplace belong to something that was asked for here. */
+/** Finds the purchase or zap that a marketplace order belongs to. */
 import { eq, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { statement } from '../../orm.ts'
@@ -24,7 +24,10 @@ const OWNERS = [
   ),
 ]
 
-/** The id of the purchase, or the txid of the zap, that has this order; undefined: nobody. */
+/**
+ * Returns the id of the purchase, or the txid of the zap, that this order belongs to. Returns undefined if the order
+ * was not made here.
+ */
 export async function orderOwner(reader: Reader, orderId: string): Promise<string | undefined> {
   for (const ownerIn of OWNERS) {
     const owner = await ownerIn(reader).get({ orderId })

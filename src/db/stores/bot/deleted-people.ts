@@ -1,15 +1,21 @@
-/** What outlives a deletion: limits that it must not undo, under keyed hashes, and the operator's revenue. */
+/**
+ * Data that survives the deletion of a user: limits that a deletion must not reset, stored under keyed hashes, and the
+ * operator's revenue.
+ */
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { deletedLimits, deletedSales, deletionKeys as keys, returnedPeople } from '../../schema/bot/deleted-people.ts'
+import { deletedLimits, deletedSales, deletionKeys as keys, returnedUsers } from '../../schema/bot/deleted-people.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
-import { isUse, openCodes } from '../desk/promo-codes.ts'
-import { revenueOf } from '../desk/revenue.ts'
-import { recentEntries } from '../desk/tickets.ts'
+import { countsAsUse, openCodes } from '../admin/promo-codes.ts'
+import { revenueOf } from '../admin/revenue.ts'
+import { recentEntries } from '../admin/tickets.ts'
 import { deleteWhere, hasRow, insertNew, putRow, rowOf, rowsOf } from '../rows.ts'
 
-/** Stands for a Telegram id or an account in `deleted_limits`; without the key, nobody can say for which. */
+/**
+ * Hashes a Telegram id or an account id for `deleted_limits`. Without the key, the hash cannot be traced back to the
+ * id.
+ */
 export type SubjectHash = (kind: 'person' | 'account', id: number | string) => string
 
 type DeletionKey = typeof keys.$inferSelect
@@ -17,10 +23,10 @@ type Limit = 'known' | 'banned' | 'tickets' | `promo:${string}`
 
 const KEY_ID = 1
 
-/** At most one; none before the first deletion. */
+/** Returns at most one key, and none before the first deletion. */
 export const deletionKeys = (reader: Reader): Promise<DeletionKey[]> => rowsOf(reader, keys)
 
-/** The key that there is; `fresh` makes it where there is none. */
+/** Returns the existing key, or stores a new one that `fresh` creates. */
 export async function ensureDeletionKey(tx: Tx, fresh: (id: number) => string): Promise<DeletionKey> {
   const [key] = await deletionKeys(tx)
   if (key) return key
@@ -29,13 +35,16 @@ export async function ensureDeletionKey(tx: Tx, fresh: (id: number) => string): 
   return made
 }
 
-/** Drops all hashes and their key. Revenue stays. */
+/** Deletes all hashes and their key. Revenue totals stay. */
 export async function forgetLimits(tx: Tx): Promise<void> {
-  for (const table of [returnedPeople, deletedLimits, keys]) await deleteWhere(tx, table, undefined)
+  for (const table of [returnedUsers, deletedLimits, keys]) await deleteWhere(tx, table, undefined)
 }
 
-/** Before the rows of a person are deleted: adds what they count for to the limits of the person and the accounts. */
-export async function keepLimits(tx: Tx, userId: number, hash: SubjectHash, nowMs: number): Promise<void> {
+/**
+ * Adds the user's counts to the stored limits of the user and the user's accounts. Call it before the user's rows are
+ * deleted.
+ */
+export async function archiveLimits(tx: Tx, userId: number, hash: SubjectHash, nowMs: number): Promise<void> {
   const self = hash('person', userId)
   await addTo(tx, self, 'known', 1)
   const banned = (await rowOf(tx, users, eq(users.id, userId)))?.bannedAtMs
@@ -43,16 +52,16 @@ export async function keepLimits(tx: Tx, userId: number, hash: SubjectHash, nowM
   const tickets = await recentEntries(tx, userId, nowMs)
   if (tickets.value > 0)
     await putRow(tx, deletedLimits, { subject: self, name: 'tickets', ...tickets }, ['subject', 'name'])
-  const mine = eq(purchases.userId, userId)
-  await addUses(tx, self, mine, nowMs)
+  const isByUser = eq(purchases.userId, userId)
+  await addUses(tx, self, isByUser, nowMs)
   for (const id of await accountsOf(tx, userId)) {
     const account = hash('account', id)
     await addTo(tx, account, 'known', 1)
-    await addUses(tx, account, and(mine, eq(purchases.accountId, id)), nowMs)
+    await addUses(tx, account, and(isByUser, eq(purchases.accountId, id)), nowMs)
   }
 }
 
-/** Accounts that the person has linked now, or has rented with. */
+/** Returns the accounts that the user has linked now or has rented with. */
 async function accountsOf(reader: Reader, userId: number): Promise<string[]> {
   const linked = await rowsOf(reader, links, eq(links.userId, userId))
   const rented = await reader.orm
@@ -67,46 +76,49 @@ async function addUses(tx: Tx, subject: string, where: SQL | undefined, nowMs: n
   const used = await tx.orm
     .select({ code: purchases.promoCode, uses: sql<number>`count(*)` })
     .from(purchases)
-    .where(and(where, inArray(purchases.promoCode, openCodes(tx, nowMs)), isUse))
+    .where(and(where, inArray(purchases.promoCode, openCodes(tx, nowMs)), countsAsUse))
     .groupBy(purchases.promoCode)
     .all()
   for (const { code, uses } of used) await addTo(tx, subject, `promo:${code}`, uses)
 }
 
 async function addTo(tx: Tx, subject: string, name: Limit, value: number): Promise<void> {
-  const before = await rowOf(tx, deletedLimits, is(subject, name))
+  const before = await rowOf(tx, deletedLimits, isLimit(subject, name))
   const sum = name === 'known' ? value : value + (before?.value ?? 0)
   await putRow(tx, deletedLimits, { subject, name, value: sum }, ['subject', 'name'])
 }
 
-const is = (subject: string, name: Limit) => and(eq(deletedLimits.subject, subject), eq(deletedLimits.name, name))
+const isLimit = (subject: string, name: Limit) => and(eq(deletedLimits.subject, subject), eq(deletedLimits.name, name))
 
-/** A person who is new here: the limits of an earlier deletion count from now on, and so does a ban. */
-export async function returnPerson(tx: Tx, userId: number, hash: SubjectHash): Promise<void> {
+/** Applies the limits and the ban that an earlier deletion left to a user who is new here. */
+export async function restoreLimits(tx: Tx, userId: number, hash: SubjectHash): Promise<void> {
   const self = hash('person', userId)
-  if (!(await returnAs(tx, userId, self))) return
-  const banned = await rowOf(tx, deletedLimits, is(self, 'banned'))
+  if (!(await restoreLimitsOf(tx, userId, self))) return
+  const banned = await rowOf(tx, deletedLimits, isLimit(self, 'banned'))
   if (!banned) return
   await tx.orm.update(users).set({ bannedAtMs: banned.value }).where(eq(users.id, userId)).run()
-  await deleteWhere(tx, deletedLimits, is(self, 'banned'))
+  await deleteWhere(tx, deletedLimits, isLimit(self, 'banned'))
 }
 
-/** A person linked another account than before: limits that a deletion left for the account count for them, too. */
-export const returnAccount = (tx: Tx, userId: number, accountId: string, hash: SubjectHash): Promise<boolean> =>
-  returnAs(tx, userId, hash('account', accountId))
+/**
+ * Applies the limits that a deletion left for an account to a user who has just linked that account. Returns false if
+ * there are none.
+ */
+export const restoreAccountLimits = (tx: Tx, userId: number, accountId: string, hash: SubjectHash): Promise<boolean> =>
+  restoreLimitsOf(tx, userId, hash('account', accountId))
 
-async function returnAs(tx: Tx, userId: number, subject: string): Promise<boolean> {
+async function restoreLimitsOf(tx: Tx, userId: number, subject: string): Promise<boolean> {
   if (!(await hasRow(tx, deletedLimits, eq(deletedLimits.subject, subject)))) return false
-  await insertNew(tx, returnedPeople, { userId, subject })
+  await insertNew(tx, returnedUsers, { userId, subject })
   return true
 }
 
-/** True if a person whose data was deleted is shut out. */
-export const isBannedStill = (reader: Reader, userId: number, hash: SubjectHash): Promise<boolean> =>
-  hasRow(reader, deletedLimits, is(hash('person', userId), 'banned'))
+/** True if a user whose data was deleted is still banned. */
+export const isStillBanned = (reader: Reader, userId: number, hash: SubjectHash): Promise<boolean> =>
+  hasRow(reader, deletedLimits, isLimit(hash('person', userId), 'banned'))
 
-/** Before the rows of a person are deleted: adds the rentals to the totals of their days. */
-export async function keepSales(tx: Tx, userId: number): Promise<void> {
+/** Adds the user's rentals to the daily revenue totals. Call it before the user's rows are deleted. */
+export async function archiveSales(tx: Tx, userId: number): Promise<void> {
   for (const { dayMs, ...day } of await revenueOf(tx, eq(purchases.userId, userId))) {
     const set = {
       rentals: sql`${deletedSales.rentals} + ${day.rentals}`,

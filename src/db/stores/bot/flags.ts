@@ -1,4 +1,4 @@
-/** What is paused, and the record of what operators did. */
+/** Paused features, and the journal of operators' actions. */
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
@@ -12,43 +12,47 @@ export type AdminAction = typeof adminActions.$inferSelect
 
 const all = statement((orm) => orm.select().from(pauses).prepare())
 
-/** Undefined: it runs. Otherwise since when and why it does not. */
-export async function isPaused(reader: Reader, what: Pausable): Promise<Pause | undefined> {
+/** Returns the pause with its reason and start time, or undefined if the feature is running. */
+export async function activePause(reader: Reader, what: Pausable): Promise<Pause | undefined> {
   return (await all(reader).all()).find((pause) => pause.what === what)
 }
 
-/** False: it was paused already (reason and time stay those of the first). */
+/** Returns false if the feature was already paused. The first pause keeps its reason and time. */
 export async function pause(tx: Tx, row: typeof pauses.$inferInsert): Promise<boolean> {
   return insertNew(tx, pauses, row)
 }
 
-/** False: it was not paused. */
+/** Returns false if the feature was not paused. */
 export async function resume(tx: Tx, what: Pausable): Promise<boolean> {
   return (await deleteWhere(tx, pauses, eq(pauses.what, what))) === 1
 }
 
-/** Pauses buying until the bot closes. An operator's own pause keeps its reason and remains after a reopening. */
+/**
+ * Pauses buying until the bot closes. A pause that an operator set before keeps its reason and survives a reopening.
+ */
 export async function pauseUntilClosing(tx: Tx, closesAtMs: number, sinceMs: number): Promise<void> {
   await pause(tx, { what: 'buy', reason: '', byUserId: 0, sinceMs })
   await setWhere(tx, pauses, { closesAtMs }, eq(pauses.what, 'buy'))
 }
 
-/** Turns a closing into an ordinary pause and returns its time; undefined: the bot was not closing. */
+/**
+ * Turns a closing into an ordinary pause and returns its closing time. Returns undefined if the bot was not closing.
+ */
 export async function cancelClosing(tx: Tx): Promise<number | undefined> {
-  const closesAtMs = (await isPaused(tx, 'buy'))?.closesAtMs ?? undefined
+  const closesAtMs = (await activePause(tx, 'buy'))?.closesAtMs ?? undefined
   if (closesAtMs !== undefined) await setWhere(tx, pauses, { closesAtMs: null }, eq(pauses.what, 'buy'))
   return closesAtMs
 }
 
-/** Every admin action leaves a line, in the transaction of what it does. */
+/** Adds an entry to the journal. Call it in the transaction of the action itself. */
 export async function recordAction(tx: Tx, action: Omit<AdminAction, 'id'>): Promise<void> {
   await insertRow(tx, adminActions, action)
 }
 
-/** Txids are named by that many of their digits. */
+/** Length of a shortened txid, in hex digits: the data of a button is limited to 64 bytes. */
 const PREFIX = 32
 
-/** Newest first; `about`: a target, or the first digits of one. */
+/** Returns a page of actions, newest first. `about` is the target of an action, or the first 32 digits of a txid. */
 export async function actionsPage(
   reader: Reader,
   { by, about, offset, limit }: { by?: number; about?: string; offset: number; limit: number },
@@ -65,7 +69,7 @@ export async function actionsPage(
   return rowsOf(reader, adminActions, where, desc(adminActions.id), limit, offset)
 }
 
-/** Who has done something, the last one first. */
+/** Returns the ids of all operators with journal entries, most recent first. */
 export async function journalAuthors(reader: Reader): Promise<number[]> {
   const rows = await reader.orm
     .select({ id: adminActions.adminId })

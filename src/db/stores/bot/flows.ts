@@ -1,8 +1,10 @@
-/** Running conversations, messages to delete, deposits waited for, and Telegram's updates that are not handled yet. */
+/**
+ * Running conversations, scheduled message deletions, deposit watches, and Telegram updates that are not handled yet.
+ */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenRow, inserted, statement } from '../../orm.ts'
+import { equalsParameters, insertedValues, rowParameters, statement } from '../../orm.ts'
 import { depositWatches, flows, inbox, messageDeletions } from '../../schema/bot/flows.ts'
 import { deleteWhere, insertNew, leastOf, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
@@ -12,8 +14,8 @@ export type DepositWatchRow = typeof depositWatches.$inferSelect
 const upsertFlow = statement((orm) =>
   orm
     .insert(flows)
-    .values(givenRow(flows))
-    .onConflictDoUpdate({ target: [flows.chatId, flows.userId], set: inserted(flows, ['chatId', 'userId']) })
+    .values(rowParameters(flows))
+    .onConflictDoUpdate({ target: [flows.chatId, flows.userId], set: insertedValues(flows, ['chatId', 'userId']) })
     .prepare(),
 )
 
@@ -27,7 +29,7 @@ export async function deleteFlow(tx: Tx, chatId: number, userId: number): Promis
   await deleteWhere(tx, flows, flowOf(chatId, userId))
 }
 
-/** Flows nobody touched since `beforeMs`, oldest first. */
+/** Returns flows that were last touched at or before `beforeMs`, oldest first. */
 export async function idleFlows(reader: Reader, beforeMs: number): Promise<FlowRow[]> {
   return rowsOf(reader, flows, lte(flows.touchedAtMs, beforeMs), asc(flows.touchedAtMs), 100)
 }
@@ -49,7 +51,7 @@ export async function dueDeletions(reader: Reader, nowMs: number): Promise<Messa
   return rowsOf(reader, messageDeletions, lte(dueAtMs, nowMs), asc(dueAtMs), 100)
 }
 
-/** Undefined: none is planned. */
+/** Returns the time of the next deletion, or undefined if none is scheduled. */
 export const nextDeletionMs = (reader: Reader): Promise<number | undefined> =>
   leastOf(reader, messageDeletions, messageDeletions.dueAtMs)
 
@@ -60,12 +62,15 @@ export async function forgetDeletion(tx: Tx, chatId: number, messageId: number):
   await deleteWhere(tx, messageDeletions, deletionOf(chatId, messageId))
 }
 
-/** Tries again later: the message may still be deletable then. */
+/** Schedules another attempt, because Telegram may still allow the deletion later. */
 export async function postponeDeletion(tx: Tx, chatId: number, messageId: number, dueAtMs: number): Promise<void> {
   await setWhere(tx, messageDeletions, { dueAtMs }, deletionOf(chatId, messageId))
 }
 
-/** Begins to wait, or goes on waiting from now; what was told of the same account stays told. */
+/**
+ * Starts or restarts a deposit watch. If the account is the same, the watch keeps its cursors, so reported deposits are
+ * not reported again.
+ */
 export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void> {
   const { userId: _, ...rest } = watch
   const sameAccount = sql`${depositWatches.accountId} = excluded.account_id`
@@ -79,7 +84,7 @@ export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void
   await tx.orm.insert(depositWatches).values(watch).onConflictDoUpdate({ target: depositWatches.userId, set }).run()
 }
 
-/** The same, unless somebody waits already. */
+/** Starts a deposit watch unless the user already has one. */
 export async function watchDepositIfNone(tx: Tx, watch: DepositWatchRow): Promise<void> {
   await insertNew(tx, depositWatches, watch)
 }
@@ -89,52 +94,54 @@ export async function dueDepositWatches(reader: Reader, nowMs: number, limit: nu
   return rowsOf(reader, depositWatches, lte(nextPollAtMs, nowMs), asc(nextPollAtMs), limit)
 }
 
-/** When the next one is due; undefined: nobody waits. */
+/** Returns the time of the next due watch, or undefined if no user waits for a deposit. */
 export const nextDepositWatchMs = (reader: Reader): Promise<number | undefined> =>
   leastOf(reader, depositWatches, depositWatches.nextPollAtMs)
 
-const asSeen = (seen: DepositWatchRow) =>
+const unchanged = (watch: DepositWatchRow) =>
   and(
-    eq(depositWatches.userId, seen.userId),
-    eq(depositWatches.accountId, seen.accountId),
-    eq(depositWatches.nextPollAtMs, seen.nextPollAtMs),
+    eq(depositWatches.userId, watch.userId),
+    eq(depositWatches.accountId, watch.accountId),
+    eq(depositWatches.nextPollAtMs, watch.nextPollAtMs),
   )
 
-/** Compare-and-set on the poll that was due; false: the watch was begun again or ended meanwhile. */
+/**
+ * Updates the watch by compare-and-set on its poll time. Returns false if the watch was restarted or ended meanwhile.
+ */
 export async function moveDepositWatch(
   tx: Tx,
-  seen: DepositWatchRow,
+  watch: DepositWatchRow,
   next: Partial<DepositWatchRow> & { nextPollAtMs: number },
 ): Promise<boolean> {
-  return (await setWhere(tx, depositWatches, next, asSeen(seen))) === 1
+  return (await setWhere(tx, depositWatches, next, unchanged(watch))) === 1
 }
 
-/** There is news of this account: all who wait for it look next. */
-export async function hurryWatches(tx: Tx, accountId: string): Promise<void> {
+/** Makes all watches of this account due now, because there is news about the account. */
+export async function makeWatchesDue(tx: Tx, accountId: string): Promise<void> {
   await setWhere(tx, depositWatches, { nextPollAtMs: 0 }, eq(depositWatches.accountId, accountId))
 }
 
-/** The same: not one that was begun meanwhile. */
-export async function endDepositWatch(tx: Tx, seen: DepositWatchRow): Promise<void> {
-  await deleteWhere(tx, depositWatches, asSeen(seen))
+/** Ends the watch by compare-and-set. A watch that was restarted meanwhile stays. */
+export async function endDepositWatch(tx: Tx, watch: DepositWatchRow): Promise<void> {
+  await deleteWhere(tx, depositWatches, unchanged(watch))
 }
 
-export type KeptUpdate = typeof inbox.$inferSelect
+export type StoredUpdate = typeof inbox.$inferSelect
 
-const insert = statement((orm) => orm.insert(inbox).values(givenRow(inbox)).onConflictDoNothing().prepare())
-const remove = statement((orm) => orm.delete(inbox).where(given(inbox, 'updateId')).prepare())
+const insert = statement((orm) => orm.insert(inbox).values(rowParameters(inbox)).onConflictDoNothing().prepare())
+const remove = statement((orm) => orm.delete(inbox).where(equalsParameters(inbox, 'updateId')).prepare())
 
-/** One that is here already stays as it is. */
-export async function keepUpdate(tx: Tx, row: KeptUpdate): Promise<void> {
+/** Stores an update. An update that is already stored stays unchanged. */
+export async function storeUpdate(tx: Tx, row: StoredUpdate): Promise<void> {
   await insert(tx).run({ ...row })
 }
 
-export async function forgetUpdate(tx: Tx, updateId: number): Promise<void> {
+export async function deleteUpdate(tx: Tx, updateId: number): Promise<void> {
   await remove(tx).run({ updateId })
 }
 
-/** All that is here, oldest first. */
-export async function keptUpdates(reader: Reader): Promise<KeptUpdate[]> {
+/** Returns all stored updates, oldest first. */
+export async function storedUpdates(reader: Reader): Promise<StoredUpdate[]> {
   return rowsOf(reader, inbox, undefined, asc(inbox.updateId))
 }
 
@@ -142,7 +149,10 @@ export async function countStart(tx: Tx, updateId: number): Promise<void> {
   await setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, eq(inbox.updateId, updateId))
 }
 
-/** Deletes the updates from before `beforeMs` that were set aside. */
-export async function forgetSetAside(tx: Tx, beforeMs: number): Promise<void> {
+/**
+ * Deletes the updates that were received by `beforeMs` and that have been started at least once: their handling was
+ * abandoned.
+ */
+export async function deleteAbandonedUpdates(tx: Tx, beforeMs: number): Promise<void> {
   await deleteWhere(tx, inbox, and(lte(inbox.takenAtMs, beforeMs), gt(inbox.starts, 0)))
 }

@@ -1,36 +1,42 @@
-/** What nobody asks for any more goes, and what a clock that was set back would leave waiting is due again. */
+/**
+ * Deletes data that is no longer needed. After the clock was set back, makes jobs due again that would otherwise wait
+ * too long.
+ */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db.ts'
 import { depositWatches, messageDeletions } from '../../schema/bot/flows.ts'
 import { outbox } from '../../schema/bot/outbox.ts'
-import { accountLooks, purchases } from '../../schema/bot/purchases.ts'
+import { accountPolls, purchases } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
 import { deleteWhere, setWhere } from '../rows.ts'
-import { PUT_OFF } from './outbox.ts'
+import { RATE_LIMITED } from './outbox.ts'
 
-/** What comes back is put off by less than this. */
+/** Every recurring job is scheduled less than this far ahead. */
 const MAX_WAIT_MS = 2 * 3_600_000
-/** The history of a rule about a rental that is over can be read for as long. */
-const KEPT_MS = 90 * 86_400_000
-/** Zaps that something is still to be done for. */
-const OPEN = ['seen', 'ordering', 'ordered', 'owed'] as const
+/** Retention of a rule and its history after its rental has ended. */
+const RETENTION_MS = 90 * 86_400_000
+/** States of zaps that still need work. */
+const OPEN_ZAPS = ['seen', 'ordering', 'ordered', 'owed'] as const
 
-/** What is due later than anything is put off was written before the clock was set back. */
-export async function takeBackDues(tx: Tx, nowMs: number): Promise<void> {
+/**
+ * Makes jobs due now if they are scheduled more than `MAX_WAIT_MS` ahead: such a time was written before the clock was
+ * set back.
+ */
+export async function resetDueTimes(tx: Tx, nowMs: number): Promise<void> {
   const tooFarMs = nowMs + MAX_WAIT_MS
   await setWhere(tx, rules, { dueAtMs: nowMs }, and(gt(rules.dueAtMs, tooFarMs), ne(rules.kind, 'ending')))
-  await setWhere(tx, accountLooks, { dueAtMs: nowMs }, gt(accountLooks.dueAtMs, tooFarMs))
+  await setWhere(tx, accountPolls, { dueAtMs: nowMs }, gt(accountPolls.dueAtMs, tooFarMs))
   await setWhere(tx, depositWatches, { nextPollAtMs: nowMs }, gt(depositWatches.nextPollAtMs, tooFarMs))
   await setWhere(tx, messageDeletions, { dueAtMs: nowMs }, gt(messageDeletions.dueAtMs, tooFarMs))
-  await setWhere(tx, zaps, { dueAtMs: nowMs }, and(inArray(zaps.state, [...OPEN]), gt(zaps.dueAtMs, tooFarMs)))
-  // Those that Telegram has put off wait as long as it says.
-  const ours = or(isNull(outbox.lastError), ne(outbox.lastError, PUT_OFF))
+  await setWhere(tx, zaps, { dueAtMs: nowMs }, and(inArray(zaps.state, [...OPEN_ZAPS]), gt(zaps.dueAtMs, tooFarMs)))
+  // Messages that Telegram has put off wait as long as Telegram demands.
+  const ours = or(isNull(outbox.lastError), ne(outbox.lastError, RATE_LIMITED))
   const queued = and(eq(outbox.state, 'queued'), ours, gt(outbox.dueAtMs, tooFarMs))
   await setWhere(tx, outbox, { dueAtMs: nowMs }, queued)
 }
 
-/** Quotes that nobody confirmed, and that nothing refers to: the oldest of them. How many went. */
+/** Deletes the oldest expired quotes that no other row refers to. Returns the number of deleted quotes. */
 export async function forgetQuotes(tx: Tx, beforeMs: number, limit: number): Promise<number> {
   const { orm } = tx
   const old = await orm
@@ -53,13 +59,16 @@ export async function forgetQuotes(tx: Tx, beforeMs: number, limit: number): Pro
   return ids.length === 0 ? 0 : deleteWhere(tx, purchases, inArray(purchases.id, ids))
 }
 
-/** Rules about one rental, long after it has ended. */
+/**
+ * Deletes rules about rentals that ended more than `RETENTION_MS` ago, with their history. Returns the number of
+ * deleted rules.
+ */
 export async function forgetEndedRules(tx: Tx, nowMs: number): Promise<number> {
   const ended = tx.orm
     .select({ id: rules.id })
     .from(rules)
     .innerJoin(purchases, eq(purchases.id, rules.purchaseId))
-    .where(and(isNotNull(purchases.endsAtMs), lt(purchases.endsAtMs, nowMs - KEPT_MS)))
+    .where(and(isNotNull(purchases.endsAtMs), lt(purchases.endsAtMs, nowMs - RETENTION_MS)))
   await deleteWhere(tx, ruleEvents, inArray(ruleEvents.ruleId, ended))
   return deleteWhere(tx, rules, inArray(rules.id, ended))
 }

@@ -1,20 +1,20 @@
 /**
- * Direct messages on their way. `enqueue` belongs into the transaction of the change it tells about; the
- * sender takes one row at a time: `sending` is written before the message leaves and `sent` after.
+ * Outbox of direct messages. Call `enqueue` in the transaction of the change that the message reports. The sender takes
+ * one message at a time. It writes `sending` before it sends the message and `sent` afterwards.
  */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost } from '../../orm.ts'
 import {
-  type AboutNews,
-  type AccountNews,
+  type AccountNoticeKind,
   type AlertName,
   alertConditions,
   type BotNews,
-  type DepositNews,
+  type DepositNotice,
   type Facts,
   liveNews,
+  type NoticeDetails,
   notificationModes,
   type OutboxEvent,
   outbox,
@@ -33,19 +33,27 @@ import {
   setWhere,
 } from '../rows.ts'
 
-/** What a person may have switched to silent or off. */
+/** Message topics that a user can set to silent or off. */
 export type Topic = 'orders' | 'rentals' | 'alerts' | 'zaps'
 export type NotificationMode = 'on' | 'silent' | 'off'
 
-export type { AboutNews, AccountNews, AlertName, BotNews, DepositNews, Facts, OutboxEvent }
+export type {
+  AccountNoticeKind as AccountNews,
+  AlertName,
+  BotNews,
+  DepositNotice as DepositNews,
+  Facts,
+  NoticeDetails as AboutNews,
+  OutboxEvent,
+}
 
 interface NewMessage {
-  /** The same key a second time is the same message: nothing happens. */
+  /** Deduplication key: a second message with the same key is ignored. */
   key: string
-  /** A Telegram user, or every operator whom it is for. */
+  /** Telegram user id, or `operators` for every operator whom the event concerns. */
   to: number | 'operators'
   event: OutboxEvent
-  /** Default: a week from now. */
+  /** Defaults to a week from now. */
   expiresAtMs?: number
 }
 
@@ -55,7 +63,7 @@ export type QueuedMessage = Pick<typeof outbox.$inferSelect, 'id' | 'event' | 'a
 
 const KEEP_TRYING_MS = 7 * 86_400_000
 
-/** False: a message with this key was there already. */
+/** Returns false if a message with this key already exists. */
 export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promise<boolean> {
   return insertNew(tx, outbox, {
     uniqueKey: message.key,
@@ -68,22 +76,28 @@ export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promi
   })
 }
 
-/** Deletes a message that has not left yet. `sent`: it left, expired or was muted; `none`: no such message. */
+/**
+ * Deletes a message that is still queued. Returns `sent` if the message was already sent, expired or muted, and `none`
+ * if there is no such message.
+ */
 export async function retractMessage(tx: Tx, key: string): Promise<'retracted' | 'sent' | 'none'> {
-  const its = eq(outbox.uniqueKey, key)
-  if ((await deleteWhere(tx, outbox, and(its, eq(outbox.state, 'queued')))) > 0) return 'retracted'
-  return (await hasRow(tx, outbox, its)) ? 'sent' : 'none'
+  const hasKey = eq(outbox.uniqueKey, key)
+  if ((await deleteWhere(tx, outbox, and(hasKey, eq(outbox.state, 'queued')))) > 0) return 'retracted'
+  return (await hasRow(tx, outbox, hasKey)) ? 'sent' : 'none'
 }
 
-/** Makes a row per operator of each one addressed to all of them; `toldOf`: those whom an event is for. */
+/**
+ * Replaces each message addressed to the operators by one message per operator. `recipientsOf` returns the operators
+ * whom an event concerns.
+ */
 export async function fanOutToOperators(
   tx: Tx,
-  toldOf: (event: OutboxEvent) => Promise<readonly number[]>,
+  recipientsOf: (event: OutboxEvent) => Promise<readonly number[]>,
   nowMs: number,
 ): Promise<void> {
   const rows = await rowsOf(tx, outbox, and(isNull(outbox.userId), eq(outbox.state, 'queued')))
   for (const row of rows) {
-    for (const id of await toldOf(row.event)) {
+    for (const id of await recipientsOf(row.event)) {
       const { event, expiresAtMs } = row
       await enqueue(tx, { key: `${row.uniqueKey}@${id}`, to: id, event, expiresAtMs }, nowMs)
     }
@@ -91,14 +105,17 @@ export async function fanOutToOperators(
   }
 }
 
-/** What is `sending` and to none of `busy` goes back into the queue: it may be told twice, never skipped. */
+/**
+ * Returns messages in state `sending` to the queue, unless their user is in `busy`. A message may be sent twice but is
+ * never lost.
+ */
 export async function requeueInterrupted(tx: Tx, busy: number[]): Promise<number> {
   return setWhere(tx, outbox, { state: 'queued' }, and(eq(outbox.state, 'sending'), notInArray(outbox.userId, busy)))
 }
 
 /**
- * `queued` -> `sending` for the oldest message that is due: the first one of its person, who has not blocked
- * the bot, and is none of `busy`. Undefined: nothing to send now.
+ * Takes the oldest due message: `queued` -> `sending`. Only each user's first unsent message qualifies. Skips users in
+ * `busy` and users who blocked the bot. Returns undefined if no message can be sent now.
  */
 export async function takeNext(tx: Tx, nowMs: number, busy: number[] = []): Promise<QueuedMessage | undefined> {
   const earlier = alias(outbox, 'earlier')
@@ -144,7 +161,7 @@ export async function takeNext(tx: Tx, nowMs: number, busy: number[] = []): Prom
 
 const sending = (id: number) => and(eq(outbox.id, id), eq(outbox.state, 'sending'))
 
-/** `sending` -> how it ended. */
+/** Moves a message from `sending` to its final state. */
 export async function settle(
   tx: Tx,
   id: number,
@@ -155,15 +172,15 @@ export async function settle(
   await setWhere(tx, outbox, { state, settledAtMs: nowMs, lastError: error ?? null }, sending(id))
 }
 
-/** The `lastError` of what Telegram lets wait. */
-export const PUT_OFF = 'put off by Telegram'
+/** The `lastError` of a message that Telegram has rate-limited. */
+export const RATE_LIMITED = 'put off by Telegram'
 
-/** `sending` -> `queued`, not before `dueAtMs`. */
+/** Returns a message to the queue, for another attempt at `dueAtMs` or later: `sending` -> `queued`. */
 export async function postpone(tx: Tx, id: number, dueAtMs: number, error: string): Promise<void> {
   await setWhere(tx, outbox, { state: 'queued', dueAtMs, lastError: error }, sending(id))
 }
 
-/** Messages not yet sent, those to people who blocked the bot left out; and how many failed since `sinceMs`. */
+/** Counts the unsent messages, except to users who blocked the bot, and the messages that failed since `sinceMs`. */
 export async function outboxStats(reader: Reader, sinceMs: number): Promise<{ queued: number; failed: number }> {
   const waiting = await reader.orm
     .select({ n: sql<number>`count(*)` })
@@ -175,7 +192,10 @@ export async function outboxStats(reader: Reader, sinceMs: number): Promise<{ qu
   return { queued: waiting?.n ?? 0, failed: await countOf(reader, outbox, failed) }
 }
 
-/** What waits by state, and since when the oldest could have left; not what is for people who blocked the bot. */
+/**
+ * Counts the unsent messages by state, with the earliest time at which one was due. Leaves out users who blocked the
+ * bot.
+ */
 export async function outboxDepth(reader: Reader, nowMs: number) {
   return reader.orm
     .select({
@@ -190,7 +210,10 @@ export async function outboxDepth(reader: Reader, nowMs: number) {
     .all()
 }
 
-/** When the next one that is queued is due, 0 where it has yet to be given to the operators; undefined: none is. */
+/**
+ * Returns when the next queued message is due: 0 if a message still has to be copied to each operator, undefined if
+ * none is queued.
+ */
 export const nextToSendMs = (reader: Reader): Promise<number | undefined> =>
   leastOf(
     reader,
@@ -199,7 +222,7 @@ export const nextToSendMs = (reader: Reader): Promise<number | undefined> =>
     eq(outbox.state, 'queued'),
   )
 
-/** Settled long ago: nobody asks any more. */
+/** Deletes messages that were settled or expired by `beforeMs`, and alert conditions that ended by then. */
 export async function forgetSettled(tx: Tx, beforeMs: number): Promise<void> {
   await deleteWhere(tx, outbox, and(isNotNull(outbox.settledAtMs), lte(outbox.settledAtMs, beforeMs)))
   const unsent = inArray(outbox.state, ['queued', 'sending'])
@@ -220,8 +243,8 @@ export async function setNotificationMode(tx: Tx, userId: number, topic: Topic, 
 }
 
 /**
- * Tells the operators that a condition began (`sinceMs`): once, until `clearAlert` says it is over. False: they know.
- * `scope` tells conditions of one name apart (a txid, say).
+ * Alerts the operators that a condition started at `sinceMs`: once, until `clearAlert` ends it. Returns false if the
+ * alert is already open. `scope` distinguishes conditions of the same name, for example by txid.
  */
 export async function raiseAlert(
   tx: Tx,
@@ -247,9 +270,9 @@ export async function raiseAlert(
   return true
 }
 
-const lasting = isNull(alertConditions.endedMs)
+const isOpen = isNull(alertConditions.endedMs)
 
-/** Tells the operators that it is over (since `endedMs`), if they were told that it began. */
+/** Notifies the operators that a condition ended at `endedMs`. Returns false if no alert was open. */
 export async function clearAlert(
   tx: Tx,
   name: AlertName,
@@ -259,7 +282,7 @@ export async function clearAlert(
   endedMs = nowMs,
 ): Promise<boolean> {
   const key = `${name}:${scope}`
-  const open = await rowOf(tx, alertConditions, and(eq(alertConditions.key, key), lasting))
+  const open = await rowOf(tx, alertConditions, and(eq(alertConditions.key, key), isOpen))
   if (!open) return false
   await setWhere(tx, alertConditions, { endedMs }, eq(alertConditions.key, key))
   const lastedSec = Math.max(0, Math.floor((endedMs - open.sinceMs) / 1000))
@@ -268,12 +291,12 @@ export async function clearAlert(
   return true
 }
 
-/** It is over, and the operators know already. */
+/** Deletes an alert without a message, because the operators already know that the condition ended. */
 export async function dropAlert(tx: Tx, name: AlertName, scope: string): Promise<void> {
   await deleteWhere(tx, alertConditions, eq(alertConditions.key, `${name}:${scope}`))
 }
 
-/** Those of this name that last, or have ended not long ago. */
+/** Returns the open conditions of this name, and the conditions that ended recently. */
 export async function conditionsOf(
   reader: Reader,
   name: AlertName,
@@ -284,14 +307,14 @@ export async function conditionsOf(
   )
 }
 
-/** The scopes of the conditions of this name that last. */
+/** Returns the scopes of the open conditions of this name. */
 export async function openScopes(reader: Reader, name: AlertName): Promise<string[]> {
   return (await conditionsOf(reader, name)).flatMap(({ scope, endedMs }) => (endedMs === null ? [scope] : []))
 }
 
-/** Conditions that last, for the operator's card, oldest first. */
+/** Returns the open conditions for the operator's card, oldest first. */
 export async function openAlerts(reader: Reader, limit: number): Promise<{ key: string; sinceMs: number }[]> {
-  return rowsOf(reader, alertConditions, lasting, alertConditions.sinceMs, limit)
+  return rowsOf(reader, alertConditions, isOpen, alertConditions.sinceMs, limit)
 }
 
 type LiveNews = typeof liveNews.$inferSelect

@@ -1,12 +1,18 @@
-/** Everything that is kept of a person: given to them, or deleted. */
+/** All data stored about a user, for export and deletion. */
 import { and, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { mapInTurn } from '../../../kernel/pool.ts'
+import { mapSequentially } from '../../../kernel/pool.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { addressBook } from '../../schema/addresses/address-book.ts'
+import { bots } from '../../schema/admin/bots.ts'
+import { notes } from '../../schema/admin/notes.ts'
+import { operators } from '../../schema/admin/operators.ts'
+import { promoHolders } from '../../schema/admin/promo-codes.ts'
+import { referralCodes, referrals } from '../../schema/admin/referrals.ts'
+import { ticketEntries, tickets } from '../../schema/admin/tickets.ts'
 import { batches, batchLines } from '../../schema/bot/batches.ts'
-import { broadcastPeople } from '../../schema/bot/broadcasts.ts'
-import { deletedLimits, returnedPeople } from '../../schema/bot/deleted-people.ts'
+import { broadcastUsers } from '../../schema/bot/broadcasts.ts'
+import { deletedLimits, returnedUsers } from '../../schema/bot/deleted-people.ts'
 import { adminActions } from '../../schema/bot/flags.ts'
 import { depositWatches, flows } from '../../schema/bot/flows.ts'
 import { orderChanges } from '../../schema/bot/order-changes.ts'
@@ -15,77 +21,71 @@ import { payRequests } from '../../schema/bot/pay-requests.ts'
 import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
-import { bots } from '../../schema/desk/bots.ts'
-import { notes } from '../../schema/desk/notes.ts'
-import { operators } from '../../schema/desk/operators.ts'
-import { promoHolders } from '../../schema/desk/promo-codes.ts'
-import { referralCodes, referrals } from '../../schema/desk/referrals.ts'
-import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
-import { hasBot } from '../desk/bots.ts'
-import { keepUses } from '../desk/promo-codes.ts'
+import { hasBot } from '../admin/bots.ts'
+import { archiveUses } from '../admin/promo-codes.ts'
 import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
-import { keepLimits, keepSales, type SubjectHash } from './deleted-people.ts'
-import { keepPaid } from './purchases/pay-requests.ts'
+import { archiveLimits, archiveSales, type SubjectHash } from './deleted-people.ts'
+import { markRequestsPaid } from './purchases/pay-requests.ts'
 import { hasUnsettled } from './users.ts'
 
-interface Kept {
+interface UserTable {
   table: SQLiteTable
   where: (reader: Reader, userId: number) => SQL
-  /** It is given to the person: not what is only on its way to them. */
-  isGiven: boolean
+  /** True if the rows belong in the user's export. Messages that are still on their way to the user do not. */
+  isExported: boolean
 }
 
-const kept = (table: SQLiteTable & { userId: SQLiteColumn }, isGiven = true): Kept => ({
+const userTable = (table: SQLiteTable & { userId: SQLiteColumn }, isExported = true): UserTable => ({
   table,
   where: (_reader, userId) => eq(table.userId, userId),
-  isGiven,
+  isExported,
 })
 
-/** What refers to another comes before it. */
-const KEPT: Readonly<Record<string, Kept>> = {
+/** Tables in the order of deletion: a row is deleted before the row it refers to. */
+const USER_TABLES: Readonly<Record<string, UserTable>> = {
   ticketEntries: {
     table: ticketEntries,
     where: ({ orm }, userId) =>
       inArray(ticketEntries.ticketId, orm.select({ id: tickets.id }).from(tickets).where(eq(tickets.userId, userId))),
-    isGiven: true,
+    isExported: true,
   },
-  tickets: kept(tickets),
+  tickets: userTable(tickets),
   batchLines: {
     table: batchLines,
     where: ({ orm }, userId) =>
       inArray(batchLines.batchId, orm.select({ id: batches.id }).from(batches).where(eq(batches.userId, userId))),
-    isGiven: true,
+    isExported: true,
   },
-  batches: kept(batches),
-  ruleEvents: kept(ruleEvents),
-  rules: kept(rules),
-  walletPayments: kept(walletPayments),
-  orderChanges: kept(orderChanges),
-  payRequests: kept(payRequests),
-  purchases: kept(purchases),
-  withdrawals: kept(chatWithdrawals),
-  addressBook: kept(addressBook),
-  notes: kept(notes),
-  notifications: kept(notificationModes),
-  zaps: kept(zapWatchers),
-  role: kept(operators),
-  bots: kept(bots),
-  invitation: kept(referralCodes),
-  invitedBy: kept(referrals),
-  // Whom they invited is told to those.
-  invited: { table: referrals, where: (_reader, userId) => eq(referrals.referrerId, userId), isGiven: false },
-  promoCode: kept(promoHolders),
-  returned: kept(returnedPeople, false),
-  keyChanges: kept(keyChanges),
-  link: kept(links),
-  flows: kept(flows, false),
-  depositWatches: kept(depositWatches, false),
-  outbox: kept(outbox, false),
-  liveNews: kept(liveNews, false),
-  broadcasts: kept(broadcastPeople, false),
-  person: { table: users, where: (_reader, userId) => eq(users.id, userId), isGiven: true },
+  batches: userTable(batches),
+  ruleEvents: userTable(ruleEvents),
+  rules: userTable(rules),
+  walletPayments: userTable(walletPayments),
+  orderChanges: userTable(orderChanges),
+  payRequests: userTable(payRequests),
+  purchases: userTable(purchases),
+  withdrawals: userTable(chatWithdrawals),
+  addressBook: userTable(addressBook),
+  notes: userTable(notes),
+  notifications: userTable(notificationModes),
+  zaps: userTable(zapWatchers),
+  role: userTable(operators),
+  bots: userTable(bots),
+  invitation: userTable(referralCodes),
+  invitedBy: userTable(referrals),
+  // These rows are exported for the invited users, not for the inviter.
+  invited: { table: referrals, where: (_reader, userId) => eq(referrals.referrerId, userId), isExported: false },
+  promoCode: userTable(promoHolders),
+  returned: userTable(returnedUsers, false),
+  keyChanges: userTable(keyChanges),
+  link: userTable(links),
+  flows: userTable(flows, false),
+  depositWatches: userTable(depositWatches, false),
+  outbox: userTable(outbox, false),
+  liveNews: userTable(liveNews, false),
+  broadcasts: userTable(broadcastUsers, false),
+  person: { table: users, where: (_reader, userId) => eq(users.id, userId), isExported: true },
 }
 
 const about = (action: string, targets: SQLWrapper): SQL | undefined =>
@@ -94,7 +94,7 @@ const about = (action: string, targets: SQLWrapper): SQL | undefined =>
 const aboutPerson = (userId: number) =>
   or(about('user', sql`(${String(userId)})`), about('operator', sql`(${String(userId)})`))
 
-/** The ids of the person's rows, as the journal has them. */
+/** Selects the ids of the user's rows as text, as the journal stores them. */
 const idsOf = ({ orm }: Reader, table: SQLiteTable & { userId: SQLiteColumn }, id: SQLiteColumn, userId: number) =>
   orm
     .select({ id: sql`cast(${id} as text)` })
@@ -103,9 +103,9 @@ const idsOf = ({ orm }: Reader, table: SQLiteTable & { userId: SQLiteColumn }, i
 
 const aboutTickets = (reader: Reader, userId: number) => about('ticket', idsOf(reader, tickets, tickets.id, userId))
 
-/** Rows that are given to the person, and outlive the deletion without naming them. */
-const GIVEN_ONLY: Readonly<Record<string, Pick<Kept, 'table' | 'where'>>> = {
-  /** What operators did to the person, and to what is the person's. */
+/** Rows that are exported to the user but survive the deletion, because they no longer identify the user then. */
+const EXPORT_ONLY: Readonly<Record<string, Pick<UserTable, 'table' | 'where'>>> = {
+  /** Operators' actions on the user and on the user's tickets, withdrawals, bots and zaps. */
   journal: {
     table: adminActions,
     where: (reader, userId) =>
@@ -120,56 +120,60 @@ const GIVEN_ONLY: Readonly<Record<string, Pick<Kept, 'table' | 'where'>>> = {
   limits: {
     table: deletedLimits,
     where: (reader, userId) =>
-      inArray(deletedLimits.subject, idsOf(reader, returnedPeople, returnedPeople.subject, userId)),
+      inArray(deletedLimits.subject, idsOf(reader, returnedUsers, returnedUsers.subject, userId)),
   },
 }
 
-/** The journal keeps its lines, without the person's id and without what they were answered. */
-async function hidePerson(tx: Tx, userId: number, hash: SubjectHash): Promise<void> {
+/** Anonymizes the journal: clears the details of the entries and replaces the user's id with a hash. */
+async function anonymizePerson(tx: Tx, userId: number, hash: SubjectHash): Promise<void> {
   await setWhere(tx, adminActions, { detail: '' }, or(aboutPerson(userId), aboutTickets(tx, userId)))
   await setWhere(tx, adminActions, { target: `deleted:${hash('person', userId)}` }, aboutPerson(userId))
 }
 
-export const KEPT_TABLES: readonly SQLiteTable[] = Object.values(KEPT).map(({ table }) => table)
+export const DELETED_TABLES: readonly SQLiteTable[] = Object.values(USER_TABLES).map(({ table }) => table)
 
 /**
- * Deletes everything the bot stores about a person; their limits stay under `hash`. False, and nothing happens, while
- * something is unsettled, or a bot of theirs has people.
+ * Deletes everything the bot stores about a user. The user's limits stay under `hash`. Returns false and changes
+ * nothing while an operation is unsettled or a bot of the user has users.
  */
-export async function forgetPerson(tx: Tx, userId: number, hash: SubjectHash, nowMs: number): Promise<boolean> {
+export async function deletePerson(tx: Tx, userId: number, hash: SubjectHash, nowMs: number): Promise<boolean> {
   if ((await hasUnsettled(tx, userId)) || (await hasBot(tx, userId))) return false
-  await keepPaid(tx, userId)
-  await keepUses(tx, userId)
-  await keepLimits(tx, userId, hash, nowMs)
-  await keepSales(tx, userId)
-  await hidePerson(tx, userId, hash)
-  for (const { table, where } of Object.values(KEPT)) await deleteWhere(tx, table, where(tx, userId))
+  await markRequestsPaid(tx, userId)
+  await archiveUses(tx, userId)
+  await archiveLimits(tx, userId, hash, nowMs)
+  await archiveSales(tx, userId)
+  await anonymizePerson(tx, userId, hash)
+  for (const { table, where } of Object.values(USER_TABLES)) await deleteWhere(tx, table, where(tx, userId))
   tx.notify('deletions')
   return true
 }
 
-/** Sealed keys, hashes, and columns that name other people: an inviter, an operator. */
-const HIDDEN = /^sealed|^subject$|^referrer|^addedBy$|^adminId$/
-/** Marketplaces quote the new end of a rental as `extendTo`. */
-const TIME = /Ms$|^extendTo$/
+/** Columns left out of the export: sealed keys, hashes, and ids of other people (an inviter, an operator). */
+const HIDDEN_COLUMNS = /^sealed|^subject$|^referrer|^addedBy$|^adminId$/
+/** Columns that hold a time. Marketplaces quote the new end of a rental as `extendTo`. */
+const TIME_COLUMNS = /Ms$|^extendTo$/
 
-/** By kind; times as ISO 8601, money in SUN. Operators' Telegram ids are not in it. */
-export async function everythingOf(reader: Reader, userId: number): Promise<Record<string, object[]>> {
-  const given = Object.entries(KEPT).filter(([, { isGiven }]) => isGiven)
-  const parts = await mapInTurn([...given, ...Object.entries(GIVEN_ONLY)], async ([name, { table, where }]) => {
-    const rows = await rowsOf(reader, table, where(reader, userId))
-    return [name, rows.map((row) => readable(row, userId))] as const
-  })
+/** Exports a user's data by kind, with times as ISO 8601 and money in SUN. Operators' Telegram ids are left out. */
+export async function exportPerson(reader: Reader, userId: number): Promise<Record<string, object[]>> {
+  const exportedTables = Object.entries(USER_TABLES).filter(([, { isExported }]) => isExported)
+  const parts = await mapSequentially(
+    [...exportedTables, ...Object.entries(EXPORT_ONLY)],
+    async ([name, { table, where }]) => {
+      const rows = await rowsOf(reader, table, where(reader, userId))
+      return [name, rows.map((row) => readable(row, userId))] as const
+    },
+  )
   return Object.fromEntries(parts.filter(([, rows]) => rows.length > 0).toReversed())
 }
 
 const readable = (row: object, userId: number): object =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([name]) => !HIDDEN.test(name))
+      .filter(([name]) => !HIDDEN_COLUMNS.test(name))
       .map(([name, value]) => {
         if (name === 'byUserId') return ['by', value === userId ? 'you' : 'operator']
-        if (TIME.test(name) && !Number.isNaN(Number(value))) return [name.replace(/Ms$/, ''), isoTime(Number(value))]
+        if (TIME_COLUMNS.test(name) && !Number.isNaN(Number(value)))
+          return [name.replace(/Ms$/, ''), isoTime(Number(value))]
         return [name, readableValue(value, userId)]
       }),
   )
@@ -179,5 +183,5 @@ const readableValue = (value: unknown, userId: number): unknown => {
   return typeof value === 'object' && value !== null ? readable(value, userId) : value
 }
 
-/** Columns have null, or 0, for a time that has not come. */
+/** Formats a time. Columns hold null or 0 for a time that is not set. */
 const isoTime = (ms: number): string | null => (ms === 0 ? null : new Date(ms).toISOString())

@@ -1,4 +1,4 @@
-/** What renting cost over time: offers seen at the marketplace, and what was paid through this bot. */
+/** Rental prices over time: offers seen at the marketplace, and prices paid through this bot. */
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -6,7 +6,9 @@ import type { Reader, Tx } from '../../db.ts'
 import { prices } from '../../schema/bot/prices.ts'
 import { deleteWhere, rowsOf } from '../rows.ts'
 
-/** How long what is added up over so long is kept. Everything is added to all three at once. */
+/**
+ * Lengths of the time spans that prices are summed over, and the retention of each. Every price is added to all three.
+ */
 const PRICE_SPANS = [
   { sec: MINUTE_SEC, keptSec: DAY_SEC },
   { sec: 10 * MINUTE_SEC, keptSec: 7 * DAY_SEC },
@@ -14,11 +16,11 @@ const PRICE_SPANS = [
 ] as const
 export type PriceSpanSec = (typeof PRICE_SPANS)[number]['sec']
 
-/** Rentals of these two kinds have a history. */
+/** Durations that have a price history. */
 export const PRICED_DURATIONS = [HOUR_SEC, DAY_SEC] as const
 export type PricedDuration = (typeof PRICED_DURATIONS)[number]
 
-/** A rental shorter than a day is one of the hour's kind: the unit price is per day whatever its length. */
+/** Treats rentals shorter than a day as one-hour rentals. The unit price is per day, whatever the duration. */
 const kindOf = (durationSec: number): PricedDuration => (durationSec < DAY_SEC ? HOUR_SEC : DAY_SEC)
 
 export interface KnownOffer {
@@ -28,19 +30,19 @@ export interface KnownOffer {
   unitPriceSun: number
 }
 
-/** `SUN` are unit prices: per unit per day. */
+/** Average prices in one time span, in SUN per unit per day. */
 export interface PricePoint {
   atMs: number
-  /** The mean of the offers seen, the least and the most; undefined: none was seen. */
+  /** Mean, lowest and highest of the offers seen; undefined if no offer was seen. */
   offer: { meanSun: number; lowSun: number; highSun: number } | undefined
-  /** The mean of what was paid; undefined: nothing was rented. */
+  /** Mean of the prices paid; undefined if no rental was bought. */
   paidSun: number | undefined
 }
 
 type NewRow = typeof prices.$inferInsert
 
-/** Offers seen at the marketplace at one look. */
-export async function noteOffers(tx: Tx, offers: readonly KnownOffer[], nowMs: number): Promise<void> {
+/** Records the offers seen in one poll of the marketplace. */
+export async function recordOffers(tx: Tx, offers: readonly KnownOffer[], nowMs: number): Promise<void> {
   const rows = offers.flatMap(({ unitPriceSun, ...what }) =>
     inEverySpan(what, nowMs, {
       offers: 1,
@@ -54,8 +56,8 @@ export async function noteOffers(tx: Tx, offers: readonly KnownOffer[], nowMs: n
   await add(tx, rows)
 }
 
-/** A rental that was paid for and filled with this number of units. Nothing, where it was filled with none. */
-export async function notePaid(tx: Tx, paid: KnownOffer & { units: number }, nowMs: number): Promise<void> {
+/** Records a paid rental and the number of units filled. Ignores a rental with no filled units. */
+export async function recordPaidPrice(tx: Tx, paid: KnownOffer & { units: number }, nowMs: number): Promise<void> {
   const { units, unitPriceSun, ...what } = paid
   if (units <= 0 || unitPriceSun <= 0) return
   await add(
@@ -109,7 +111,7 @@ async function add(tx: Tx, rows: NewRow[]): Promise<void> {
     .run()
 }
 
-/** What is older than it is kept for. How many rows went. */
+/** Deletes prices past their retention. Returns the number of deleted rows. */
 export function forgetOldPrices(tx: Tx, nowMs: number): Promise<number> {
   const old = PRICE_SPANS.map(({ sec, keptSec }) =>
     and(eq(prices.spanSec, sec), lt(prices.atMs, nowMs - keptSec * 1000 - sec * 1000)),
@@ -117,20 +119,20 @@ export function forgetOldPrices(tx: Tx, nowMs: number): Promise<number> {
   return deleteWhere(tx, prices, or(...old))
 }
 
-interface Wanted {
+interface PriceQuery {
   resource: Resource
   durationSec: PricedDuration
   spanSec: PriceSpanSec
   fromMs: number
 }
 
-/** Oldest first; what was not seen is not among them. */
-export async function priceHistory(reader: Reader, wanted: Wanted): Promise<PricePoint[]> {
+/** Returns the price points, oldest first. Time spans without any price are missing. */
+export async function priceHistory(reader: Reader, query: PriceQuery): Promise<PricePoint[]> {
   const where = and(
-    eq(prices.spanSec, wanted.spanSec),
-    gte(prices.atMs, wanted.fromMs),
-    eq(prices.resource, wanted.resource),
-    eq(prices.durationSec, wanted.durationSec),
+    eq(prices.spanSec, query.spanSec),
+    gte(prices.atMs, query.fromMs),
+    eq(prices.resource, query.resource),
+    eq(prices.durationSec, query.durationSec),
   )
   return (await rowsOf(reader, prices, where, prices.atMs)).map((row) => ({
     atMs: row.atMs,

@@ -1,14 +1,17 @@
-/** The limits that deletions left for a person who came back. */
+/** Limits that a deletion left for a user who came back. */
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
-import { deletedLimits, returnedPeople } from '../../schema/bot/deleted-people.ts'
+import { deletedLimits, returnedUsers } from '../../schema/bot/deleted-people.ts'
 import { hasRow } from '../rows.ts'
 
-/** True if the person, or an account that they linked, was here before a deletion. */
+/** True if the user, or an account the user linked, was known here before a deletion. */
 export const isReturned = (reader: Reader, userId: number): Promise<boolean> =>
-  hasRow(reader, returnedPeople, eq(returnedPeople.userId, userId))
+  hasRow(reader, returnedUsers, eq(returnedUsers.userId, userId))
 
-/** The highest count of this limit among the person and the accounts: one deletion counts for each of them. */
+/**
+ * Returns the highest count of this limit among the user and the user's accounts. Counts are not added up, because one
+ * deletion counts for each of them.
+ */
 export async function countBefore(
   reader: Reader,
   userId: number,
@@ -18,9 +21,9 @@ export async function countBefore(
   const counts = or(isNull(deletedLimits.untilMs), gt(deletedLimits.untilMs, nowMs))
   const row = await reader.orm
     .select({ most: sql<number>`coalesce(max(${deletedLimits.value}), 0)` })
-    .from(returnedPeople)
-    .innerJoin(deletedLimits, eq(deletedLimits.subject, returnedPeople.subject))
-    .where(and(eq(returnedPeople.userId, userId), eq(deletedLimits.name, name), counts))
+    .from(returnedUsers)
+    .innerJoin(deletedLimits, eq(deletedLimits.subject, returnedUsers.subject))
+    .where(and(eq(returnedUsers.userId, userId), eq(deletedLimits.name, name), counts))
     .get()
   return row?.most ?? 0
 }

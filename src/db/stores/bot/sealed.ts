@@ -1,14 +1,14 @@
-/** All that the vault has sealed in this database, the dead and the settled too. */
+/** All values that the vault has sealed in this database, including those of revoked keys and settled rows. */
 import { and, asc, eq, gt, isNotNull, notLike } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
+import { bots } from '../../schema/admin/bots.ts'
 import { deletionKeys } from '../../schema/bot/deleted-people.ts'
 import { inbox } from '../../schema/bot/flows.ts'
 import { keyChanges, links } from '../../schema/bot/users.ts'
-import { bots } from '../../schema/desk/bots.ts'
 import { rowsOf, setWhere } from '../rows.ts'
 
-const PLACES = {
+const SEALED_COLUMNS = {
   link: { table: links, id: 'userId', sealed: 'sealedKey' },
   keyChange: { table: keyChanges, id: 'id', sealed: 'sealedKey' },
   update: { table: inbox, id: 'updateId', sealed: 'sealed' },
@@ -16,36 +16,36 @@ const PLACES = {
   botToken: { table: bots, id: 'id', sealed: 'sealedToken' },
 } as const
 
-export type SealedPlace = keyof typeof PLACES
+export type SealedColumn = keyof typeof SEALED_COLUMNS
 
 export interface Sealed {
   id: number | string
   sealed: string
 }
 
-function columnsOf(place: SealedPlace) {
-  const { table, id, sealed } = PLACES[place]
+function columnsOf(column: SealedColumn) {
+  const { table, id, sealed } = SEALED_COLUMNS[column]
   const columns = table as unknown as Record<string, SQLiteColumn>
   return { table, id: columns[id] as SQLiteColumn, sealed: columns[sealed] as SQLiteColumn }
 }
 
-/** Those that do not begin with `mark`, by their ids from above `after`: at most `limit`. */
-export async function sealedBesides(
+/** Returns up to `limit` sealed values that do not begin with `mark`, in id order, from above the id `after`. */
+export async function valuesToReseal(
   reader: Reader,
-  place: SealedPlace,
+  column: SealedColumn,
   { mark, after, limit }: { mark: string; after: Sealed['id'] | undefined; limit: number },
 ): Promise<Sealed[]> {
-  const { table, id, sealed } = columnsOf(place)
+  const { table, id, sealed } = columnsOf(column)
   const above = after === undefined ? undefined : gt(id, after)
   const rows = await rowsOf(reader, table, and(isNotNull(sealed), notLike(sealed, `${mark}%`), above), asc(id), limit)
   return (rows as unknown as Record<string, never>[]).map((row) => ({
-    id: row[PLACES[place].id] as unknown as Sealed['id'],
-    sealed: row[PLACES[place].sealed] as unknown as string,
+    id: row[SEALED_COLUMNS[column].id] as unknown as Sealed['id'],
+    sealed: row[SEALED_COLUMNS[column].sealed] as unknown as string,
   }))
 }
 
-/** Compare-and-set: one that was sealed again meanwhile stays. */
-export async function replaceSealed(tx: Tx, place: SealedPlace, { id: of, sealed: from }: Sealed, to: string) {
-  const { table, id, sealed } = columnsOf(place)
-  await setWhere(tx, table, { [PLACES[place].sealed]: to }, and(eq(id, of), eq(sealed, from)))
+/** Replaces a value by compare-and-set. A value that was sealed again meanwhile stays. */
+export async function replaceSealed(tx: Tx, column: SealedColumn, { id: of, sealed: from }: Sealed, to: string) {
+  const { table, id, sealed } = columnsOf(column)
+  await setWhere(tx, table, { [SEALED_COLUMNS[column].sealed]: to }, and(eq(id, of), eq(sealed, from)))
 }

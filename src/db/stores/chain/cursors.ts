@@ -1,19 +1,19 @@
-/** Chain cursors: moved in the same transaction as the effect of what they passed. */
+/** Chain cursors. A cursor moves in the same transaction as the effects of the blocks it passes. */
 import { and, gt, lt, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenRow, inserted, statement } from '../../orm.ts'
+import { equalsParameters, insertedValues, rowParameters, statement } from '../../orm.ts'
 import { cursorBlocks, cursors } from '../../schema/chain/cursors.ts'
 
 export type Cursor = Pick<typeof cursors.$inferSelect, 'blockNumber' | 'blockId'>
 
-/** Deeper forks than the chain's own finality do not happen; a few times that is kept. */
-const KEPT_BLOCKS = 200
+/** Number of block ids stored to detect a reorg: several times the depth at which the chain finalizes a block. */
+const STORED_BLOCKS = 200
 
 const cursorOf = statement((orm) =>
   orm
     .select({ blockNumber: cursors.blockNumber, blockId: cursors.blockId })
     .from(cursors)
-    .where(given(cursors, 'name'))
+    .where(equalsParameters(cursors, 'name'))
     .prepare(),
 )
 
@@ -25,7 +25,7 @@ const blockOf = statement((orm) =>
   orm
     .select({ blockId: cursorBlocks.blockId })
     .from(cursorBlocks)
-    .where(given(cursorBlocks, 'name', 'blockNumber'))
+    .where(equalsParameters(cursorBlocks, 'name', 'blockNumber'))
     .prepare(),
 )
 
@@ -36,17 +36,17 @@ export async function knownBlockId(reader: Reader, name: string, blockNumber: nu
 const move = statement((orm) =>
   orm
     .insert(cursors)
-    .values(givenRow(cursors))
-    .onConflictDoUpdate({ target: cursors.name, set: inserted(cursors, ['name']) })
+    .values(rowParameters(cursors))
+    .onConflictDoUpdate({ target: cursors.name, set: insertedValues(cursors, ['name']) })
     .prepare(),
 )
-const keepBlock = statement((orm) =>
+const storeBlock = statement((orm) =>
   orm
     .insert(cursorBlocks)
-    .values(givenRow(cursorBlocks))
+    .values(rowParameters(cursorBlocks))
     .onConflictDoUpdate({
       target: [cursorBlocks.name, cursorBlocks.blockNumber],
-      set: inserted(cursorBlocks, ['name', 'blockNumber']),
+      set: insertedValues(cursorBlocks, ['name', 'blockNumber']),
     })
     .prepare(),
 )
@@ -55,7 +55,7 @@ const forgetBlocks = statement((orm) =>
     .delete(cursorBlocks)
     .where(
       and(
-        given(cursorBlocks, 'name'),
+        equalsParameters(cursorBlocks, 'name'),
         or(
           gt(cursorBlocks.blockNumber, sql.placeholder('above')),
           lt(cursorBlocks.blockNumber, sql.placeholder('below')),
@@ -65,10 +65,13 @@ const forgetBlocks = statement((orm) =>
     .prepare(),
 )
 
-/** Moves the cursor to `to` (forward past `passed`, or back after a fork: what lies above is forgotten). */
+/**
+ * Moves the cursor forward past the blocks in `passed`, or back after a reorg. Deletes the block ids above the new
+ * position.
+ */
 export async function moveCursor(tx: Tx, name: string, to: Cursor, passed: readonly Cursor[] = [to]): Promise<void> {
   const { blockNumber, blockId } = to
   await move(tx).run({ name, blockNumber, blockId })
-  for (const block of passed.slice(-KEPT_BLOCKS)) await keepBlock(tx).run({ name, ...block })
-  await forgetBlocks(tx).run({ name, above: blockNumber, below: blockNumber - KEPT_BLOCKS })
+  for (const block of passed.slice(-STORED_BLOCKS)) await storeBlock(tx).run({ name, ...block })
+  await forgetBlocks(tx).run({ name, above: blockNumber, below: blockNumber - STORED_BLOCKS })
 }

@@ -1,7 +1,7 @@
-/** Whether the rows of this database and the followed chain tell the same of our transactions, in both directions. */
+/** Compares the rows of this database with the transactions on the followed chain, in both directions. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { flatMapInTurn } from '../../../kernel/pool.ts'
+import { flatMapSequentially } from '../../../kernel/pool.ts'
 import type { Reader } from '../../db.ts'
 import { PURPOSES } from '../../schema/chain/outgoing.ts'
 import { isTxid } from '../../schema/columns.ts'
@@ -11,12 +11,15 @@ export interface Difference {
   txid: string
   purpose: KnownPurpose
   owner: TronAddress
-  /** `unbooked`: the chain has it, no row stands for it any more. `absent`: a row says it is done, no block has it. */
-  is: 'unbooked' | 'absent'
+  /**
+   * `unbooked`: the chain includes it, but no row accounts for it. `absent`: a row says it is done, but no block
+   * includes it.
+   */
+  kind: 'unbooked' | 'absent'
 }
 
 export async function outgoingDifferences(reader: Reader, follower: string): Promise<Difference[]> {
-  return flatMapInTurn(Object.keys(PURPOSES) as KnownPurpose[], async (purpose): Promise<Difference[]> => {
+  return flatMapSequentially(Object.keys(PURPOSES) as KnownPurpose[], async (purpose): Promise<Difference[]> => {
     const { table, txid, stands, done } = PURPOSES[purpose]
     const row = (which: SQL) =>
       sql`exists (select 1 from ${sql.raw(table)} r where ${isTxid(sql.raw(`r.${txid}`), sql`o.txid`)} and ${which})`
@@ -25,6 +28,6 @@ export async function outgoingDifferences(reader: Reader, follower: string): Pro
       where o.follower = ${follower} and o.purpose = ${purpose} and (
         (o.block_number is not null and o.success and not ${row(sql.raw(stands))})
         or (o.block_number is null and ${row(sql.raw(done))}))`)
-    return found.map(({ included, ...one }) => ({ ...one, purpose, is: included ? 'unbooked' : 'absent' }))
+    return found.map(({ included, ...one }) => ({ ...one, purpose, kind: included ? 'unbooked' : 'absent' }))
   })
 }

@@ -1,11 +1,11 @@
-/** Transactions of our addresses, or awaited by us, and where the followed chain has them. */
+/** Transactions that this program sends or waits for, and their blocks in the followed chain. */
 import { and, asc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenFields, statement } from '../../orm.ts'
-import { type ChainAct, type KnownPurpose, outgoing, PURPOSES } from '../../schema/chain/outgoing.ts'
+import { equalsParameters, fieldParameters, statement } from '../../orm.ts'
+import { type ChainAction, type KnownPurpose, outgoing, PURPOSES } from '../../schema/chain/outgoing.ts'
 import { deleteWhere, insertNew, rowsOf, setWhere } from '../rows.ts'
 
 export type { KnownPurpose }
@@ -14,27 +14,27 @@ export const KNOWN_PURPOSES = Object.keys(PURPOSES) as KnownPurpose[]
 export interface Tracked {
   txid: string
   purpose: KnownPurpose
-  /** Of its purpose: the row that it is for. */
+  /** Id of the row that the transaction belongs to, in the table of its purpose. */
   ref: string
   owner: TronAddress
-  /** JSON; undefined: it is not ours to broadcast. */
+  /** JSON; undefined if this program does not broadcast the transaction. */
   signedTx: string | undefined
   expirationMs: number
 }
 
-/** Something can still become of it that its row has to be told. */
+/** Transaction that can still change: its row may have to be updated. */
 export interface Outgoing extends Omit<Tracked, 'signedTx'> {
-  /** Whether its bytes are here, to be broadcast. */
+  /** True if its signed bytes are stored, to be broadcast. */
   signed: boolean
   notedAtMs: number
   included: Included | undefined
-  /** Id of the block whose confirmation its row has been told of. */
+  /** Id of the block whose confirmation its row already reflects. */
   confirmedIn: string | undefined
-  /** Why a node would not take it, its code first. */
+  /** Reason why a node rejected it, error code first. */
   refusal: string | undefined
 }
 
-/** Where the followed chain has it. */
+/** Block of the followed chain that includes a transaction. */
 export interface Included {
   blockNumber: number
   blockId: string
@@ -42,18 +42,18 @@ export interface Included {
   success: boolean
 }
 
-/** A transaction of an address of ours that nobody wrote down before it was on the chain. */
+/** Transaction of a followed address that was not recorded before it appeared on the chain. */
 export interface UnknownTransaction extends Included {
   txid: string
   owner: TronAddress
-  act: ChainAct
+  act: ChainAction
   receiver: TronAddress
   resource: Resource | undefined
   amountSun: Sun
 }
 
 const tracked = {
-  ...givenFields(['purpose', 'ref', 'expirationMs', 'signedTx']),
+  ...fieldParameters(['purpose', 'ref', 'expirationMs', 'signedTx']),
   open: true,
   confirmedIn: null,
   refusal: null,
@@ -61,12 +61,15 @@ const tracked = {
 const insertTracked = statement((orm) =>
   orm
     .insert(outgoing)
-    .values({ ...givenFields(['txid', 'follower', 'owner', 'notedAtMs']), ...tracked })
+    .values({ ...fieldParameters(['txid', 'follower', 'owner', 'notedAtMs']), ...tracked })
     .onConflictDoUpdate({ target: outgoing.txid, set: tracked })
     .prepare(),
 )
 
-/** Written in the same write as the intent, before the broadcast. One that is on the chain already keeps its block. */
+/**
+ * Records a transaction before its broadcast, in the same database transaction as the intent. A transaction that is
+ * already on the chain keeps its block.
+ */
 export async function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, nowMs: number): Promise<void> {
   const { signedTx = null, ...rest } = tracked
   await insertTracked(tx).run({ ...rest, signedTx, follower, notedAtMs: nowMs })
@@ -79,7 +82,7 @@ const open = (which?: SQL) =>
       .from(outgoing)
       .where(
         and(
-          given(outgoing, 'follower'),
+          equalsParameters(outgoing, 'follower'),
           sql`${outgoing.open}`,
           sql`(${outgoing.confirmedIn} is null or ${outgoing.blockId} is distinct from ${outgoing.confirmedIn}
             or not ${outgoing.success} or ${outgoing.blockNumber} <= ${sql.placeholder('solidNumber')})`,
@@ -90,11 +93,15 @@ const open = (which?: SQL) =>
       .prepare(),
   )
 const allOpen = open()
-const oneOpen = open(given(outgoing, 'txid'))
+const oneOpen = open(equalsParameters(outgoing, 'txid'))
 
 /**
- * What there may be something to do for, oldest first: what no block has, what its row was not told of, what is in
- * another block now, and what `solidNumber` has passed. One alone with `txid`.
+ * Returns transactions that may need an update, oldest first. With `txid`, returns only that transaction. A transaction
+ * needs an update if:
+ * - no block includes it,
+ * - its row does not reflect its block yet,
+ * - another block includes it now, or it failed,
+ * - its block is not above `solidNumber`.
  */
 export async function openOutgoing(
   reader: Reader,
@@ -102,8 +109,8 @@ export async function openOutgoing(
   solidNumber: number,
   txid?: string,
 ): Promise<Outgoing[]> {
-  const asked = { follower, solidNumber }
-  const rows = await (txid === undefined ? allOpen(reader).all(asked) : oneOpen(reader).all({ ...asked, txid }))
+  const params = { follower, solidNumber }
+  const rows = await (txid === undefined ? allOpen(reader).all(params) : oneOpen(reader).all({ ...params, txid }))
   return rows.map(({ signedTx, ...row }) => ({
     txid: row.txid,
     purpose: row.purpose as KnownPurpose,
@@ -127,20 +134,23 @@ const openByPurpose = statement((orm) =>
       oldestMs: sql<number | null>`min(case when ${outgoing.blockNumber} is null then ${outgoing.notedAtMs} end)`,
     })
     .from(outgoing)
-    .where(and(given(outgoing, 'follower'), sql`${outgoing.open}`))
+    .where(and(equalsParameters(outgoing, 'follower'), sql`${outgoing.open}`))
     .groupBy(outgoing.purpose)
     .prepare(),
 )
 
-/** How many are open, how many of these a block has, and since when the oldest of the others waits for one. */
+/**
+ * Counts the open transactions by purpose and how many of them a block includes. `oldestMs` is when the oldest of the
+ * others was recorded.
+ */
 export const countOpen = (reader: Reader, follower: string) => openByPurpose(reader).all({ follower })
 
-/** The bytes, while it is open; undefined: it is not ours to broadcast. */
+/** Returns the signed bytes while the transaction is open; undefined if this program does not broadcast it. */
 export async function signedTxOf(reader: Reader, txid: string): Promise<string | undefined> {
   return (await byTxid(reader).get({ txid }))?.signedTx ?? undefined
 }
 
-/** Why a node would not take it, while a block still may, and until when that is. */
+/** Returns why a node rejected the transaction and when it expires, while a block may still include it. */
 export async function refusalOf(
   reader: Reader,
   txid: string,
@@ -153,30 +163,33 @@ export async function setRefusal(tx: Tx, txid: string, refusal: string): Promise
   await setWhere(tx, outgoing, { refusal }, and(eq(outgoing.txid, txid), sql`${outgoing.open}`))
 }
 
-/** It is not broadcast again; a block may include it all the same. */
+/** Stops broadcasting the transaction. A block may still include it. */
 export async function stopBroadcasting(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, outgoing, { signedTx: null }, eq(outgoing.txid, txid))
 }
 
-/** It was written down and never signed: nothing can become of it. */
+/** Closes a transaction that was recorded but never signed, so that it can never reach the chain. */
 export async function closeUnsent(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, outgoing, { open: false }, eq(outgoing.txid, txid))
 }
 
-/** Its row is told in the same write. False: it is not where `sent` has it any more. */
+/**
+ * Records how far the row of the transaction was updated, in the same database transaction as that update. Returns
+ * false if the tracked transaction has changed since it was read.
+ */
 export async function advanceOutgoing(
   tx: Tx,
   { txid, included, confirmedIn }: Outgoing,
   now: { confirmedIn: string | null } | { open: false },
 ): Promise<boolean> {
   const set = 'open' in now ? { open: false, signedTx: null } : now
-  const asSeen = and(
+  const unchanged = and(
     eq(outgoing.txid, txid),
     sql`${outgoing.open}`,
     sql`${outgoing.blockId} is not distinct from ${included?.blockId ?? null}`,
     sql`${outgoing.confirmedIn} is not distinct from ${confirmedIn ?? null}`,
   )
-  return (await setWhere(tx, outgoing, set, asSeen)) === 1
+  return (await setWhere(tx, outgoing, set, unchanged)) === 1
 }
 
 const place = statement((orm) =>
@@ -188,18 +201,21 @@ const place = statement((orm) =>
       blockTimeMs: sql`${sql.placeholder('blockTimestampMs')}`,
       success: sql`${sql.placeholder('success')}`,
     })
-    .where(given(outgoing, 'txid', 'follower'))
+    .where(equalsParameters(outgoing, 'txid', 'follower'))
     .prepare(),
 )
 
-/** A block of the followed chain has it; false: nobody awaits it. */
+/**
+ * Records the block of the followed chain that includes the transaction. Returns false if the transaction is not
+ * tracked.
+ */
 export async function placeOutgoing(tx: Tx, follower: string, txid: string, at: Included): Promise<boolean> {
   const { changes } = await place(tx).run({ ...at, success: at.success ? 1 : 0, txid, follower })
   if (changes === 1) tx.notify('outgoing')
   return changes === 1
 }
 
-/** False: another follower of this database has it, as what it is there. */
+/** Returns false if another follower of this database already tracks the transaction. */
 export async function insertUnknown(
   tx: Tx,
   follower: string,
@@ -218,10 +234,10 @@ export async function insertUnknown(
 }
 
 /**
- * Whether this delegation was taken back by a transaction that nobody wrote down either: of those of one stake between
- * two addresses the first is taken back first.
+ * True if an unrecorded undelegation took this delegation back. Among equal stakes between the same addresses, the
+ * first delegation is taken back first.
  */
-export async function wasTakenBack(reader: Reader, delegation: UnknownTransaction): Promise<boolean> {
+export async function wasUndelegated(reader: Reader, delegation: UnknownTransaction): Promise<boolean> {
   const { txid, owner, receiver, resource, amountSun } = delegation
   const pair = and(eq(outgoing.owner, owner), eq(outgoing.receiver, receiver), eq(outgoing.amountSun, amountSun))
   const unknown = sql`${outgoing.resource} = ${resource} and ${outgoing.purpose} in ('UNKNOWN', 'ACCEPTED')`
@@ -234,13 +250,13 @@ export async function wasTakenBack(reader: Reader, delegation: UnknownTransactio
   return !standing.includes(txid)
 }
 
-/** UNKNOWN -> ACCEPTED; false: it was something else. */
+/** UNKNOWN -> ACCEPTED. Returns false if the transaction has another purpose. */
 export async function acceptUnknown(tx: Tx, txid: string): Promise<boolean> {
   const unknown = and(eq(outgoing.txid, txid), eq(outgoing.purpose, 'UNKNOWN'))
   return (await setWhere(tx, outgoing, { purpose: 'ACCEPTED' }, unknown)) === 1
 }
 
-/** A fork took the blocks above `number`: what they had is awaited again, and what nobody awaited is forgotten. */
+/** Handles a reorg above block `number`: tracked transactions wait for a block again, unknown ones are deleted. */
 export async function displaceOutgoing(tx: Tx, follower: string, number: number): Promise<void> {
   const above = and(eq(outgoing.follower, follower), gt(outgoing.blockNumber, number))
   await deleteWhere(tx, outgoing, and(above, eq(outgoing.purpose, 'UNKNOWN')))
@@ -248,31 +264,49 @@ export async function displaceOutgoing(tx: Tx, follower: string, number: number)
   tx.notify('outgoing')
 }
 
-const known = and(given(outgoing, 'follower'), sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`)
+const isKnownAndClosed = and(
+  equalsParameters(outgoing, 'follower'),
+  sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`,
+)
 const pruneIncluded = statement((orm) =>
   orm
     .delete(outgoing)
-    .where(and(known, sql`${outgoing.blockNumber} is not null`, lt(outgoing.blockNumber, sql.placeholder('number'))))
+    .where(
+      and(
+        isKnownAndClosed,
+        sql`${outgoing.blockNumber} is not null`,
+        lt(outgoing.blockNumber, sql.placeholder('number')),
+      ),
+    )
     .prepare(),
 )
 const pruneExpired = statement((orm) =>
   orm
     .delete(outgoing)
-    .where(and(known, sql`${outgoing.blockNumber} is null`, lt(outgoing.expirationMs, sql.placeholder('expiredMs'))))
+    .where(
+      and(
+        isKnownAndClosed,
+        sql`${outgoing.blockNumber} is null`,
+        lt(outgoing.expirationMs, sql.placeholder('expiredMs')),
+      ),
+    )
     .prepare(),
 )
 
-/** Forgets what was included below `number`, and what expired before `expiredMs`; what is UNKNOWN or open stays. */
+/**
+ * Deletes closed transactions that were included below `number` or expired before `expiredMs`. UNKNOWN and open ones
+ * stay.
+ */
 export async function pruneOutgoing(tx: Tx, follower: string, number: number, expiredMs: number): Promise<void> {
   await pruneIncluded(tx).run({ follower, number })
   await pruneExpired(tx).run({ follower, expiredMs })
 }
 
-const byTxid = statement((orm) => orm.select().from(outgoing).where(given(outgoing, 'txid')).prepare())
+const byTxid = statement((orm) => orm.select().from(outgoing).where(equalsParameters(outgoing, 'txid')).prepare())
 
 /**
- * Where it is; without a block: no block of the followed chain has it (yet). Undefined: never written down, or
- * forgotten.
+ * Returns the block that includes the transaction, or its expiry if no block does yet. Returns undefined if it was
+ * never recorded or is already deleted.
  */
 export async function outgoingAt(
   reader: Reader,
@@ -296,7 +330,7 @@ const awaited = statement((orm) =>
     .from(outgoing)
     .where(
       and(
-        given(outgoing, 'follower'),
+        equalsParameters(outgoing, 'follower'),
         sql`${outgoing.blockNumber} is null`,
         gt(outgoing.expirationMs, sql.placeholder('sinceMs')),
       ),
@@ -304,12 +338,12 @@ const awaited = statement((orm) =>
     .prepare(),
 )
 
-/** Owners of what no block has, and what did not expire before `sinceMs`. */
+/** Returns the owners of transactions that no block includes and that did not expire before `sinceMs`. */
 export async function awaitedOwners(reader: Reader, follower: string, sinceMs: number): Promise<TronAddress[]> {
   return (await awaited(reader).all({ follower, sinceMs })).map(({ owner }) => owner)
 }
 
-/** Oldest first. */
+/** Returns the unknown transactions, oldest first. */
 export async function unknownTransactions(reader: Reader, follower: string): Promise<UnknownTransaction[]> {
   const unknown = and(eq(outgoing.follower, follower), sql`${outgoing.purpose} = 'UNKNOWN'`)
   return (await rowsOf(reader, outgoing, unknown, asc(outgoing.blockNumber))).flatMap((row) => {

@@ -1,6 +1,6 @@
 /**
- * The books in the order of their keys, a page at a time, for callers that go over all of them. Each page is a few
- * milliseconds, however long the books are.
+ * Books in key order, one page at a time, for callers that read all of them. A page takes a few milliseconds, however
+ * long the books are.
  */
 import { and, asc, desc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
@@ -11,7 +11,7 @@ import { deposits, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../
 import { withdrawals } from '../../schema/withdrawals/withdrawals.ts'
 import { rowsOf } from '../rows.ts'
 
-const AT_ONCE = 250
+const PAGE_SIZE = 250
 
 const entry = {
   id: ledgerEntries.id,
@@ -31,7 +31,7 @@ const entries = statement((orm) =>
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
     .where(gt(ledgerEntries.id, after))
     .orderBy(asc(ledgerEntries.id))
-    .limit(atMost(AT_ONCE))
+    .limit(atMost(PAGE_SIZE))
     .prepare(),
 )
 const entriesOfAccount = statement((orm) =>
@@ -42,7 +42,7 @@ const entriesOfAccount = statement((orm) =>
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
     .where(and(eq(ledgerAccounts.name, sql.placeholder('account')), gt(ledgerEntries.id, after)))
     .orderBy(asc(ledgerEntries.id))
-    .limit(atMost(AT_ONCE))
+    .limit(atMost(PAGE_SIZE))
     .prepare(),
 )
 const nextTime = statement((orm) =>
@@ -69,15 +69,15 @@ export type PayoutRow = typeof payouts.$inferSelect
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 export type DepositRow = typeof deposits.$inferSelect
 
-/** Entries of the ledger after this one; of one account where one is named. */
+/** Returns ledger entries after this id; with `account`, only entries of that account. */
 export async function entriesAfter(reader: Reader, id: number, account?: string): Promise<EntryRow[]> {
   return account === undefined
     ? entries(reader).all({ after: id })
     : entriesOfAccount(reader).all({ after: id, account })
 }
 
-/** An entry before which none is from `fromMs` on, as long as later entries have later times. */
-export async function entryBefore(reader: Reader, fromMs: number): Promise<number> {
+/** Returns an entry id so that all entries from `fromMs` on come after it. Later entries must have later times. */
+export async function entryIdBefore(reader: Reader, fromMs: number): Promise<number> {
   const [newest] = await rowsOf(reader, ledgerEntries, undefined, desc(ledgerEntries.id), 1)
   let low = 0
   let high = newest?.id ?? 0
@@ -91,23 +91,23 @@ export async function entryBefore(reader: Reader, fromMs: number): Promise<numbe
 }
 
 export const ordersAfter = (reader: Reader, id: string): Promise<OrderRow[]> =>
-  rowsOf(reader, orders, gt(orders.id, id), asc(orders.id), AT_ONCE)
+  rowsOf(reader, orders, gt(orders.id, id), asc(orders.id), PAGE_SIZE)
 
 export const withdrawalsAfter = (reader: Reader, id: string): Promise<WithdrawalRow[]> =>
-  rowsOf(reader, withdrawals, gt(withdrawals.id, id), asc(withdrawals.id), AT_ONCE)
+  rowsOf(reader, withdrawals, gt(withdrawals.id, id), asc(withdrawals.id), PAGE_SIZE)
 
 export const payoutsAfter = (reader: Reader, id: number): Promise<PayoutRow[]> =>
-  rowsOf(reader, payouts, gt(payouts.id, id), asc(payouts.id), AT_ONCE)
+  rowsOf(reader, payouts, gt(payouts.id, id), asc(payouts.id), PAGE_SIZE)
 
-/** By the time of their blocks. */
+/** Returns deposits in the order of their block times. */
 export const depositsAfter = (reader: Reader, ms: number, txid: string): Promise<DepositRow[]> =>
-  rowsOf(reader, deposits, afterDeposit(ms, txid), [asc(deposits.blockTimeMs), asc(deposits.txid)], AT_ONCE)
+  rowsOf(reader, deposits, afterDeposit(ms, txid), [asc(deposits.blockTimeMs), asc(deposits.txid)], PAGE_SIZE)
 
 const afterDeposit = (ms: number, txid: string): SQL | undefined =>
   and(gte(deposits.blockTimeMs, ms), or(gt(deposits.blockTimeMs, ms), gt(deposits.txid, txid)))
 
-/** Accounts of the ledger whose name begins so. */
-export async function accountsBeginning(reader: Reader, prefix: string): Promise<string[]> {
+/** Returns the names of the ledger accounts with this prefix. */
+export async function accountNamesWithPrefix(reader: Reader, prefix: string): Promise<string[]> {
   const named = sql`select name from ledger_accounts where name >= ${prefix} and name < ${`${prefix}\u{10ffff}`} order by name`
   return (await reader.orm.all<{ name: string }>(named)).map(({ name }) => name)
 }

@@ -1,4 +1,4 @@
-/** What the operator changed; nothing here edits or deletes. */
+/** Append-only log of the operator's changes. */
 import { desc, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { operatorActions } from '../../schema/operator/operator-actions.ts'
@@ -10,7 +10,7 @@ export async function appendOperatorAction(tx: Tx, action: Omit<OperatorActionRo
   await insertRow(tx, operatorActions, action)
 }
 
-/** Newest first, those before `beforeId`. */
+/** Returns actions before `beforeId`, newest first. */
 export async function operatorActionsBefore(
   reader: Reader,
   beforeId: number | undefined,

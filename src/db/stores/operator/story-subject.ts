@@ -1,16 +1,16 @@
-/** What a name stands for that an operator types: the orders, accounts and people whose story is asked for. */
+/** Resolves a name that an operator types to the orders, accounts and users of its story. */
 import { and, eq, gt, lt, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader } from '../../db.ts'
 import { accounts } from '../../schema/accounts/accounts.ts'
+import { tickets } from '../../schema/admin/tickets.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { outgoing } from '../../schema/chain/outgoing.ts'
 import { isTxid } from '../../schema/columns.ts'
-import { tickets } from '../../schema/desk/tickets.ts'
 import { delegations, orders } from '../../schema/orders/orders.ts'
-import { payLaters, payLaterTransfers } from '../../schema/payments/pay-later.ts'
+import { payLaterOrders, payLaterTransfers } from '../../schema/payments/pay-later.ts'
 import { payerRefunds, signedPayments } from '../../schema/payments/payments.ts'
 import { fastCharges } from '../../schema/rentals/fast-charges.ts'
 import { payouts } from '../../schema/selling/providers.ts'
@@ -18,11 +18,11 @@ import { activations, deposits, sweeps } from '../../schema/treasury/treasury.ts
 import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { withdrawals } from '../../schema/withdrawals/withdrawals.ts'
 import { zaps, zapTopUps } from '../../schema/zapbuy/zaps.ts'
-import { peopleNamed } from '../desk/people.ts'
+import { peopleNamed } from '../admin/people.ts'
 import { rowsOf } from '../rows.ts'
-import { any, MAX_STORY_ROWS, rowsAbout, unique } from './story-conditions.ts'
+import { isOneOf, MAX_STORY_ROWS, rowsAbout, unique } from './story-conditions.ts'
 
-/** What a story is about: names of rows. */
+/** Ids of the rows that a story is about. */
 export interface Subject {
   orders: string[]
   accounts: string[]
@@ -34,11 +34,11 @@ export interface Subject {
   txids: string[]
 }
 
-/** Where a name was looked for: rows named by `in`, and what of them there is. */
-export type Looked = { in: string; found: Partial<Subject> }
+/** Result of one lookup: `in` describes the rows that were searched, `found` has the matches. */
+export type Lookup = { in: string; found: Partial<Subject> }
 
-/** By which form a name is looked for. */
-export type Name =
+/** Name that an operator typed, classified by its form. */
+export type TypedName =
   | { is: 'txid'; txid: string }
   | { is: 'id'; id: string }
   | { is: 'address'; address: TronAddress }
@@ -46,96 +46,96 @@ export type Name =
   | { is: 'ticket'; number: number }
   | { is: 'username'; username: string }
 
-export async function lookFor(reader: Reader, name: Name): Promise<Looked[]> {
+export async function lookUpName(reader: Reader, name: TypedName): Promise<Lookup[]> {
   switch (name.is) {
     case 'txid':
-      return lookForTxid(reader, name.txid)
+      return lookUpTxid(reader, name.txid)
     case 'id':
-      return lookForId(reader, name.id)
+      return lookUpId(reader, name.id)
     case 'address':
-      return lookForAddress(reader, name.address)
+      return lookUpAddress(reader, name.address)
     case 'number':
       return [
-        { in: 'people (Telegram id)', found: { users: await pick(reader, users, eq(users.id, name.number), 'id') } },
-        ...(await lookFor(reader, { ...name, is: 'ticket' })),
+        { in: 'users (Telegram id)', found: { users: await pick(reader, users, eq(users.id, name.number), 'id') } },
+        ...(await lookUpName(reader, { ...name, is: 'ticket' })),
       ]
     case 'ticket':
       return [{ in: 'tickets', found: { tickets: await pick(reader, tickets, eq(tickets.id, name.number), 'id') } }]
     case 'username':
-      return [{ in: 'people (@name)', found: { users: await peopleNamed(reader, name.username) } }]
+      return [{ in: 'users (@name)', found: { users: await peopleNamed(reader, name.username) } }]
   }
 }
 
-async function lookForTxid(reader: Reader, txid: string): Promise<Looked[]> {
-  const look = looking(reader)
+async function lookUpTxid(reader: Reader, txid: string): Promise<Lookup[]> {
+  const look = lookUpIn(reader)
   const delegated = or(isTxid(delegations.txid, txid), isTxid(delegations.reclaimTxid, txid))
   const charged = or(eq(fastCharges.txid, txid), eq(fastCharges.reclaimTxid, txid))
   const refunds = await pick<number>(reader, payerRefunds, eq(payerRefunds.txid, txid), 'id')
-  const came = [eq(payLaterTransfers.txid, txid), any(payLaterTransfers.refundId, refunds)]
-  const paid = [eq(signedPayments.txid, txid), any(signedPayments.refundId, refunds)]
+  const came = [eq(payLaterTransfers.txid, txid), isOneOf(payLaterTransfers.refundId, refunds)]
+  const paid = [eq(signedPayments.txid, txid), isOneOf(signedPayments.refundId, refunds)]
   const zapped = or(eq(zaps.txid, txid), eq(zaps.refundTxid, txid))
   const withTxid = async (place: string, table: SQLiteTable & { txid: SQLiteColumn }) =>
     look(place, 'txids', table, eq(table.txid, txid), 'txid')
-  // What a contract paid has the txid and a number behind it.
+  // A deposit paid by a contract has the txid plus a numeric suffix as its id.
   const deposited = or(eq(deposits.txid, txid), and(gt(deposits.txid, `${txid}.`), lt(deposits.txid, `${txid}/`)))
   return [
     await look('deposits', 'txids', deposits, deposited, 'txid'),
     await look('delegations', 'orders', delegations, delegated, 'orderId'),
     await look('fast charges', 'orders', fastCharges, charged, 'orderId'),
     await look('signed payments', 'orders', signedPayments, or(...paid), 'orderId'),
-    await look('transfers for orders', 'orders', payLaterTransfers, or(...came), 'orderId'),
+    await look('pay-later transfers', 'orders', payLaterTransfers, or(...came), 'orderId'),
     await withTxid('refunds', payerRefunds),
     await look('withdrawals', 'withdrawals', withdrawals, eq(withdrawals.txid, txid), 'id'),
     await withTxid('payouts', payouts),
     await withTxid('sweeps', sweeps),
     await withTxid('activations', activations),
     await look('zaps', 'zaps', zaps, zapped, 'txid'),
-    await withTxid('top-ups of ZapBuy', zapTopUps),
-    await withTxid('transactions of ours', outgoing),
+    await withTxid('ZapBuy top-ups', zapTopUps),
+    await withTxid('outgoing transactions', outgoing),
   ]
 }
 
-async function lookForId(reader: Reader, id: string): Promise<Looked[]> {
-  const look = looking(reader)
+async function lookUpId(reader: Reader, id: string): Promise<Lookup[]> {
+  const look = lookUpIn(reader)
   const ordered = (place: string, table: SQLiteTable & { orderId: SQLiteColumn }) =>
     look(place, 'orders', table, eq(table.orderId, id), 'orderId')
   const bought = or(eq(purchases.id, id), eq(purchases.orderId, id))
-  const asked = or(eq(chatWithdrawals.id, id), eq(chatWithdrawals.withdrawalId, id))
+  const isChatWithdrawal = or(eq(chatWithdrawals.id, id), eq(chatWithdrawals.withdrawalId, id))
   return [
     await look('orders', 'orders', orders, eq(orders.id, id), 'id'),
     await ordered('fast charges', fastCharges),
-    await ordered('orders that are paid later', payLaters),
+    await ordered('pay-later orders', payLaterOrders),
     await ordered('signed payments', signedPayments),
     await look('zaps', 'zaps', zaps, eq(zaps.orderId, id), 'txid'),
-    await look('rentals of the chat', 'purchases', purchases, bought, 'id'),
+    await look('rentals from the chat', 'purchases', purchases, bought, 'id'),
     await look('withdrawals', 'withdrawals', withdrawals, eq(withdrawals.id, id), 'id'),
-    await look('withdrawals of the chat', 'withdrawals', chatWithdrawals, asked, 'id'),
+    await look('withdrawals from the chat', 'withdrawals', chatWithdrawals, isChatWithdrawal, 'id'),
     await look('accounts', 'accounts', accounts, eq(accounts.id, id), 'id'),
     await look('linked accounts', 'accounts', links, eq(links.accountId, id), 'accountId'),
   ]
 }
 
-async function lookForAddress(reader: Reader, address: TronAddress): Promise<Looked[]> {
-  const look = looking(reader)
+async function lookUpAddress(reader: Reader, address: TronAddress): Promise<Lookup[]> {
+  const look = lookUpIn(reader)
   const linked = or(eq(links.representAddress, address), eq(links.depositAddress, address))
-  const laterPaid = eq(payLaters.payAddress, address)
+  const laterPaid = eq(payLaterOrders.payAddress, address)
   const payers = eq(signedPayments.payer, address)
   return [
     await look('deposit addresses', 'accounts', accounts, eq(accounts.depositAddress, address), 'id'),
     await look('linked accounts', 'accounts', links, linked, 'accountId'),
-    await look('addresses of orders that are paid later', 'orders', payLaters, laterPaid, 'orderId'),
+    await look('pay-later addresses', 'orders', payLaterOrders, laterPaid, 'orderId'),
     await look('payers of signed payments', 'orders', signedPayments, payers, 'orderId'),
     await look('senders of zaps', 'zaps', zaps, eq(zaps.sender, address), 'txid'),
   ]
 }
 
-/** `place` in words; `kind`: what the names in `field` of its rows are. */
-const looking =
+/** Looks up rows: `place` describes the table, and `kind` is the kind of the ids in `field`. */
+const lookUpIn =
   (reader: Reader) =>
   async (place: string, kind: keyof Subject, table: SQLiteTable, where: SQL | undefined, field: string) =>
-    ({ in: place, found: { [kind]: await pick(reader, table, where, field) } }) satisfies Looked
+    ({ in: place, found: { [kind]: await pick(reader, table, where, field) } }) satisfies Lookup
 
-/** The names that such rows have in a column, each once. */
+/** Returns the distinct values of one column in the matching rows. */
 async function pick<T extends string | number = string>(
   reader: Reader,
   table: SQLiteTable,
@@ -146,7 +146,7 @@ async function pick<T extends string | number = string>(
   return unique(rows.map((row) => row[field] as T))
 }
 
-/** People and the accounts that they linked belong to one story. */
+/** Adds the users of the accounts and the accounts of the users: linked ones share one story. */
 export async function withLinked(reader: Reader, subject: Subject): Promise<Subject> {
   const { accounts: accountIds, users: userIds } = subject
   const rows = await rowsAbout(reader)(links, 'linkedAtMs', { accountId: accountIds, userId: userIds })

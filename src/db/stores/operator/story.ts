@@ -1,10 +1,11 @@
-/** Everything that is written down about one thing, in whatever room. Reads only; the words are its caller's. */
+/** Collects everything recorded about one subject, across all modules. Only reads; the caller writes the text. */
 import { and, between, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { atMost } from '../../orm.ts'
 import { accountNotices, accounts, idempotency } from '../../schema/accounts/accounts.ts'
+import { ticketEntries, tickets } from '../../schema/admin/tickets.ts'
 import { adminActions } from '../../schema/bot/flags.ts'
 import { orderChanges } from '../../schema/bot/order-changes.ts'
 import { outbox } from '../../schema/bot/outbox.ts'
@@ -12,10 +13,9 @@ import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { outgoing } from '../../schema/chain/outgoing.ts'
 import { contains } from '../../schema/columns.ts'
-import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { operatorActions } from '../../schema/operator/operator-actions.ts'
 import { cancellations, delegations, orders } from '../../schema/orders/orders.ts'
-import { payLaters, payLaterTransfers } from '../../schema/payments/pay-later.ts'
+import { payLaterOrders, payLaterTransfers } from '../../schema/payments/pay-later.ts'
 import { payerRefunds, signedPayments } from '../../schema/payments/payments.ts'
 import { fastCharges } from '../../schema/rentals/fast-charges.ts'
 import { payouts } from '../../schema/selling/providers.ts'
@@ -32,7 +32,7 @@ import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { withdrawals } from '../../schema/withdrawals/withdrawals.ts'
 import { zaps, zapTopUps } from '../../schema/zapbuy/zaps.ts'
 import { rowsOf } from '../rows.ts'
-import { any, both, MAX_STORY_ROWS, rowsAbout, rowsThat, unique } from './story-conditions.ts'
+import { both, isOneOf, MAX_STORY_ROWS, rowsAbout, rowsMatching, unique } from './story-conditions.ts'
 import type { Subject } from './story-subject.ts'
 
 interface LedgerMove {
@@ -42,20 +42,20 @@ interface LedgerMove {
   amount: Sun
 }
 
-/** `money`: the accounts of the ledger that belong to an order, a withdrawal, an account and so on. */
-export interface Money {
+/** Names of the ledger accounts that belong to an order, a withdrawal, an account and so on. */
+export interface LedgerNames {
   ofOrder(id: string): string[]
   ofWithdrawal(id: string): string[]
   ofAccount(id: string): string[]
   ofRefund(id: number): string[]
   ofPayout(id: number): string[]
   ofActivation(id: number): string[]
-  /** How the causes of entries begin that are about a transaction of the chain. */
+  /** Returns the prefixes of the causes of ledger entries about a chain transaction. */
   causesOf(txid: string): string[]
 }
 
-/** All rows about a subject, of each table the newest 200. */
-export async function storyRows(reader: Reader, subject: Subject, money: Money) {
+/** Returns all rows about a subject, the newest 200 from each table. */
+export async function storyRows(reader: Reader, subject: Subject, money: LedgerNames) {
   const { accounts: accountIds, users: userIds, txids } = subject
   const about = rowsAbout(reader)
   const boughtRows = await about(purchases, 'createdAtMs', {
@@ -63,26 +63,29 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
     orderId: subject.orders,
     userId: userIds,
   })
-  const orderIds = unique([...subject.orders, ...present(boughtRows.map(({ orderId }) => orderId))])
+  const orderIds = unique([...subject.orders, ...distinctPresent(boughtRows.map(({ orderId }) => orderId))])
   const zapRows = await about(zaps, 'seenAtMs', { txid: subject.zaps, orderId: orderIds, lateOrderId: orderIds })
   // The order of a zap belongs to its story.
-  const ids = unique([...orderIds, ...present(zapRows.flatMap((zap) => [zap.orderId, zap.lateOrderId]))])
+  const ids = unique([...orderIds, ...distinctPresent(zapRows.flatMap((zap) => [zap.orderId, zap.lateOrderId]))])
   const delegated = await about(delegations, 'id', { orderId: ids })
   const paidRows = await about(signedPayments, 'createdAtMs', { orderId: ids })
   const cameRows = await about(payLaterTransfers, 'blockTimeMs', { orderId: ids })
-  const refundIds = present([...paidRows, ...cameRows].map(({ refundId }) => refundId))
+  const refundIds = distinctPresent([...paidRows, ...cameRows].map(({ refundId }) => refundId))
   const refundRows = await about(payerRefunds, 'id', { id: refundIds, txid: txids })
   const askedRows = await about(chatWithdrawals, 'createdAtMs', {
     id: subject.withdrawals,
     withdrawalId: subject.withdrawals,
     userId: userIds,
   })
-  const withdrawn = unique([...subject.withdrawals, ...present(askedRows.map(({ withdrawalId }) => withdrawalId))])
+  const withdrawn = unique([
+    ...subject.withdrawals,
+    ...distinctPresent(askedRows.map(({ withdrawalId }) => withdrawalId)),
+  ])
   const withdrawalRows = await about(withdrawals, 'createdAtMs', { id: withdrawn, accountId: accountIds })
   const orderRows = await about(orders, 'createdAtMs', { id: ids, accountId: accountIds })
   const fastRows = await about(fastCharges, 'createdAtMs', { orderId: ids, accountId: accountIds })
   const depositRows = await about(deposits, 'blockTimeMs', { txid: txids, accountId: accountIds })
-  /** Whose accounts: of these alone some tables can be asked without going over all of them. */
+  /** Accounts that own these rows. Without the account, queries on some tables would scan the whole table. */
   const owners = unique(
     [...orderRows, ...fastRows, ...withdrawalRows, ...depositRows].map(({ accountId }) => accountId),
   )
@@ -99,7 +102,7 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
   ]
   const sent = unique([
     ...txids,
-    ...present([
+    ...distinctPresent([
       ...delegated.flatMap(({ txid, reclaimTxid }) => [txid, reclaimTxid]),
       ...fastRows.flatMap(({ txid, reclaimTxid }) => [txid, reclaimTxid]),
       ...paidRows.map(({ txid }) => txid),
@@ -122,7 +125,7 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
     delegations: delegated,
     cancellations: await about(cancellations, 'cancelledAtMs', { orderId: ids }),
     fastCharges: fastRows,
-    payLaters: await about(payLaters, 'createdAtMs', { orderId: ids }),
+    payLaters: await about(payLaterOrders, 'createdAtMs', { orderId: ids }),
     transfers: cameRows,
     payments: paidRows,
     refunds: refundRows,
@@ -136,11 +139,11 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
     payouts: payoutRows,
     sweeps: await about(sweeps, 'id', { txid: txids }),
     activations: activationRows,
-    outgoing: await rowsThat(
+    outgoing: await rowsMatching(
       reader,
       outgoing,
       [
-        any(outgoing.txid, sent),
+        isOneOf(outgoing.txid, sent),
         triesOf(
           delegated.filter(({ attempts, state }) => attempts > 0 || state === 'failed').map(({ id }) => String(id)),
         ),
@@ -150,22 +153,22 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
     accounts: await about(accounts, 'createdAtMs', { id: accountIds }),
     links: await about(links, 'linkedAtMs', { accountId: accountIds, userId: userIds }),
     users: await about(users, 'firstSeenAtMs', { id: userIds }),
-    accountNotices: await rowsThat(
+    accountNotices: await rowsMatching(
       reader,
       accountNotices,
       [
-        any(accountNotices.accountId, accountIds),
-        both(any(accountNotices.accountId, owners), any(accountNotices.withdrawalId, withdrawn)),
+        isOneOf(accountNotices.accountId, accountIds),
+        both(isOneOf(accountNotices.accountId, owners), isOneOf(accountNotices.withdrawalId, withdrawn)),
       ],
       accountNotices.id,
     ),
     outbox: await outboxAbout(reader, userIds, named, unique(boughtRows.map(({ userId }) => userId))),
-    webhooks: await rowsThat(
+    webhooks: await rowsMatching(
       reader,
       webhookDeliveries,
       [
-        any(webhookDeliveries.accountId, accountIds),
-        both(any(webhookDeliveries.accountId, owners), any(webhookDeliveries.lane, [...ids, ...txids])),
+        isOneOf(webhookDeliveries.accountId, accountIds),
+        both(isOneOf(webhookDeliveries.accountId, owners), isOneOf(webhookDeliveries.lane, [...ids, ...txids])),
       ],
       webhookDeliveries.id,
     ),
@@ -181,13 +184,17 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
 
 export type StoryRows = Awaited<ReturnType<typeof storyRows>>
 
-const present = <T>(values: readonly (T | null)[]): T[] => unique(values.filter((value) => value !== null)) as T[]
+const distinctPresent = <T>(values: readonly (T | null)[]): T[] =>
+  unique(values.filter((value) => value !== null)) as T[]
 
-/** Transactions that were sent for these delegations, those that led to nothing too. */
+/** Matches the transactions sent for these delegations, including failed attempts. */
 const triesOf = (refs: readonly string[]): SQL | undefined =>
-  both(inArray(outgoing.purpose, ['DELEGATE', 'RECLAIM']), any(outgoing.ref, refs))
+  both(inArray(outgoing.purpose, ['DELEGATE', 'RECLAIM']), isOneOf(outgoing.ref, refs))
 
-/** Messages to `people`; else those that name one of these things, to its `buyers` or, without one, to anybody. */
+/**
+ * Returns messages to `people`. If `people` is empty, returns messages that mention one of `named`, only those to
+ * `buyers` if there are any.
+ */
 async function outboxAbout(
   reader: Reader,
   people: readonly number[],
@@ -197,10 +204,13 @@ async function outboxAbout(
   if (people.length > 0) return rowsAbout(reader)(outbox, 'id', { userId: people })
   const about = named.map((name) => or(contains(outbox.uniqueKey, name), contains(outbox.event, name)))
   if (named.length === 0) return []
-  return rowsOf(reader, outbox, and(any(outbox.userId, buyers), or(...about)), desc(outbox.id), MAX_STORY_ROWS)
+  return rowsOf(reader, outbox, and(isOneOf(outbox.userId, buyers), or(...about)), desc(outbox.id), MAX_STORY_ROWS)
 }
 
-/** First answers that are kept of calls which made these: the chat names its calls by its own rows. */
+/**
+ * Returns the stored responses of the calls that made these rows. Calls from the chat use the id of the chat's row as
+ * idempotency key.
+ */
 async function answersAbout(
   reader: Reader,
   made: readonly { id: string; accountId: string }[],
@@ -213,15 +223,18 @@ async function answersAbout(
     ),
     ...made.map(({ id, accountId }) => and(eq(idempotency.accountId, accountId), contains(idempotency.answer, id))),
   ].slice(0, MAX_STORY_ROWS)
-  return rowsThat(reader, idempotency, conditions, idempotency.createdAtMs)
+  return rowsMatching(reader, idempotency, conditions, idempotency.createdAtMs)
 }
 
-/** Entries of a transaction are appended together, and no transaction has nearly as many: no index has them by it. */
+/**
+ * Search distance in entry ids. A transaction's entries are appended together and are fewer than this, and they have no
+ * index by transaction.
+ */
 const NEAR = 32
 
 /**
- * Every entry of the transactions that touched one of these accounts; and of those whose cause begins like one of
- * `causes`, where they touched one of `owners`.
+ * Returns every entry of the transactions that touched one of these accounts. Adds the transactions whose cause begins
+ * with one of `causes`, if they touched one of `owners`.
  */
 async function movesOf(
   reader: Reader,
@@ -230,17 +243,17 @@ async function movesOf(
   owners: readonly string[],
 ): Promise<LedgerMove[]> {
   const { cause } = ledgerTransactions
-  const caused = await rowsThat(
+  const caused = await rowsMatching(
     reader,
     ledgerTransactions,
     causes.map((start) => and(gte(cause, start), lt(cause, `${start}\u{10ffff}`))),
     ledgerTransactions.id,
   )
-  const ofCaused = any(
+  const ofCaused = isOneOf(
     ledgerEntries.transactionId,
     caused.map(({ id }) => id),
   )
-  const where = or(any(ledgerAccounts.name, names), both(any(ledgerAccounts.name, owners), ofCaused))
+  const where = or(isOneOf(ledgerAccounts.name, names), both(isOneOf(ledgerAccounts.name, owners), ofCaused))
   if (where === undefined) return []
   const touched = reader.orm
     .select({ id: ledgerEntries.id, transactionId: ledgerEntries.transactionId })
@@ -273,7 +286,7 @@ async function movesOf(
     .all()
 }
 
-/** Of these accounts of the ledger, those that are not empty. */
+/** Returns the given ledger accounts that are not empty. */
 async function balancesOf(reader: Reader, names: readonly string[]): Promise<{ name: string; balance: Sun }[]> {
   const rows = await rowsAbout(reader)(ledgerAccounts, 'id', { name: names })
   return rows.filter(({ balance }) => balance !== 0)

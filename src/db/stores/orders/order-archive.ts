@@ -1,6 +1,6 @@
-/** Orders that are over for good: which they are, what is kept of them in a file, and their end here. */
+/** Order archive: finds orders that are final, collects them for an archive file, and deletes them here. */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { mapInTurn } from '../../../kernel/pool.ts'
+import { mapSequentially } from '../../../kernel/pool.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -9,20 +9,23 @@ import { cancellations, delegations, orders } from '../../schema/orders/orders.t
 import { deleteWhere, rowOf, rowsOf, sumOf } from '../rows.ts'
 import { type OrderRow, orderById } from './orders.ts'
 
-/** All that goes with an order. */
-export interface WholeOrder {
+/** Order with all rows that belong to it. */
+export interface OrderWithRows {
   order: OrderRow
   delegations: (typeof delegations.$inferSelect)[]
   cancellation: typeof cancellations.$inferSelect | null
 }
 
 /**
- * Nothing can happen to it any more, and nobody counts on it: it holds no money, no delegation of it stands, no fork or
- * return can ask for it, the chain's reader has forgotten its transactions, and no share or estimate refers to it. The
- * newest of each account stays, as what comes next is counted from it, and the one with the latest delegation, whose
- * number would be given again. `hold`: the prefix of what is held for an order.
+ * Matches orders that can be archived. `hold` is the prefix of the ledger accounts that hold an order's money. An order
+ * stays if:
+ * - money is held for it, or one of its delegations is not reclaimed or failed,
+ * - the chain follower still tracks one of its transactions,
+ * - a referral share, an estimate or an unsettled payment refers to it,
+ * - it is the newest order of its account, from which the next sequence number is counted, or
+ * - it has the delegation with the highest id, which would otherwise be assigned again.
  */
-const isOver = (hold: string): SQL => sql`
+const isArchivable = (hold: string): SQL => sql`
   status = 'Completed' and held_back_sun = 0
   and not exists (select 1 from ledger_accounts l where l.name = ${hold} || orders.id and l.balance <> 0)
   and not exists (select 1 from delegations d where d.order_id = orders.id
@@ -34,7 +37,7 @@ const isOver = (hold: string): SQL => sql`
   and not exists (select 1 from pay_later_transfers t where t.order_id = orders.id and not t.settled)
   and exists (select 1 from orders n where n.account_id = orders.account_id and n.account_seq > orders.account_seq)`
 
-/** The ids of the next orders from an id on, whether they are over or not; ids rise with time. */
+/** Returns the ids of the next orders after `after`, whether or not they can be archived. Ids rise with time. */
 export async function orderIdsBetween(reader: Reader, after: string, before: string, limit: number): Promise<string[]> {
   const found = await reader.orm
     .select({ id: orders.id })
@@ -47,23 +50,24 @@ export async function orderIdsBetween(reader: Reader, after: string, before: str
 }
 
 /**
- * Of these, those that are over and were made before `beforeMs`, with all that goes with them; `first`: of an account,
- * the place of the first order that is still here and not in a file. What comes after one that stays, stays too.
+ * Returns those of the given orders that can be archived and were made before `beforeMs`, with all their rows. An
+ * account's orders are archived without gaps: orders after one that stays, stay too. `first` maps an account to the
+ * sequence number of its first order that is not in a file.
  */
-export async function wholeOrders(
+export async function archivableOrders(
   reader: Reader,
   ids: readonly string[],
   { hold, beforeMs, first }: { hold: string; beforeMs: number; first: Map<string, number> },
-): Promise<WholeOrder[]> {
-  const over = and(inArray(orders.id, [...ids]), sql`${orders.createdAtMs} < ${beforeMs}`, isOver(hold))
+): Promise<OrderWithRows[]> {
+  const over = and(inArray(orders.id, [...ids]), sql`${orders.createdAtMs} < ${beforeMs}`, isArchivable(hold))
   const found = await reader.orm.select().from(orders).where(over).orderBy(asc(orders.id)).all()
-  const whole: WholeOrder[] = []
+  const whole: OrderWithRows[] = []
   for (const order of found.sort((a, b) => a.accountSeq - b.accountSeq)) {
     const { accountId, accountSeq, id } = order
-    const place = first.get(accountId) ?? (await archivedOf(reader, accountId)).orders + 1
-    first.set(accountId, place)
-    if (accountSeq !== place) continue
-    first.set(accountId, place + 1)
+    const seq = first.get(accountId) ?? (await archivedOf(reader, accountId)).orders + 1
+    first.set(accountId, seq)
+    if (accountSeq !== seq) continue
+    first.set(accountId, seq + 1)
     whole.push({
       order,
       delegations: await rowsOf(reader, delegations, eq(delegations.orderId, id), asc(delegations.id)),
@@ -73,10 +77,13 @@ export async function wholeOrders(
   return whole
 }
 
-/** What is written down in a file goes from here; those that are gone already are passed over. */
+/**
+ * Deletes orders that were written to an archive file, and adds them to the archive totals. Skips ids that were already
+ * deleted.
+ */
 export async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void> {
-  const here = await mapInTurn(ids, (id) => orderById(tx, id))
-  for (const order of here) if (order) await forgetOrder(tx, order)
+  const found = await mapSequentially(ids, (id) => orderById(tx, id))
+  for (const order of found) if (order) await forgetOrder(tx, order)
 }
 
 async function forgetOrder(tx: Tx, { id, accountId, resource, createdAtMs: lastMadeMs }: OrderRow): Promise<void> {
@@ -103,7 +110,7 @@ async function forgetOrder(tx: Tx, { id, accountId, resource, createdAtMs: lastM
 type Archived = Omit<typeof archivedOrders.$inferSelect, 'accountId'>
 const NONE: Archived = { orders: 0, energyOrders: 0, markupSun: ZERO_SUN, lastMadeMs: 0 }
 
-/** What of an account's orders is in the archive. */
+/** Returns the totals of the account's archived orders. */
 export async function archivedOf(reader: Reader, accountId: string): Promise<Archived> {
   return (await rowOf(reader, archivedOrders, eq(archivedOrders.accountId, accountId))) ?? NONE
 }

@@ -1,4 +1,7 @@
-/** Orders that were quoted for one transfer of USDT, the transfers that may be those, and what was credited. */
+/**
+ * Orders that were quoted for one USDT transfer, the transfers that may match them, and the credits for estimates that
+ * were too low.
+ */
 import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -11,7 +14,7 @@ import { countOf, deleteWhere, hasRow, insertNew, insertRow, rowOf, rowsOf, setW
 export type OrderEstimate = typeof orderEstimates.$inferSelect
 export type EstimateTransfer = typeof estimateTransfers.$inferSelect
 
-/** In the write of its order. */
+/** Call it in the transaction that creates the order. */
 export async function insertOrderEstimate(
   tx: Tx,
   row: Pick<OrderEstimate, 'orderId' | 'usdtTo' | 'maxUnits' | 'maxUnitsPriceSun'>,
@@ -19,7 +22,7 @@ export async function insertOrderEstimate(
   await insertRow(tx, orderEstimates, row)
 }
 
-/** Not decided, and noted after that one. */
+/** Returns the undecided estimates with an id above `id`. */
 export async function openEstimatesAfter(reader: Reader, id: number): Promise<OrderEstimate[]> {
   return rowsOf(
     reader,
@@ -30,8 +33,8 @@ export async function openEstimatesAfter(reader: Reader, id: number): Promise<Or
 }
 
 /**
- * Not decided, though the time that was ordered is over at `atMs` (what prolonged it does not count), and no fork can
- * change what was delegated. In the order in which they were noted.
+ * Returns undecided estimates, in id order, whose ordered duration has ended by `atMs` and whose delegations no reorg
+ * can change. Extensions of the rental do not count.
  */
 export async function dueEstimates(reader: Reader, atMs: number, limit: number): Promise<OrderEstimate[]> {
   const isOver = sql`exists (
@@ -48,7 +51,7 @@ export async function estimateOf(reader: Reader, orderId: string): Promise<Order
   return rowOf(reader, orderEstimates, eq(orderEstimates.orderId, orderId))
 }
 
-/** False: it was decided before. Transfers that no other estimate waits for are forgotten. */
+/** Returns false if the estimate was already decided. Deletes the transfers that no other estimate waits for. */
 export async function decideEstimate(
   tx: Tx,
   { id, usdtTo }: Pick<OrderEstimate, 'id' | 'usdtTo'>,
@@ -58,34 +61,34 @@ export async function decideEstimate(
   const open = and(eq(orderEstimates.id, id), isNull(orderEstimates.outcome))
   if ((await setWhere(tx, orderEstimates, set, open)) !== 1) return false
   const awaited = awaiting(estimateTransfers.fromAddress, estimateTransfers.toAddress)
-  const nobodys = and(eq(estimateTransfers.toAddress, usdtTo), sql`not exists (${awaited})`)
-  await deleteWhere(tx, estimateTransfers, nobodys)
+  const unneeded = and(eq(estimateTransfers.toAddress, usdtTo), sql`not exists (${awaited})`)
+  await deleteWhere(tx, estimateTransfers, unneeded)
   return true
 }
 
-/** Whether it has been counted for another order. */
+/** True if the transfer was already counted for another order. */
 export async function isTransferCounted(reader: Reader, txid: string): Promise<boolean> {
   return hasRow(reader, orderEstimates, eq(orderEstimates.txid, txid))
 }
 
-/** A transfer in a block; nothing happens where no order was quoted for it. */
+/** Records a transfer from a block, if an undecided order was quoted for it. */
 export async function recordEstimateTransfer(tx: Tx, seen: Omit<EstimateTransfer, 'id'>): Promise<void> {
   if (await tx.orm.get(awaiting(seen.fromAddress, seen.toAddress))) await insertNew(tx, estimateTransfers, seen)
 }
 
-type Place = TronAddress | SQLiteColumn
+type AddressOrColumn = TronAddress | SQLiteColumn
 
-/** Orders that are not decided and were quoted for a transfer from there to there. */
-const awaiting = (from: Place, to: Place) => sql`
+/** Selects the undecided orders that were quoted for a transfer between these addresses. */
+const awaiting = (from: AddressOrColumn, to: AddressOrColumn) => sql`
   select 1 from order_estimates e join orders o on o.id = e.order_id
   where e.outcome is null and e.usdt_to = ${to} and o.receiver = ${from}`
 
-/** A fork took every block above `blockNumber`. */
+/** Handles a reorg: deletes the transfers in blocks above `blockNumber`. */
 export async function forgetTransfersAbove(tx: Tx, blockNumber: number): Promise<void> {
   await deleteWhere(tx, estimateTransfers, gt(estimateTransfers.blockNumber, blockNumber))
 }
 
-/** The first one in a later block than that. */
+/** Returns the first transfer between these addresses in a block after `blockNumber`. */
 export async function firstTransferAfter(
   reader: Reader,
   { from, to, blockNumber }: { from: TronAddress; to: TronAddress; blockNumber: number },
@@ -95,7 +98,7 @@ export async function firstTransferAfter(
   return (await rowsOf(reader, estimateTransfers, later, asc(estimateTransfers.id), 1))[0]
 }
 
-/** Whether TRX from there is in this account's balance, and has come to no other account. */
+/** True if TRX from this address was credited to this account, and no TRX from it came to another account. */
 export async function depositsOnlyTo(reader: Reader, from: TronAddress, accountId: string): Promise<boolean> {
   const row = await reader.orm.get<{ own: number; others: number }>(sql`
     select count(case when account_id = ${accountId} and state = 'credited' then 1 end) as own,
@@ -104,13 +107,13 @@ export async function depositsOnlyTo(reader: Reader, from: TronAddress, accountI
   return row !== undefined && row.own > 0 && row.others === 0
 }
 
-/** All that was credited since then, SUN. */
+/** Returns the SUN credited for estimates since `sinceMs`. */
 export async function creditedForEstimates(reader: Reader, sinceMs = 0): Promise<Sun> {
   const credited = and(gte(orderEstimates.decidedAtMs, sinceMs), sql`${orderEstimates.creditedSun} > 0`)
   return sumOf(reader, orderEstimates, orderEstimates.creditedSun, credited)
 }
 
-/** How many were not credited since then, for want of markup on the books. */
+/** Counts the estimates since `sinceMs` that were not credited because the books had too little markup. */
 export async function unfundedEstimates(reader: Reader, sinceMs: number): Promise<number> {
   const unfunded = and(gte(orderEstimates.decidedAtMs, sinceMs), sql`${orderEstimates.outcome} = 'unfunded'`)
   return countOf(reader, orderEstimates, unfunded)

@@ -1,12 +1,13 @@
 /**
- * An account's orders by their place in its history. The place (`accountSeq`) never changes and later orders come
- * after it, so a page that begins at one stays the same while orders are added. Pages counted from the newest move on.
+ * Order history of an account, by sequence number (`accountSeq`). The number of an order never changes, and later
+ * orders have higher numbers. A page that starts at a number stays the same while orders are added. A page counted from
+ * the newest order shifts.
  */
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
-import { atMost, given, statement } from '../../orm.ts'
+import { atMost, equalsParameters, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
 import { sumOf } from '../rows.ts'
@@ -14,7 +15,7 @@ import { archivedCount, archivedOf } from './order-archive.ts'
 import { orderCount } from './order-months.ts'
 import type { OrderRow } from './orders.ts'
 
-const ofAccount = given(orders, 'accountId')
+const ofAccount = equalsParameters(orders, 'accountId')
 const activeOf = and(ofAccount, sql`${orders.status} = 'Active'`)
 const lastSeq = statement((orm) =>
   orm
@@ -27,7 +28,7 @@ const timeOf = statement((orm) =>
   orm
     .select({ createdAtMs: orders.createdAtMs })
     .from(orders)
-    .where(given(orders, 'accountId', 'accountSeq'))
+    .where(equalsParameters(orders, 'accountId', 'accountSeq'))
     .prepare(),
 )
 
@@ -52,7 +53,7 @@ const fromOlder = inRange(asc)
 const count = (where: SQL | undefined) =>
   statement((orm) => orm.select({ n: sql<number>`count(*)` }).from(orders).where(where).prepare())
 const countActive = count(activeOf)
-/** A page of these, newest first. */
+/** Selects a page of the matching orders, newest first. */
 const newestOf = (where: SQL | undefined) =>
   statement((orm) =>
     orm
@@ -88,9 +89,9 @@ const activeSpan = statement((orm) =>
     .prepare(),
 )
 /**
- * Places have no gaps: the completed order that has n above it is n places down from the newest, and one more for every
- * active one above it. So the active one that has i others above it is above the completed one at `place` where its own
- * place, moved up by i, is greater.
+ * Counts the active orders above a page of completed orders that starts at `place`. Sequence numbers have no gaps: the
+ * completed order with n completed ones above it is n numbers below the newest, and one more for each active order
+ * above it. So an active order with i active ones above it counts if its number plus i is greater than `place`.
  */
 const activeAbove = statement((orm) => {
   const active = orm
@@ -107,18 +108,21 @@ const activeAbove = statement((orm) => {
     .prepare()
 })
 
-/** How many orders an account has made: places begin at 1 and have no gaps. */
+/** Returns how many orders the account has made. Sequence numbers start at 1 and have no gaps. */
 async function lastSeqOf(reader: Reader, accountId: string): Promise<number> {
   return (await lastSeq(reader).get({ accountId }))?.seq ?? 0
 }
 
-/** Places from `first` to `last`, both included; none where `last` is the smaller one. */
+/** Sequence numbers from `first` to `last`, inclusive; empty if `last` is less than `first`. */
 export interface SeqRange {
   first: number
   last: number
 }
 
-/** The orders made from `fromMs` on and before `toMs`: two searches in the index, however many there are. */
+/**
+ * Returns the orders made from `fromMs` on and before `toMs`. Costs two binary searches in the index, however many
+ * orders there are.
+ */
 export async function seqsBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<SeqRange> {
   const end = (await lastSeqOf(reader, accountId)) + 1
   const firstAtOrAfter = async (timeMs: number) => {
@@ -135,7 +139,7 @@ export async function seqsBetween(reader: Reader, accountId: string, fromMs: num
   return { first: await firstAtOrAfter(fromMs), last: (await firstAtOrAfter(toMs)) - 1 }
 }
 
-/** Newest first: the `limit` nearest to the newer end of the range, or to the older one. */
+/** Returns up to `limit` orders nearest to the newer or the older end of the range, newest first. */
 export async function ordersInRange(
   reader: Reader,
   accountId: string,
@@ -148,14 +152,14 @@ export async function ordersInRange(
   return nearestTo === 'newer' ? rows : rows.reverse()
 }
 
-/** How many an account has made, and how many of them are active. */
+/** Counts the orders that an account has made, and how many of them are active. */
 export async function countOrders(reader: Reader, accountId: string): Promise<{ all: number; active: number }> {
   return { all: await lastSeqOf(reader, accountId), active: (await countActive(reader).get({ accountId }))?.n ?? 0 }
 }
 
 /**
- * Newest first. Costs the same however far back the page is and however many orders there are; where a status is
- * asked for, an index look-up per Active order.
+ * Returns a page of orders, newest first. The cost does not grow with the number of orders or with `offset`. With a
+ * status, it adds one index lookup per active order.
  */
 export async function ordersOf(
   reader: Reader,
@@ -175,8 +179,8 @@ export async function ordersOf(
   }
   const place = all - offset
   const { active, oldest, newest } = (await activeSpan(reader).get({ accountId })) ?? NONE_ACTIVE
-  // Only a page among the active ones needs a look at each of them: they are above an older page, and below a newer
-  // one.
+  // Only a page between active orders needs to look at each of them. All active orders are above an older page, and
+  // below a newer page.
   const isOlder = oldest + active - 1 > place
   const above = isOlder
     ? active
@@ -189,40 +193,46 @@ export async function ordersOf(
 
 const NONE_ACTIVE = { active: 0, oldest: 0, newest: 0 }
 
-/** With the plus: the index of the active ones is the one to take, they are few. */
+/** The unary plus makes the query use the index of active orders, which are few. */
 const isActiveOfResource = and(activeOf, sql`+${orders.resource} = ${sql.placeholder('resource')}`)
 const activeOfResource = newestOf(isActiveOfResource)
 const countActiveOfResource = count(isActiveOfResource)
-/** Said as the index says it, or it would not be taken. */
-const IS = { ENERGY: sql`${orders.resource} = 'ENERGY'`, BANDWIDTH: sql`${orders.resource} = 'BANDWIDTH'` } as const
+/** Must match the condition of the partial index exactly, or SQLite does not use the index. */
+const OF_RESOURCE = {
+  ENERGY: sql`${orders.resource} = 'ENERGY'`,
+  BANDWIDTH: sql`${orders.resource} = 'BANDWIDTH'`,
+} as const
 const newestOfResource = {
-  ENERGY: newestOf(and(ofAccount, IS.ENERGY)),
-  BANDWIDTH: newestOf(and(ofAccount, IS.BANDWIDTH)),
+  ENERGY: newestOf(and(ofAccount, OF_RESOURCE.ENERGY)),
+  BANDWIDTH: newestOf(and(ofAccount, OF_RESOURCE.BANDWIDTH)),
 }
-/** With the plus: nearly all of what is in the index of the resource is completed. */
+/** The unary plus keeps the query on the index of the resource, because nearly all its orders are completed. */
 const isCompleted = sql`+${orders.status} = 'Completed'`
 const completedOfResource = {
-  ENERGY: newestOf(and(ofAccount, IS.ENERGY, isCompleted)),
-  BANDWIDTH: newestOf(and(ofAccount, IS.BANDWIDTH, isCompleted)),
+  ENERGY: newestOf(and(ofAccount, OF_RESOURCE.ENERGY, isCompleted)),
+  BANDWIDTH: newestOf(and(ofAccount, OF_RESOURCE.BANDWIDTH, isCompleted)),
 }
 
-/** Those of one resource, newest first. Goes over the orders left out before the page: `offset` must be bounded. */
+/**
+ * Returns a page of orders of one resource, newest first. Reads all orders before the page, so `offset` must be
+ * bounded.
+ */
 export async function ordersOfResource(
   reader: Reader,
   accountId: string,
   query: { resource: Resource; offset: number; limit: number; status?: 'Active' | 'Completed' },
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const { resource, offset, limit, status } = query
-  const asked = { accountId, offset, limit }
+  const params = { accountId, offset, limit }
   const made = (await orderCount(reader, accountId, resource)) - (await archivedCount(reader, accountId, resource))
-  if (status === undefined) return { rows: await newestOfResource[resource](reader).all(asked), total: made }
+  if (status === undefined) return { rows: await newestOfResource[resource](reader).all(params), total: made }
   const activeCount = (await countActiveOfResource(reader).get({ accountId, resource }))?.n ?? 0
   if (status === 'Active')
-    return { rows: await activeOfResource(reader).all({ ...asked, resource }), total: activeCount }
-  return { rows: await completedOfResource[resource](reader).all(asked), total: made - activeCount }
+    return { rows: await activeOfResource(reader).all({ ...params, resource }), total: activeCount }
+  return { rows: await completedOfResource[resource](reader).all(params), total: made - activeCount }
 }
 
-/** What was credited of deposits whose block is of this time, before fees. */
+/** Returns the SUN credited for deposits with a block time from `fromMs` on and before `toMs`, before fees. */
 export async function creditedBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<Sun> {
   const { state, blockTimeMs, amountSun } = deposits
   const inTime = and(gte(blockTimeMs, fromMs), lt(blockTimeMs, toMs))

@@ -1,9 +1,9 @@
-/** What an account has ordered, month by month: sums that are kept with every order, so that none is gone over. */
+/** Monthly order totals per account. They are updated with every order, so that no query has to read the orders. */
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenRow, statement } from '../../orm.ts'
+import { equalsParameters, rowParameters, statement } from '../../orm.ts'
 import { orderMonths } from '../../schema/orders/orders.ts'
 
 export type MonthTotals = Pick<typeof orderMonths.$inferSelect, 'orders' | 'energyOrders' | 'payoutSun'>
@@ -12,13 +12,13 @@ const ofMonth = statement((orm) =>
   orm
     .select()
     .from(orderMonths)
-    .where(given(orderMonths, 'accountId', 'month'))
+    .where(equalsParameters(orderMonths, 'accountId', 'month'))
     .prepare(),
 )
 const add = statement((orm) =>
   orm
     .insert(orderMonths)
-    .values(givenRow(orderMonths))
+    .values(rowParameters(orderMonths))
     .onConflictDoUpdate({
       target: [orderMonths.accountId, orderMonths.month],
       set: {
@@ -37,7 +37,7 @@ const ofAll = statement((orm) =>
       energyOrders: sql<number>`coalesce(sum(${orderMonths.energyOrders}), 0)`,
     })
     .from(orderMonths)
-    .where(given(orderMonths, 'accountId'))
+    .where(equalsParameters(orderMonths, 'accountId'))
     .prepare(),
 )
 
@@ -48,7 +48,7 @@ interface Counted {
   createdAtMs: number
 }
 
-/** `2026-01`, UTC. */
+/** Formats a time as a UTC month, such as `2026-01`. */
 export function monthOf(timeMs: number): string {
   const date = new Date(timeMs)
   return `${date.getUTCFullYear()}-${String(date.getUTCMonth() + 1).padStart(2, '0')}`
@@ -58,19 +58,19 @@ export async function monthTotals(reader: Reader, accountId: string, month: stri
   return (await ofMonth(reader).get({ accountId, month })) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
 }
 
-/** How many orders of a resource an account has made. */
+/** Counts the orders of one resource that an account has made. */
 export async function orderCount(reader: Reader, accountId: string, resource: Resource): Promise<number> {
   const { orders = 0, energyOrders = 0 } = (await ofAll(reader).get({ accountId })) ?? {}
   return resource === 'ENERGY' ? energyOrders : orders - energyOrders
 }
 
-/** In the write that makes the order. */
+/** Call it in the transaction that creates the order. */
 export async function countOrder(tx: Tx, { accountId, resource, payoutSun, createdAtMs }: Counted): Promise<void> {
   const energyOrders = resource === 'ENERGY' ? 1 : 0
   await add(tx).run({ accountId, month: monthOf(createdAtMs), orders: 1, energyOrders, payoutSun })
 }
 
-/** In the write that changes what the order is to cost; `bySun` may be below zero. */
+/** Call it in the transaction that changes the payout of the order. `bySun` may be negative. */
 export async function countChange(tx: Tx, { accountId, createdAtMs }: Counted, bySun: number): Promise<void> {
   await add(tx).run({ accountId, month: monthOf(createdAtMs), orders: 0, energyOrders: 0, payoutSun: bySun })
 }

@@ -1,4 +1,4 @@
-/** Orders of which another account has a share of the markup, and what was credited of it. */
+/** Orders whose markup is shared with another account, and the shares credited. */
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
@@ -12,7 +12,7 @@ const DAY_MS = DAY_SEC * 1000
 
 export type OrderReferral = typeof orderReferrals.$inferSelect
 
-/** In the write of its order. */
+/** Call it in the transaction that creates the order. */
 export async function insertOrderReferral(
   tx: Tx,
   row: Pick<OrderReferral, 'orderId' | 'accountId' | 'shareBp'> & { bot?: number },
@@ -20,7 +20,9 @@ export async function insertOrderReferral(
   await insertRow(tx, orderReferrals, row)
 }
 
-/** Not credited, though their orders are over, and nothing that a delegation of them has earned can change any more. */
+/**
+ * Returns uncredited referrals whose orders are completed and whose delegations can no longer change their earnings.
+ */
 export async function dueReferrals(reader: Reader, limit: number): Promise<OrderReferral[]> {
   const isOver = sql`exists (
     select 1 from orders o where o.id = ${orderReferrals.orderId} and o.status = 'Completed'
@@ -31,7 +33,7 @@ export async function dueReferrals(reader: Reader, limit: number): Promise<Order
   return rowsOf(reader, orderReferrals, and(isNull(orderReferrals.creditedAtMs), isOver), undefined, limit)
 }
 
-/** What the delegations of an order have cost, the markup in it, and what they have moved to the markup. */
+/** Returns the cost of the order's delegations including the markup, and the markup alone. */
 export async function earnedOf(reader: Reader, orderId: string): Promise<{ paidSun: Sun; markupSun: Sun }> {
   const { paidSun: marketSun, markupSun } = delegations
   const row = await reader.orm
@@ -42,16 +44,16 @@ export async function earnedOf(reader: Reader, orderId: string): Promise<{ paidS
   return row ?? { paidSun: ZERO_SUN, markupSun: ZERO_SUN }
 }
 
-/** Of the markup on the books what is to become a share, SUN, rounded up. */
+/** Returns the part of the booked markup that will become shares, in SUN, rounded up. */
 export async function sharesToCome(reader: Reader): Promise<Sun> {
-  // Few are open: not by way of the delegations.
+  // Few referrals are open, so the query starts from them and not from the delegations.
   const row = await reader.orm.get<{ sum: number }>(sql`
     select coalesce(sum((d.markup_sun * r.share_bp + 9999) / 10000), 0) as sum
     from order_referrals r cross join delegations d on d.order_id = r.order_id where r.credited_at_ms is null`)
   return (row?.sum ?? 0) as Sun
 }
 
-/** False: it was credited before. */
+/** Returns false if the referral was already credited. */
 export async function markCredited(
   tx: Tx,
   orderId: string,
@@ -61,13 +63,15 @@ export async function markCredited(
   return (await setWhere(tx, orderReferrals, credited, open)) === 1
 }
 
-/** All that was ever credited. */
+/** Returns the SUN of all shares credited so far. */
 export const creditedTotal = (reader: Reader): Promise<Sun> =>
   sumOf(reader, orderReferrals, orderReferrals.creditedSun, sql`${orderReferrals.creditedSun} > 0`)
 
 const invited = (accountId: string) => and(eq(orderReferrals.accountId, accountId), isNull(orderReferrals.bot))
 
-/** What an account has got by inviting people on each UTC day from `fromMs` on and before `toMs`. */
+/**
+ * Returns the SUN that an account has earned by inviting users, for each UTC day from `fromMs` on and before `toMs`.
+ */
 export async function dailyCredits(
   reader: Reader,
   accountId: string,
@@ -75,35 +79,35 @@ export async function dailyCredits(
   toMs: number,
 ): Promise<{ dayMs: number; amountSun: Sun }[]> {
   const { creditedSun, creditedAtMs } = orderReferrals
-  const its = and(invited(accountId), gte(creditedAtMs, fromMs), lt(creditedAtMs, toMs))
+  const filter = and(invited(accountId), gte(creditedAtMs, fromMs), lt(creditedAtMs, toMs))
   const day = sql<number>`cast(${creditedAtMs} / ${sql.raw(String(DAY_MS))} as integer)`
   const rows = await reader.orm
     .select({ day, amountSun: sumSun(creditedSun) })
     .from(orderReferrals)
-    .where(and(its, gt(creditedSun, ZERO_SUN)))
+    .where(and(filter, gt(creditedSun, ZERO_SUN)))
     .groupBy(day)
     .all()
   return rows.map(({ day, amountSun }) => ({ dayMs: day * DAY_MS, amountSun }))
 }
 
-/** What an account has got by inviting people: all together, and the last times. */
+/** Returns the SUN that an account has earned by inviting users: the sum, and the latest credits. */
 export async function creditsOf(
   reader: Reader,
   accountId: string,
   limit: number,
 ): Promise<{ sumSun: Sun; last: { atMs: number; amountSun: Sun }[] }> {
-  const its = and(invited(accountId), isNotNull(orderReferrals.creditedAtMs), sql`${orderReferrals.creditedSun} > 0`)
-  const rows = await rowsOf(reader, orderReferrals, its, desc(orderReferrals.creditedAtMs), limit)
+  const filter = and(invited(accountId), isNotNull(orderReferrals.creditedAtMs), sql`${orderReferrals.creditedSun} > 0`)
+  const rows = await rowsOf(reader, orderReferrals, filter, desc(orderReferrals.creditedAtMs), limit)
   return {
-    sumSun: await sumOf(reader, orderReferrals, orderReferrals.creditedSun, its),
+    sumSun: await sumOf(reader, orderReferrals, orderReferrals.creditedSun, filter),
     last: rows.map(({ creditedAtMs, creditedSun }) => ({ atMs: creditedAtMs ?? 0, amountSun: creditedSun })),
   }
 }
 
-/** What was made in one partner bot, of orders that are final. */
+/** Sales of one partner bot, from orders that are final. */
 export interface BotTrade {
   orders: number
-  /** What people paid, the markup in that, and of the markup what was credited to the owner. */
+  /** Amount that users paid, the markup in it, and the part of the markup credited to the owner. */
   paidSun: Sun
   markupSun: Sun
   creditedSun: Sun
@@ -116,11 +120,11 @@ const trade = {
   creditedSun: sumSun(orderReferrals.creditedSun),
 }
 
-/** Orders of which something was filled: the others have brought nothing. */
+/** Matches final orders that were at least partly filled. The others have earned nothing. */
 const final = (bot: number) =>
   and(eq(orderReferrals.bot, bot), isNotNull(orderReferrals.creditedAtMs), gt(orderReferrals.paidSun, ZERO_SUN))
 
-/** In all, and what is not final yet of what its delegations have earned: the owner's part, rounded down. */
+/** Returns the totals of a bot. `toComeSun` is the owner's share of earnings that are not final yet, rounded down. */
 export async function tradeOfBot(reader: Reader, bot: number): Promise<BotTrade & { toComeSun: Sun }> {
   const all = await reader.orm.select(trade).from(orderReferrals).where(final(bot)).get()
   const toCome = await reader.orm
@@ -133,7 +137,7 @@ export async function tradeOfBot(reader: Reader, bot: number): Promise<BotTrade 
   return { ...(all ?? none), toComeSun: toCome?.sum ?? ZERO_SUN }
 }
 
-/** By UTC days, the newest first. */
+/** Returns the sales by UTC day, newest first. */
 export async function dailyTradeOfBot(
   reader: Reader,
   bot: number,

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { atMost, defaultsOf, given, givenRow, statement } from '../../orm.ts'
+import { atMost, defaultsOf, equalsParameters, rowParameters, statement } from '../../orm.ts'
 import { cancellations, orders } from '../../schema/orders/orders.ts'
 import { countOf, insertRow, rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
@@ -10,8 +10,8 @@ import { countChange, countOrder } from './order-months.ts'
 /** See the schema for units and meaning. */
 export type OrderRow = typeof orders.$inferSelect
 
-/** What every order begins with. */
-const BEGINNING = [
+/** Columns that have the same initial value in every order. */
+const INITIAL_COLUMNS = [
   'accountSeq',
   'confirmedUnits',
   'cancelledUnits',
@@ -27,19 +27,19 @@ const BEGINNING = [
   'changes',
   'status',
 ] as const
-type NewOrder = Omit<typeof orders.$inferInsert, (typeof BEGINNING)[number]>
+type NewOrder = Omit<typeof orders.$inferInsert, (typeof INITIAL_COLUMNS)[number]>
 
-const unsaid = defaultsOf(orders)
+const defaults = defaultsOf(orders)
 
 const nextSeq = sql`(select coalesce(max(account_seq), 0) + 1 from orders where account_id = ${sql.placeholder('accountId')})`
-const beginning = { accountSeq: nextSeq, status: 'Active', confirmedUnits: 0, paidSun: ZERO_SUN } as const
+const initialValues = { accountSeq: nextSeq, status: 'Active', confirmedUnits: 0, paidSun: ZERO_SUN } as const
 const insert = statement((orm) =>
   orm
     .insert(orders)
-    .values({ ...givenRow(orders, BEGINNING), ...beginning })
+    .values({ ...rowParameters(orders, INITIAL_COLUMNS), ...initialValues })
     .prepare(),
 )
-const byId = statement((orm) => orm.select().from(orders).where(given(orders, 'id')).prepare())
+const byId = statement((orm) => orm.select().from(orders).where(equalsParameters(orders, 'id')).prepare())
 const byIds = statement((orm) =>
   orm
     .select()
@@ -54,7 +54,7 @@ const incompleteFor = statement((orm) =>
     .where(
       and(
         sql`${orders.status} = 'Active'`,
-        given(orders, 'receiver', 'accountId', 'resource', 'units', 'durationSec', 'priceSun'),
+        equalsParameters(orders, 'receiver', 'accountId', 'resource', 'units', 'durationSec', 'priceSun'),
         eq(orders.kind, 'NORMAL'),
       ),
     )
@@ -62,16 +62,16 @@ const incompleteFor = statement((orm) =>
     .prepare(),
 )
 
-/** The next one of its account, `Active`. */
+/** Inserts an `Active` order with the next sequence number of its account. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  // All at once: a row that gets its fields one by one afterwards takes 20 us more.
-  const row: Record<string, unknown> = Object.assign({}, unsaid, order)
-  for (const field in unsaid) row[field] ??= unsaid[field]
+  // Object.assign creates the row with all its fields. Adding them one by one costs 20 us more.
+  const row: Record<string, unknown> = Object.assign({}, defaults, order)
+  for (const field in defaults) row[field] ??= defaults[field]
   await insert(tx).run(row)
   await countOrder(tx, order)
 }
 
-/** In the order of the ids; those that are there. */
+/** Returns the orders that exist, in the order of the ids. */
 export async function ordersByIds(reader: Reader, ids: readonly string[]): Promise<OrderRow[]> {
   const rows = await byIds(reader).all({ ids: JSON.stringify(ids) })
   const found = new Map(rows.map((row) => [row.id, row]))
@@ -80,7 +80,7 @@ export async function ordersByIds(reader: Reader, ids: readonly string[]): Promi
 
 export const orderById = async (reader: Reader, id: string): Promise<OrderRow | undefined> => byId(reader).get({ id })
 
-/** Whether this account has a NORMAL order of these terms that is not completed; another price is another order. */
+/** True if the account has an incomplete NORMAL order with the same terms, including the price. */
 export async function hasIncompleteOrder(reader: Reader, order: SameTerms): Promise<boolean> {
   const { accountId, receiver, resource, units, durationSec, priceSun } = order
   const found = await incompleteFor(reader).get({ accountId, receiver, resource, units, durationSec, priceSun })
@@ -89,7 +89,7 @@ export async function hasIncompleteOrder(reader: Reader, order: SameTerms): Prom
 
 type SameTerms = Pick<OrderRow, 'accountId' | 'receiver' | 'resource' | 'units' | 'durationSec' | 'priceSun'>
 
-/** Other terms for what is not filled of `old`; nothing of it is on its way. */
+/** Changes the terms for the unfilled part of `old`. No delegation of the order may be pending. */
 export async function changeTerms(tx: Tx, old: OrderRow, order: OrderRow): Promise<void> {
   await countChange(tx, old, order.payoutSun - old.payoutSun)
   const { id, priceSun, receiver, payoutSun, fixedUnits, fixedSun, plannedUnits, changes } = order
@@ -97,7 +97,7 @@ export async function changeTerms(tx: Tx, old: OrderRow, order: OrderRow): Promi
   await setWhere(tx, orders, terms, eq(orders.id, id))
 }
 
-/** NORMAL orders that want more than they have delegations for. */
+/** Returns active NORMAL orders that need more units than they have delegations for. */
 export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
   const wanting = and(
     sql`${orders.status} = 'Active'`,
@@ -107,17 +107,17 @@ export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
   return rowsOf(reader, orders, wanting, orders.turn)
 }
 
-/** Over an index of those alone. */
+/** Reads an index that contains active orders only. */
 export const countActiveOrders = (reader: Reader) => countOf(reader, orders, sql`${orders.status} = 'Active'`)
 
-/** It goes over an index of all of them. */
+/** Scans an index of all orders. */
 export const countAllOrders = (reader: Reader) => countOf(reader, orders)
 
 const last = statement((orm) =>
   orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(atMost(1)).prepare(),
 )
 
-/** The turn of the order that was made last; 0 before the first. */
+/** Returns the turn of the newest order; 0 if there are no orders. */
 export async function lastTurn(reader: Reader): Promise<number> {
   return (await last(reader).get())?.turn ?? 0
 }
@@ -135,7 +135,7 @@ type Progress =
   | 'returnedSun'
   | 'status'
 
-/** What an order has got; each field replaces the old one. */
+/** Updates the progress of an order. Each given field replaces its old value. */
 export async function setProgress(tx: Tx, id: string, progress: Partial<Pick<OrderRow, Progress>>): Promise<void> {
   await setWhere(tx, orders, progress, eq(orders.id, id))
 }
@@ -143,7 +143,9 @@ export async function setProgress(tx: Tx, id: string, progress: Partial<Pick<Ord
 /** See the schema for units and meaning. */
 export type CancellationRow = typeof cancellations.$inferSelect
 
-const byOrder = statement((orm) => orm.select().from(cancellations).where(given(cancellations, 'orderId')).prepare())
+const byOrder = statement((orm) =>
+  orm.select().from(cancellations).where(equalsParameters(cancellations, 'orderId')).prepare(),
+)
 
 export async function cancellationOf(reader: Reader, orderId: string): Promise<CancellationRow | undefined> {
   return byOrder(reader).get({ orderId })
@@ -153,7 +155,7 @@ export async function isCancelled(reader: Reader, orderId: string): Promise<bool
   return (await byOrder(reader).get({ orderId })) !== undefined
 }
 
-/** Once per order: a second one throws. */
+/** Throws if the order already has a cancellation. */
 export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {
   await insertRow(tx, cancellations, row)
 }

@@ -1,33 +1,33 @@
-/** Payments that a refund sends back, for the signer to look up in the chain. */
+/** Payments behind a refund, which the signer looks up on the chain. */
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { orders } from '../../schema/orders/orders.ts'
-import { payLaters, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
+import { payLaterOrders, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
 import { signedPayments } from '../../schema/payments/payments.ts'
 
-/** A payment; `key`: the name of the key whose address it came to. */
-interface PaidAt {
+/** Payment and the name of the key whose address received it. */
+interface PaymentWithKey {
   txid: string
   key: string
 }
 
 /**
- * First what the refund takes whole, then what paid for orders of `accountId` that gave something back, newest first;
- * at most `max`.
+ * Returns up to `max` payments: first those that the refund returns in full, then those for refunded orders of
+ * `accountId`, newest first.
  */
 export async function paymentsBehind(
   reader: Reader,
   refund: { id: number; payer: TronAddress; accountId: string },
   max: number,
-): Promise<PaidAt[]> {
+): Promise<PaymentWithKey[]> {
   const { orm } = reader
   const txid = signedPayments.txid
-  const atAddress = { txid: transfers.txid, index: payLaters.addressIndex }
+  const atAddress = { txid: transfers.txid, index: payLaterOrders.addressIndex }
   const givingBack = and(eq(orders.accountId, refund.accountId), gt(orders.refundedSun, ZERO_SUN))
   const newest = desc(orders.accountSeq)
-  const itsOrder = eq(payLaters.orderId, transfers.orderId)
+  const itsOrder = eq(payLaterOrders.orderId, transfers.orderId)
   const signed = await orm
     .select({ txid })
     .from(signedPayments)
@@ -36,7 +36,7 @@ export async function paymentsBehind(
   const later = await orm
     .select(atAddress)
     .from(transfers)
-    .innerJoin(payLaters, itsOrder)
+    .innerJoin(payLaterOrders, itsOrder)
     .where(and(eq(transfers.returnTo, refund.payer), eq(transfers.refundId, refund.id)))
     .limit(max)
   const signedFor = await orm
@@ -50,12 +50,12 @@ export async function paymentsBehind(
     .select(atAddress)
     .from(orders)
     .innerJoin(transfers, eq(transfers.orderId, orders.id))
-    .innerJoin(payLaters, itsOrder)
+    .innerJoin(payLaterOrders, itsOrder)
     .where(givingBack)
     .orderBy(newest)
     .limit(max)
-  const atFund = (rows: { txid: string }[]): PaidAt[] => rows.map((row) => ({ txid: row.txid, key: 'fund' }))
-  const atIts = (rows: { txid: string; index: number }[]): PaidAt[] =>
+  const atFund = (rows: { txid: string }[]): PaymentWithKey[] => rows.map((row) => ({ txid: row.txid, key: 'fund' }))
+  const atIts = (rows: { txid: string; index: number }[]): PaymentWithKey[] =>
     rows.map((row) => ({ txid: row.txid, key: `pay-later:${row.index}` }))
   const all = [...atFund(signed), ...atIts(later), ...atFund(signedFor), ...atIts(laterFor)]
   return all.slice(0, max)

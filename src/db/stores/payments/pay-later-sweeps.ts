@@ -1,4 +1,4 @@
-/** What lies at the addresses of orders that are paid later, to be sent on. */
+/** Balances held at the addresses of pay-later orders, for sweeps. */
 import { sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
@@ -10,13 +10,13 @@ export interface SweepablePayLater {
   amountSun: Sun
 }
 
-/** As the index `pay_laters_lying` has it. */
-const LYING = sql`p.lying_sun > 0 and p.state <> 'waiting'`
-const SWEPT_NOW = sql`select 1 from sweeps o where o.from_address = p.pay_address and o.state = 'signed'`
+/** Must match the condition of the index `pay_laters_lying`. */
+const HAS_SWEEPABLE_BALANCE = sql`p.lying_sun > 0 and p.state <> 'waiting'`
+const OPEN_SWEEP = sql`select 1 from sweeps o where o.from_address = p.pay_address and o.state = 'signed'`
 
 /**
- * Addresses of decided orders without an open sweep where at least `leastSun` lies that no fork takes back; at most
- * `limit`, the largest amount first.
+ * Returns up to `limit` addresses to sweep, largest amount first. Their orders are decided, they have no open sweep,
+ * and they hold at least `minAmountSun` that no reorg can take back.
  */
 export async function sweepablePayLaters(
   reader: Reader,
@@ -25,31 +25,31 @@ export async function sweepablePayLaters(
 ): Promise<SweepablePayLater[]> {
   const rows = await reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
     select p.pay_address as address, p.address_index as addressIndex, p.lying_sun as amount from pay_laters p
-    where ${LYING} and p.lying_sun >= ${minAmountSun} and not exists (${SWEPT_NOW})
+    where ${HAS_SWEEPABLE_BALANCE} and p.lying_sun >= ${minAmountSun} and not exists (${OPEN_SWEEP})
     order by p.lying_sun desc limit ${limit} + 0`)
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
-/** All that lies at such addresses, whether or not their orders are decided and sweeps on their way. */
-export async function lyingPayLaters(reader: Reader): Promise<SweepablePayLater[]> {
+/** Returns all balances held at such addresses, whether or not their orders are decided or a sweep is open. */
+export async function payLaterBalances(reader: Reader): Promise<SweepablePayLater[]> {
   const rows = await reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
     select p.pay_address as address, p.address_index as addressIndex, p.lying_sun as amount from pay_laters p
-    where ${LYING}
+    where ${HAS_SWEEPABLE_BALANCE}
     union all
     select p.pay_address, p.address_index, p.lying_sun from pay_laters p
     where p.state = 'waiting' and p.lying_sun > 0`)
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
-/** Whether `amountSun` still lies at this address, and no other sweep takes it. */
+/** True if this address still holds `amountSun` and no other sweep takes it. */
 export async function isSweepable(reader: Reader, address: TronAddress, amountSun: Sun): Promise<boolean> {
   const row = await reader.orm.get(sql`
     select 1 from pay_laters p
-    where p.pay_address = ${address} and ${LYING} and p.lying_sun >= ${amountSun} and not exists (${SWEPT_NOW})`)
+    where p.pay_address = ${address} and ${HAS_SWEEPABLE_BALANCE} and p.lying_sun >= ${amountSun} and not exists (${OPEN_SWEEP})`)
   return row !== undefined
 }
 
-/** All that `sweepablePayLaters` would answer without a limit, added up. */
+/** Returns the total of all that `sweepablePayLaters` would return without a limit. */
 export async function sweepablePayLaterTotal(
   reader: Reader,
   minAmountSun: Sun,
@@ -57,16 +57,18 @@ export async function sweepablePayLaterTotal(
   const row = await reader.orm.get<{ amount: number; addresses: number }>(sql`
     select coalesce(sum(amount), 0) as amount, coalesce(sum(addresses), 0) as addresses from (
       select sum(p.lying_sun) as amount, count(*) as addresses from pay_laters p
-      where ${LYING} and p.lying_sun >= ${minAmountSun}
+      where ${HAS_SWEEPABLE_BALANCE} and p.lying_sun >= ${minAmountSun}
       union all
       select -sum(p.lying_sun), -count(*) from sweeps o cross join pay_laters p on p.pay_address = o.from_address
-      where o.state = 'signed' and ${LYING} and p.lying_sun >= ${minAmountSun}
+      where o.state = 'signed' and ${HAS_SWEEPABLE_BALANCE} and p.lying_sun >= ${minAmountSun}
     ) as parts`)
   return { amountSun: sun(row?.amount ?? 0), addresses: row?.addresses ?? 0 }
 }
 
-/** Orders whose `lyingSun` is not what their transfers and sweeps add up to. Reads all of them. */
-export async function mislaidPayLaters(reader: Reader): Promise<{ orderId: string; lyingSun: Sun; saidSun: Sun }[]> {
+/** Returns orders whose recorded balance differs from the sum of their transfers and sweeps. Reads all orders. */
+export async function payLaterBalanceDifferences(
+  reader: Reader,
+): Promise<{ orderId: string; lyingSun: Sun; saidSun: Sun }[]> {
   const rows = await reader.orm.all<{ orderId: string; lying: number; said: number }>(sql`
     select * from (
       select p.order_id as orderId, p.lying_sun as lying, coalesce(t.total, 0) - coalesce(s.taken, 0) as said

@@ -1,19 +1,19 @@
-/** What came to the addresses of orders that are paid later. */
+/** Transfers to the addresses of pay-later orders. */
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
-import { payLaters, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
+import { payLaterOrders, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
 import { insertRow, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
 import type { Arrival } from '../treasury/deposits.ts'
 
 /** See the schema for units and meaning. */
 export type PayLaterTransfer = typeof transfers.$inferSelect
 
-/** A transfer as a block shows it. */
-export type SeenTransfer = Pick<
+/** Transfer as read from a block. */
+export type IncomingTransfer = Pick<
   PayLaterTransfer,
   'txid' | 'orderId' | 'fromAddress' | 'amountSun' | 'blockNumber' | 'blockId' | 'blockTimeMs'
 >
@@ -24,61 +24,61 @@ export async function transferById(reader: Reader, txid: string): Promise<PayLat
   return rowOf(reader, transfers, eq(transfers.txid, txid))
 }
 
-/** In the order of the chain, those of one block by their txid: the first one pays first. */
+/** Returns the transfers in chain order, and by txid within a block. The first transfer pays first. */
 export async function transfersOf(reader: Reader, orderId: string): Promise<PayLaterTransfer[]> {
   return rowsOf(reader, transfers, eq(transfers.orderId, orderId), byPlace)
 }
 
-export async function insertTransfer(tx: Tx, seen: SeenTransfer): Promise<void> {
+export async function insertTransfer(tx: Tx, seen: IncomingTransfer): Promise<void> {
   await insertRow(tx, transfers, { ...seen, state: 'waiting' })
 }
 
-/** One that had vanished is in a block again; one that was given up waits again. */
+/** Records that a vanished transfer is in a block again. A dropped transfer waits again. */
 export async function reincludeTransfer(
   tx: Tx,
-  { txid, blockNumber, blockId, blockTimeMs }: SeenTransfer,
+  { txid, blockNumber, blockId, blockTimeMs }: IncomingTransfer,
 ): Promise<void> {
   const itself = eq(transfers.txid, txid)
   await setWhere(tx, transfers, { blockNumber, blockId, blockTimeMs, vanishedAt: null }, itself)
   await setWhere(tx, transfers, { state: 'waiting', settled: false }, and(itself, eq(transfers.state, 'dropped')))
 }
 
-/** A fork took every block above `blockNumber`. Answers how many transfers went with them. */
+/** Handles a reorg: marks the transfers in blocks above `blockNumber` as vanished. Returns how many were marked. */
 export async function markTransfersVanished(tx: Tx, blockNumber: number): Promise<number> {
   const above = gt(transfers.blockNumber, blockNumber)
-  const gone = and(sql`not ${transfers.settled}`, above, isNull(transfers.vanishedAt))
-  return setWhere(tx, transfers, { vanishedAt: transfers.blockNumber }, gone)
+  const filter = and(sql`not ${transfers.settled}`, above, isNull(transfers.vanishedAt))
+  return setWhere(tx, transfers, { vanishedAt: transfers.blockNumber }, filter)
 }
 
-/** Those the chain could still take away, oldest first. */
+/** Returns transfers that a reorg could still remove, oldest first. */
 export async function openTransfers(reader: Reader): Promise<PayLaterTransfer[]> {
   return rowsOf(reader, transfers, sql`not ${transfers.settled}`, byPlace)
 }
 
-/** waiting -> counted, once more. */
+/** waiting -> counted. Increments the number of postings. */
 export async function countTransfer(tx: Tx, txid: string, takenSun: Sun): Promise<void> {
   const set = { state: 'counted' as const, takenSun, postings: sql`${transfers.postings} + 1` }
   await setWhere(tx, transfers, set, and(eq(transfers.txid, txid), eq(transfers.state, 'waiting')))
 }
 
-/** Of what is counted: from now on it can be sent on from its address. */
+/** Settles a counted transfer. From then on it can be swept from its address. */
 export async function settleTransfer(tx: Tx, txid: string): Promise<void> {
   const open = and(eq(transfers.txid, txid), eq(transfers.state, 'counted'), sql`not ${transfers.settled}`)
   const done = await setRow(tx, transfers, { settled: true }, open)
   if (!done) return
-  const lyingSun = sql`${payLaters.lyingSun} + ${done.amountSun}`
-  await setWhere(tx, payLaters, { lyingSun }, eq(payLaters.orderId, done.orderId))
+  const lyingSun = sql`${payLaterOrders.lyingSun} + ${done.amountSun}`
+  await setWhere(tx, payLaterOrders, { lyingSun }, eq(payLaterOrders.orderId, done.orderId))
 }
 
 export async function dropTransfer(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, transfers, { state: 'dropped', settled: true }, eq(transfers.txid, txid))
 }
 
-export async function takeOfTransfer(tx: Tx, txid: string, takenSun: Sun): Promise<void> {
+export async function setTransferTaken(tx: Tx, txid: string, takenSun: Sun): Promise<void> {
   await setWhere(tx, transfers, { takenSun }, eq(transfers.txid, txid))
 }
 
-/** held -> where the rest of it goes. */
+/** held -> the given destination of the remainder. */
 export async function releaseTransfer(
   tx: Tx,
   txid: string,
@@ -88,24 +88,24 @@ export async function releaseTransfer(
   await setWhere(tx, transfers, { rest, returnTo }, and(eq(transfers.txid, txid), eq(transfers.rest, 'held')))
 }
 
-/** What was kept for this address is enough for a transfer now. */
-export async function sendKept(tx: Tx, returnTo: TronAddress): Promise<void> {
+/** Releases the remainders kept for this address: their sum is now large enough to send. */
+export async function releaseKeptRemainders(tx: Tx, returnTo: TronAddress): Promise<void> {
   await setWhere(tx, transfers, { rest: 'back' }, and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'kept')))
 }
 
-/** Literally as the index has it. */
+/** Must match the condition of the partial index exactly, or SQLite does not use the index. */
 const toReturn = sql`${transfers.rest} = 'back' and ${transfers.refundId} is null and ${transfers.repaidSun} = 0`
 
 const toReturnTo = statement((orm) =>
   orm.selectDistinct({ returnTo: transfers.returnTo }).from(transfers).where(toReturn).prepare(),
 )
 
-/** Addresses that something has to go back to, of which it is open what takes it there. */
+/** Returns addresses that are owed a remainder which has no refund yet. */
 export async function addressesToReturnTo(reader: Reader): Promise<TronAddress[]> {
   return (await toReturnTo(reader).all()).flatMap(({ returnTo }) => returnTo ?? [])
 }
 
-/** What has to go back to this address, in the order of the chain. */
+/** Returns the remainders to return to this address, in chain order. */
 export async function transfersToReturn(
   reader: Reader,
   returnTo: TronAddress,
@@ -114,12 +114,12 @@ export async function transfersToReturn(
   return rows.map(({ txid, amountSun, takenSun }) => ({ txid, amountSun: subSun(amountSun, takenSun) }))
 }
 
-/** So much of what the order does not take was owed by whom it would go to. */
-export async function keepOfTransfer(tx: Tx, txid: string, repaidSun: Sun): Promise<void> {
+/** Records the part of the remainder that repaid a debt of its recipient. */
+export async function setTransferRepaid(tx: Tx, txid: string, repaidSun: Sun): Promise<void> {
   await setWhere(tx, transfers, { repaidSun }, eq(transfers.txid, txid))
 }
 
-/** The refund takes all that has to go back to this address. */
+/** Assigns all remainders for this address to the refund. */
 export async function assignTransferRefund(tx: Tx, returnTo: TronAddress, refundId: number): Promise<void> {
   const { amountSun, takenSun, repaidSun } = transfers
   const some = sql`${repaidSun} < ${amountSun} - ${takenSun}`
@@ -131,13 +131,13 @@ const settledRests = statement((orm) =>
   orm
     .select({ txid: transfers.txid, orderId: transfers.orderId })
     .from(transfers)
-    .innerJoin(payLaters, eq(payLaters.orderId, transfers.orderId))
+    .innerJoin(payLaterOrders, eq(payLaterOrders.orderId, transfers.orderId))
     .where(
       and(
         sql`${transfers.rest} = 'held'`,
         eq(transfers.state, 'counted'),
         eq(transfers.settled, true),
-        ne(payLaters.state, 'waiting'),
+        ne(payLaterOrders.state, 'waiting'),
       ),
     )
     .orderBy(sql`${transfers.amountSun} - ${transfers.takenSun}`, asc(transfers.txid))
@@ -145,20 +145,20 @@ const settledRests = statement((orm) =>
 )
 
 /**
- * What the chain will not take back, and whose order is decided: its rest can go. The smallest first: what is too
- * little to be sent goes with the next one to the same address.
+ * Returns transfers whose remainder can be released: no reorg can remove them, and their orders are decided. The
+ * smallest come first, so that an amount too small to send goes with the next one to the same address.
  */
 export async function releasable(reader: Reader): Promise<{ txid: string; orderId: string }[]> {
   return settledRests(reader).all()
 }
 
-/** SUN that this owner's orders have given back while a fork could still take some of what they were paid with. */
+/** Returns the SUN that this account's orders have refunded while a reorg could still take part of their payments. */
 export async function unsettledRefunds(reader: Reader, accountId: string): Promise<Sun> {
   const unsettled = reader.orm
     .select({ orderId: transfers.orderId })
     .from(transfers)
     .where(and(sql`not ${transfers.settled}`, gt(transfers.takenSun, ZERO_SUN)))
-  // Not by owner: one may have far more orders than are open.
+  // Starts from the unsettled transfers, because an account may have far more orders than those.
   const refundedSun = sql`case when ${orders.accountId} = ${accountId} then ${orders.refundedSun} end`
   const row = await reader.orm
     .select({ sum: sumSun(refundedSun) })
@@ -170,7 +170,7 @@ export async function unsettledRefunds(reader: Reader, accountId: string): Promi
 
 const totalRest = sumSun(sql`${transfers.amountSun} - ${transfers.takenSun}`)
 
-/** SUN that was posted as come in. */
+/** Returns the SUN posted as received. */
 export async function countedTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, transfers, transfers.amountSun, eq(transfers.state, 'counted'))
 }
@@ -184,12 +184,12 @@ const held = statement((orm) =>
     .prepare(),
 )
 
-/** SUN by order that is not decided yet, or not given back. */
+/** Returns the SUN held per order, until the order is decided and its remainder is released. */
 export async function heldByOrder(reader: Reader): Promise<{ key: string; totalSun: Sun }[]> {
   return held(reader).all()
 }
 
-const kept = statement((orm) =>
+const keptTotals = statement((orm) =>
   orm
     .select({ key: sql<string>`${transfers.returnTo}`, totalSun: totalRest })
     .from(transfers)
@@ -198,14 +198,14 @@ const kept = statement((orm) =>
     .prepare(),
 )
 
-/** SUN by address that is too little to be sent there. */
+/** Returns the SUN that is kept for each address because the amount is too little to send. */
 export async function keptByAddress(reader: Reader): Promise<{ key: string; totalSun: Sun }[]> {
-  return kept(reader).all()
+  return keptTotals(reader).all()
 }
 
 /**
- * SUN that may have to go back to those who paid without an account: what their orders have not taken, and what is kept
- * for an address; as far as it is in a block, whether it counts yet or not.
+ * Returns the SUN that may have to go back to payers without an account: amounts that their orders have not taken, and
+ * amounts kept for an address. Includes transfers that are in a block but do not count yet.
  */
 export async function owedWithoutAccount(reader: Reader): Promise<Sun> {
   const row = await reader.orm.get<{ owed: number }>(sql`
@@ -218,8 +218,11 @@ export async function owedWithoutAccount(reader: Reader): Promise<Sun> {
   return sun(row?.owed ?? 0)
 }
 
-/** SUN that will lie at addresses of decided orders for good: transfers that are not settled, orders not decided. */
-export async function notYetLying(reader: Reader): Promise<Sun> {
+/**
+ * Returns the SUN that addresses of decided orders will hold later: transfers that are not settled, and balances of
+ * undecided orders.
+ */
+export async function expectedPayLaterBalances(reader: Reader): Promise<Sun> {
   const row = await reader.orm.get<{ coming: number }>(sql`
     select coalesce((
       select sum(amount_sun) from pay_later_transfers
@@ -228,7 +231,7 @@ export async function notYetLying(reader: Reader): Promise<Sun> {
   return sun(row?.coming ?? 0)
 }
 
-/** Transfers in blocks of the followed chain above `number`. `only`: to these addresses. */
+/** Returns transfers in blocks of the followed chain above `number`; with `only`, only transfers to these addresses. */
 export async function transfersAbove(
   reader: Reader,
   number: number,
@@ -236,21 +239,21 @@ export async function transfersAbove(
 ): Promise<Arrival[]> {
   const { blockNumber, amountSun, vanishedAt, state } = transfers
   return reader.orm
-    .select({ address: payLaters.payAddress, blockNumber, amountSun })
+    .select({ address: payLaterOrders.payAddress, blockNumber, amountSun })
     .from(transfers)
-    .innerJoin(payLaters, eq(payLaters.orderId, transfers.orderId))
+    .innerJoin(payLaterOrders, eq(payLaterOrders.orderId, transfers.orderId))
     .where(
       and(
         gt(blockNumber, number),
         isNull(vanishedAt),
         ne(state, 'dropped'),
-        only && inArray(payLaters.payAddress, [...only]),
+        only && inArray(payLaterOrders.payAddress, [...only]),
       ),
     )
     .all()
 }
 
-/** SUN by order that is in a block as far as we know. */
+/** Returns the SUN per order that blocks of the followed chain include. */
 export async function presentByOrder(reader: Reader): Promise<Map<string, Sun>> {
   const rows = await reader.orm
     .select({ orderId: transfers.orderId, total: sumSun(transfers.amountSun) })

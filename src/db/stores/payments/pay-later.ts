@@ -1,152 +1,174 @@
-/** Orders that are paid later, each to an address of its own. Their transfers have a file of their own. */
+/**
+ * Pay-later orders: orders paid after they are placed, each at a separate address. Their transfers are in
+ * `pay-later-transfers.ts`.
+ */
 import { and, asc, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { atMost, given, statement } from '../../orm.ts'
-import { type PayLaterState, payLaters, payLaterTransfers } from '../../schema/payments/pay-later.ts'
+import { atMost, equalsParameters, statement } from '../../orm.ts'
+import { type PayLaterState, payLaterOrders, payLaterTransfers } from '../../schema/payments/pay-later.ts'
 import { countOf, insertRow, rowOf, setWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
-export type PayLater = typeof payLaters.$inferSelect
+export type PayLater = typeof payLaterOrders.$inferSelect
 
 export async function insertPayLater(
   tx: Tx,
   payLater: Omit<PayLater, 'state' | 'reason' | 'cancelledAtMs' | 'lyingSun' | 'terms'> &
     Partial<Pick<PayLater, 'terms'>>,
 ): Promise<void> {
-  await insertRow(tx, payLaters, { ...payLater, state: 'waiting' })
+  await insertRow(tx, payLaterOrders, { ...payLater, state: 'waiting' })
 }
 
 type LostPayLater = Pick<PayLater, 'orderId' | 'addressIndex' | 'payAddress' | 'deadlineMs' | 'createdAtMs'>
 
-/** At an address that was given out for an order that these books have not: what comes goes back to who sent it. */
+/**
+ * Inserts an address that was given out for an order missing from this database. Payments to it are returned to the
+ * sender.
+ */
 export async function insertLostPayLater(tx: Tx, lost: LostPayLater): Promise<void> {
   const nothing = { amountSun: ZERO_SUN, priceSun: 0, units: 0, durationSec: 0, body: '{}' }
-  await insertRow(tx, payLaters, { ...lost, ...nothing, state: 'expired' })
+  await insertRow(tx, payLaterOrders, { ...lost, ...nothing, state: 'expired' })
 }
 
-/** How many were asked for since then. */
+/** Counts the pay-later orders requested since `sinceMs`. */
 export async function payLatersSince(reader: Reader, sinceMs: number): Promise<number> {
-  return countOf(reader, payLaters, gte(payLaters.createdAtMs, sinceMs))
+  return countOf(reader, payLaterOrders, gte(payLaterOrders.createdAtMs, sinceMs))
 }
 
 export async function payLaterById(reader: Reader, orderId: string): Promise<PayLater | undefined> {
-  return rowOf(reader, payLaters, eq(payLaters.orderId, orderId))
+  return rowOf(reader, payLaterOrders, eq(payLaterOrders.orderId, orderId))
 }
 
-/** Those that money has come for, and the `latest` last ones; most of the others never saw any. */
+/** Returns orders that received money, and the `latest` newest ones. Most of the others never received any. */
 export async function payLatersToAudit(
   reader: Reader,
   latest: number,
 ): Promise<{ orderId: string; payAddress: TronAddress }[]> {
   const paid = reader.orm.selectDistinct({ orderId: payLaterTransfers.orderId }).from(payLaterTransfers)
   return reader.orm
-    .select({ orderId: payLaters.orderId, payAddress: payLaters.payAddress })
-    .from(payLaters)
-    .where(or(inArray(payLaters.orderId, paid), gte(payLaters.addressIndex, (await nextPayIndex(reader)) - latest)))
-    .orderBy(asc(payLaters.addressIndex))
+    .select({ orderId: payLaterOrders.orderId, payAddress: payLaterOrders.payAddress })
+    .from(payLaterOrders)
+    .where(
+      or(
+        inArray(payLaterOrders.orderId, paid),
+        gte(payLaterOrders.addressIndex, (await nextPayIndex(reader)) - latest),
+      ),
+    )
+    .orderBy(asc(payLaterOrders.addressIndex))
     .all()
 }
 
 const addressesFrom = statement((orm) =>
   orm
-    .select({ payAddress: payLaters.payAddress })
-    .from(payLaters)
-    .where(gte(payLaters.addressIndex, sql.placeholder('index')))
-    .orderBy(asc(payLaters.addressIndex))
+    .select({ payAddress: payLaterOrders.payAddress })
+    .from(payLaterOrders)
+    .where(gte(payLaterOrders.addressIndex, sql.placeholder('index')))
+    .orderBy(asc(payLaterOrders.addressIndex))
     .limit(atMost(sql.placeholder('limit')))
     .prepare(),
 )
 
-/** In the order of their indexes, which have no gap. */
+/** Returns addresses in the order of their indexes, which have no gaps. */
 export async function payAddressesFrom(reader: Reader, index: number, limit: number): Promise<TronAddress[]> {
   return (await addressesFrom(reader).all({ index, limit })).map(({ payAddress }) => payAddress)
 }
 
 const idAt = statement((orm) =>
-  orm.select({ orderId: payLaters.orderId }).from(payLaters).where(given(payLaters, 'payAddress')).prepare(),
+  orm
+    .select({ orderId: payLaterOrders.orderId })
+    .from(payLaterOrders)
+    .where(equalsParameters(payLaterOrders, 'payAddress'))
+    .prepare(),
 )
 
-/** The order that is paid at this address. */
+/** Returns the id of the order that is paid at this address. */
 export async function payLaterIdAt(reader: Reader, payAddress: TronAddress): Promise<string | undefined> {
   return (await idAt(reader).get({ payAddress }))?.orderId
 }
 
 export async function nextPayIndex(reader: Reader): Promise<number> {
   const row = await reader.orm
-    .select({ index: max(payLaters.addressIndex) })
-    .from(payLaters)
+    .select({ index: max(payLaterOrders.addressIndex) })
+    .from(payLaterOrders)
     .get()
   return (row?.index ?? -1) + 1
 }
 
-/** How many wait: of an account, of a client without one, of the network around him, of everybody without one. */
+/**
+ * Counts the waiting orders of an account, of a client without an account, of such a client's network, or (`keyless`)
+ * of all clients without an account.
+ */
 export async function waitingPayLaters(
   reader: Reader,
   of: { accountId: string } | { client: string } | { clientNetwork: string } | 'keyless',
 ): Promise<number> {
   const whose =
     of === 'keyless'
-      ? isNull(payLaters.accountId)
+      ? isNull(payLaterOrders.accountId)
       : 'client' in of
-        ? eq(payLaters.client, of.client)
+        ? eq(payLaterOrders.client, of.client)
         : 'clientNetwork' in of
-          ? eq(payLaters.clientNetwork, of.clientNetwork)
-          : eq(payLaters.accountId, of.accountId)
-  return countOf(reader, payLaters, and(whose, sql`${payLaters.state} = 'waiting'`))
+          ? eq(payLaterOrders.clientNetwork, of.clientNetwork)
+          : eq(payLaterOrders.accountId, of.accountId)
+  return countOf(reader, payLaterOrders, and(whose, sql`${payLaterOrders.state} = 'waiting'`))
 }
 
-/** waiting -> decided; false: it was decided before. Who asked without a key is forgotten. */
+/**
+ * waiting -> decided. Returns false if the order was already decided. Deletes the hashes that identify a caller without
+ * a key.
+ */
 export async function decidePayLater(
   tx: Tx,
   orderId: string,
   set: { state: Exclude<PayLaterState, 'waiting'>; reason?: string; cancelledAtMs?: number },
 ): Promise<boolean> {
-  const waiting = and(eq(payLaters.orderId, orderId), eq(payLaters.state, 'waiting'))
-  return (await setWhere(tx, payLaters, { ...set, client: null, clientNetwork: null }, waiting)) === 1
+  const waiting = and(eq(payLaterOrders.orderId, orderId), eq(payLaterOrders.state, 'waiting'))
+  return (await setWhere(tx, payLaterOrders, { ...set, client: null, clientNetwork: null }, waiting)) === 1
 }
 
 const overdue = statement((orm) =>
   orm
-    .select({ orderId: payLaters.orderId })
-    .from(payLaters)
-    .where(and(sql`${payLaters.state} = 'waiting'`, lt(payLaters.deadlineMs, sql.placeholder('timeMs'))))
+    .select({ orderId: payLaterOrders.orderId })
+    .from(payLaterOrders)
+    .where(and(sql`${payLaterOrders.state} = 'waiting'`, lt(payLaterOrders.deadlineMs, sql.placeholder('timeMs'))))
     .prepare(),
 )
 
-/** Ids of those that wait and whose deadline is before `timeMs`. */
+/** Returns the ids of waiting orders whose deadline is before `timeMs`. */
 export async function overduePayLaters(reader: Reader, timeMs: number): Promise<string[]> {
   return (await overdue(reader).all({ timeMs })).map(({ orderId }) => orderId)
 }
 
 const covered = statement((orm) =>
   orm
-    .select({ orderId: payLaters.orderId })
-    .from(payLaters)
-    .innerJoin(payLaterTransfers, eq(payLaterTransfers.orderId, payLaters.orderId))
+    .select({ orderId: payLaterOrders.orderId })
+    .from(payLaterOrders)
+    .innerJoin(payLaterTransfers, eq(payLaterTransfers.orderId, payLaterOrders.orderId))
     .where(
       and(
-        sql`${payLaters.state} = 'waiting'`,
-        // So it is with all of an order that waits; without it every transfer there ever was would be looked at.
+        sql`${payLaterOrders.state} = 'waiting'`,
+        // True for every transfer of a waiting order. Without this condition, the query would read all transfers ever
+        // made.
         sql`${payLaterTransfers.rest} = 'held'`,
         eq(payLaterTransfers.state, 'counted'),
         isNull(payLaterTransfers.vanishedAt),
-        sql`${payLaterTransfers.blockTimeMs} <= ${payLaters.deadlineMs}`,
+        sql`${payLaterTransfers.blockTimeMs} <= ${payLaterOrders.deadlineMs}`,
       ),
     )
     .groupBy(
-      payLaters.orderId,
-      sql`case when coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null
+      payLaterOrders.orderId,
+      sql`case when coalesce(${payLaterOrders.accountId}, ${payLaterOrders.refundAddress}) is null
         then ${payLaterTransfers.fromAddress} else '' end`,
     )
-    .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaters.amountSun}`)
+    .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaterOrders.amountSun}`)
     .prepare(),
 )
 
 /**
- * Ids of those that wait and for which enough has come in time and counts: in all, or, where nothing else says whose
- * the order will be, of one sender.
+ * Returns the ids of waiting orders for which enough money has arrived in time and counts. If the order has no account
+ * and no refund address, one sender must have paid all of it.
  */
 export async function coveredPayLaters(reader: Reader): Promise<string[]> {
   return (await covered(reader).all()).map(({ orderId }) => orderId)

@@ -18,7 +18,10 @@ export type NewPayment = Omit<SignedPayment, 'state' | 'reason' | 'settled' | 'r
 const counts = inArray(signedPayments.state, ['ordered', 'returning'])
 const unsettled = sql`not ${signedPayments.settled}`
 
-/** In place of an unwanted one. Throws where the transaction has been seen before otherwise. */
+/**
+ * Inserts a payment; an `unwanted` one with the same txid is replaced. Throws if the transaction is already recorded in
+ * any other state.
+ */
 export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
@@ -37,23 +40,26 @@ export async function paymentByOrder(reader: Reader, orderId: string): Promise<S
   return rowOf(reader, signedPayments, eq(signedPayments.orderId, orderId))
 }
 
-/** Those that count, and that a fork could still take. */
+/** Returns the payments that count and that a reorg could still remove. */
 export async function unsettledPayments(reader: Reader): Promise<SignedPayment[]> {
   return rowsOf(reader, signedPayments, and(unsettled, counts))
 }
 
-/** Compare-and-set; false: it was not in `from`. */
+/** Moves a payment by compare-and-set. Returns false if it was not in state `from`. */
 export async function movePayment(
   tx: Tx,
   txid: string,
   from: PaymentState,
   set: { state: PaymentState; reason?: string | null; settled: boolean },
 ): Promise<boolean> {
-  const there = and(eq(signedPayments.txid, txid), eq(signedPayments.state, from))
-  return (await setWhere(tx, signedPayments, set, there)) === 1
+  const isExpected = and(eq(signedPayments.txid, txid), eq(signedPayments.state, from))
+  return (await setWhere(tx, signedPayments, set, isExpected)) === 1
 }
 
-/** SUN in this payer's balance that a fork could still take: what he has paid, less what his orders keep of it. */
+/**
+ * Returns the SUN in this payer's balance that a reorg could still take: the payments, less what the orders keep of
+ * them.
+ */
 export async function unsettledBalance(reader: Reader, payer: TronAddress): Promise<Sun> {
   const keptSun = sql`coalesce(${orders.payoutSun} - ${orders.refundedSun}, 0)`
   const row = await reader.orm
@@ -65,12 +71,12 @@ export async function unsettledBalance(reader: Reader, payer: TronAddress): Prom
   return row?.sum ?? ZERO_SUN
 }
 
-/** Payments of this payer that the chain has not decided about, or that a fork could still take. */
+/** Counts the payer's payments that the chain has not decided, or that a reorg could still remove. */
 export async function openPayments(reader: Reader, payer: TronAddress): Promise<number> {
   return countOf(reader, signedPayments, and(eq(signedPayments.payer, payer), unsettled))
 }
 
-/** Literally as the index has it. */
+/** Must match the condition of the partial index exactly, or SQLite does not use the index. */
 const toReturn = sql`${signedPayments.state} = 'returning' and ${signedPayments.refundId} is null
   and ${signedPayments.repaidSun} = 0`
 
@@ -78,23 +84,23 @@ const toReturnTo = statement((orm) =>
   orm.selectDistinct({ payer: signedPayments.payer }).from(signedPayments).where(toReturn).prepare(),
 )
 
-/** Payers of those that have to go back, and of which it is open what takes them. */
+/** Returns payers with a payment that must be returned and has no refund yet. */
 export async function payersToReturnTo(reader: Reader): Promise<TronAddress[]> {
   return (await toReturnTo(reader).all()).map(({ payer }) => payer)
 }
 
-/** Those of this payer that have to go back and that no fork can take, oldest first. */
+/** Returns this payer's payments that must be returned and that no reorg can remove, oldest first. */
 export async function paymentsToReturn(reader: Reader, payer: TronAddress): Promise<SignedPayment[]> {
   const settled = and(eq(signedPayments.payer, payer), eq(signedPayments.settled, true))
   return rowsOf(reader, signedPayments, and(settled, toReturn), asc(signedPayments.createdAtMs))
 }
 
-/** So much of it does not go back: its owner owed it. */
-export async function keepOfPayment(tx: Tx, txid: string, repaidSun: Sun): Promise<void> {
+/** Records the part of the payment that is not returned because it repaid a debt of the payer. */
+export async function setPaymentRepaid(tx: Tx, txid: string, repaidSun: Sun): Promise<void> {
   await setWhere(tx, signedPayments, { repaidSun }, eq(signedPayments.txid, txid))
 }
 
-/** The refund takes all of this payer's that have to go back and that no fork can take. */
+/** Assigns to the refund all of this payer's payments that must be returned and that no reorg can remove. */
 export async function assignRefund(tx: Tx, payer: TronAddress, refundId: number): Promise<void> {
   const { amountSun, repaidSun } = signedPayments
   const settled = and(eq(signedPayments.payer, payer), eq(signedPayments.settled, true))
@@ -102,17 +108,17 @@ export async function assignRefund(tx: Tx, payer: TronAddress, refundId: number)
   await setWhere(tx, signedPayments, { refundId }, and(returning, sql`${signedPayments.refundId} is null`))
 }
 
-/** SUN that came to the fund address with payments, as far as the chain still has them. */
+/** Returns the SUN that payments brought to the fund address, as far as the chain still includes them. */
 export async function paidTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, signedPayments, signedPayments.amountSun, counts)
 }
 
-/** SUN of them that a fork could still take. */
+/** Returns the SUN of counted payments that a reorg could still remove. */
 export async function unsettledTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, signedPayments, signedPayments.amountSun, and(counts, unsettled))
 }
 
-/** SUN of payments that the chain dropped after they had counted. */
+/** Returns the SUN of payments that the chain dropped after they had counted. */
 export async function lostTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, signedPayments, signedPayments.amountSun, eq(signedPayments.state, 'lost'))
 }

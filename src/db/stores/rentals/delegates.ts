@@ -1,13 +1,16 @@
 /**
- * What an order's buyer sees of its delegations: those that the chain has confirmed. Of a whole page of orders at
- * once, and without the transactions they keep, which are most of a row.
+ * Delegations as the buyer of an order sees them: only those confirmed on the chain. One query reads a whole page of
+ * orders, without the stored transactions, which are most of a row.
  */
 import { asc, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { delegations } from '../../schema/orders/orders.ts'
 
-/** `units`: a rental's: what it gives; an extension's: what it keeps on the receiver, and adds. */
+/**
+ * For a rental, `units` are the units it gives. For an extension, they are the units it keeps on the receiver and the
+ * units it adds.
+ */
 export type Delegate = Pick<
   typeof delegations.$inferSelect,
   'provider' | 'units' | 'kind' | 'durationSec' | 'costSun' | 'returnedAtMs' | 'returnedSun'
@@ -18,7 +21,7 @@ const ofOrders = statement((orm) =>
     .select({
       orderId: delegations.orderId,
       provider: delegations.provider,
-      // What an extension's own stake gives beyond its extra units is by the way.
+      // Units that an extension's stake gives beyond its extra units do not count.
       units: sql<number>`case
         when ${delegations.kind} = 'RENT' then ${delegations.givenUnits}
         when ${delegations.givenUnits} < ${delegations.extraUnits}
@@ -40,12 +43,12 @@ const ofOrders = statement((orm) =>
     .prepare(),
 )
 
-/** By order, in the order they were made; an order that has none is not in it. */
+/** Returns delegations by order, in the order they were made. Orders without delegations are not in the map. */
 export async function delegatesOf(reader: Reader, orderIds: readonly string[]): Promise<Map<string, Delegate[]>> {
   const found = new Map<string, Delegate[]>()
   for (const { orderId, ...delegate } of await ofOrders(reader).all({ ids: JSON.stringify(orderIds) })) {
-    const those = found.get(orderId)
-    if (those) those.push(delegate)
+    const list = found.get(orderId)
+    if (list) list.push(delegate)
     else found.set(orderId, [delegate])
   }
   return found

@@ -1,17 +1,17 @@
 /**
- * The changes of state of delegations. Each is a compare-and-set that answers whether it happened; a row that was
- * elsewhere is left alone.
+ * State transitions of delegations. Each is a compare-and-set that returns whether it happened; a row in another state
+ * stays unchanged.
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
-import { UNBOUGHT } from '../../schema/chain/outgoing.ts'
+import { SOLD_TO_OTHERS } from '../../schema/chain/outgoing.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
 import { setRow, setWhere } from '../rows.ts'
 import { type Delegation, delegationFromRow, type InState, oneOfIds } from './delegations.ts'
 
-/** The compare-and-set all transitions are made of. */
+/** Creates the compare-and-set for transitions from these states. */
 function movesFrom(...from: DelegationState[]) {
   return async (tx: Tx, id: number, set: Partial<typeof delegations.$inferSelect>): Promise<boolean> =>
     (await setWhere(tx, delegations, set, and(eq(delegations.id, id), inArray(delegations.state, from)))) === 1
@@ -23,30 +23,30 @@ const moveFromFailed = movesFrom('failed')
 const moveFromConfirmed = movesFrom('confirmed')
 const moveFromReclaiming = movesFrom('reclaiming', 'confirmed')
 
-/** planned -> signed: written before it is broadcast. `balanceSun` is what the transaction delegates. */
+/** planned -> signed, recorded before the broadcast. `balanceSun` is the stake that the transaction delegates. */
 export async function markSigned(tx: Tx, id: number, txid: string, balanceSun: Sun): Promise<boolean> {
   return moveFromPlanned(tx, id, { state: 'signed', txid, balanceSun })
 }
 
-/** failed -> signed: a block has what a node had refused. */
+/** failed -> signed: a block includes the transaction that a node had rejected. */
 export async function markSoldAfterAll(tx: Tx, id: number): Promise<boolean> {
   return moveFromFailed(tx, id, { state: 'signed', failure: null })
 }
 
-/** A block has what a node had refused, and others have its units. */
+/** Records that a block includes the transaction that a node had rejected, but other sellers filled its units first. */
 export async function markUnbought(tx: Tx, id: number): Promise<void> {
-  await moveFromFailed(tx, id, { failure: UNBOUGHT })
+  await moveFromFailed(tx, id, { failure: SOLD_TO_OTHERS })
 }
 
-/** signed -> planned: its transaction can never be included. */
-export async function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: number): Promise<boolean> {
+/** signed -> planned: no block can include the transaction of the delegation any more. */
+export async function replan(tx: Tx, id: number, txid: string, notBeforeMs: number): Promise<boolean> {
   const set = { state: 'planned' as const, txid: null, notBeforeMs, attempts: sql`${delegations.attempts} + 1` }
   tx.notify('delegations')
   const signed = and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid))
   return (await setWhere(tx, delegations, set, signed)) === 1
 }
 
-/** signed -> confirmed. `units`: of the order's, those that it fills, at most what it gives. */
+/** signed -> confirmed. `units` are the units of the order that it fills, at most the units it gives. */
 export async function markConfirmed(
   tx: Tx,
   id: number,
@@ -72,7 +72,7 @@ export async function markConfirmed(
   return (await setWhere(tx, delegations, { state: 'confirmed', notBeforeMs: 0, ...run }, signed)) === 1
 }
 
-/** confirmed -> signed: a fork took its block away. */
+/** confirmed -> signed: a reorg removed the block of the delegation. */
 export async function unconfirm(tx: Tx, id: number): Promise<boolean> {
   return moveFromConfirmed(tx, id, {
     state: 'signed',
@@ -90,13 +90,13 @@ export async function unconfirm(tx: Tx, id: number): Promise<boolean> {
   })
 }
 
-/** No fork can take its block away any more. */
+/** Records that no reorg can remove the block of the delegation any more. */
 export async function markSolid(tx: Tx, id: number): Promise<boolean> {
   return moveFromConfirmed(tx, id, { solid: true })
 }
 
-/** Another block has it now. */
-export async function markMoved(tx: Tx, id: number, blockNumber: number): Promise<boolean> {
+/** Records the block that includes the delegation after a reorg. */
+export async function setConfirmationBlock(tx: Tx, id: number, blockNumber: number): Promise<boolean> {
   return moveFromConfirmed(tx, id, { blockNumber })
 }
 
@@ -120,8 +120,9 @@ const setEnds = statement((orm) =>
 )
 
 /**
- * The lock of their pair ends at another time: a later delegation has moved it, or was taken back by a fork. One
- * statement, for a receiver that rents all day has thousands of them. Answers which ones were confirmed, and moved.
+ * Changes the ends of delegations that share a lock: a later delegation has moved the lock, or a reorg undid that. One
+ * statement, because a receiver that rents all day has thousands of delegations. Returns the ids of those that were
+ * confirmed and have changed.
  */
 export async function moveEnds(tx: Tx, ids: readonly number[], endsAtMs: number): Promise<number[]> {
   if (ids.length === 0) return []
@@ -130,8 +131,8 @@ export async function moveEnds(tx: Tx, ids: readonly number[], endsAtMs: number)
 }
 
 /**
- * What is held back of it is settled, once: false where that was done before, or it is held back again. `closed`: it
- * was returned, and ends with that.
+ * Settles the held-back amount of a delegation, once. Returns false if it was already settled or has changed. `closed`:
+ * the delegation was returned early and ends then.
  */
 export async function settleHeldBack(
   tx: Tx,
@@ -140,21 +141,24 @@ export async function settleHeldBack(
   closed?: { returnedAtMs: number },
 ): Promise<boolean> {
   const ends = closed && { ...closed, endsAtMs: closed.returnedAtMs, paidUntilMs: closed.returnedAtMs, notBeforeMs: 0 }
-  const there = and(
+  const isUnchanged = and(
     eq(delegations.id, id),
     eq(delegations.heldBackSun, heldBackSun),
     gt(delegations.heldBackSun, ZERO_SUN),
   )
   const state = inArray(delegations.state, closed ? ['confirmed'] : ['confirmed', 'reclaiming', 'reclaimed'])
-  return (await setWhere(tx, delegations, { ...money, ...ends, heldBackSun: ZERO_SUN }, and(there, state))) === 1
+  return (await setWhere(tx, delegations, { ...money, ...ends, heldBackSun: ZERO_SUN }, and(isUnchanged, state))) === 1
 }
 
-/** confirmed -> reclaiming: written before it is broadcast. */
+/** confirmed -> reclaiming, recorded before the broadcast. */
 export async function markReclaiming(tx: Tx, id: number, reclaimTxid: string, balanceSun: Sun): Promise<boolean> {
   return moveFromConfirmed(tx, id, { state: 'reclaiming', reclaimTxid, reclaimSun: balanceSun })
 }
 
-/** reclaiming -> confirmed, to be tried again; the row as it is then, undefined where it was somewhere else. */
+/**
+ * reclaiming -> confirmed, for another attempt. Returns the updated row, or undefined if the delegation was in another
+ * state.
+ */
 export async function reclaimAgain(
   tx: Tx,
   id: number,
@@ -167,12 +171,12 @@ export async function reclaimAgain(
   return row && delegationFromRow(row)
 }
 
-/** confirmed: not before this. */
+/** Postpones the reclaim of a confirmed delegation. */
 export async function postponeReclaim(tx: Tx, id: number, notBeforeMs: number): Promise<boolean> {
   return moveFromConfirmed(tx, id, { notBeforeMs })
 }
 
-/** reclaiming -> reclaimed; or confirmed -> reclaimed, where there was nothing left to take back. */
+/** reclaiming -> reclaimed, or confirmed -> reclaimed if there was no stake left to take back. */
 export async function markReclaimed(tx: Tx, id: number): Promise<boolean> {
   return moveFromReclaiming(tx, id, { state: 'reclaimed' })
 }

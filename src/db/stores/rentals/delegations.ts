@@ -1,11 +1,11 @@
-/** Delegations: what they are, where they stand. Their changes of state are in `delegation-moves.ts`. */
+/** Delegations and their queries. Their state transitions are in `delegation-moves.ts`. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { atMost, given, givenRow, statement } from '../../orm.ts'
+import { atMost, equalsParameters, rowParameters, statement } from '../../orm.ts'
 import { isTxid } from '../../schema/columns.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
 import { countOf, hasRow, rowsOf, type StateRow, stateRow, sumOf } from '../rows.ts'
@@ -13,18 +13,25 @@ import { commissionNow } from '../selling/commissions.ts'
 
 type Row = typeof delegations.$inferSelect
 
-const RUNS = ['txid', 'givenUnits', 'blockNumber', 'startedAtMs', 'endsAtMs', 'paidUntilMs'] as const
-/** What a delegation has for certain, by its state. */
-const HAS = { planned: [], signed: ['txid'], confirmed: RUNS, reclaiming: RUNS, reclaimed: RUNS, failed: [] } as const
+const REQUIRED_WHEN_RUNNING = ['txid', 'givenUnits', 'blockNumber', 'startedAtMs', 'endsAtMs', 'paidUntilMs'] as const
+/** Columns that are guaranteed to be set, by the state of the delegation. */
+const REQUIRED = {
+  planned: [],
+  signed: ['txid'],
+  confirmed: REQUIRED_WHEN_RUNNING,
+  reclaiming: REQUIRED_WHEN_RUNNING,
+  reclaimed: REQUIRED_WHEN_RUNNING,
+  failed: [],
+} as const
 
-export type InState<S extends DelegationState> = StateRow<Row, typeof HAS, S>
-/** A row as a union over its states; see the schema for units and meaning. */
+export type InState<S extends DelegationState> = StateRow<Row, typeof REQUIRED, S>
+/** Row as a union over its states. See the schema for units and meaning. */
 export type Delegation = InState<DelegationState>
 
-export const delegationFromRow = (row: Row): Delegation => stateRow(row, HAS)
+export const delegationFromRow = (row: Row): Delegation => stateRow(row, REQUIRED)
 
-/** What comes with its later states. */
-const LATER = [
+/** Columns that are set in later states. */
+const LATER_COLUMNS = [
   'id',
   'attempts',
   'notBeforeMs',
@@ -47,8 +54,8 @@ const LATER = [
   'failure',
   'lockedUntilMs',
 ] as const
-/** A rental out of a provider's stake, unless it says otherwise. */
-const PLANNED = {
+/** Defaults for a rental from a provider's stake. */
+const RENTAL_DEFAULTS = {
   kind: 'RENT',
   state: 'planned',
   extraUnits: 0,
@@ -59,17 +66,17 @@ const PLANNED = {
   returnPercent: 0,
   txid: null,
 } as const
-/** `commissionBp`: the usual one, where none was agreed with who earns it. */
-type NewDelegation = Omit<Row, (typeof LATER)[number] | keyof typeof PLANNED>
+/** `commissionBp` is the default commission, which applies unless another one was agreed with the earner. */
+type NewDelegation = Omit<Row, (typeof LATER_COLUMNS)[number] | keyof typeof RENTAL_DEFAULTS>
 
 const insert = statement((orm) => {
   const commissionBp = commissionNow(sql.placeholder('earner'), sql.placeholder('commissionBp'))
-  const row = { ...givenRow(delegations, LATER), commissionBp }
+  const row = { ...rowParameters(delegations, LATER_COLUMNS), commissionBp }
   return orm.insert(delegations).values(row).returning({ id: delegations.id }).prepare()
 })
-const byId = statement((orm) => orm.select().from(delegations).where(given(delegations, 'id')).prepare())
+const byId = statement((orm) => orm.select().from(delegations).where(equalsParameters(delegations, 'id')).prepare())
 const ofOrder = statement((orm) =>
-  orm.select().from(delegations).where(given(delegations, 'orderId')).orderBy(asc(delegations.id)).prepare(),
+  orm.select().from(delegations).where(equalsParameters(delegations, 'orderId')).orderBy(asc(delegations.id)).prepare(),
 )
 
 const sale = statement((orm) =>
@@ -78,7 +85,7 @@ const sale = statement((orm) =>
     .from(delegations)
     .where(
       and(
-        given(delegations, 'txid'),
+        equalsParameters(delegations, 'txid'),
         sql`${delegations.paymentAddress} is not null and ${delegations.state} <> 'failed'`,
       ),
     )
@@ -98,22 +105,25 @@ const taken = statement((orm) =>
     .prepare(),
 )
 
-/** `planned`; answers its id. */
+/** Inserts a `planned` delegation and returns its id. */
 export async function insertDelegation(
   tx: Tx,
   delegation: NewDelegation &
     Partial<Pick<Row, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun' | 'extraSun' | 'returnPercent'>>,
 ): Promise<number> {
   tx.notify('delegations')
-  return (await insert(tx).get(Object.assign({ earner: delegation.provider }, PLANNED, delegation))).id
+  return (await insert(tx).get(Object.assign({ earner: delegation.provider }, RENTAL_DEFAULTS, delegation))).id
 }
 
-/** What its owner has signed, sold by the account `earner`: `signed` from the first; answers its id. */
+/**
+ * Inserts a delegation that its owner has signed and that the account `earner` sells. It starts as `signed`. Returns
+ * its id.
+ */
 export async function insertSale(
   tx: Tx,
   sale: NewDelegation & { txid: string; paymentAddress: TronAddress; earner: string },
 ): Promise<number> {
-  return (await insert(tx).get({ ...PLANNED, ...sale, state: 'signed' })).id
+  return (await insert(tx).get({ ...RENTAL_DEFAULTS, ...sale, state: 'signed' })).id
 }
 
 export async function delegationById(reader: Reader, id: number): Promise<Delegation | undefined> {
@@ -125,27 +135,27 @@ export async function delegationsOf(reader: Reader, orderId: string): Promise<De
   return (await ofOrder(reader).all({ orderId })).map(delegationFromRow)
 }
 
-/** The sale that these signed bytes are, unless it has failed. */
+/** Returns the sale with this transaction, unless the sale has failed. */
 export async function saleByTxid(reader: Reader, txid: string): Promise<Delegation | undefined> {
   const row = await sale(reader).get({ txid })
   return row && delegationFromRow(row)
 }
 
 /**
- * Whether these bytes are a delegation already: a sale that has not failed, or one of a provider's, whatever became of
- * it.
+ * True if this transaction already belongs to a delegation: a sale that has not failed, or a provider's delegation in
+ * any state.
  */
 export async function isDelegation(reader: Reader, txid: string): Promise<boolean> {
   return (await taken(reader).get({ txid })) !== undefined
 }
 
-/** Planned or signed: somebody waits for them. Oldest first. */
-export async function onTheWay(reader: Reader): Promise<(InState<'planned'> | InState<'signed'>)[]> {
+/** Returns planned and signed delegations, for which a buyer is waiting; oldest first. */
+export async function pendingDelegations(reader: Reader): Promise<(InState<'planned'> | InState<'signed'>)[]> {
   const open = sql`${delegations.state} in ('planned', 'signed')`
   return (await some(reader, open, delegations.id)) as (InState<'planned'> | InState<'signed'>)[]
 }
 
-/** How many use stake on the chain, and how many of these are about to give it back. */
+/** Counts the delegations that use stake on the chain, and those whose reclaim is in progress. */
 export async function countOnChain(reader: Reader): Promise<{ confirmed: number; reclaiming: number }> {
   return {
     confirmed: await countOf(reader, delegations, sql`${delegations.state} = 'confirmed'`),
@@ -153,7 +163,7 @@ export async function countOnChain(reader: Reader): Promise<{ confirmed: number;
   }
 }
 
-/** One statement for a list of any length, given as JSON. */
+/** Condition for a list of ids of any length, given as JSON, so that one statement is enough. */
 export const oneOfIds = sql`${delegations.id} in (select cast(value as bigint) from json_each(${sql.placeholder('ids')}))`
 
 const confirmedIn = statement((orm) =>
@@ -165,32 +175,32 @@ const confirmedIn = statement((orm) =>
     .prepare(),
 )
 
-/** Of these, those that are confirmed, in the order of their blocks. */
-export async function confirmedOf(reader: Reader, ids: readonly number[]): Promise<InState<'confirmed'>[]> {
+/** Returns those of the given delegations that are confirmed, in block order. */
+export async function confirmedAmong(reader: Reader, ids: readonly number[]): Promise<InState<'confirmed'>[]> {
   const rows = await confirmedIn(reader).all({ ids: JSON.stringify(ids) })
   return rows.map(delegationFromRow) as InState<'confirmed'>[]
 }
 
-/** Of these, those that are over at `atMs` and whose stake nobody has begun to take back. */
-export async function overOf(reader: Reader, some: readonly { id: number }[], atMs: number): Promise<Set<number>> {
-  const confirmed = await confirmedOf(
+/** Returns the ids of the given delegations that have ended by `atMs` and whose stake is not being reclaimed yet. */
+export async function endedAmong(reader: Reader, some: readonly { id: number }[], atMs: number): Promise<Set<number>> {
+  const confirmed = await confirmedAmong(
     reader,
     some.map(({ id }) => id),
   )
   return new Set(confirmed.filter(({ endsAtMs }) => endsAtMs <= atMs).map(({ id }) => id))
 }
 
-/** Confirmed in a block that a fork could still take back. */
-export async function unsolid(reader: Reader): Promise<InState<'confirmed'>[]> {
+/** Returns delegations that were confirmed in a block which a reorg could still remove. */
+export async function reversibleDelegations(reader: Reader): Promise<InState<'confirmed'>[]> {
   const where = sql`${delegations.state} = 'confirmed' and not ${delegations.solid}`
   return (await some(reader, where, delegations.blockNumber)) as InState<'confirmed'>[]
 }
 
 /**
- * Confirmed, solid, over, and free to be tried; the one that ended first, first. Those that were `sold`, whose stake
- * is their owners' to take back, or all others.
+ * Returns confirmed, final delegations that have ended and are due for a reclaim, earliest end first. `sold` selects
+ * the sold ones, whose owners take the stake back themselves; otherwise all others.
  */
-export async function ended(
+export async function endedDelegations(
   reader: Reader,
   nowMs: number,
   limit: number,
@@ -206,13 +216,16 @@ export async function ended(
   return (await some(reader, where, delegations.endsAtMs, limit)) as InState<'confirmed'>[]
 }
 
-/** Over, with something held back that is its earner's now; no fork can take them away any more. */
-export async function unreturned(reader: Reader, nowMs: number, limit: number): Promise<Delegation[]> {
+/** Returns final delegations that have ended with an amount held back. The amount belongs to the earner now. */
+export async function endedWithHeldBack(reader: Reader, nowMs: number, limit: number): Promise<Delegation[]> {
   const where = and(sql`${delegations.heldBackSun} > 0`, lte(delegations.endsAtMs, nowMs), eq(delegations.solid, true))
   return some(reader, where, delegations.endsAtMs, limit)
 }
 
-/** Everything that uses a provider's stake, in the order it was planned; not what a block has given back. */
+/**
+ * Returns all delegations that use a provider's stake, in the order they were planned. Leaves out stake that a block
+ * has already returned.
+ */
 export async function liveDelegations(reader: Reader): Promise<Delegation[]> {
   const running = await some(reader, sql`${delegations.state} = 'confirmed'`)
   const reclaiming = await some(
@@ -220,7 +233,7 @@ export async function liveDelegations(reader: Reader): Promise<Delegation[]> {
     sql`${delegations.state} = 'reclaiming' and not exists (select 1 from outgoing o
       where o.txid = ${delegations.reclaimTxid} and o.confirmed_in is not null)`,
   )
-  return [...(await onTheWay(reader)), ...running, ...reclaiming].sort((a, b) => a.id - b.id)
+  return [...(await pendingDelegations(reader)), ...running, ...reclaiming].sort((a, b) => a.id - b.id)
 }
 
 async function some(
@@ -232,7 +245,7 @@ async function some(
   return (await rowsOf(reader, delegations, where, order, limit)).map(delegationFromRow)
 }
 
-/** Locks that were found in the way and still run. */
+/** Returns active locks that prevented a delegation. */
 export async function foreignLocks(
   reader: Reader,
   nowMs: number,
@@ -245,11 +258,11 @@ export async function foreignLocks(
     .all()
 }
 
-/** What all confirmations have moved to the markup, SUN. */
+/** Returns the SUN that all confirmations have booked as markup. */
 export const markupTotal = (reader: Reader): Promise<Sun> =>
   sumOf(reader, delegations, delegations.markupSun, sql`${delegations.markupSun} > 0`)
 
-/** Of that, what a fork could take back. */
+/** Returns the part of the booked markup that a reorg could take back. */
 export const unsolidMarkup = (reader: Reader): Promise<Sun> =>
   sumOf(
     reader,
@@ -258,14 +271,14 @@ export const unsolidMarkup = (reader: Reader): Promise<Sun> =>
     sql`${delegations.state} = 'confirmed' and not ${delegations.solid}`,
   )
 
-/** Whether anything of this order is still on its way, apart from `exceptId`. */
+/** True if the order has a pending delegation other than `exceptId`. */
 export async function hasOpenDelegations(reader: Reader, orderId: string, exceptId: number): Promise<boolean> {
   const open = inArray(delegations.state, ['planned', 'signed'])
   const others = and(eq(delegations.orderId, orderId), ne(delegations.id, exceptId))
   return hasRow(reader, delegations, and(others, open))
 }
 
-/** Whether anything of this order is on its way, or was given and has not been taken back. */
+/** True while the order has a pending or active delegation. */
 export async function hasUnreclaimed(reader: Reader, orderId: string): Promise<boolean> {
   const given = inArray(delegations.state, ['planned', 'signed', 'confirmed', 'reclaiming'])
   return hasRow(reader, delegations, and(eq(delegations.orderId, orderId), given))

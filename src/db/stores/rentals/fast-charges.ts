@@ -1,23 +1,23 @@
-/** Fast Charge rentals: what they are, where they stand, and their changes of state. */
+/** Fast Charge rentals, their queries and their state transitions. */
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { equalsParameters, statement } from '../../orm.ts'
 import { type FastChargeState, fastCharges } from '../../schema/rentals/fast-charges.ts'
 import { countOf, insertRow, rowOf, rowsOf, setWhere, sumSun } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type FastCharge = typeof fastCharges.$inferSelect
 
-/** What it has got once a provider was found. */
-export interface Given {
+/** Values that are set once a provider was found. */
+export interface ProviderAssignment {
   provider: TronAddress
   balanceSun: Sun
 }
 
-/** From `planned` on. */
-export function givenOf(row: FastCharge): Given {
+/** Throws if the rental has no provider yet, before state `planned`. */
+export function assignmentOf(row: FastCharge): ProviderAssignment {
   const { provider, balanceSun } = row
   if (provider === null || balanceSun === null) throw new Error(`fast charge ${row.id} has no provider`)
   return { provider, balanceSun }
@@ -40,7 +40,7 @@ export type NewFastCharge = Pick<
   | 'createdAtMs'
 >
 
-/** `pending`. */
+/** Inserts the rental as `pending`. */
 export async function insertFastCharge(tx: Tx, charge: NewFastCharge): Promise<FastCharge> {
   return insertRow(tx, fastCharges, { ...charge, state: 'pending' })
 }
@@ -53,12 +53,12 @@ export async function fastChargeById(reader: Reader, id: number): Promise<FastCh
   return rowOf(reader, fastCharges, eq(fastCharges.id, id))
 }
 
-/** In one of these states; oldest first. */
+/** Returns the rentals in one of these states, oldest first. */
 export async function fastChargesIn(reader: Reader, states: readonly FastChargeState[]): Promise<FastCharge[]> {
   return some(reader, inArray(fastCharges.state, [...states]))
 }
 
-/** Everything that uses a provider's stake: not what a block has given back. */
+/** Returns all rentals that use a provider's stake. Leaves out stake that a block has already returned. */
 export async function liveFastCharges(reader: Reader): Promise<FastCharge[]> {
   const live = inArray(fastCharges.state, ['planned', 'signed', 'running', 'closing', 'reclaiming'])
   const back = sql`exists (select 1 from outgoing o
@@ -66,13 +66,13 @@ export async function liveFastCharges(reader: Reader): Promise<FastCharge[]> {
   return some(reader, and(live, sql`not ${back}`))
 }
 
-/** Nothing signed, and the deadline over. */
+/** Returns unsigned rentals whose deadline has passed. */
 export async function lateFastCharges(reader: Reader, nowMs: number): Promise<FastCharge[]> {
   const unsigned = inArray(fastCharges.state, ['pending', 'planned'])
   return some(reader, and(unsigned, lte(fastCharges.deadlineMs, nowMs)))
 }
 
-/** Running, and their time over. */
+/** Returns running rentals whose time is up. */
 export async function overdueFastCharges(reader: Reader, nowMs: number): Promise<FastCharge[]> {
   return some(reader, and(eq(fastCharges.state, 'running'), lte(fastCharges.endsAtMs, nowMs)))
 }
@@ -91,7 +91,7 @@ const totalsBetween = statement((orm) =>
     .from(fastCharges)
     .where(
       and(
-        given(fastCharges, 'accountId'),
+        equalsParameters(fastCharges, 'accountId'),
         gte(fastCharges.createdAtMs, sql.placeholder('fromMs')),
         lt(fastCharges.createdAtMs, sql.placeholder('toMs')),
       ),
@@ -99,7 +99,7 @@ const totalsBetween = statement((orm) =>
     .prepare(),
 )
 
-/** Of those that an account created from `fromMs` on and before `toMs`. */
+/** Returns totals of the rentals that an account created from `fromMs` on and before `toMs`. */
 export async function fastChargeTotals(
   reader: Reader,
   accountId: string,
@@ -110,7 +110,7 @@ export async function fastChargeTotals(
   return totals ?? { orders: 0, energyOrders: 0, chargeSun: ZERO_SUN }
 }
 
-/** Of an account, created `fromMs`..`toMs` inclusive, newest first. */
+/** Returns the rentals that an account created from `fromMs` to `toMs`, inclusive, newest first. */
 export async function fastChargesOf(
   reader: Reader,
   accountId: string,
@@ -129,7 +129,7 @@ export async function fastChargesOf(
 
 export type FastChargeChange = Partial<Omit<FastCharge, keyof NewFastCharge | 'id' | 'state'>>
 
-/** The compare-and-set all changes of state are made of: false where it was somewhere else. */
+/** Compare-and-set behind all state transitions. Returns false if the rental was in another state. */
 export async function moveFastCharge(
   tx: Tx,
   id: number,
@@ -137,15 +137,16 @@ export async function moveFastCharge(
   to: FastChargeState,
   change: FastChargeChange = {},
 ): Promise<boolean> {
-  const there = and(eq(fastCharges.id, id), inArray(fastCharges.state, [...from]))
-  return (await setWhere(tx, fastCharges, { ...change, state: to }, there)) === 1
+  const isExpected = and(eq(fastCharges.id, id), inArray(fastCharges.state, [...from]))
+  return (await setWhere(tx, fastCharges, { ...change, state: to }, isExpected)) === 1
 }
 
 /**
- * Holds (accounts whose name is `prefix` and an order's id) that are not the charge of a rental that is not settled;
- * after that, nothing is held, and what was paid and refunded is the charge.
+ * Returns differences between the ledger and the rentals. A hold is a ledger account named `prefix` plus an order id.
+ * It must equal the charge of an unsettled rental. Once a rental is settled, its hold is empty, and the amounts paid
+ * and refunded add up to its charge.
  */
-export async function misheldFastCharges(reader: Reader, prefix: string) {
+export async function fastChargeDifferences(reader: Reader, prefix: string) {
   const rows = await reader.orm.all<{ account: string; held: number; needed: number }>(sql`
     with needed as (
       select ${prefix} || order_id as account,
@@ -165,12 +166,12 @@ export async function misheldFastCharges(reader: Reader, prefix: string) {
     where state not in ('pending', 'planned', 'signed', 'running') and charge_sun <> paid_sun + refund_sun`)
   return [
     ...rows.map(({ account, held, needed }) => ({
-      problem: `${account} holds ${held} SUN, its rental needs ${needed}`,
+      problem: `${account} holds ${held} SUN, but its rental needs ${needed} SUN`,
       of: account.slice(prefix.length),
       bySun: held - needed,
     })),
     ...unequal.map(({ order_id, charge, spent }) => ({
-      problem: `fast charge ${order_id} was charged ${charge} SUN, ${spent} went on`,
+      problem: `fast charge ${order_id} was charged ${charge} SUN, but ${spent} SUN were paid and refunded`,
       of: order_id,
       bySun: charge - spent,
     })),

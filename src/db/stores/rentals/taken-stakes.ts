@@ -1,31 +1,34 @@
-/** Stake without a lock that its owner took back by its own hand. */
+/** Unlocked stake that its owner took back outside the marketplace. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { takenStakes } from '../../schema/rentals/taken-stakes.ts'
+import { reclaimedStakes } from '../../schema/rentals/reclaimed-stakes.ts'
 import { deleteWhere, putRow, rowsOf } from '../rows.ts'
 
-export type TakenStake = typeof takenStakes.$inferSelect
+export type TakenStake = typeof reclaimedStakes.$inferSelect
 
-/** In the write that takes its block. */
-export async function noteTaken(tx: Tx, row: TakenStake): Promise<void> {
-  await putRow(tx, takenStakes, row, ['resource', 'provider', 'receiver'])
+/** Call it in the transaction that processes the block. */
+export async function recordTakenStake(tx: Tx, row: TakenStake): Promise<void> {
+  await putRow(tx, reclaimedStakes, row, ['resource', 'provider', 'receiver'])
 }
 
-/** A fork took what came after that block. */
-export async function forgetTakenAbove(tx: Tx, blockNumber: number): Promise<void> {
-  await deleteWhere(tx, takenStakes, gt(takenStakes.blockNumber, blockNumber))
+/** Handles a reorg: deletes the records from blocks above `blockNumber`. */
+export async function deleteTakenStakesAbove(tx: Tx, blockNumber: number): Promise<void> {
+  await deleteWhere(tx, reclaimedStakes, gt(reclaimedStakes.blockNumber, blockNumber))
 }
 
-/** Those that no fork can take away any more. */
-export const takenUpTo = (reader: Reader, blockNumber: number): Promise<TakenStake[]> =>
-  rowsOf(reader, takenStakes, lte(takenStakes.blockNumber, blockNumber))
+/** Returns the records that no reorg can remove: those from blocks up to `blockNumber`. */
+export const takenStakesUpTo = (reader: Reader, blockNumber: number): Promise<TakenStake[]> =>
+  rowsOf(reader, reclaimedStakes, lte(reclaimedStakes.blockNumber, blockNumber))
 
-/** It is judged; a later one stays. */
-export async function dropTaken(tx: Tx, { resource, provider, receiver, blockNumber }: TakenStake): Promise<void> {
+/** Deletes a record that was handled. A later record for the same pair stays. */
+export async function deleteTakenStake(
+  tx: Tx,
+  { resource, provider, receiver, blockNumber }: TakenStake,
+): Promise<void> {
   const pair = and(
-    eq(takenStakes.resource, resource),
-    eq(takenStakes.provider, provider),
-    eq(takenStakes.receiver, receiver),
+    eq(reclaimedStakes.resource, resource),
+    eq(reclaimedStakes.provider, provider),
+    eq(reclaimedStakes.receiver, receiver),
   )
-  await deleteWhere(tx, takenStakes, and(pair, lte(takenStakes.blockNumber, blockNumber)))
+  await deleteWhere(tx, reclaimedStakes, and(pair, lte(reclaimedStakes.blockNumber, blockNumber)))
 }

@@ -1,4 +1,4 @@
-/** Commissions that were agreed with one who earns; everybody else pays the usual one. */
+/** Commissions agreed with individual earners. All other earners pay the default commission. */
 import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { commissions } from '../../schema/selling/commissions.ts'
@@ -6,13 +6,13 @@ import { deleteWhere, putRow, rowOf, rowsOf } from '../rows.ts'
 
 type Commission = typeof commissions.$inferSelect
 
-/** For `set` and `values`: the commission of a sale that this one makes now, hundredths of a percent. */
+/** SQL for `set` and `values`: the commission that the earner pays on a sale now, in hundredths of a percent. */
 export const commissionNow = (earner: string | Placeholder, usualBp: number | Placeholder): SQL<number> => {
   const agreed = sql`select ${commissions.basisPoints} from ${commissions} where ${commissions.earner} = ${earner}`
   return sql`coalesce((${agreed}), ${usualBp})`
 }
 
-/** Undefined: the usual one. */
+/** Undefined if the default commission applies. */
 export async function commissionOf(reader: Reader, earner: string): Promise<Commission | undefined> {
   return rowOf(reader, commissions, eq(commissions.earner, earner))
 }
@@ -25,7 +25,7 @@ export async function putCommission(tx: Tx, commission: Commission): Promise<voi
   await putRow(tx, commissions, commission, ['earner'])
 }
 
-/** False: there was none. */
+/** Returns false if no commission was agreed with the earner. */
 export async function endCommission(tx: Tx, earner: string): Promise<boolean> {
   return (await deleteWhere(tx, commissions, eq(commissions.earner, earner))) === 1
 }

@@ -1,4 +1,4 @@
-/** Payouts, the terms of those who are paid, and what waits to be paid. */
+/** Payouts, the payout terms of earners, and earnings that wait for a payout. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
@@ -12,22 +12,22 @@ export type NewPayout = Omit<Payout, 'id' | 'state' | 'networkFeeSun'>
 
 export type PayoutTerms = typeof payoutTerms.$inferSelect
 
-/** Somebody who has something to get. */
+/** Earner with a balance to be paid out. */
 export interface Earner extends PayoutTerms {
-  /** Of the ledger. */
+  /** Name of the ledger account. */
   account: string
-  /** All of it, also what a fork could still take back. */
+  /** Total earnings, including amounts that a reorg could still take back. */
   earnedSun: Sun
   firstEarnedAtMs: number
   last: { state: Payout['state']; createdAtMs: number } | undefined
 }
 
-/** `signed`: written before it is broadcast; answers its id. */
+/** Inserts a payout as `signed`, before the broadcast. Returns its id. */
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<number> {
   return (await insertRow(tx, payouts, { ...payout, state: 'signed' })).id
 }
 
-/** signed -> paid | failed; undefined: it was somewhere else. */
+/** signed -> paid | failed. Returns undefined if the payout was in another state. */
 export async function endPayout(
   tx: Tx,
   id: number,
@@ -37,17 +37,17 @@ export async function endPayout(
   return setRow(tx, payouts, { state, networkFeeSun }, and(eq(payouts.id, id), eq(payouts.state, 'signed')))
 }
 
-/** Oldest first. */
+/** Returns the unfinished payouts, oldest first. */
 export async function openPayouts(reader: Reader): Promise<Payout[]> {
   return rowsOf(reader, payouts, sql`${payouts.state} = 'signed'`, payouts.id)
 }
 
-/** Newest first. */
+/** Returns the newest payouts first. */
 export async function latestPayouts(reader: Reader, limit: number): Promise<Payout[]> {
   return rowsOf(reader, payouts, undefined, desc(payouts.id), limit)
 }
 
-/** What has left for good: to the earners, and to the network. */
+/** Returns the SUN that has left for good: to the earners, and in network fees. */
 export async function payoutTotals(reader: Reader): Promise<{ paidSun: Sun; networkFeesSun: Sun }> {
   return {
     paidSun: await sumOf(reader, payouts, payouts.amountSun, eq(payouts.state, 'paid')),
@@ -59,7 +59,10 @@ export async function putPayoutTerms(tx: Tx, terms: PayoutTerms): Promise<void> 
   await putRow(tx, payoutTerms, terms, ['address'])
 }
 
-/** Earners whose accounts begin with `prefix` (`seller:`) and hold at least the minimum; the largest first. */
+/**
+ * Returns earners whose ledger accounts begin with `prefix` (`seller:`) and hold at least the minimum, largest balance
+ * first.
+ */
 export async function earners(reader: Reader, prefix: string, minEarnedSun: Sun): Promise<Earner[]> {
   return earnersWhere(
     reader,
@@ -68,7 +71,7 @@ export async function earners(reader: Reader, prefix: string, minEarnedSun: Sun)
   )
 }
 
-/** The same for one of them. */
+/** Returns one earner by the name of the ledger account. */
 export async function earner(reader: Reader, prefix: string, account: string): Promise<Earner | undefined> {
   return (await earnersWhere(reader, prefix, sql`l.name = ${account}`))[0]
 }

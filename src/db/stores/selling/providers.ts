@@ -1,9 +1,9 @@
-/** Providers: their terms, what the chain last said about them, and the network's totals. */
+/** Providers: their terms, their last known values from the chain, and the network's resource totals. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { equalsParameters, statement } from '../../orm.ts'
 import { providers, resourceTotals } from '../../schema/selling/providers.ts'
 import { hasRow, putRow, rowsOf, setWhere } from '../rows.ts'
 
@@ -17,7 +17,7 @@ type NewProvider = Omit<ProviderRow, Settable | 'refusals' | 'restsUntilMs' | 'r
 const where = (resource: Resource, address: TronAddress) =>
   and(eq(providers.resource, resource), eq(providers.address, address))
 
-/** In the order of their enrolment. */
+/** Returns the providers in the order they enrolled. */
 export async function allProviders(reader: Reader): Promise<ProviderRow[]> {
   return rowsOf(reader, providers, undefined, [providers.createdAtMs, providers.address])
 }
@@ -26,7 +26,9 @@ export async function isProvider(reader: Reader, address: string): Promise<boole
   return hasRow(reader, providers, eq(providers.address, address as TronAddress))
 }
 
-/** Enrols it, or changes its terms; what the chain said is taken over, and it no longer rests. */
+/**
+ * Enrolls a provider or changes its terms. Stores the current values from the chain and ends a pause after refusals.
+ */
 export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number): Promise<void> {
   const { keepUnits = 0, returnPercent = 0 } = provider
   const now = { keepUnits, returnPercent, refreshedAtMs: nowMs, refusals: 0, restsUntilMs: 0, createdAtMs: nowMs }
@@ -35,7 +37,7 @@ export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number):
 
 export type ProviderReading = Pick<ProviderRow, 'permissionId' | 'delegatableSun' | 'stakeSun'>
 
-/** What the chain says now; a rest that is over ends. */
+/** Stores the current values from the chain, and clears a pause that has expired. */
 export async function refreshProvider(
   tx: Tx,
   resource: Resource,
@@ -47,7 +49,10 @@ export async function refreshProvider(
   await setWhere(tx, providers, { ...reading, refreshedAtMs: nowMs, restsUntilMs }, where(resource, address))
 }
 
-/** `refusals` in a row: it gets no orders until then. With 0, it has shown that it can deliver. */
+/**
+ * Stores the number of refusals in a row and pauses the provider until `restsUntilMs`: it gets no orders before that. 0
+ * refusals mean that the provider has delivered.
+ */
 export async function restProvider(
   tx: Tx,
   resource: Resource,
@@ -63,11 +68,14 @@ const moveStake = statement((orm) =>
   orm
     .update(providers)
     .set({ delegatableSun: sql`case when ${moved} > 0 then ${moved} else 0 end` })
-    .where(given(providers, 'resource', 'address'))
+    .where(equalsParameters(providers, 'resource', 'address'))
     .prepare(),
 )
 
-/** A delegation of ours was confirmed (or a fork took that back): until the chain is asked again. */
+/**
+ * Adjusts the delegatable stake when a delegation is confirmed or undone by a reorg, until the next refresh from the
+ * chain.
+ */
 export async function moveDelegatable(tx: Tx, resource: Resource, address: TronAddress, bySun: number): Promise<void> {
   await moveStake(tx).run({ resource, address, bySun })
 }

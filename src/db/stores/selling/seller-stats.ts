@@ -1,4 +1,4 @@
-/** What a provider has delegated and earned, by UTC day: rentals and extensions, sold ones, and Fast Charge rentals. */
+/** Daily delegations and earnings of a provider, by UTC day: rentals, extensions, sales and Fast Charge rentals. */
 import { sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -6,7 +6,7 @@ import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 
 export interface SellerDay {
-  /** Days since 1970, UTC. */
+  /** Days since 1970-01-01, UTC. */
   day: number
   delegations: number
   units: number
@@ -15,8 +15,8 @@ export interface SellerDay {
 }
 
 /**
- * Of what began in a block from `fromMs` on (midnight of a day); days without any are not in it. What an extension
- * keeps is counted with the rental that gave it, whose end it has moved.
+ * Returns the days with delegations that started in a block from `fromMs` on (midnight of a day); empty days are left
+ * out. Units that an extension keeps count for the original rental, whose end it has moved.
  */
 export async function sellerDays(
   reader: Reader,

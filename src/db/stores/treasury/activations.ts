@@ -1,4 +1,4 @@
-/** Addresses that are activated for an account. */
+/** Address activations that accounts pay for. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -8,7 +8,10 @@ import { insertRow, rowsOf, setRow, sumOf } from '../rows.ts'
 /** See the schema for meaning. */
 export type Activation = typeof activations.$inferSelect
 
-/** `signed`: written before it is broadcast; answers its id. One per address may be open: a second one throws. */
+/**
+ * Inserts an activation as `signed`, before the broadcast. Returns its id. Throws if the address already has an open
+ * activation.
+ */
 export async function insertActivation(
   tx: Tx,
   activation: Omit<Activation, 'id' | 'state' | 'takenSun'>,
@@ -16,7 +19,7 @@ export async function insertActivation(
   return (await insertRow(tx, activations, { ...activation, state: 'signed' })).id
 }
 
-/** signed -> done | failed; undefined: it was somewhere else. */
+/** signed -> done | failed. Returns undefined if the activation was in another state. */
 export async function endActivation(
   tx: Tx,
   id: number,
@@ -27,10 +30,10 @@ export async function endActivation(
   return setRow(tx, activations, { state, takenSun }, where)
 }
 
-/** Oldest first. */
+/** Returns the unfinished activations, oldest first. */
 export async function openActivations(reader: Reader): Promise<Activation[]> {
   return rowsOf(reader, activations, sql`${activations.state} = 'signed'`, activations.id)
 }
 
-/** What has left the pool address for all of them. */
+/** Returns the SUN that has left the pool address for all activations. */
 export const activationTotal = async (reader: Reader): Promise<Sun> => sumOf(reader, activations, activations.takenSun)

@@ -1,41 +1,45 @@
-/** Appending to and reading the ledger. */
+/** Appends to the ledger and reads it. */
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { AppError } from '../../../kernel/errors.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenRow, statement } from '../../orm.ts'
+import { equalsParameters, rowParameters, statement } from '../../orm.ts'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../schema/treasury/treasury.ts'
-import { keptStatement } from '../../shapes.ts'
+import { statementFor } from '../../shapes.ts'
 
 export interface Posting {
   from: string
   to: string
-  /** Positive. */
+  /** Never negative. */
   amount: Sun
 }
 
 const balanceOf = statement((orm) =>
-  orm.select({ balance: ledgerAccounts.balance }).from(ledgerAccounts).where(given(ledgerAccounts, 'name')).prepare(),
+  orm
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(equalsParameters(ledgerAccounts, 'name'))
+    .prepare(),
 )
 const insertTransaction = statement((orm) =>
   orm
     .insert(ledgerTransactions)
-    .values(givenRow(ledgerTransactions, ['id']))
+    .values(rowParameters(ledgerTransactions, ['id']))
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id })
     .prepare(),
 )
-/** Not below zero: then nothing changes. */
-const take = statement((orm) =>
+/** Debits an account, unless its balance would fall below zero. */
+const debit = statement((orm) =>
   orm
     .update(ledgerAccounts)
     .set({ balance: sql`${ledgerAccounts.balance} - ${sql.placeholder('amount')}` })
-    .where(and(given(ledgerAccounts, 'name'), gte(ledgerAccounts.balance, sql.placeholder('amount'))))
+    .where(and(equalsParameters(ledgerAccounts, 'name'), gte(ledgerAccounts.balance, sql.placeholder('amount'))))
     .returning({ id: ledgerAccounts.id })
     .prepare(),
 )
-/** Opens the account where it is new. */
-const give = statement((orm) =>
+/** Credits an account, and creates it if it is new. */
+const credit = statement((orm) =>
   orm
     .insert(ledgerAccounts)
     .values({ name: sql.placeholder('name'), balance: sql.placeholder('amount') })
@@ -52,14 +56,14 @@ export async function balance(reader: Reader, account: string): Promise<Sun> {
 }
 
 /**
- * Appends one transaction made of `postings`, caused by `cause` (unique: `place:<order>`, `deposit:<txid>`).
- * False: that cause has been posted before and nothing was changed.
- * Throws AppError LEDGER_TOO_LOW {account, haveSun, needSun} where an account would fall below zero.
+ * Appends one transaction made of `postings`. `cause` is unique (`place:<order>`, `deposit:<txid>`): returns false and
+ * changes nothing if it was already posted. Throws AppError LEDGER_TOO_LOW {account, haveSun, needSun} if an account
+ * would fall below zero.
  */
 export async function post(tx: Tx, atMs: number, cause: string, postings: readonly Posting[]): Promise<boolean> {
   const amounts = new Map<string, number>()
   for (const { from, to, amount } of postings) {
-    if (amount < 0) throw new RangeError(`a posting is never negative: ${cause} ${from} -> ${to}`)
+    if (amount < 0) throw new RangeError(`a posting must not be negative: ${cause} ${from} -> ${to}`)
     if (amount === 0 || from === to) continue
     amounts.set(from, sun((amounts.get(from) ?? 0) - amount))
     amounts.set(to, sun((amounts.get(to) ?? 0) + amount))
@@ -69,7 +73,7 @@ export async function post(tx: Tx, atMs: number, cause: string, postings: readon
   const entries: Entry[] = []
   for (const [name, amount] of amounts) {
     const isGiven = amount >= 0 || name.startsWith('chain:')
-    const account = await (isGiven ? give(tx).get({ name, amount }) : take(tx).get({ name, amount: -amount }))
+    const account = await (isGiven ? credit(tx).get({ name, amount }) : debit(tx).get({ name, amount: -amount }))
     if (!account)
       throw new AppError('LEDGER_TOO_LOW', { account: name, haveSun: await balance(tx, name), needSun: -amount, cause })
     entries.push({ account: account.id, amount })
@@ -80,9 +84,9 @@ export async function post(tx: Tx, atMs: number, cause: string, postings: readon
 
 type Entry = { account: number; amount: number }
 
-/** All of a transaction's in one statement. */
+/** Inserts all entries of a transaction in one statement. */
 async function insertEntries(tx: Tx, transactionId: number, entries: readonly Entry[]): Promise<void> {
-  const insert = keptStatement(tx, `ledger entries ${entries.length}`, (orm) => {
+  const insert = statementFor(tx, `ledger entries ${entries.length}`, (orm) => {
     const rows = entries.map((_, i) => ({
       transactionId: sql.placeholder('transactionId'),
       account: sql.placeholder(`account${i}`),
@@ -104,7 +108,7 @@ export interface LedgerEntry {
   amount: Sun
 }
 
-/** An account's entries, oldest first. */
+/** Returns an account's entries, oldest first. */
 export async function entriesOf(reader: Reader, account: string): Promise<LedgerEntry[]> {
   return reader.orm
     .select({
@@ -122,9 +126,9 @@ export async function entriesOf(reader: Reader, account: string): Promise<Ledger
 }
 
 /**
- * SUN that may go back to those whose account ids begin with `payers`: their balances (`buyer`, the prefix of their
- * ledger accounts) and what is held for their orders (`hold`, the prefix before the order's id): also for one that is
- * filled something may be held back.
+ * Returns the SUN that may have to go back to accounts whose ids begin with `payers`: their balances and the money held
+ * for their orders. `buyer` and `hold` are the prefixes of ledger accounts before the account id and the order id.
+ * Money may be held back even for an order that is filled.
  */
 export async function owedToPayers(
   reader: Reader,

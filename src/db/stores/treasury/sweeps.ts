@@ -1,10 +1,10 @@
-/** Transfers to the pool, the fund and the treasury; and what there is to send at deposit addresses. */
+/** Sweeps: transfers to the pool, the fund and the treasury; and balances at deposit addresses that can be swept. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
-import { payLaters } from '../../schema/payments/pay-later.ts'
+import { payLaterOrders } from '../../schema/payments/pay-later.ts'
 import { type SweepSource, type SweepTarget, sweeps } from '../../schema/treasury/treasury.ts'
 import { countOf, insertRow, rowsOf, setRow, setWhere, sumSun } from '../rows.ts'
 import { addToHolding } from './deposits.ts'
@@ -15,12 +15,15 @@ export type { SweepSource, SweepTarget } from '../../schema/treasury/treasury.ts
 export type Sweep = typeof sweeps.$inferSelect
 export type NewSweep = Omit<Sweep, 'id' | 'state' | 'feeSun'>
 
-/** `signed`: written before it is broadcast; answers its id. */
+/** Inserts a sweep as `signed`, before the broadcast. Returns its id. */
 export async function insertSweep(tx: Tx, sweep: NewSweep): Promise<number> {
   return (await insertRow(tx, sweeps, { ...sweep, state: 'signed' })).id
 }
 
-/** signed -> done | failed | gone, with what still lies at its address; undefined: it was somewhere else. */
+/**
+ * signed -> done | failed | gone. Updates the balance recorded for the address. Returns undefined if the sweep was in
+ * another state.
+ */
 export async function endSweep(
   tx: Tx,
   id: number,
@@ -31,25 +34,25 @@ export async function endSweep(
   if (!done) return undefined
   const takenSun = (state === 'done' ? done.amountSun : 0) + feeSun
   if (done.source === 'DEPOSIT') await addToHolding(tx, { address: done.fromAddress }, sun(-takenSun))
-  const lyingSun = sql`${payLaters.lyingSun} - ${takenSun}`
+  const lyingSun = sql`${payLaterOrders.lyingSun} - ${takenSun}`
   if (done.source === 'PAY_LATER')
-    await setWhere(tx, payLaters, { lyingSun }, eq(payLaters.payAddress, done.fromAddress))
+    await setWhere(tx, payLaterOrders, { lyingSun }, eq(payLaterOrders.payAddress, done.fromAddress))
   return done
 }
 
-/** Oldest first. */
+/** Returns the unfinished sweeps, oldest first. */
 export async function openSweeps(reader: Reader): Promise<Sweep[]> {
   return rowsOf(reader, sweeps, sql`${sweeps.state} = 'signed'`, sweeps.id)
 }
 
 export interface SweepOnChain
   extends Pick<Sweep, 'fromAddress' | 'target' | 'state' | 'txid' | 'amountSun' | 'feeSun'> {
-  /** The block of the followed chain that has it; undefined: none has it yet. */
+  /** Block of the followed chain that includes it; undefined if none does yet. */
   blockNumber: number | undefined
   success: boolean
 }
 
-/** Sweeps that are open, or in a block of the followed chain above `number`. */
+/** Returns sweeps that are open, or that a block of the followed chain above `number` includes. */
 export async function sweepsSince(reader: Reader, follower: string, number: number): Promise<SweepOnChain[]> {
   const some = (which: SQL) => sql`
     select s.from_address as address, s.target as target, s.state as state, s.txid as txid, s.amount_sun as amount,
@@ -79,7 +82,7 @@ export async function sweepsSince(reader: Reader, follower: string, number: numb
   }))
 }
 
-/** Newest first, and how many there are altogether. */
+/** Returns a page of sweeps, newest first, and the total count. */
 export async function sweepsPage(
   reader: Reader,
   page: number,
@@ -98,27 +101,27 @@ const arrived = statement((orm) =>
     .prepare(),
 )
 
-/** SUN that has arrived, by where. */
+/** Returns the SUN that has arrived, by destination. */
 export async function sweptTotals(reader: Reader): Promise<Record<SweepTarget, Sun>> {
   const totals = { POOL: ZERO_SUN, FUND: ZERO_SUN, TREASURY: ZERO_SUN }
   for (const { target, total } of await arrived(reader).all()) totals[target] = total
   return totals
 }
 
-/** SUN that has left for good, with what the network took. */
-export async function takenFrom(reader: Reader, source: SweepSource): Promise<Sun> {
+/** Returns the SUN that sweeps have taken from this kind of source for good, including network fees. */
+export async function sweptFrom(reader: Reader, source: SweepSource): Promise<Sun> {
   const row = await reader.orm.get<{ taken: number }>(sql`
-    select coalesce(sum(t.taken), 0) as taken from (${TAKEN}) t where t.source = ${source}`)
+    select coalesce(sum(t.taken), 0) as taken from (${SWEPT}) t where t.source = ${source}`)
   return sun(row?.taken ?? 0)
 }
 
-/** The same by address. */
-export async function takenByAddress(reader: Reader): Promise<Map<TronAddress, Sun>> {
-  const rows = await reader.orm.all<{ address: TronAddress; taken: number }>(sql`${TAKEN}`)
+/** Returns the SUN that sweeps have taken from each address for good, including network fees. */
+export async function sweptByAddress(reader: Reader): Promise<Map<TronAddress, Sun>> {
+  const rows = await reader.orm.all<{ address: TronAddress; taken: number }>(sql`${SWEPT}`)
   return new Map(rows.map(({ address, taken }) => [address, sun(taken)]))
 }
 
-const TAKEN = sql`
+const SWEPT = sql`
   select from_address as address, source,
     sum(case state when 'done' then amount_sun else 0 end) + sum(fee_sun) as taken
   from sweeps where state <> 'gone' group by from_address, source`
@@ -130,8 +133,8 @@ export interface Sweepable {
 }
 
 /**
- * Deposit addresses without an open sweep that hold at least `leastSun` of deposits in blocks up to `block`; the
- * largest amount first. `only`: this address alone.
+ * Returns deposit addresses to sweep, largest amount first. They have no open sweep and hold at least `minAmountSun` of
+ * deposits in blocks up to `block`. With `only`, checks that address alone.
  */
 export async function sweepable(
   reader: Reader,
@@ -139,25 +142,28 @@ export async function sweepable(
   minAmountSun: Sun,
   only?: TronAddress,
 ): Promise<Sweepable[]> {
-  const which = only === undefined ? sql`` : sql`and h.address = ${only}`
+  const filter = only === undefined ? sql`` : sql`and h.address = ${only}`
   const notNow = sql`and not exists (select 1 from sweeps o where o.from_address = h.address and o.state = 'signed')`
-  return lyingAt(reader, block, minAmountSun, sql`${which} ${notNow}`)
+  return balancesAt(reader, block, minAmountSun, sql`${filter} ${notNow}`)
 }
 
-/** Those that hold anything, with an open sweep too, at most `limit` of them; and what all of them hold. */
-export async function lyingAtDeposits(
+/**
+ * Returns up to `limit` deposit addresses with a balance, largest first, including addresses with an open sweep. Adds
+ * the totals over all addresses.
+ */
+export async function depositBalances(
   reader: Reader,
   block: number,
   limit: number,
 ): Promise<{ largest: Sweepable[]; addresses: number; amountSun: Sun }> {
-  const largest = await lyingAt(reader, block, sun(1), sql``, limit)
+  const largest = await balancesAt(reader, block, sun(1), sql``, limit)
   const all = await reader.orm.get<{ addresses: number; amount: number }>(
-    sql`select count(*) as addresses, coalesce(sum(amount), 0) as amount from (${lying(block, sun(1), sql``)}) as l`,
+    sql`select count(*) as addresses, coalesce(sum(amount), 0) as amount from (${balancesSql(block, sun(1), sql``)}) as l`,
   )
   return { largest, addresses: all?.addresses ?? 0, amountSun: sun(all?.amount ?? 0) }
 }
 
-async function lyingAt(
+async function balancesAt(
   reader: Reader,
   block: number,
   minAmountSun: Sun,
@@ -166,16 +172,16 @@ async function lyingAt(
 ): Promise<Sweepable[]> {
   if (block < 0) return []
   const rows = await reader.orm.all<{ address: TronAddress; depositIndex: number; amount: number }>(sql`
-    ${lying(block, minAmountSun, which)}
+    ${balancesSql(block, minAmountSun, which)}
     order by amount desc, depositIndex ${limit === undefined ? sql`` : sql`limit ${limit} + 0`}`)
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
 /**
- * Of the past only deposits above `block`, and those that a fork took, are looked at: the plus keeps SQLite from the
- * other indexes.
+ * Selects the balances at deposit addresses as of `block`. Reads only the deposits above `block` and those that a reorg
+ * removed: the unary plus keeps SQLite off the other indexes.
  */
-const lying = (block: number, minAmountSun: Sun, which: SQL): SQL => sql`
+const balancesSql = (block: number, minAmountSun: Sun, which: SQL): SQL => sql`
   select h.address, a.deposit_index as depositIndex, h.held_sun - coalesce(f.total, 0) as amount
   from holdings h
   join accounts a on a.deposit_address = h.address

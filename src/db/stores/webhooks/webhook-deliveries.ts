@@ -1,7 +1,10 @@
-/** Events that accounts are told of: what waits, in which order, and what became of it. */
+/**
+ * Webhook deliveries: events to send to accounts, and their outcomes. Events about the same subject (an order or a
+ * deposit) are sent one after the other.
+ */
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { atMost, given, givenFields, statement } from '../../orm.ts'
+import { atMost, equalsParameters, fieldParameters, statement } from '../../orm.ts'
 import { type DELIVERY_STATES, webhookDeliveries as deliveries } from '../../schema/webhooks/webhooks.ts'
 import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
@@ -9,7 +12,7 @@ import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 export type WebhookDelivery = typeof deliveries.$inferSelect
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** A partial index is used only where the query says the state itself. */
+/** The state is a literal, because SQLite uses a partial index only if the query names the state itself. */
 const waiting = sql`${deliveries.state} = 'waiting'`
 
 const waitingFor = (accountId: string) => and(eq(deliveries.accountId, accountId), waiting)
@@ -18,7 +21,7 @@ const firstOfLane = statement((orm) =>
   orm
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(given(deliveries, 'accountId', 'lane'), waiting))
+    .where(and(equalsParameters(deliveries, 'accountId', 'lane'), waiting))
     .orderBy(asc(deliveries.id))
     .limit(atMost(1))
     .prepare(),
@@ -30,11 +33,11 @@ const NEW = ['eventId', 'accountId', 'lane', 'type', 'orderId', 'body', 'created
 const insert = statement((orm) =>
   orm
     .insert(deliveries)
-    .values({ ...givenFields(NEW), state: 'waiting' })
+    .values({ ...fieldParameters(NEW), state: 'waiting' })
     .prepare(),
 )
 
-/** Due at once, or as soon as those before it in its lane are settled. */
+/** Inserts a delivery that is due now, or once the earlier deliveries of the same subject are settled. */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
   const { accountId, lane, createdAtMs } = delivery
   const dueAtMs = (await firstOfLane(tx).get({ accountId, lane })) ? null : createdAtMs
@@ -46,7 +49,7 @@ const lease = statement((orm) =>
   orm
     .update(deliveries)
     .set({
-      ...givenFields(['dueAtMs', 'lastAttemptAtMs']),
+      ...fieldParameters(['dueAtMs', 'lastAttemptAtMs']),
       onItsWay: true,
       attempts: sql`${deliveries.attempts} + 1`,
     })
@@ -56,7 +59,9 @@ const lease = statement((orm) =>
         orm
           .select({ id: deliveries.id })
           .from(deliveries)
-          .where(and(given(deliveries, 'accountId'), waiting, lte(deliveries.dueAtMs, sql.placeholder('nowMs'))))
+          .where(
+            and(equalsParameters(deliveries, 'accountId'), waiting, lte(deliveries.dueAtMs, sql.placeholder('nowMs'))),
+          )
           .orderBy(asc(deliveries.dueAtMs), asc(deliveries.id))
           .limit(atMost(sql.placeholder('limit'))),
       ),
@@ -66,8 +71,8 @@ const lease = statement((orm) =>
 )
 
 /**
- * Takes what is due, the one due longest first, and counts an attempt for each: due again at `lostAtMs` unless what
- * became of it has been written down by then.
+ * Leases due deliveries, longest due first, and counts an attempt for each. A delivery is due again at `lostAtMs`
+ * unless its outcome is recorded by then.
  */
 export async function leaseDue(
   tx: Tx,
@@ -80,10 +85,13 @@ export async function leaseDue(
   return leased.sort((a, b) => a.id - b.id)
 }
 
-/** What an attempt got. */
+/** Result of an attempt. */
 export type Attempt = Pick<WebhookDelivery, 'lastStatus' | 'lastError'>
 
-/** waiting -> settled, and the next of its lane is due. False: it was settled already, or is gone. */
+/**
+ * waiting -> settled. Makes the next delivery of the same subject due. Returns false if the delivery was already
+ * settled or is deleted.
+ */
 export async function settleDelivery(
   tx: Tx,
   delivery: WebhookDelivery,
@@ -93,12 +101,12 @@ export async function settleDelivery(
 ): Promise<boolean> {
   const set = { state, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, ...attempt }
   if ((await setWhere(tx, deliveries, set, and(eq(deliveries.id, delivery.id), waiting))) === 0) return false
-  await bringForward(tx, delivery, nowMs)
+  await makeFirstDue(tx, delivery, nowMs)
   return true
 }
 
-/** The first of a lane is due now, unless it is on its way already. */
-export async function bringForward(
+/** Makes the first delivery of a subject due now, unless it is being sent. */
+export async function makeFirstDue(
   tx: Tx,
   { accountId, lane }: Pick<WebhookDelivery, 'accountId' | 'lane'>,
   nowMs: number,
@@ -109,7 +117,7 @@ export async function bringForward(
   await setWhere(tx, deliveries, { dueAtMs: nowMs }, still)
 }
 
-/** This attempt is over and another comes at `dueAtMs`; `attempts` less by one where it does not count. */
+/** Ends this attempt and schedules another at `dueAtMs`. Pass `attempts` less one if the attempt does not count. */
 export async function postponeDelivery(
   tx: Tx,
   delivery: WebhookDelivery,
@@ -120,14 +128,14 @@ export async function postponeDelivery(
   return (await setWhere(tx, deliveries, { ...set, onItsWay: false }, asSent)) === 1
 }
 
-/** settled -> waiting, in a lane of its own: what came after it does not wait for it. */
+/** settled -> waiting. The delivery leaves the sequence of its subject, so that later events do not wait for it. */
 export async function sendAgain(tx: Tx, { id, eventId }: WebhookDelivery, nowMs: number): Promise<void> {
   const set = { state: 'waiting' as const, lane: eventId, attempts: 0, dueAtMs: nowMs, settledAtMs: null }
   await setWhere(tx, deliveries, set, eq(deliveries.id, id))
   tx.notify('webhook-deliveries')
 }
 
-/** Everything that waits for this account -> failed. */
+/** Fails all deliveries that wait for this account. */
 export async function failAllWaiting(tx: Tx, accountId: string, nowMs: number, lastError: string): Promise<void> {
   const set = { state: 'failed' as const, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, lastError }
   await setWhere(tx, deliveries, set, waitingFor(accountId))
@@ -141,7 +149,7 @@ export async function deliveryByEvent(
   return rowOf(reader, deliveries, and(eq(deliveries.eventId, eventId), eq(deliveries.accountId, accountId)))
 }
 
-/** Newest first. */
+/** Returns the newest deliveries first. */
 export async function deliveriesOf(
   reader: Reader,
   accountId: string,
@@ -149,8 +157,8 @@ export async function deliveriesOf(
 ): Promise<WebhookDelivery[]> {
   const { offset, limit, state } = query
   const inState = state === undefined ? undefined : eq(deliveries.state, state)
-  const which = and(eq(deliveries.accountId, accountId), inState)
-  return rowsOf(reader, deliveries, which, desc(deliveries.id), limit, offset)
+  const filter = and(eq(deliveries.accountId, accountId), inState)
+  return rowsOf(reader, deliveries, filter, desc(deliveries.id), limit, offset)
 }
 
 export async function waitingCount(reader: Reader, accountId: string): Promise<number> {
@@ -167,23 +175,23 @@ const crowded = statement((orm) =>
     .prepare(),
 )
 
-/** Accounts for which more than `max` wait. */
+/** Returns accounts with more than `max` waiting deliveries. */
 export async function crowdedAccounts(reader: Reader, max: number): Promise<{ accountId: string; waiting: number }[]> {
   return crowded(reader).all({ max })
 }
 
-/** What waits for this account, the oldest first. */
+/** Returns the account's waiting deliveries, oldest first. */
 export async function oldestWaiting(reader: Reader, accountId: string, limit: number): Promise<WebhookDelivery[]> {
   return rowsOf(reader, deliveries, waitingFor(accountId), asc(deliveries.id), limit)
 }
 
-/** What has waited since before `beforeMs`, of all accounts. */
+/** Returns deliveries of all accounts that have waited since before `beforeMs`, oldest first. */
 export async function waitingSinceBefore(reader: Reader, beforeMs: number, limit: number): Promise<WebhookDelivery[]> {
   const { createdAtMs } = deliveries
   return rowsOf(reader, deliveries, and(waiting, lt(createdAtMs, beforeMs)), asc(createdAtMs), limit)
 }
 
-/** All that waits, and since when the oldest of it; an index of what waits alone. */
+/** Counts the waiting deliveries, with the time of the oldest. Reads an index of waiting deliveries only. */
 export async function waitingDeliveries(reader: Reader): Promise<{ count: number; oldestMs: number | null }> {
   const found = await reader.orm
     .select({ count: sql<number>`count(*)`, oldestMs: sql<number | null>`min(${deliveries.createdAtMs})` })
@@ -193,7 +201,7 @@ export async function waitingDeliveries(reader: Reader): Promise<{ count: number
   return found ?? { count: 0, oldestMs: null }
 }
 
-/** Answers how many were forgotten, at most `limit`. */
+/** Deletes up to `limit` settled deliveries. Returns how many were deleted. */
 export async function forgetSettledBefore(tx: Tx, beforeMs: number, limit: number): Promise<number> {
   const old = tx.orm
     .select({ id: deliveries.id })

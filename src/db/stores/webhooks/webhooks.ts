@@ -1,14 +1,16 @@
-/** Where accounts want to be told of events. */
+/** Webhooks: the URLs to which accounts want their events sent. */
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { atMost, given, statement } from '../../orm.ts'
+import { atMost, equalsParameters, statement } from '../../orm.ts'
 import { webhookDeliveries, webhooks } from '../../schema/webhooks/webhooks.ts'
 import { deleteWhere, insertRow, setWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type Webhook = typeof webhooks.$inferSelect
 
-const byAccount = statement((orm) => orm.select().from(webhooks).where(given(webhooks, 'accountId')).prepare())
+const byAccount = statement((orm) =>
+  orm.select().from(webhooks).where(equalsParameters(webhooks, 'accountId')).prepare(),
+)
 
 export async function webhookOf(reader: Reader, accountId: string): Promise<Webhook | undefined> {
   return byAccount(reader).get({ accountId })
@@ -29,7 +31,7 @@ export async function updateWebhook(
   await setWhere(tx, webhooks, set, eq(webhooks.accountId, accountId))
 }
 
-/** False: there is none. */
+/** Returns false if the account has no webhook. */
 export async function deleteWebhook(tx: Tx, accountId: string): Promise<boolean> {
   return (await deleteWhere(tx, webhooks, eq(webhooks.accountId, accountId))) === 1
 }
@@ -49,7 +51,10 @@ const ready = statement((orm) => {
     .prepare()
 })
 
-/** Active, not resting, and with something due: those that fail less first, and among equals nobody always last. */
+/**
+ * Returns active, unpaused webhooks with a due delivery, fewest failures in a row first. Equal ones come in random
+ * order, so that none is always last.
+ */
 export async function readyWebhooks(
   reader: Reader,
   nowMs: number,

@@ -1,4 +1,7 @@
-/** Withdrawals asked for in the chat. Each change of state is a compare-and-set that answers whether it happened. */
+/**
+ * Withdrawals that users request in the chat. Each state transition is a compare-and-set that returns whether it
+ * happened.
+ */
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { type ChatWithdrawalState, chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
@@ -21,47 +24,47 @@ export async function chatWithdrawal(reader: Reader, id: string): Promise<ChatWi
 
 const UNSETTLED: ChatWithdrawalState[] = ['sending', 'unknown']
 const OPEN: ChatWithdrawalState[] = ['requested', 'review', 'signed']
-/** Where the last look of a watch could not be made in time. */
-const WATCHED_ON_MS = 24 * 3_600_000
+/** Grace period after a watch, in case its last check could not be made in time. */
+const WATCH_GRACE_MS = 24 * 3_600_000
 
-/** Calls whose outcome is not written down, and those called not made that are watched; oldest first. */
+/** Returns withdrawals without a recorded outcome, and `not_made` ones that are still watched; oldest first. */
 export async function lostWithdrawals(reader: Reader, nowMs: number): Promise<ChatWithdrawal[]> {
   const { state, watchUntilMs } = chatWithdrawals
-  const watched = and(eq(state, 'not_made'), gte(watchUntilMs, nowMs - WATCHED_ON_MS))
+  const watched = and(eq(state, 'not_made'), gte(watchUntilMs, nowMs - WATCH_GRACE_MS))
   return rowsOf(reader, chatWithdrawals, or(inArray(state, UNSETTLED), watched), chatWithdrawals.createdAtMs)
 }
 
-/** Those that the marketplace has and that are not over. */
+/** Returns withdrawals that the marketplace has accepted and not finished. */
 export async function openChatWithdrawals(reader: Reader): Promise<ChatWithdrawal[]> {
   return rowsOf(reader, chatWithdrawals, inArray(chatWithdrawals.state, OPEN), chatWithdrawals.createdAtMs)
 }
 
-/** Whether the outcome of a call of this person's is still being found out. */
+/** True while one of the user's withdrawals has no known outcome. */
 export async function hasUnsettledWithdrawal(reader: Reader, userId: number): Promise<boolean> {
-  const theirs = and(eq(chatWithdrawals.userId, userId), inArray(chatWithdrawals.state, UNSETTLED))
-  return hasRow(reader, chatWithdrawals, theirs)
+  const filter = and(eq(chatWithdrawals.userId, userId), inArray(chatWithdrawals.state, UNSETTLED))
+  return hasRow(reader, chatWithdrawals, filter)
 }
 
-/** The marketplace's withdrawal belongs to a row other than `but`. */
-export async function isTaken(reader: Reader, withdrawalId: string, but: string): Promise<boolean> {
-  const taken = and(eq(chatWithdrawals.withdrawalId, withdrawalId), ne(chatWithdrawals.id, but))
+/** True if the marketplace's withdrawal belongs to a row other than `exceptId`. */
+export async function belongsToOtherRow(reader: Reader, withdrawalId: string, exceptId: string): Promise<boolean> {
+  const taken = and(eq(chatWithdrawals.withdrawalId, withdrawalId), ne(chatWithdrawals.id, exceptId))
   return hasRow(reader, chatWithdrawals, taken)
 }
 
-/** Whether the same was asked for once more, and its call is not over. */
+/** True if the call for an identical withdrawal is still in progress. */
 export async function isTwinSent(reader: Reader, row: ChatWithdrawal): Promise<boolean> {
   const { id, accountId, address, amountSun, state } = chatWithdrawals
   const same = and(eq(accountId, row.accountId), eq(address, row.address), eq(amountSun, row.amountSun))
   return hasRow(reader, chatWithdrawals, and(same, eq(state, 'sending'), ne(id, row.id)))
 }
 
-/** Whether this person has asked for it here: then its live message tells. */
+/** True if this user requested the withdrawal in this chat, so that its live message reports it. */
 export async function isOwnWithdrawal(
   reader: Reader,
   userId: number,
   { withdrawalId = '', address, amountSun }: { withdrawalId?: string; address?: string; amountSun?: number },
 ): Promise<boolean> {
-  const mine = await rowsOf(
+  const candidates = await rowsOf(
     reader,
     chatWithdrawals,
     and(
@@ -69,21 +72,23 @@ export async function isOwnWithdrawal(
       or(eq(chatWithdrawals.withdrawalId, withdrawalId), inArray(chatWithdrawals.state, UNSETTLED)),
     ),
   )
-  return mine.some(
+  return candidates.some(
     (one) => one.withdrawalId === withdrawalId || (one.address === address && one.amountSun === amountSun),
   )
 }
 
-/** Rows whose live message shows something else than what is so. */
-export async function untoldWithdrawals(reader: Reader): Promise<ChatWithdrawal[]> {
-  const told = and(ne(chatWithdrawals.state, 'asked'), ne(chatWithdrawals.state, 'sending'))
-  const otherwise = or(isNull(chatWithdrawals.shownState), ne(chatWithdrawals.shownState, chatWithdrawals.state))
-  return rowsOf(reader, chatWithdrawals, and(told, otherwise), chatWithdrawals.updatedAtMs)
+/** Returns withdrawals whose live message is out of date. */
+export async function withdrawalsToShow(reader: Reader): Promise<ChatWithdrawal[]> {
+  const isShowable = and(ne(chatWithdrawals.state, 'asked'), ne(chatWithdrawals.state, 'sending'))
+  const isOutdated = or(isNull(chatWithdrawals.shownState), ne(chatWithdrawals.shownState, chatWithdrawals.state))
+  return rowsOf(reader, chatWithdrawals, and(isShowable, isOutdated), chatWithdrawals.updatedAtMs)
 }
 
 const move = stateMover(chatWithdrawals, chatWithdrawals.id)
 
-/** `asked`, at other terms and under another id: a yes to the old terms is not a yes to these. */
+/**
+ * Updates an `asked` withdrawal to other terms under a new id, so that a confirmation of the old terms has no effect.
+ */
 export async function askWithdrawalAgain(
   tx: Tx,
   id: string,
@@ -93,12 +98,12 @@ export async function askWithdrawalAgain(
   return move(tx, id, ['asked'], next, nowMs)
 }
 
-/** `asked` -> `sending`: the right, given once, to call the marketplace with this id. */
+/** `asked` -> `sending`: grants, once, the right to call the marketplace with this id. */
 export async function startWithdrawal(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   return move(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs }, nowMs)
 }
 
-/** What the marketplace says of it, from the first answer to the end. */
+/** Records what the marketplace reports about a withdrawal, from the first response to the end. */
 export async function noteWithdrawal(
   tx: Tx,
   id: string,
@@ -106,21 +111,24 @@ export async function noteWithdrawal(
   nowMs: number,
 ): Promise<boolean> {
   if (await move(tx, id, [...UNSETTLED, ...OPEN], seen, nowMs)) return true
-  // Found after it was said that there is none: in a new message.
+  // The user was informed that there is no withdrawal, so the new state is sent in a new message.
   return move(tx, id, ['not_made'], { ...seen, messageId: null, watchUntilMs: null }, nowMs)
 }
 
-/** `sending` -> `not_taken`: nothing is sent. */
+/** `asked` | `sending` -> `not_taken`: no money is sent. */
 export async function markNotTaken(tx: Tx, id: string, reason: string, nowMs: number): Promise<boolean> {
   return move(tx, id, ['asked', 'sending'], { state: 'not_taken', reason }, nowMs)
 }
 
-/** `sending` -> `unknown`. */
+/** `sending` -> `unknown`: the withdrawal may have been accepted. */
 export async function markWithdrawalUnknown(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   return move(tx, id, ['sending'], { state: 'unknown' }, nowMs)
 }
 
-/** `unknown` -> `not_made`, and looked for until `watchUntilMs`; null: certain. */
+/**
+ * `unknown` -> `not_made`: the marketplace is still checked for it until `watchUntilMs`. Null if the outcome is
+ * certain.
+ */
 export async function markWithdrawalNotMade(
   tx: Tx,
   id: string,
@@ -130,13 +138,13 @@ export async function markWithdrawalNotMade(
   return move(tx, id, ['unknown', 'not_made'], { state: 'not_made', watchUntilMs }, nowMs)
 }
 
-/** The marketplace was read and does not have it; the first time is remembered. */
+/** Records that the marketplace does not list the withdrawal. Only the first time is stored. */
 export async function noteWithdrawalAbsent(tx: Tx, id: string, nowMs: number): Promise<void> {
   const unknown = and(eq(chatWithdrawals.id, id), eq(chatWithdrawals.state, 'unknown'))
   await setWhere(tx, chatWithdrawals, { absentSinceMs: nowMs }, and(unknown, isNull(chatWithdrawals.absentSinceMs)))
 }
 
-/** The live message: where it is now, and the state it shows. */
+/** Sets the live message and the state it shows. */
 export async function setWithdrawalShown(
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-/** The addresses that an account may withdraw to. */
+/** Addresses that an account may withdraw to. */
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -18,29 +18,29 @@ export async function withdrawalAddress(
   return rowOf(reader, withdrawalAddresses, one(accountId, address))
 }
 
-/** Oldest first. */
+/** Returns the addresses, oldest first. */
 export async function withdrawalAddressesOf(reader: Reader, accountId: string): Promise<WithdrawalAddress[]> {
   const order = [asc(withdrawalAddresses.addedAtMs), asc(withdrawalAddresses.address)]
   return rowsOf(reader, withdrawalAddresses, eq(withdrawalAddresses.accountId, accountId), order)
 }
 
-/** Throws where it is there already. */
+/** Throws if the address is already listed. */
 export async function insertWithdrawalAddress(tx: Tx, row: WithdrawalAddress): Promise<void> {
   await insertRow(tx, withdrawalAddresses, row)
 }
 
-/** None of an account's can be used before `usableAtMs`. */
+/** Delays all addresses of an account, so that none can be used before `usableAtMs`. */
 export async function delayWithdrawalAddresses(tx: Tx, accountId: string, usableAtMs: number): Promise<void> {
   const earlier = and(eq(withdrawalAddresses.accountId, accountId), lt(withdrawalAddresses.usableAtMs, usableAtMs))
   await setWhere(tx, withdrawalAddresses, { usableAtMs }, earlier)
 }
 
-/** False: it was not there. */
+/** Returns false if the address was not listed. */
 export async function deleteWithdrawalAddress(tx: Tx, accountId: string, address: TronAddress): Promise<boolean> {
   return (await deleteWhere(tx, withdrawalAddresses, one(accountId, address))) === 1
 }
 
-/** Every account that has listed this address. */
+/** Returns the entries of all accounts that list this address. */
 export async function accountsListing(reader: Reader, address: TronAddress): Promise<WithdrawalAddress[]> {
   return rowsOf(reader, withdrawalAddresses, eq(withdrawalAddresses.address, address))
 }

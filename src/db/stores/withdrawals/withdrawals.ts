@@ -1,4 +1,4 @@
-/** Withdrawals. Each change of state is a compare-and-set that answers the row as it is then. */
+/** Withdrawals. Each state transition is a compare-and-set that returns the updated row. */
 import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Sun } from '../../../kernel/sun.ts'
@@ -19,7 +19,7 @@ export async function withdrawalById(reader: Reader, id: string): Promise<Withdr
   return rowOf(reader, withdrawals, eq(withdrawals.id, id))
 }
 
-/** Undefined: it was in none of `from`. */
+/** Returns undefined if the withdrawal was in none of the `from` states. */
 export async function moveWithdrawal(
   tx: Tx,
   id: string,
@@ -29,31 +29,34 @@ export async function moveWithdrawal(
   return setRow(tx, withdrawals, set, and(eq(withdrawals.id, id), inArray(withdrawals.state, [...from])))
 }
 
-/** Newest first: an account's or everybody's, in any state or in one. Those that wait for a look: oldest first. */
+/**
+ * Returns withdrawals, newest first, optionally of one account or in one state. Withdrawals of all accounts that wait
+ * for a review come oldest first.
+ */
 export async function withdrawalsPage(
   reader: Reader,
   { accountId, state }: { accountId?: string | undefined; state?: WithdrawalState | undefined },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: Withdrawal[]; total: number }> {
-  const which = and(
+  const filter = and(
     accountId === undefined ? undefined : eq(withdrawals.accountId, accountId),
     state === undefined ? undefined : eq(withdrawals.state, state),
   )
-  const everybodys = state === 'review' ? [asc(withdrawals.id)] : [desc(withdrawals.id)]
-  const order = accountId === undefined ? everybodys : [desc(withdrawals.createdAtMs), desc(withdrawals.id)]
+  const orderOfAll = state === 'review' ? [asc(withdrawals.id)] : [desc(withdrawals.id)]
+  const order = accountId === undefined ? orderOfAll : [desc(withdrawals.createdAtMs), desc(withdrawals.id)]
   return {
-    rows: await rowsOf(reader, withdrawals, which, order, limit, offset),
-    total: await countOf(reader, withdrawals, which),
+    rows: await rowsOf(reader, withdrawals, filter, order, limit, offset),
+    total: await countOf(reader, withdrawals, filter),
   }
 }
 
-/** Those whose time has come, oldest first. */
+/** Returns the withdrawals that are due, oldest first. */
 export async function dueWithdrawals(reader: Reader, nowMs: number): Promise<Withdrawal[]> {
   const due = and(eq(withdrawals.state, 'requested'), lte(withdrawals.dueAtMs, nowMs))
   return rowsOf(reader, withdrawals, due, withdrawals.id)
 }
 
-/** Those that hold money, oldest first: everybody's, or an account's. */
+/** Returns withdrawals that hold money, oldest first, optionally of one account. */
 export async function openWithdrawals(reader: Reader, accountId?: string): Promise<Withdrawal[]> {
   const open = and(
     sql`${withdrawals.state} in ('requested', 'review', 'signed')`,
@@ -62,13 +65,20 @@ export async function openWithdrawals(reader: Reader, accountId?: string): Promi
   return rowsOf(reader, withdrawals, open, withdrawals.id)
 }
 
-/** Those to this address that can still be stopped. */
+/** Returns the account's withdrawals to this address that can still be stopped. */
 export async function stoppableTo(reader: Reader, accountId: string, address: TronAddress): Promise<Withdrawal[]> {
-  const there = and(eq(withdrawals.accountId, accountId), eq(withdrawals.address, address))
-  return rowsOf(reader, withdrawals, and(there, inArray(withdrawals.state, ['requested', 'review'])), withdrawals.id)
+  const isToAddress = and(eq(withdrawals.accountId, accountId), eq(withdrawals.address, address))
+  return rowsOf(
+    reader,
+    withdrawals,
+    and(isToAddress, inArray(withdrawals.state, ['requested', 'review'])),
+    withdrawals.id,
+  )
 }
 
-/** What an account has asked for since then and not got back, SUN. */
+/**
+ * Returns the SUN that an account has requested since `sinceMs`, except withdrawals that were returned to the balance.
+ */
 export async function withdrawnSince(reader: Reader, accountId: string, sinceMs: number): Promise<Sun> {
   const counted = and(
     eq(withdrawals.accountId, accountId),
@@ -78,7 +88,7 @@ export async function withdrawnSince(reader: Reader, accountId: string, sinceMs:
   return sumOf(reader, withdrawals, withdrawals.amountSun, counted)
 }
 
-/** What has left for good: to the people, and to the network. */
+/** Returns the SUN that has left for good: to the users, and in network fees. */
 export async function withdrawalTotals(reader: Reader): Promise<{ sentSun: Sun; networkFeesSun: Sun }> {
   const sent = sql`${withdrawals.amountSun} - ${withdrawals.feeSun}`
   return {

@@ -1,6 +1,6 @@
 /**
- * Who has to do with a zap: people who rent for its sender or linked that address, and people who asked about it; and
- * telling them what became of it, in the transaction that changes it.
+ * Users concerned by a ZapBuy transfer: those who rent for its sender or linked that address, and those who asked about
+ * it. Notifications to them are queued in the transaction that changes the transfer.
  */
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -13,17 +13,20 @@ import { enqueue, type Facts } from '../bot/outbox.ts'
 import { insertNew } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
-/** Transfers from addresses this person rents for or has linked, and those the person asked about; newest first. */
+/**
+ * Returns transfers from addresses that the user rents for or has linked, and transfers the user asked about; newest
+ * first.
+ */
 export async function zapsOfUser(reader: Reader, userId: number, limit: number): Promise<Zap[]> {
   const rented = reader.orm
     .select({ address: purchases.receiver })
     .from(purchases)
     .where(and(eq(purchases.userId, userId), isNotNull(purchases.orderId)))
   const linked = reader.orm.select({ address: links.representAddress }).from(links).where(eq(links.userId, userId))
-  const asked = reader.orm.select({ txid: zapWatchers.txid }).from(zapWatchers).where(eq(zapWatchers.userId, userId))
+  const watched = reader.orm.select({ txid: zapWatchers.txid }).from(zapWatchers).where(eq(zapWatchers.userId, userId))
   return selectZaps(
     reader,
-    sql`${inArray(zaps.sender, rented)} or ${inArray(zaps.sender, linked)} or ${inArray(zaps.txid, asked)}`,
+    sql`${inArray(zaps.sender, rented)} or ${inArray(zaps.sender, linked)} or ${inArray(zaps.txid, watched)}`,
     desc(zaps.seenAtMs),
     limit,
   )
@@ -54,7 +57,10 @@ const asking = statement((orm) =>
     .prepare(),
 )
 
-/** Who is told about a transfer: people who rent for its sender or linked it, and people who asked about it. */
+/**
+ * Returns the users to notify about a transfer: those who rent for its sender or linked it, and those who asked about
+ * it.
+ */
 export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): Promise<number[]> {
   const rows = [
     ...(await renting(reader).all({ sender })),
@@ -65,8 +71,8 @@ export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'tx
 }
 
 /**
- * The deposit address of the account that has `sender` as its own address. Nothing else ties money to an account:
- * anybody can rent for a stranger's address.
+ * Returns the deposit address of the account that has `sender` as its represent address. No other link proves
+ * ownership: users can rent for a stranger's address.
  */
 export async function accountOfSender(reader: Reader, sender: TronAddress): Promise<TronAddress | undefined> {
   const row = await reader.orm
@@ -77,16 +83,16 @@ export async function accountOfSender(reader: Reader, sender: TronAddress): Prom
   return row?.address as TronAddress | undefined
 }
 
-/** From now on this person is told what happens to the transfer. */
+/** Subscribes the user to notifications about the transfer. */
 export async function watchZap(tx: Tx, txid: string, userId: number): Promise<void> {
   await insertNew(tx, zapWatchers, { txid, userId })
 }
 
 /**
- * `zap` as it stood before; `state` and `facts` are what is new. Each step of a transfer is told once, and each order;
- * once more where a fork took it and another block has it (`seenAtMs`).
+ * Notifies the users concerned by a transfer. `zap` is the row before the change; `state` and `facts` are new. Each
+ * step and each order is reported once, and again if a reorg moved the transfer to another block (`seenAtMs`).
  */
-export async function tellSender(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowMs: number): Promise<void> {
+export async function notifyZapUsers(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowMs: number): Promise<void> {
   for (const userId of await usersOfZap(tx, zap)) {
     await enqueue(
       tx,

@@ -1,6 +1,6 @@
 /**
- * The money of ZapBuy: what the zaps come to (owed, spent and given back, orders claimed, how many stand where), and
- * transfers from the bot address to the operator's account.
+ * ZapBuy money: sums owed, spent and refunded, transfers by state, and top-ups from the bot address to the operator's
+ * account.
  */
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
@@ -8,19 +8,19 @@ import type { Reader, Tx } from '../../db.ts'
 import { ZAP_STATES, type ZapState, zaps, zapTopUps } from '../../schema/zapbuy/zaps.ts'
 import { insertNew, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
 
-/** SUN of refunds the bot signed since `sinceMs` that have or may have left. */
+/** Returns the SUN of refunds that the bot has signed since `sinceMs` and that have left, or may have left. */
 export async function refundedSince(reader: Reader, sinceMs: number): Promise<Sun> {
   const signed = and(inArray(zaps.state, ['refunding', 'refunded']), gte(zaps.refundSignedAtMs, sinceMs))
   return sumOf(reader, zaps, zaps.paidSun, signed)
 }
 
-/** SUN at the bot address that may have to go back, and that no refund was signed for. */
+/** Returns the SUN at the bot address that may have to be refunded and has no signed refund yet. */
 export async function obligations(reader: Reader): Promise<Sun> {
   const open: ZapState[] = ['seen', 'ordering', 'ordered', 'owed']
   return sumOf(reader, zaps, zaps.paidSun, inArray(zaps.state, open))
 }
 
-/** SUN that orders since `sinceMs` cost the operator's account. */
+/** Returns the SUN that orders since `sinceMs` cost the operator's account. */
 export async function spentSince(reader: Reader, sinceMs: number): Promise<Sun> {
   const made = and(inArray(zaps.state, ['ordered', 'filled']), gte(zaps.sentAtMs, sinceMs))
   return sumOf(reader, zaps, zaps.costSun, made)
@@ -39,7 +39,7 @@ export async function countZaps(reader: Reader): Promise<Record<ZapState, number
 
 type TopUp = typeof zapTopUps.$inferSelect
 
-/** False: another one is on its way. */
+/** Returns false if another top-up is in progress. */
 export async function startTopUp(tx: Tx, topUp: Omit<TopUp, 'state'>): Promise<boolean> {
   const row = { ...topUp, state: 'signed' } as const
   return insertNew(tx, zapTopUps, row)

@@ -1,4 +1,4 @@
-/** What is made with a secret of several versions carries its version. */
+/** Version marks: hashes and salts name the version of the secret that made them. */
 import { createHmac } from 'node:crypto'
 import type { SecretKind } from '../../../db/stores/accounts/market-secrets.ts'
 
@@ -7,14 +7,14 @@ export interface Secret {
   secret: Buffer
 }
 
-/** Of each kind those in use, the newest first: there is one at least. */
+/** Secrets in use per kind, newest first; at least one each. */
 export type Secrets = Readonly<Record<SecretKind, readonly Secret[]>>
 
-/** `<version>:<text>`; of version 1 the text alone. */
-export const marked = (version: number, text: string): string => (version === 1 ? text : `${version}:${text}`)
+/** Returns `<version>:<text>`, or the text alone for version 1. */
+export const withVersion = (version: number, text: string): string => (version === 1 ? text : `${version}:${text}`)
 
 export const versionOf = (mark: string): number => (mark.includes(':') ? Number(mark.split(':')[0]) : 1)
 
-/** HMAC-SHA-256 in hex, under each, with its version. */
+/** Returns one HMAC-SHA-256 in hex per secret, each marked with its version. */
 export const hashesUnder = (secrets: readonly Secret[], text: string): string[] =>
-  secrets.map(({ version, secret }) => marked(version, createHmac('sha256', secret).update(text).digest('hex')))
+  secrets.map(({ version, secret }) => withVersion(version, createHmac('sha256', secret).update(text).digest('hex')))

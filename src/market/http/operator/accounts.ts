@@ -1,4 +1,4 @@
-/** Ours, for the operator: accounts, deposits and orders, and what the operator has changed. */
+/** Operator calls, absent from the reference service: accounts, deposits, orders, and the log of operator actions. */
 import {
   AccountParams,
   OperatorAccountDetail,
@@ -14,17 +14,17 @@ import {
 } from '../../../contract/operator/accounts.ts'
 import { Why, WhyQuery } from '../../../contract/operator/why.ts'
 import { KeyRevoked, Order, OrdersPage, RevokeKeyBody } from '../../../contract/v2.ts'
-import { revokeKeyOf } from '../../accounts/account-changes.ts'
+import { revokeKeyForOperator } from '../../accounts/account-changes.ts'
 import { listActions } from '../../base/operator-actions.ts'
 import {
+  getOrderForOperator,
   listAccounts,
   listDeposits,
-  orderForOperator,
-  ordersForOperator,
-  readDepositsOf,
+  listOrdersForOperator,
+  rereadDeposits,
   showAccount,
 } from '../../operator/accounts.ts'
-import { why } from '../../operator/why/why.ts'
+import { explain } from '../../operator/why/why.ts'
 import { defineCall, FIRST_PAGE } from '../call.ts'
 
 const OPERATOR = { tag: 'Operator', access: 'operator' } as const
@@ -49,13 +49,13 @@ export const OPERATOR_ACCOUNT_CALLS = [
   }),
   defineCall('POST /v2/operator/accounts/:id/revoke-key', {
     ...OPERATOR,
-    summary: 'Replaces the key of an account; the old one is dead at once',
+    summary: 'Replaces the key of an account; the old key stops working immediately',
     errors: ['INVALID_PARAMS'],
     params: AccountParams,
     body: RevokeKeyBody,
     answer: KeyRevoked,
     run: async ({ market, params, body, operator }) => ({
-      apiKey: await revokeKeyOf(market, params.id, body.newApiKey, operator),
+      apiKey: await revokeKeyForOperator(market, params.id, body.newApiKey, operator),
     }),
   }),
   defineCall('GET /v2/operator/deposits', {
@@ -69,32 +69,32 @@ export const OPERATOR_ACCOUNT_CALLS = [
   }),
   defineCall('POST /v2/operator/deposits/read', {
     ...OPERATOR,
-    summary: 'Reads a block again for TRX that contracts paid, and credits what is not on record',
+    summary: 'Rereads a block for TRX paid by contracts, and credits unrecorded deposits',
     errors: ['INVALID_PARAMS'],
     body: ReadDepositsBody,
     answer: ReadDeposits,
     example: { block: 1 },
-    run: ({ market, body, operator }) => readDepositsOf(market, body.block, operator),
+    run: ({ market, body, operator }) => rereadDeposits(market, body.block, operator),
   }),
   defineCall('GET /v2/operator/orders', {
     ...OPERATOR,
-    summary: 'Orders of an account, or everybody’s that still want something',
+    summary: 'Orders of an account, or the open orders of all accounts',
     errors: ['MISSING_PARAMS', 'INVALID_PARAMS'],
     query: OperatorOrdersQuery,
     answer: OrdersPage,
     example: FIRST_PAGE,
-    run: ({ market, query }) => ordersForOperator(market, query),
+    run: ({ market, query }) => listOrdersForOperator(market, query),
   }),
   defineCall('GET /v2/operator/orders/:id', {
     ...OPERATOR,
     summary: 'An order of any account',
     errors: ['INVALID_PARAMS'],
     answer: Order,
-    run: ({ market, params }) => orderForOperator(market, params.id),
+    run: ({ market, params }) => getOrderForOperator(market, params.id),
   }),
   defineCall('GET /v2/operator/actions', {
     ...OPERATOR,
-    summary: 'What the operator has changed, newest first, by cursor',
+    summary: 'Operator actions, newest first, by cursor',
     errors: ['INVALID_PARAMS'],
     query: OperatorActionsQuery,
     answer: OperatorActions,
@@ -103,11 +103,11 @@ export const OPERATOR_ACCOUNT_CALLS = [
   }),
   defineCall('GET /v2/operator/why', {
     ...OPERATOR,
-    summary: 'The story of an order, transaction, withdrawal, account, person or ticket',
+    summary: 'Event history of an order, transaction, withdrawal, account, user or ticket',
     errors: ['INVALID_PARAMS'],
     query: WhyQuery,
     answer: Why,
     example: { of: '695bb0c0d1f2a3b4c5d6e7f8' },
-    run: ({ market, query }) => why(market, query.of),
+    run: ({ market, query }) => explain(market, query.of),
   }),
 ]

@@ -1,4 +1,4 @@
-/** Ours, for the operator: what is earned, and the books as files. */
+/** Operator calls, absent from the reference service: revenue, and CSV exports of the ledger and orders. */
 import Type from 'typebox'
 import { PeriodQuery, Revenue } from '../../../contract/operator/books.ts'
 import { exportCsv } from '../../operator/exports.ts'
@@ -13,12 +13,16 @@ const BOOKS = {
   example: { from: '2026-01-01', to: '2026-12-31' },
 } as const
 
-const FILE = { ...BOOKS, csv: true, answer: Type.String({ description: 'a header row, and a row for each' }) } as const
+const FILE = {
+  ...BOOKS,
+  csv: true,
+  answer: Type.String({ description: 'a header row, and one row per entry' }),
+} as const
 
 export const OPERATOR_BOOK_CALLS = [
   defineCall('GET /v2/operator/revenue', {
     ...BOOKS,
-    summary: 'What was earned and what it cost, by UTC days, out of the ledger',
+    summary: 'Revenue and costs per UTC day, from the ledger',
     answer: Revenue,
     run: ({ market, query }) => revenue(market, query),
   }),
@@ -34,7 +38,7 @@ export const OPERATOR_BOOK_CALLS = [
   }),
   defineCall('GET /v2/operator/exports/payouts', {
     ...FILE,
-    summary: 'Payouts of what was earned, oldest first, as CSV',
+    summary: 'Payouts of earnings, oldest first, as CSV',
     run: ({ market, query }) => exportCsv(market, 'payouts', query),
   }),
   defineCall('GET /v2/operator/exports/withdrawals', {
@@ -44,7 +48,7 @@ export const OPERATOR_BOOK_CALLS = [
   }),
   defineCall('GET /v2/operator/exports/deposits', {
     ...FILE,
-    summary: 'Deposits by the time of their blocks, as CSV',
+    summary: 'Deposits in the order of their blocks, as CSV',
     run: ({ market, query }) => exportCsv(market, 'deposits', query),
   }),
 ]

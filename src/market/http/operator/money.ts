@@ -1,4 +1,7 @@
-/** Ours, for the operator: the money on the chain, and whether new orders are taken. */
+/**
+ * Operator calls, absent from the reference service: on-chain balances, reconciliation, pausing orders, and stopping
+ * the signer.
+ */
 import {
   EnteredTransactions,
   EnterTransactionsBody,
@@ -13,11 +16,11 @@ import {
   StopSigningBody,
   UnknownTransactions,
 } from '../../../contract/operator/money.ts'
-import { NothingMore } from '../../../contract/v2.ts'
+import { EmptyBody } from '../../../contract/v2.ts'
 import { pauseOrders, pauseState, resumeOrders } from '../../base/pause.ts'
 import { enterUnknown, listUnknown } from '../../operator/enter-unknown.ts'
 import { listSweeps, operatorBalances, reconciliation } from '../../operator/money.ts'
-import { finishRestored, restoredState } from '../../operator/restored.ts'
+import { endQuarantine, quarantineState } from '../../operator/restore.ts'
 import { signingState, stopSigning } from '../../operator/signing.ts'
 import { defineCall } from '../call.ts'
 
@@ -26,13 +29,13 @@ const OPERATOR = { tag: 'Operator', access: 'operator' } as const
 export const OPERATOR_MONEY_CALLS = [
   defineCall('GET /v2/operator/balances', {
     ...OPERATOR,
-    summary: 'What lies at the pool, the fund, the treasury and where people pay, and what is needed',
+    summary: 'Balances of the pool, the fund, the treasury and payment addresses, and the required amounts',
     answer: OperatorBalances,
     run: ({ market }) => operatorBalances(market),
   }),
   defineCall('GET /v2/operator/sweeps', {
     ...OPERATOR,
-    summary: 'Transfers from where people pay, and the fund, to where money is needed, newest first',
+    summary: 'Sweeps: transfers from payment addresses and the fund to where money is needed, newest first',
     errors: ['INVALID_PARAMS'],
     query: OperatorSweepsQuery,
     answer: OperatorSweeps,
@@ -41,46 +44,46 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineCall('POST /v2/operator/reconciliation', {
     ...OPERATOR,
-    summary: 'Whether the books add up, by themselves and against the chain: a sentence for each thing that is wrong',
-    body: NothingMore,
+    summary: 'Audits the ledger, on its own and against the chain; returns one sentence per problem',
+    body: EmptyBody,
     answer: Reconciliation,
     run: ({ market }) => reconciliation(market),
   }),
   defineCall('GET /v2/operator/unknown-transactions', {
     ...OPERATOR,
-    summary: 'Transactions of ours on the chain that the books do not know',
+    summary: 'Marketplace transactions on the chain that are missing in the database',
     answer: UnknownTransactions,
     run: ({ market }) => listUnknown(market),
   }),
   defineCall('POST /v2/operator/unknown-transactions', {
     ...OPERATOR,
-    summary: 'Enters them: fills of orders, rentals to be taken back, or noted',
+    summary: 'Adds missing transactions to the database: as order fills, rentals to reclaim, or notes',
     body: EnterTransactionsBody,
     answer: EnteredTransactions,
     run: ({ market, body, operator }) => enterUnknown(market, body.txids, operator),
   }),
   defineCall('GET /v2/operator/restored', {
     ...OPERATOR,
-    summary: 'Whether a backup was restored that is not yet compared with the chain, and what is in the way',
+    summary: 'State of the check after a restored backup, and what blocks its completion',
     answer: RestoredState,
-    run: ({ market }) => restoredState(market),
+    run: ({ market }) => quarantineState(market),
   }),
   defineCall('POST /v2/operator/restored', {
     ...OPERATOR,
-    summary: 'Sells and sends again after a restore, no matter what is in the way',
-    body: NothingMore,
+    summary: 'Ends the quarantine after a restore, ignoring everything that blocks it',
+    body: EmptyBody,
     answer: RestoredState,
-    run: ({ market, operator }) => finishRestored(market, operator),
+    run: ({ market, operator }) => endQuarantine(market, operator),
   }),
   defineCall('GET /v2/operator/pause', {
     ...OPERATOR,
-    summary: 'Whether new orders are refused, since when and why',
+    summary: 'Pause state: if new orders are rejected, since when, and why',
     answer: OperatorPause,
     run: ({ market }) => pauseState(market),
   }),
   defineCall('POST /v2/operator/pause', {
     ...OPERATOR,
-    summary: 'Refuses orders, extensions, higher prices and activations; what was ordered before goes on',
+    summary: 'Rejects orders, extensions, higher prices and activations; existing orders continue',
     body: PauseBody,
     answer: OperatorPause,
     example: { reason: 'maintenance until 14:00 UTC' },
@@ -88,20 +91,20 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineCall('POST /v2/operator/resume', {
     ...OPERATOR,
-    summary: 'Takes calls that pay again',
-    body: NothingMore,
+    summary: 'Accepts paying calls again',
+    body: EmptyBody,
     answer: OperatorPause,
     run: ({ market, operator }) => resumeOrders(market, operator),
   }),
   defineCall('GET /v2/operator/signing', {
     ...OPERATOR,
-    summary: 'Whether the signer is stopped',
+    summary: 'State of the signer: running or stopped',
     answer: OperatorSigning,
     run: ({ market }) => signingState(market),
   }),
   defineCall('POST /v2/operator/signing/stop', {
     ...OPERATOR,
-    summary: 'Nothing is signed from now on; it goes on only where the keys are: `npm run signer -- resume`',
+    summary: 'Stops all signing; only `npm run signer -- resume` on the machine with the keys resumes it',
     body: StopSigningBody,
     answer: OperatorSigning,
     example: { reason: 'payouts that nobody knows' },

@@ -1,4 +1,4 @@
-/** Ours, for the operator: providers and their terms, commissions, and paying out what was earned. */
+/** Operator calls, absent from the reference service: providers and their terms, commissions, and payouts. */
 import Type from 'typebox'
 import { CommissionBody, Commissions, EarnerParams } from '../../../contract/operator/commissions.ts'
 import { Payouts, PayoutTermsBody, Provider, ProviderTermsBody } from '../../../contract/operator/providers.ts'
@@ -14,13 +14,13 @@ const OPERATOR = { tag: 'Operator', access: 'operator' } as const
 export const PROVIDER_CALLS = [
   defineCall('GET /v2/providers', {
     ...OPERATOR,
-    summary: 'Who delegates, and on which terms',
+    summary: 'Providers and their terms',
     answer: Type.Array(Provider),
     run: async ({ market }) => (await listProviders(market)).map((one) => providerView(one, market.book)),
   }),
   defineCall('PUT /v2/providers/:address', {
     ...OPERATOR,
-    summary: 'Enrols a provider, or changes its terms',
+    summary: 'Enrolls a provider, or changes its terms',
     errors: ['INVALID_PARAMS'],
     body: ProviderTermsBody,
     answer: Type.Null(),
@@ -44,13 +44,13 @@ export const PROVIDER_CALLS = [
   }),
   defineCall('GET /v2/operator/commissions', {
     ...OPERATOR,
-    summary: 'The part of what is earned that the marketplace keeps, and with whom another one was agreed',
+    summary: 'Default commission of the marketplace, and individual commissions',
     answer: Commissions,
     run: ({ market }) => listCommissions(market),
   }),
   defineCall('PUT /v2/operator/commissions/:id', {
     ...OPERATOR,
-    summary: 'Agrees on a commission with a seller or a provider, from its next sale on; an empty body ends that',
+    summary: 'Sets the commission of a seller or provider from the next sale on; an empty body restores the default',
     errors: ['INVALID_PARAMS'],
     params: EarnerParams,
     body: CommissionBody,
@@ -63,13 +63,13 @@ export const PROVIDER_CALLS = [
   }),
   defineCall('GET /v2/payouts', {
     ...OPERATOR,
-    summary: 'What is earned and what was paid out',
+    summary: 'Earnings and payouts',
     answer: Payouts,
     run: ({ market }) => listPayouts(market),
   }),
   defineCall('PUT /v2/payouts/:address', {
     ...OPERATOR,
-    summary: 'Where and how often an address is paid what it earns',
+    summary: 'Sets where and how often the earnings of an address are paid out',
     errors: ['INVALID_PARAMS'],
     body: PayoutTermsBody,
     answer: Type.Null(),

@@ -1,4 +1,4 @@
-/** Ours, for the operator: another secret in place of one, and the former ones no longer. */
+/** Operator calls, absent from the reference service: rotating secrets and retiring old versions. */
 import { OperatorSecrets, SecretBody } from '../../../contract/operator/secrets.ts'
 import { retireSecrets, rotateSecret, secretsState } from '../../operator/secrets.ts'
 import { defineCall } from '../call.ts'
@@ -8,13 +8,13 @@ const OPERATOR = { tag: 'Operator', access: 'operator' } as const
 export const OPERATOR_SECRETS_CALLS = [
   defineCall('GET /v2/operator/secrets', {
     ...OPERATOR,
-    summary: 'The versions of the secrets that the marketplace keeps, and what is still of each; no secret',
+    summary: 'Versions of the stored secrets and what still uses each; never the secrets themselves',
     answer: OperatorSecrets,
     run: ({ market }) => secretsState(market),
   }),
   defineCall('POST /v2/operator/secrets/rotate', {
     ...OPERATOR,
-    summary: 'Makes a new version, for what is new from now on; what is of former ones goes on',
+    summary: 'Creates a new version for new keys and webhooks; older versions remain valid',
     body: SecretBody,
     answer: OperatorSecrets,
     example: { name: 'PEPPER', newest: 1 },
@@ -22,7 +22,7 @@ export const OPERATOR_SECRETS_CALLS = [
   }),
   defineCall('POST /v2/operator/secrets/retire', {
     ...OPERATOR,
-    summary: 'Ends all versions but the newest: API keys of theirs die, webhooks of theirs get another secret',
+    summary: 'Ends all versions except the newest: their API keys are revoked, their webhooks get new secrets',
     body: SecretBody,
     answer: OperatorSecrets,
     example: { name: 'PEPPER', newest: 1 },

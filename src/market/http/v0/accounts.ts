@@ -1,4 +1,4 @@
-/** v0: the account behind the key, what addresses are, and what there is and costs (Energy alone). */
+/** v0: account information, address checks, prices and supply (Energy only). */
 import Type from 'typebox'
 import {
   ActivationBody,
@@ -16,15 +16,15 @@ import type { Market } from '../../base/deps.ts'
 import { estimateWithReceiver, orderBook } from '../../matching/prices.ts'
 import { activate, addressStates } from '../../treasury/activate.ts'
 import { defineCall, EXAMPLE } from '../call.ts'
-import { checkAmount, RENTAL_FIELDS, secondsOf } from './translations.ts'
+import { checkAmount, RENTAL_FIELDS, toDurationSec } from './translations.ts'
 
 const addresses = [EXAMPLE.receiver]
 
-/** v0: the account behind the key, and what addresses are. */
+/** v0: account information and address checks. */
 export const ACCOUNT_CALLS_V0 = [
   defineCall('GET /v0/user-info', {
     tag: 'v0',
-    summary: 'The account behind the key',
+    summary: 'Account of the API key',
     access: 'key',
     subKeys: true,
     answer: UserInfoV0,
@@ -35,9 +35,9 @@ export const ACCOUNT_CALLS_V0 = [
   }),
   defineCall('POST /v0/helper/is-active-address-check', {
     tag: 'v0',
-    summary: 'Which addresses were ever activated: 0 never, 1 a contract, 2 active, 4 no address',
+    summary: 'Activation state of addresses: 0 never activated, 1 contract, 2 active, 4 invalid address',
     access: 'anybody',
-    asks: true,
+    isReadOnly: true,
     body: ActivationBody,
     answer: AddressStates,
     example: { addresses },
@@ -45,7 +45,7 @@ export const ACCOUNT_CALLS_V0 = [
   }),
   defineCall('POST /v0/helper/multi-active-address', {
     tag: 'v0',
-    summary: 'Activates addresses at the network’s fee, from the balance; each once, an active one for nothing',
+    summary: 'Activates addresses for the network’s fee, paid from the balance; already active ones are free',
     access: 'key',
     errors: ['INVALID_PARAMS', 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW', 'ORDERS_PAUSED'],
     body: ActivationBody,
@@ -55,11 +55,11 @@ export const ACCOUNT_CALLS_V0 = [
   }),
 ]
 
-/** v0: what there is and what it costs. Energy alone. */
+/** v0: prices and supply. Energy only. */
 export const PRICE_CALLS_V0 = [
   defineCall('GET /v0/order-book', {
     tag: 'v0',
-    summary: 'What an order of Energy could get, by price',
+    summary: 'Energy that an order could get, by price',
     access: 'key',
     subKeys: true,
     errors: ['INVALID_PARAMS'],
@@ -82,16 +82,16 @@ export const PRICE_CALLS_V0 = [
   }),
   defineCall('POST /v0/estimate-trx', {
     tag: 'v0',
-    summary: 'What a rental of Energy would cost',
+    summary: 'Estimates the cost of an Energy rental',
     access: 'anybody',
-    asks: true,
-    acts: ['price', 'orderV0'],
+    isReadOnly: true,
+    errorGroups: ['price', 'orderV0'],
     body: EstimateBodyV0,
     answer: EstimateV0,
     fields: RENTAL_FIELDS,
     example: { amount: 65_000, buy_energy_type: 'MEDIUM', duration_millisec: 3_600_000 },
     async run({ market, body }) {
-      const found = await estimateWithReceiver(market, estimateOf(market, body))
+      const found = await estimateWithReceiver(market, toEstimateBody(market, body))
       return {
         unit_price: found.unitPrice,
         duration_millisec: found.durationSec * 1000,
@@ -104,13 +104,13 @@ export const PRICE_CALLS_V0 = [
   }),
 ]
 
-function estimateOf(market: Market, body: EstimateBodyV0): EstimateBody {
+function toEstimateBody(market: Market, body: EstimateBodyV0): EstimateBody {
   const { request_address, target_address, is_partial } = body
   checkAmount(market.settings, body.amount, is_partial ?? false)
   return {
     resourceAmount: body.amount,
     unitPrice: body.buy_energy_type,
-    durationSec: secondsOf(market.settings, body.duration_millisec),
+    durationSec: toDurationSec(market.settings, body.duration_millisec),
     resourceType: 'ENERGY',
     ...(request_address === undefined ? {} : { requester: request_address }),
     ...(target_address === undefined ? {} : { receiver: target_address }),

@@ -1,17 +1,17 @@
-/** v0: keeping what was rented for longer. Energy alone; ends are unix milliseconds, whole seconds of them count. */
+/** v0: extensions. Energy only; end times are unix milliseconds, rounded down to seconds. */
 import {
   ExtendableBodyV0,
   ExtendableV0,
   ExtendBodyV0,
+  type ExtendChoiceV0,
   ExtendedV0,
   type ExtendItemV0,
-  type ExtendWishV0,
 } from '../../../contract/v0.ts'
-import type { ExtendItem, ExtendWish } from '../../../contract/v2.ts'
+import type { ExtendChoice, ExtendItem } from '../../../contract/v2.ts'
+import { EXTENDABLE_PER_SEC } from '../../api/rate-limit.ts'
 import { spenderOf } from '../../base/sub-keys.ts'
-import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
 import { extend } from '../../rentals/extend.ts'
-import { extendable } from '../../rentals/extendable.ts'
+import { listExtendable } from '../../rentals/extendable.ts'
 import { defineCall, EXAMPLE } from '../call.ts'
 import { EXTENSION_FIELDS } from './translations.ts'
 
@@ -21,9 +21,9 @@ const extend_to = EXAMPLE.extendToSec * 1000
 export const EXTENSION_CALLS_V0 = [
   defineCall('POST /v0/get-extendable-delegates', {
     tag: 'v0',
-    summary: 'Which delegations can be extended, and what that costs',
+    summary: 'Delegations that can be extended, and the cost',
     access: 'key',
-    asks: true,
+    isReadOnly: true,
     subKeys: true,
     perSec: EXTENDABLE_PER_SEC,
     errors: ['INVALID_PARAMS'],
@@ -32,8 +32,8 @@ export const EXTENSION_CALLS_V0 = [
     fields: EXTENSION_FIELDS,
     example: { extend_to, receiver },
     async run({ market, account, body: { extend_to, receiver, max_price } }) {
-      const found = await extendable(market, account.id, {
-        extendTo: secondOf(extend_to),
+      const found = await listExtendable(market, account.id, {
+        extendTo: toUnixSec(extend_to),
         receiver,
         ...(max_price === undefined ? {} : { maxPriceAccepted: max_price }),
       })
@@ -50,10 +50,10 @@ export const EXTENSION_CALLS_V0 = [
   }),
   defineCall('POST /v0/internal-extend-request', {
     tag: 'v0',
-    summary: 'Extends, paid from the balance',
+    summary: 'Extends delegations, paid from the balance',
     access: 'key',
     subKeys: true,
-    acts: ['extend', 'pay'],
+    errorGroups: ['extend', 'pay'],
     pays: true,
     body: ExtendBodyV0,
     answer: ExtendedV0,
@@ -66,16 +66,16 @@ export const EXTENSION_CALLS_V0 = [
   }),
 ]
 
-/** v2 would read a larger one as milliseconds; either way it is too far away. */
-const LAST_SECOND = 100_000_000_000
+/** v2 would read larger values as milliseconds. Either way the time is too far in the future. */
+const MAX_UNIX_SEC = 100_000_000_000
 
-const secondOf = (extendToMs: number): number => Math.min(Math.floor(extendToMs / 1000), LAST_SECOND)
+const toUnixSec = (extendToMs: number): number => Math.min(Math.floor(extendToMs / 1000), MAX_UNIX_SEC)
 
 function itemV0({ delegator, isExtend, extraAmount, extendTo }: ExtendItem): ExtendItemV0 {
   return { delegator, is_extend: isExtend, extra_amount: extraAmount, extend_to: extendTo * 1000 }
 }
 
-function wishV2({ delegator, is_extend = true, extra_amount = 0, extend_to }: ExtendWishV0): ExtendWish {
+function wishV2({ delegator, is_extend = true, extra_amount = 0, extend_to }: ExtendChoiceV0): ExtendChoice {
   const wish = { delegator, isExtend: is_extend, extraAmount: extra_amount }
-  return extend_to === undefined ? wish : { ...wish, extendTo: secondOf(extend_to) }
+  return extend_to === undefined ? wish : { ...wish, extendTo: toUnixSec(extend_to) }
 }

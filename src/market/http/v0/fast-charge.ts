@@ -1,4 +1,4 @@
-/** Fast Charge: the same amount for many receivers, ended by the buyer. */
+/** Fast Charge: rents the same amount for many receivers; the buyer ends each rental. */
 import Type from 'typebox'
 import {
   FastChargeBody,
@@ -21,7 +21,7 @@ import {
 import { estimateFastCharge, orderFastCharges } from '../../rentals/fast-charge/order.ts'
 import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 
-/** Each call once in two seconds. */
+/** Each call is limited to once in two seconds. */
 const FAST = { tag: 'Fast Charge', access: 'key', perSec: 0.5 } as const
 const fields = { resourceAmount: 'amount', unitPrice: 'max_price_accept' }
 const CHARGE = { amount: 65_000, duration_sec: 172_800, max_price_accept: 90 }
@@ -30,10 +30,10 @@ const IDS = { body: FastChargeIdsBody, example: { order_ids: [EXAMPLE.id] } }
 export const FAST_CHARGE_CALLS = [
   defineCall('POST /v0/fast-charge-estimate-order-request', {
     ...FAST,
-    asks: true,
+    isReadOnly: true,
     subKeys: true,
-    summary: 'What the rentals would cost, and for how many receivers there is enough',
-    acts: ['price'],
+    summary: 'Estimates the cost of the rentals, and the number of receivers that can be served',
+    errorGroups: ['price'],
     body: FastChargeEstimateBody,
     answer: FastChargeEstimate,
     fields,
@@ -43,8 +43,8 @@ export const FAST_CHARGE_CALLS = [
   defineCall('POST /v0/fast-charge-order-request', {
     ...FAST,
     subKeys: true,
-    summary: 'Orders the same for every receiver: all of it, or nothing',
-    acts: ['order', 'pay'],
+    summary: 'Rents the same amount for every receiver, or rents nothing',
+    errorGroups: ['order', 'pay'],
     pays: true,
     body: FastChargeBody,
     answer: FastChargeCreated,
@@ -55,10 +55,10 @@ export const FAST_CHARGE_CALLS = [
   }),
   defineCall('POST /v0/fast-charge-order-tracking', {
     ...FAST,
-    asks: true,
+    isReadOnly: true,
     subKeys: true,
     ...IDS,
-    summary: 'How far they are',
+    summary: 'Status of the rentals',
     errors: ['INVALID_PARAMS'],
     answer: FastChargeTracking,
     run: ({ market, account, body }) => trackFastCharges(market, account.id, body.order_ids),
@@ -66,7 +66,7 @@ export const FAST_CHARGE_CALLS = [
   defineCall('POST /v0/fast-charge-order-confirmation', {
     ...FAST,
     ...IDS,
-    summary: 'Ends rentals: the resource is taken back, the unused time refunded',
+    summary: 'Ends rentals: reclaims the resource and refunds the unused time',
     answer: Type.Object({ confirmation_results: Type.Array(FastChargeResult) }),
     run: async ({ market, account, body }) => ({
       confirmation_results: await confirmFastCharges(market, account.id, body.order_ids),
@@ -75,7 +75,7 @@ export const FAST_CHARGE_CALLS = [
   defineCall('POST /v0/fast-charge-order-cancel', {
     ...FAST,
     ...IDS,
-    summary: 'Cancels what is pending, with all of it refunded',
+    summary: 'Cancels pending rentals with a full refund',
     answer: Type.Object({ cancel_results: Type.Array(FastChargeResult) }),
     run: async ({ market, account, body }) => ({
       cancel_results: await cancelFastCharges(market, account.id, body.order_ids),
@@ -84,7 +84,7 @@ export const FAST_CHARGE_CALLS = [
   defineCall('GET /v0/fast-charge-order-history', {
     ...FAST,
     subKeys: true,
-    summary: 'What was ordered, newest first',
+    summary: 'Fast Charge rentals, newest first',
     errors: ['INVALID_PARAMS'],
     query: FastChargeHistoryQuery,
     answer: FastChargeHistory,

@@ -1,11 +1,11 @@
-/** v2 in the names of v0: fields in a failure's detail, durations in ms, orders. */
+/** Translates v2 to v0: field names in error details, durations in milliseconds, and orders. */
 import type { OrderV0 } from '../../../contract/v0.ts'
 import type { Order } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
+import type { FieldNames } from '../../api/failures.ts'
 import { invalid } from '../../base/request.ts'
 import type { MarketSettings } from '../../base/settings.ts'
-import type { FieldNames } from '../../doors/failures.ts'
 
 export const RENTAL_FIELDS: FieldNames = {
   resourceAmount: 'amount',
@@ -13,7 +13,7 @@ export const RENTAL_FIELDS: FieldNames = {
   receiver: 'target_address',
   requester: 'request_address',
 }
-/** What pays says how much is bought. */
+/** The amount follows from the signed transfer, so errors do not mention a field for it. */
 export const SIGNED_FIELDS: FieldNames = {
   resourceAmount: 'the amount paid for',
   unitPrice: 'unit_price',
@@ -29,8 +29,8 @@ export const EXTENSION_FIELDS: FieldNames = {
   extraAmount: 'extra_amount',
 }
 
-/** Seconds; a fraction of one counts as a whole one. Throws AppError INVALID_PARAMS. */
-export function secondsOf(settings: MarketSettings, durationMs: number): number {
+/** Converts a duration to seconds, rounded up. Throws AppError INVALID_PARAMS. */
+export function toDurationSec(settings: MarketSettings, durationMs: number): number {
   const { minDurationSec, maxDurationSec } = settings
   const durationSec = Math.ceil(durationMs / 1000)
   if (durationSec >= minDurationSec && durationSec <= maxDurationSec) return durationSec
@@ -38,7 +38,7 @@ export function secondsOf(settings: MarketSettings, durationMs: number): number 
 }
 
 /**
- * v0 has codes of its own for an amount. Throws AppError ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL,
+ * Checks an amount with the error codes of v0. Throws AppError ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL,
  * CANNOT_SET_PARTIAL_FULFILLED.
  */
 export function checkAmount(

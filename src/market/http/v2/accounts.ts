@@ -1,4 +1,7 @@
-/** user-info, and what is ours: opening accounts, revoking keys; and a whitelisted account's own history. */
+/**
+ * Account calls: user-info, the order history of whitelisted accounts, and, absent from the reference service, opening
+ * accounts and revoking keys.
+ */
 import {
   BuyerOrders,
   BuyerOrdersQuery,
@@ -9,40 +12,40 @@ import {
 } from '../../../contract/history.ts'
 import { AccountCreated, CreateAccountBody, KeyRevoked, RevokeKeyBody, UserInfo } from '../../../contract/v2.ts'
 import { revokeKey } from '../../accounts/account-changes.ts'
-import { depositsAfter, noticesAfter } from '../../accounts/news.ts'
+import { depositsAfter, noticesAfter } from '../../accounts/changes-since.ts'
 import { openAccount } from '../../accounts/open-account.ts'
 import { monthlyStats, userInfo } from '../../accounts/own-account.ts'
 import { buyerOrders } from '../../orders/orders.ts'
 import { defineCall, EXAMPLE } from '../call.ts'
 
-const NEWS = { tag: 'Account', ours: true, access: 'key', errors: ['INVALID_PARAMS'], query: NewsQuery } as const
+const NEWS_CALL = { tag: 'Account', ours: true, access: 'key', errors: ['INVALID_PARAMS'], query: NewsQuery } as const
 
-/** user-info, and what is ours: news by cursor, opening accounts, revoking keys. */
+/** user-info and, absent from the reference service, news by cursor, opening accounts and revoking keys. */
 export const ACCOUNT_CALLS = [
   defineCall('GET /v2/user-info', {
     tag: 'Account',
-    summary: 'The account behind the key',
+    summary: 'Account of the API key',
     access: 'key',
     subKeys: true,
     answer: UserInfo,
     run: ({ market, account }) => userInfo(market, account),
   }),
   defineCall('GET /v2/deposits', {
-    ...NEWS,
+    ...NEWS_CALL,
     subKeys: true,
-    summary: 'What came to the deposit address and what became of it, oldest first, by cursor',
+    summary: 'Deposits and their outcome, oldest first, by cursor',
     answer: ChangedDeposits,
     run: ({ market, account, query }) => depositsAfter(market, account.id, query),
   }),
   defineCall('GET /v2/notices', {
-    ...NEWS,
-    summary: 'What the people of the account should hear of, oldest first, by cursor',
+    ...NEWS_CALL,
+    summary: 'Notices for the account’s users, oldest first, by cursor',
     answer: LaterNotices,
     run: ({ market, account, query }) => noticesAfter(market, account.id, query),
   }),
   defineCall('POST /v2/accounts', {
     tag: 'Operator',
-    summary: 'Opens an account, under a key of its own choice if it proposes one',
+    summary: 'Opens an account, optionally with a proposed API key',
     access: 'operator',
     errors: ['INVALID_PARAMS'],
     body: CreateAccountBody,
@@ -56,7 +59,7 @@ export const ACCOUNT_CALLS = [
   }),
   defineCall('POST /v2/api-key/revoke', {
     tag: 'Account',
-    summary: 'Replaces the key; the old one is dead at once',
+    summary: 'Replaces the API key; the old key stops working immediately',
     access: 'key',
     errors: ['INVALID_PARAMS'],
     body: RevokeKeyBody,
@@ -67,11 +70,11 @@ export const ACCOUNT_CALLS = [
 
 const HISTORY = { tag: 'History', access: 'whitelisted', subKeys: true } as const
 
-/** A whitelisted account's own history. */
+/** Order history of a whitelisted account. */
 export const HISTORY_CALLS = [
   defineCall('GET /v2/internal/buyer/orders', {
     ...HISTORY,
-    summary: 'Orders in a range of time, by cursor',
+    summary: 'Orders in a time range, by cursor',
     errors: ['MISSING_PARAMS', 'INVALID_PARAMS'],
     query: BuyerOrdersQuery,
     answer: BuyerOrders,
@@ -80,7 +83,7 @@ export const HISTORY_CALLS = [
   }),
   defineCall('GET /v2/internal/buyer/monthly-stats', {
     ...HISTORY,
-    summary: 'The last six months in figures',
+    summary: 'Monthly statistics of the last six months',
     answer: MonthlyStats,
     run: ({ market, account }) => monthlyStats(market, account.id),
   }),

@@ -1,4 +1,4 @@
-/** Buying, looking at what was bought, what a buyer may still do with it (ours), and keeping it for longer. */
+/** Buying, order queries, changes to existing orders (absent from the reference service), and extensions. */
 import {
   CancelBody,
   Cancellation,
@@ -18,37 +18,38 @@ import {
   OrdersQuery,
   OwnOrdersPage,
 } from '../../../contract/v2.ts'
+import { payerIdOfCancellation } from '../../api/payer-proof.ts'
+import { EXTENDABLE_PER_SEC } from '../../api/rate-limit.ts'
 import { spenderOf } from '../../base/sub-keys.ts'
-import { cancellerOf } from '../../doors/payer-proof.ts'
-import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
 import { cancelOrder, previewCancel } from '../../orders/cancel-order.ts'
-import { listOrders, order } from '../../orders/orders.ts'
+import { getOrder, listOrders } from '../../orders/orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { previewReturn, returnEarly } from '../../orders/return-order.ts'
 import { updateOrder } from '../../orders/update-order.ts'
 import { payForExtension, payForRental } from '../../payments/pay-signed.ts'
 import { extend } from '../../rentals/extend.ts'
-import { extendable } from '../../rentals/extendable.ts'
+import { listExtendable } from '../../rentals/extendable.ts'
 
 import { needAccount } from '../auth-hooks.ts'
 import { defineCall, EXAMPLE, EXAMPLE_RENTAL, FIRST_PAGE } from '../call.ts'
-import { amountPaidFor } from './payments.ts'
+import { fillInPaidAmount } from './payments.ts'
 
-/** Buying, and looking at what was bought. */
+/** Buying and order queries. */
 export const ORDER_CALLS = [
   defineCall('POST /v2/buy-resource', {
     tag: 'Orders',
-    summary: 'Rents, paid from the balance or by a signed transfer of exactly the payout to the fund address',
+    summary:
+      'Rents Energy or Bandwidth, paid from the balance or by a signed transfer of exactly the payout to the fund address',
     access: 'keyOrProof',
     subKeys: true,
-    insteadOfKey: 'signedTx',
-    acts: ['order', 'pay'],
+    keyReplacement: 'signedTx',
+    errorGroups: ['order', 'pay'],
     pays: true,
     body: BuyBody,
     answer: OrderCreated,
     status: 201,
     example: { ...EXAMPLE_RENTAL, options: { allowPartialFill: true, maxPriceAccepted: 90 } },
-    complete: amountPaidFor,
+    complete: fillInPaidAmount,
     run({ market, account, body: { signedTx, signature, ...body }, idempotencyKey, terms }) {
       if (signedTx) return payForRental(market, { body: { ...body, signedTx }, proof: { signature }, idempotencyKey })
       return placeOrder(market, { ...spenderOf(needAccount(account)), body, idempotencyKey, terms })
@@ -56,12 +57,12 @@ export const ORDER_CALLS = [
   }),
   defineCall('GET /v2/order/:id', {
     tag: 'Orders',
-    summary: 'An order; without a key, one that was paid without one',
+    summary: 'An order; without a key, only orders paid without a key',
     access: 'keyOrProof',
     subKeys: true,
-    acts: ['look'],
+    errorGroups: ['look'],
     answer: Order,
-    run: ({ market, account, params }) => order(market, account?.id, params.id),
+    run: ({ market, account, params }) => getOrder(market, account?.id, params.id),
   }),
   defineCall('GET /v2/orders', {
     tag: 'Orders',
@@ -75,13 +76,13 @@ export const ORDER_CALLS = [
   }),
 ]
 
-const OURS = { tag: 'Orders', ours: true, access: 'key' } as const
+const COMMON = { tag: 'Orders', ours: true, access: 'key' } as const
 
-/** Ours: what a buyer may still do with an order. */
+/** Changes to existing orders, absent from the reference service. */
 export const ORDER_LIFE_CALLS = [
   defineCall('PATCH /v2/order/:id', {
-    ...OURS,
-    summary: 'Another price, or after an hour another receiver, for what is not filled',
+    ...COMMON,
+    summary: 'Changes the price or, after an hour, the receiver of the unfilled part',
     errors: [
       'INVALID_PARAMS',
       'MIN_PRICE_INVALID',
@@ -100,8 +101,8 @@ export const ORDER_LIFE_CALLS = [
       updateOrder(market, { accountId: account.id, id: params.id, body, idempotencyKey }),
   }),
   defineCall('GET /v2/order/:id/cancel', {
-    ...OURS,
-    summary: 'What cancelling would give back now, and from when on it can be done; changes nothing',
+    ...COMMON,
+    summary: 'Preview of a cancellation: the refund now, and the earliest time; changes nothing',
     subKeys: true,
     errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'PAYMENT_FAILED'],
     answer: CancelPreview,
@@ -109,26 +110,26 @@ export const ORDER_LIFE_CALLS = [
   }),
   defineCall('POST /v2/order/:id/cancel', {
     tag: 'Orders',
-    summary: 'Gives up what is not filled, after five minutes, or an hour where a part is filled',
+    summary: 'Cancels the unfilled part, after five minutes, or after an hour if partly filled',
     ours: true,
     access: 'keyOrProof',
     errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'ORDER_TOO_YOUNG', 'PAYMENT_FAILED'],
     body: CancelBody,
     answer: Cancellation,
     run: ({ market, account, params: { id }, body }) =>
-      cancelOrder(market, account?.id ?? cancellerOf(id, body.signature), id),
+      cancelOrder(market, account?.id ?? payerIdOfCancellation(id, body.signature), id),
   }),
   defineCall('GET /v2/order/:id/return', {
-    ...OURS,
-    summary: 'What returning what is delegated would give back now, delegation by delegation; changes nothing',
+    ...COMMON,
+    summary: 'Preview of an early return: the refund now, per delegation; changes nothing',
     subKeys: true,
     errors: ['INVALID_PARAMS', 'SERVICE_UNAVAILABLE'],
     answer: ReturnPreview,
     run: ({ market, account, params }) => previewReturn(market, account.id, params.id),
   }),
   defineCall('POST /v2/order/:id/return', {
-    ...OURS,
-    summary: 'Ends before their time the delegations whose providers take them back; what comes back is on the balance',
+    ...COMMON,
+    summary: 'Ends delegations early if their providers allow it; the refund goes to the balance',
     errors: ['INVALID_PARAMS', 'NOTHING_TO_RETURN', 'REFUND_TOO_LOW', 'SERVICE_UNAVAILABLE'],
     body: ReturnBody,
     answer: OrderReturn,
@@ -139,29 +140,28 @@ export const ORDER_LIFE_CALLS = [
 
 const { receiver, delegator, extendToSec: extendTo } = EXAMPLE
 
-/** Keeping what was rented for longer. */
 export const EXTENSION_CALLS = [
   defineCall('POST /v2/get-extendable-delegates', {
     tag: 'Extensions',
-    summary: 'Which delegations to a receiver can be extended, and what that costs; with requester also without a key',
+    summary: 'Delegations to a receiver that can be extended, and the cost; requester replaces the key',
     access: 'keyOrProof',
-    asks: true,
+    isReadOnly: true,
     subKeys: true,
-    insteadOfKey: 'requester',
+    keyReplacement: 'requester',
     perSec: EXTENDABLE_PER_SEC,
     errors: ['INVALID_PARAMS'],
     body: ExtendableBody,
     answer: Extendable,
     example: { extendTo, receiver },
-    run: ({ market, account, body }) => extendable(market, account?.id, body),
+    run: ({ market, account, body }) => listExtendable(market, account?.id, body),
   }),
   defineCall('POST /v2/extend-request', {
     tag: 'Extensions',
-    summary: 'Extends, paid from the balance or by a signed transfer of totalEstimateTrx',
+    summary: 'Extends delegations, paid from the balance or by a signed transfer of totalEstimateTrx',
     access: 'keyOrProof',
     subKeys: true,
-    insteadOfKey: 'signedTx',
-    acts: ['extend', 'pay'],
+    keyReplacement: 'signedTx',
+    errorGroups: ['extend', 'pay'],
     pays: true,
     body: ExtendBody,
     answer: OrderCreated,

@@ -1,4 +1,4 @@
-/** What there is and what it costs: order book, estimate. */
+/** Prices and supply: order book and estimate. */
 import Type from 'typebox'
 import { Estimate, EstimateBody, OrderBookLevel, OrderBookQuery } from '../../../contract/v2.ts'
 import { estimateWithReceiver, orderBook } from '../../matching/prices.ts'
@@ -7,7 +7,7 @@ import { defineCall, EXAMPLE, EXAMPLE_RENTAL } from '../call.ts'
 export const PRICE_CALLS = [
   defineCall('GET /v2/order-book', {
     tag: 'Prices',
-    summary: 'What an order could get, by price',
+    summary: 'Amount that an order could get, by price',
     access: 'key',
     subKeys: true,
     errors: ['INVALID_PARAMS'],
@@ -18,10 +18,10 @@ export const PRICE_CALLS = [
   }),
   defineCall('POST /v2/estimate-buy-resource', {
     tag: 'Prices',
-    summary: 'What a rental would cost, and how much of it there is',
+    summary: 'Estimates the cost of a rental and the available amount',
     access: 'anybody',
-    asks: true,
-    acts: ['price'],
+    isReadOnly: true,
+    errorGroups: ['price'],
     body: EstimateBody,
     answer: Estimate,
     example: { ...EXAMPLE_RENTAL, unitPrice: 'MEDIUM' },

@@ -1,12 +1,12 @@
 /**
- * For whitelisted accounts: what everybody wants to buy, and selling it. For the operator (ours): which accounts those
- * are.
+ * Selling for whitelisted accounts: all open orders, and sales to them. The operator's whitelist call is absent from
+ * the reference service.
  */
 import Type from 'typebox'
 import { OpenOrdersPage, OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
 import { SellManualBody, Sold } from '../../../contract/selling.ts'
-import { whitelist } from '../../accounts/account-changes.ts'
-import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../../doors/rate-limit.ts'
+import { setWhitelist } from '../../accounts/account-changes.ts'
+import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../../api/rate-limit.ts'
 import { openOrders } from '../../orders/listed-orders.ts'
 import { sellManual } from '../../selling/sell-manual.ts'
 import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
@@ -14,7 +14,7 @@ import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 export const SELLING_CALLS = [
   defineCall('GET /v2/orders/active-global', {
     tag: 'Selling',
-    summary: 'Everybody’s open orders',
+    summary: 'Open orders of all buyers',
     access: 'whitelisted',
     perSec: OPEN_ORDERS_PER_SEC,
     query: OpenOrdersQuery,
@@ -37,14 +37,14 @@ export const SELLING_CALLS = [
   }),
   defineCall('PUT /v2/accounts/:id/whitelist', {
     tag: 'Operator',
-    summary: 'Lets an account sell and see its history, or no longer',
+    summary: 'Allows or forbids an account to sell and to read its history',
     access: 'operator',
     errors: ['INVALID_PARAMS'],
     body: WhitelistBody,
     answer: Type.Null(),
     example: { whitelisted: true },
     async run({ market, params, body, operator }) {
-      await whitelist(market, params.id, body.whitelisted, operator)
+      await setWhitelist(market, params.id, body.whitelisted, operator)
       return null
     },
   }),

@@ -1,15 +1,15 @@
-/** Ours: keys for scripts and agents, which may look, order and extend. */
+/** Keys for scripts and agents, which may read, order and extend. Absent from the reference service. */
 import { SubKeyBody, SubKeyMade, SubKeyRevoked, SubKeys } from '../../../contract/sub-keys.ts'
-import { endSubKey, listSubKeys, makeSubKey } from '../../accounts/sub-keys.ts'
+import { createSubKey, listSubKeys, revokeOwnSubKey } from '../../accounts/sub-keys.ts'
 import { defineCall, EXAMPLE } from '../call.ts'
 
-const OURS = { tag: 'Account', ours: true, access: 'key' } as const
+const COMMON = { tag: 'Account', ours: true, access: 'key' } as const
 
 export const SUB_KEY_CALLS = [
   defineCall('POST /v2/sub-keys', {
-    ...OURS,
+    ...COMMON,
     summary:
-      'Makes a key for a script or an agent, which may look, order and extend within limits; the owner of the account is told',
+      'Creates a key for a script or an agent, which may read, order and extend within limits; notifies the account owner',
     errors: ['INVALID_PARAMS', 'SUB_KEYS_TOO_MANY'],
     body: SubKeyBody,
     answer: SubKeyMade,
@@ -21,19 +21,19 @@ export const SUB_KEY_CALLS = [
       expiresAt: EXAMPLE.extendToSec,
       apiKey: EXAMPLE.subKey,
     },
-    run: ({ market, account, body }) => makeSubKey(market, account.id, body),
+    run: ({ market, account, body }) => createSubKey(market, account.id, body),
   }),
   defineCall('GET /v2/sub-keys', {
-    ...OURS,
-    summary: 'The sub-keys that work, what they may do and what they spent today; the keys themselves are in no answer',
+    ...COMMON,
+    summary: 'Valid sub-keys with their permissions and spending today; never the keys themselves',
     answer: SubKeys,
     run: ({ market, account }) => listSubKeys(market, account.id),
   }),
   defineCall('DELETE /v2/sub-keys/:id', {
-    ...OURS,
-    summary: 'Revokes one; it is dead at once, what it ordered goes on',
+    ...COMMON,
+    summary: 'Revokes a sub-key immediately; its orders continue',
     errors: ['INVALID_PARAMS'],
     answer: SubKeyRevoked,
-    run: ({ market, account, params }) => endSubKey(market, account.id, params.id),
+    run: ({ market, account, params }) => revokeOwnSubKey(market, account.id, params.id),
   }),
 ]

@@ -1,6 +1,6 @@
-/** Ours: TRX out of the balance; and the operator's second look at it. */
+/** Withdrawals from the balance, and their review by the operator. Absent from the reference service. */
 
-import { NothingMore } from '../../../contract/v2.ts'
+import { EmptyBody } from '../../../contract/v2.ts'
 import {
   OperatorWithdrawal,
   OperatorWithdrawals,
@@ -16,7 +16,7 @@ import {
   WithdrawalTerms,
 } from '../../../contract/withdrawals.ts'
 import { addAddress, listAddresses, removeAddress } from '../../withdrawals/addresses.ts'
-import { approve, everybodysWithdrawals, refuse, showAnybodys } from '../../withdrawals/review.ts'
+import { approveWithdrawal, listAllWithdrawals, refuseWithdrawal, showAnyWithdrawal } from '../../withdrawals/review.ts'
 import {
   cancelWithdrawal,
   listWithdrawals,
@@ -26,24 +26,24 @@ import {
 } from '../../withdrawals/withdraw.ts'
 import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 
-const OURS = { tag: 'Withdrawals', ours: true, access: 'key' } as const
+const COMMON = { tag: 'Withdrawals', ours: true, access: 'key' } as const
 
 export const WITHDRAWAL_CALLS = [
   defineCall('GET /v2/withdrawal-terms', {
-    ...OURS,
-    summary: 'What can be withdrawn now, and on which terms',
+    ...COMMON,
+    summary: 'Amount that can be withdrawn now, and the terms',
     answer: WithdrawalTerms,
     run: ({ market, account }) => withdrawalTerms(market, account.id),
   }),
   defineCall('GET /v2/withdrawal-addresses', {
-    ...OURS,
-    summary: 'Where the balance may be sent, and from when on',
+    ...COMMON,
+    summary: 'Registered withdrawal addresses, and when each can be used',
     answer: WithdrawalAddresses,
     run: ({ market, account }) => listAddresses(market, account.id),
   }),
   defineCall('POST /v2/withdrawal-addresses', {
-    ...OURS,
-    summary: 'Lists an address; it can be used after a time, and the owner of the account is told at once',
+    ...COMMON,
+    summary: 'Registers an address, which can be used after a waiting time; notifies the account owner immediately',
     errors: ['INVALID_PARAMS', 'WITHDRAWAL_ADDRESS_IS_CONTRACT', 'WITHDRAWALS_TOO_MANY'],
     body: WithdrawalAddressBody,
     answer: WithdrawalAddress,
@@ -52,15 +52,15 @@ export const WITHDRAWAL_CALLS = [
     run: ({ market, account, body }) => addAddress(market, account.id, body),
   }),
   defineCall('DELETE /v2/withdrawal-addresses/:address', {
-    ...OURS,
-    summary: 'Takes an address off the list, and cancels what was not sent there yet',
+    ...COMMON,
+    summary: 'Removes an address and cancels its unsent withdrawals',
     errors: ['INVALID_PARAMS', 'WITHDRAWAL_ADDRESS_NOT_LISTED'],
     answer: RemovedAddress,
     run: ({ market, account, params }) => removeAddress(market, account.id, params.address),
   }),
   defineCall('POST /v2/withdrawals', {
-    ...OURS,
-    summary: 'Sends TRX of the balance to a listed address, after a delay in which it can be cancelled',
+    ...COMMON,
+    summary: 'Withdraws TRX to a registered address, after a delay during which it can be cancelled',
     errors: [
       'INVALID_PARAMS',
       'WITHDRAWAL_ADDRESS_NOT_LISTED',
@@ -80,7 +80,7 @@ export const WITHDRAWAL_CALLS = [
       withdraw(market, { accountId: account.id, body, idempotencyKey }),
   }),
   defineCall('GET /v2/withdrawals', {
-    ...OURS,
+    ...COMMON,
     summary: 'The account’s withdrawals, newest first',
     query: WithdrawalsQuery,
     answer: WithdrawalsPage,
@@ -88,17 +88,17 @@ export const WITHDRAWAL_CALLS = [
     run: ({ market, account, query }) => listWithdrawals(market, account.id, query),
   }),
   defineCall('GET /v2/withdrawals/:id', {
-    ...OURS,
+    ...COMMON,
     summary: 'A withdrawal',
     errors: ['INVALID_PARAMS'],
     answer: Withdrawal,
     run: ({ market, account, params }) => showWithdrawal(market, account.id, params.id),
   }),
   defineCall('POST /v2/withdrawals/:id/cancel', {
-    ...OURS,
-    summary: 'Stops one that is not signed yet; the money is back at once',
+    ...COMMON,
+    summary: 'Cancels a withdrawal that is not signed yet; the money is back immediately',
     errors: ['INVALID_PARAMS', 'WITHDRAWAL_NOT_OPEN'],
-    body: NothingMore,
+    body: EmptyBody,
     answer: Withdrawal,
     run: ({ market, account, params }) => cancelWithdrawal(market, account.id, params.id),
   }),
@@ -109,34 +109,34 @@ const OPERATOR = { tag: 'Operator', access: 'operator' } as const
 export const OPERATOR_WITHDRAWAL_CALLS = [
   defineCall('GET /v2/operator/withdrawals', {
     ...OPERATOR,
-    summary: 'Everybody’s withdrawals, newest first; those in review, oldest first',
+    summary: 'Withdrawals of all accounts, newest first; those in review oldest first',
     query: WithdrawalsQuery,
     answer: OperatorWithdrawals,
     example: { ...FIRST_PAGE, state: 'review' },
-    run: ({ market, query }) => everybodysWithdrawals(market, query),
+    run: ({ market, query }) => listAllWithdrawals(market, query),
   }),
   defineCall('GET /v2/operator/withdrawals/:id', {
     ...OPERATOR,
     summary: 'A withdrawal of any account',
     errors: ['INVALID_PARAMS'],
     answer: OperatorWithdrawal,
-    run: ({ market, params }) => showAnybodys(market, params.id),
+    run: ({ market, params }) => showAnyWithdrawal(market, params.id),
   }),
   defineCall('POST /v2/operator/withdrawals/:id/approve', {
     ...OPERATOR,
-    summary: 'Lets a withdrawal be sent that an operator has to look at',
+    summary: 'Approves a withdrawal that is in review',
     errors: ['INVALID_PARAMS', 'WITHDRAWAL_NOT_OPEN'],
-    body: NothingMore,
+    body: EmptyBody,
     answer: OperatorWithdrawal,
-    run: ({ market, params, operator }) => approve(market, params.id, operator),
+    run: ({ market, params, operator }) => approveWithdrawal(market, params.id, operator),
   }),
   defineCall('POST /v2/operator/withdrawals/:id/refuse', {
     ...OPERATOR,
-    summary: 'Gives its money back, with the reason, whether it needed the look or not',
+    summary: 'Rejects a withdrawal, in review or not, and returns its money with the reason',
     errors: ['INVALID_PARAMS', 'WITHDRAWAL_NOT_OPEN'],
     body: RefuseBody,
     answer: OperatorWithdrawal,
     example: { reason: 'please write to support first' },
-    run: ({ market, params, body, operator }) => refuse(market, params.id, body.reason, operator),
+    run: ({ market, params, body, operator }) => refuseWithdrawal(market, params.id, body.reason, operator),
   }),
 ]

@@ -1,6 +1,6 @@
 /**
- * One tool call, from its arguments to its result: every tool goes through here, and nothing of ours gets out by an
- * error.
+ * Runs a tool call, from its arguments to its result. All tools pass through here, so that no error exposes internal
+ * details.
  */
 import {
   type CallToolRequest,
@@ -10,36 +10,36 @@ import {
   ProtocolErrorCode,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { checkNotHeld } from '../../../chain/hold.ts'
+import { checkNotQuarantined } from '../../../chain/quarantine.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { span } from '../../../kernel/telemetry/span.ts'
+import { withClientFieldNames } from '../../api/failures.ts'
+import type { RateLimiter } from '../../api/rate-limit.ts'
+import { describeErrors } from '../../api/schemas.ts'
 import type { Market } from '../../base/deps.ts'
-import { namingFieldsOf } from '../../doors/failures.ts'
-import type { RateLimiter } from '../../doors/rate-limit.ts'
-import { describeErrors } from '../../doors/schemas.ts'
-import { accountOf, type Handles, type Login, ownerIdOf, wake } from '../sessions/logins.ts'
+import { accountOf, type Handles, type Login, ownerIdOf, resolveLogin } from '../sessions/logins.ts'
 import type { Nonces } from '../sessions/nonces.ts'
-import { nameOf } from '../sessions/sessions.ts'
-import type { Confirming } from './confirming.ts'
+import { publicNameOf } from '../sessions/sessions.ts'
+import type { Confirmations } from './confirmations.ts'
 import { failureOf, failureResult } from './failures.ts'
-import { type RequestContext, requestContextOf, shownLogin } from './request-context.ts'
+import { currentLogin, type RequestContext, requestContextOf } from './request-context.ts'
 import type { Tool } from './tool.ts'
 
 export interface CallDeps {
   market: Market
   tools: ReadonlyMap<string, Tool>
   limiters: ReadonlyMap<string, RateLimiter>
-  /** Counts the calls of both doors. */
-  common: RateLimiter
+  /** Rate limiter shared by REST and MCP. */
+  sharedLimiter: RateLimiter
   handles: Handles
   nonces: Nonces
-  confirming: Confirming
+  confirming: Confirmations
 }
 
-/** No more of a wrong name is repeated: no tool's is longer. */
-const SAID_BACK_CHARS = 64
+/** Maximum length of an unknown tool name in the error message. All real names are shorter. */
+const MAX_ECHOED_CHARS = 64
 
-/** `canAsk`: the client can put a question to the person. */
+/** Runs a tool call. `canAsk`: true if the client can ask the user a question. */
 export async function callTool(
   deps: CallDeps,
   { params }: CallToolRequest,
@@ -48,13 +48,13 @@ export async function callTool(
 ): Promise<CallToolResult | InputRequiredResult> {
   const tool = deps.tools.get(params.name)
   if (!tool)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, SAID_BACK_CHARS)}`)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, MAX_ECHOED_CHARS)}`)
   const given = params.arguments ?? {}
   try {
     return await span('mcp.tool', { tool: tool.name }, () => run(deps, tool, given, ctx, canAsk))
   } catch (error) {
     const { pays, annotations } = tool
-    // A transfer that is signed pays once, and an order has one price, however often they are sent.
+    // Repeating a signed transfer or a price change is harmless: a transfer pays once, and an order has one price.
     const paysAgain = pays !== undefined && !annotations.idempotentHint && given.idempotencyKey === undefined
     return failureResult(failureOf(deps.market, tool.name, error, paysAgain))
   }
@@ -69,84 +69,89 @@ async function run(
 ): Promise<CallToolResult | InputRequiredResult> {
   const { market, confirming } = deps
   const context = requestContextOf(ctx)
-  if (context.waitMs !== undefined) throw tooOften(context.waitMs)
+  if (context.waitMs !== undefined) throw rateLimitError(context.waitMs)
   if (!tool.checkInput(given))
     throw new AppError('INVALID_PARAMS', { detail: `arguments${describeErrors(tool.checkInput.errors ?? [])}` })
   const { sessionId, ...args } = given
   const login = await loginOf(deps, context, sessionId as string | undefined)
   if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')
-  if (!goesOnWhileHeld(tool, login)) checkNotHeld(market.hold)
-  if (!tool.subKeys && !tool.annotations.readOnlyHint) checkOwnKey(login)
+  if (!runsDuringQuarantine(tool, login)) checkNotQuarantined(market.quarantine)
+  if (!tool.subKeys && !tool.annotations.readOnlyHint) checkMainKey(login)
   const account = tool.login === 'ApiKey' ? accountOf(login) : undefined
-  // Without a header the door has counted an address: one login shared by many addresses is one caller all the same.
-  if (login && !context.header) countIn(deps.common, ownerIdOf(login))
+  // Without a login header, the HTTP guard has counted the client address. Counting the login too treats it as one
+  // caller, even from many addresses.
+  if (login && !context.headerLogin) countCall(deps.sharedLimiter, ownerIdOf(login))
   const limiter = deps.limiters.get(tool.name)
-  if (login) countIn(limiter, ownerIdOf(login))
-  // Wallets cost nothing to make: many of them are still one caller.
-  if (login?.mode !== 'ApiKey') countIn(limiter, context.address)
-  const request = { tool, args, who: login ? ownerIdOf(login) : context.network }
+  if (login) countCall(limiter, ownerIdOf(login))
+  // Wallets are free to create, so calls from many wallets also count by address.
+  if (login?.mode !== 'ApiKey') countCall(limiter, context.address)
+  const request = { tool, args, callerId: login ? ownerIdOf(login) : context.network }
   const maxTotalSun = confirming.maxTotalSun(request, ctx)
   const { idempotencyKey, maxPriceSun: _, ...own } = args as { idempotencyKey?: string; maxPriceSun?: number }
   const call = { ...deps, args: own, account, idempotencyKey, login, context, maxTotalSun }
-  const answer = await namingFieldsOf(tool.fields ?? {}, () => tool.run(call)).catch(async (error: unknown) => {
+  const answer = await withClientFieldNames(tool.fields ?? {}, () => tool.run(call)).catch(async (error: unknown) => {
     const question = canAsk ? await confirming.questionFor(request, error) : undefined
     if (question) return question
     throw error
   })
-  if (isQuestion(answer)) return answer
-  if (!tool.checkOutput(answer)) throw new Error(`${tool.name} answers${describeErrors(tool.checkOutput.errors ?? [])}`)
+  if (isInputRequired(answer)) return answer
+  if (!tool.checkOutput(answer))
+    throw new Error(`${tool.name} returned an invalid result:${describeErrors(tool.checkOutput.errors ?? [])}`)
   market.log.debug({ tool: tool.name }, 'mcp.called')
   return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
 }
 
-/** An account's order that was made before is answered; another one is refused for good, as over REST. */
-function goesOnWhileHeld({ annotations, whileHeld }: Tool, login: Login | undefined): boolean {
-  if (annotations.readOnlyHint || whileHeld === 'goes on') return true
-  return whileHeld === 'for accounts' && login?.mode === 'ApiKey'
+/**
+ * True if the tool may run while a restored database is quarantined. With an account, repeated orders still return
+ * their first answer; new orders are rejected later, as in REST.
+ */
+function runsDuringQuarantine({ annotations, duringQuarantine }: Tool, login: Login | undefined): boolean {
+  if (annotations.readOnlyHint || duringQuarantine === 'goes on') return true
+  return duringQuarantine === 'for accounts' && login?.mode === 'ApiKey'
 }
 
-/** Throws AppError KEY_NOT_PERMITTED for a sub-key's. */
-function checkOwnKey(login: Login | undefined): void {
+/** Requires the account's main key. Throws AppError KEY_NOT_PERMITTED for a sub-key. */
+function checkMainKey(login: Login | undefined): void {
   if (login?.mode === 'ApiKey' && login.account.subKey) throw new AppError('KEY_NOT_PERMITTED')
 }
 
-/** Throws AppError RATE_LIMIT. */
-function countIn(limiter: RateLimiter | undefined, caller: string): void {
+/** Counts a call against a rate limit. Throws AppError RATE_LIMIT. */
+function countCall(limiter: RateLimiter | undefined, caller: string): void {
   const waitMs = limiter?.(caller)
-  if (waitMs !== undefined) throw tooOften(waitMs)
+  if (waitMs !== undefined) throw rateLimitError(waitMs)
 }
 
-function tooOften(waitMs: number): AppError {
-  return new AppError('RATE_LIMIT', { detail: `again in ${Math.ceil(waitMs / 1000)} s` })
+function rateLimitError(waitMs: number): AppError {
+  return new AppError('RATE_LIMIT', { detail: `try again in ${Math.ceil(waitMs / 1000)} s` })
 }
 
-function isQuestion(answer: unknown): answer is InputRequiredResult {
+function isInputRequired(answer: unknown): answer is InputRequiredResult {
   return (answer as { resultType?: unknown }).resultType === 'input_required'
 }
 
 /**
- * It has to be clear which account is meant. Throws AppError LOGIN_REQUIRED for a handle that opens nothing or is
- * another session's, LOGIN_REFUSED beside another account's key.
+ * Returns the login of a call, which must be unambiguous. Throws AppError LOGIN_REQUIRED for an unknown handle or the
+ * handle of another session, and LOGIN_REFUSED if the header belongs to a different account.
  */
 async function loginOf(
   { market, handles }: CallDeps,
   context: RequestContext,
   handle: string | undefined,
 ): Promise<Login | undefined> {
-  const { header, session, network } = context
-  if (handle === undefined || (session && handle === nameOf(session))) return shownLogin(market, context)
+  const { headerLogin, session, network } = context
+  if (handle === undefined || (session && handle === publicNameOf(session))) return currentLogin(market, context)
   if (session)
     throw new AppError('LOGIN_REQUIRED', {
-      detail: 'the sessionId is not that of this session: log in here, or leave it out',
+      detail: 'sessionId belongs to a different session: log in to this session, or omit sessionId',
     })
   const kept = handles.find(handle, network)
-  const login = kept && (await wake(market, kept))
+  const login = kept && (await resolveLogin(market, kept))
   if (!login) {
-    // Its key has been revoked; one of another network is not found, and stays.
+    // The login's key was revoked. Handles from other networks are not found, so they remain.
     if (kept) handles.drop(handle)
-    throw new AppError('LOGIN_REQUIRED', { detail: 'the sessionId is unknown here, or has ended' })
+    throw new AppError('LOGIN_REQUIRED', { detail: 'sessionId is unknown or has expired: log in again' })
   }
-  if (header && ownerIdOf(header) !== ownerIdOf(login))
-    throw new AppError('LOGIN_REFUSED', { detail: 'the sessionId belongs to another login than the header' })
+  if (headerLogin && ownerIdOf(headerLogin) !== ownerIdOf(login))
+    throw new AppError('LOGIN_REFUSED', { detail: 'sessionId and the Authorization header belong to different logins' })
   return login
 }

@@ -1,51 +1,54 @@
-/** What one HTTP request to `/mcp` says about its caller, before any tool is looked at. */
+/** Caller information of one HTTP request to `/mcp`, collected before any tool runs. */
 import type { AuthInfo, ServerContext } from '@modelcontextprotocol/server'
 import { hasPassed } from '../../../kernel/clock.ts'
 import type { Market } from '../../base/deps.ts'
-import { type ApiKeyLogin, type Login, wake } from '../sessions/logins.ts'
+import { type ApiKeyLogin, type Login, resolveLogin } from '../sessions/logins.ts'
 import type { Session } from '../sessions/sessions.ts'
 
-/** A key that was checked this recently is not checked again. */
+/** A key checked within this time is not checked again. */
 const FRESH_MS = 1_000
 
 export interface RequestContext {
-  /** The host it was asked by, without a port: one of those that are allowed. */
+  /** Requested host without port; one of the allowed hosts. */
   host: string
-  /** Client address, and the network around it: calls without a login are counted by it. */
+  /** Client address and its surrounding network, which identify callers without a login for rate limits. */
   address: string
   network: string
-  /** Of the `Authorization` header. */
-  header: ApiKeyLogin | undefined
-  /** When the door looked at it, unix ms. */
-  atMs: number
-  /** It has asked too often, and has to wait this long. Undefined: it has not. */
+  /** Login of the `Authorization` header. */
+  headerLogin: ApiKeyLogin | undefined
+  /** Time of the header check in unix milliseconds. */
+  checkedAtMs: number
+  /** Milliseconds that the caller must wait because of the rate limit. Undefined if the call is allowed. */
   waitMs: number | undefined
-  /** False where the answer is one JSON message: nothing can be asked in it. */
-  takesEvents: boolean
-  /** Protocols with sessions: where a login is kept. Undefined: there are none, and a login is a handle. */
+  /** False if the response is a single JSON message, which cannot carry a question to the user. */
+  acceptsEvents: boolean
+  /** Session that stores the login. Undefined for protocol versions without sessions, which use handles. */
   session: Session | undefined
 }
 
-/** The package hands its `authInfo` through as it is; it is the one place for what a request brings along. */
+/**
+ * Wraps the context for the MCP SDK, which passes `authInfo` through unchanged and offers no other place for request
+ * data.
+ */
 export function toAuthInfo(context: RequestContext): AuthInfo {
   return { token: '', clientId: '', scopes: [], extra: { context } }
 }
 
 export function requestContextOf(ctx: ServerContext): RequestContext {
   const context = ctx.http?.authInfo?.extra?.context as RequestContext | undefined
-  if (!context) throw new Error('a request that came through no door')
+  if (!context) throw new Error('this request did not pass the guards')
   return context
 }
 
 /**
- * Of the header, or of the session. Asked again unless the door has just looked: the key may have died while the body
- * was on its way, or while the person thought about it.
+ * Returns the login of the header or the session. The key is checked again unless that just happened, because it may
+ * have been revoked while the body was received or the user was deciding.
  */
-export async function shownLogin(
+export async function currentLogin(
   market: Market,
-  { header, atMs, session }: RequestContext,
+  { headerLogin, checkedAtMs, session }: RequestContext,
 ): Promise<Login | undefined> {
-  if (header && !hasPassed(market.clock, FRESH_MS, atMs)) return header
-  const shown = header ?? session?.login
-  return shown && wake(market, shown)
+  if (headerLogin && !hasPassed(market.clock, FRESH_MS, checkedAtMs)) return headerLogin
+  const shown = headerLogin ?? session?.login
+  return shown && resolveLogin(market, shown)
 }

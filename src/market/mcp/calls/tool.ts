@@ -1,4 +1,4 @@
-/** What a tool is: its contract, its login, and the use-case behind it. */
+/** Definition of an MCP tool: its contract, its login and its use case. */
 import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
 import Type, { type Static, type TObject } from 'typebox'
 import { FailureOutput } from '../../../contract/mcp/common.ts'
@@ -6,19 +6,19 @@ import type { Check } from '../../../contract/schema/check.ts'
 import { type BuyBody, DEFAULT_DURATION_SEC } from '../../../contract/v2.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { groupThousands } from '../../../kernel/sun.ts'
+import type { FieldNames } from '../../api/failures.ts'
+import { createRateLimiter, limitInWords, type RateLimiter } from '../../api/rate-limit.ts'
+import { compileSchema } from '../../api/schemas.ts'
 import type { Market } from '../../base/deps.ts'
-import type { KeyHolder } from '../../base/sub-keys.ts'
-import type { FieldNames } from '../../doors/failures.ts'
-import { createRateLimiter, limitInWords, type RateLimiter } from '../../doors/rate-limit.ts'
-import { compileSchema } from '../../doors/schemas.ts'
+import type { AuthenticatedAccount } from '../../base/sub-keys.ts'
 import type { Handles, Login } from '../sessions/logins.ts'
 import type { Nonces } from '../sessions/nonces.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** The login that a tool wants before it looks at anything: none, any, or that of an account. */
+/** Login that a tool requires: none, any login, or an account's API key. */
 type LoginNeed = 'none' | 'any' | 'ApiKey'
 
-/** All four are said of every tool; see the protocol's ToolAnnotations. */
+/** Hints that every tool declares; see the protocol's ToolAnnotations. */
 export interface Annotations {
   readOnlyHint: boolean
   destructiveHint: boolean
@@ -26,8 +26,8 @@ export interface Annotations {
   openWorldHint: boolean
 }
 
-/** Looks and changes nothing. `openWorldHint` is false throughout: the marketplace is one closed place. */
-export const READS: Annotations = {
+/** Reads only. `openWorldHint` is false for all tools, because the marketplace is a closed system. */
+export const READ_HINTS: Annotations = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
@@ -35,68 +35,74 @@ export const READS: Annotations = {
 }
 
 /**
- * Spends money that does not come back, so a client may ask before it; twice, unless an `idempotencyKey` says that it
- * is one.
+ * Spends money that cannot be recovered, so a client may ask the user first. Without an `idempotencyKey`, repeating the
+ * call pays again.
  */
-export const PAYS: Annotations = {
+export const PAY_HINTS: Annotations = {
   readOnlyHint: false,
   destructiveHint: true,
   idempotentHint: false,
   openWorldHint: false,
 }
 
-export interface Call<A, L extends LoginNeed = LoginNeed> {
+export interface ToolCall<A, L extends LoginNeed = LoginNeed> {
   market: Market
-  /** Without what every tool that pays takes. */
+  /** Arguments, without the common ones of all paying tools. */
   args: A
-  /** The account that is logged in, of a tool that needs one. */
-  account: L extends 'ApiKey' ? KeyHolder : undefined
+  /** Account that is logged in; set only for tools that require one. */
+  account: L extends 'ApiKey' ? AuthenticatedAccount : undefined
   idempotencyKey: string | undefined
   login: Login | undefined
   context: RequestContext
   handles: Handles
   nonces: Nonces
-  /** SUN: the most that it may cost in all, by `maxPriceSun` or what the person has confirmed since. */
+  /** Maximum total cost in SUN, from `maxPriceSun` or a later confirmation by the user. */
   maxTotalSun: number | undefined
 }
 
 interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject, L extends LoginNeed = LoginNeed> {
   name: string
   title: string
-  /** When to use it, and what it costs or changes; its login, its limit, and that it changes nothing are added. */
+  /**
+   * States when to use the tool and what it costs or changes. Its login, rate limit, and "changes nothing" are
+   * appended.
+   */
   description: string
   login: L
-  /** A login with a sub-key may use it, though it does not only look. */
+  /** True if sub-keys may use the tool although it is not read-only. */
   subKeys?: true
   /**
-   * While a restored copy is compared it goes on, or does for an account: its use-case answers an order that was made
-   * before, and refuses another. Undefined: only what reads goes on.
+   * Lets the tool run while a restored database is quarantined: always, or for accounts only. Its use case then answers
+   * repeated orders and rejects new ones. If undefined, only read-only tools run.
    */
-  whileHeld?: 'goes on' | 'for accounts'
+  duringQuarantine?: 'goes on' | 'for accounts'
   annotations: Annotations
   input: I
   output: O
-  /** Calls per second and caller, where it has a limit of its own. */
+  /** Calls per second and caller, if the tool has its own limit. */
   perSec?: number
-  /** Where a use-case calls fields otherwise: what a refusal of its own is put into. */
+  /** Maps the use case's field names to those of this tool, for error details. */
   fields?: FieldNames
-  /** It pays: what for, as the rest of "Pay 3.2 TRX to ...". Then it takes `idempotencyKey` and `maxPriceSun`. */
+  /**
+   * Set for paying tools: completes "Pay 3.2 TRX to ..." for the question to the user. The tool then takes
+   * `idempotencyKey` and `maxPriceSun`.
+   */
   pays?(args: Static<I>): string
-  /** It takes `idempotencyKey`, and costs nothing. */
-  repeatable?: true
-  /** In place of how `maxPriceSun` is described. */
+  /** True if the tool takes an `idempotencyKey` although it costs nothing. */
+  isRepeatable?: true
+  /** Replaces the description of `maxPriceSun`. */
   maxPriceText?: string
-  /** SUN: a limit of the caller's beside `maxPriceSun`. */
+  /** Additional price limit from the arguments, in SUN. */
   limitSun?(args: Static<I>): number | undefined
-  run(call: Call<Static<I>, L>): Promise<Static<O>> | Static<O>
+  run(call: ToolCall<Static<I>, L>): Promise<Static<O>> | Static<O>
 }
 
 /** JSON Schema of an object. */
 type Schema = Listed['inputSchema']
 
 export interface Tool extends ToolSpec {
-  /** As `tools/list` shows it: made once. */
-  listed: {
+  /** Entry in `tools/list`, built once. */
+  listEntry: {
     name: string
     title: string
     description: string
@@ -106,7 +112,7 @@ export interface Tool extends ToolSpec {
   }
   readonly checkInput: Check
   readonly checkOutput: Check
-  limiter(market: Market): RateLimiter | undefined
+  createLimiter(market: Market): RateLimiter | undefined
 }
 
 const HandleField = {
@@ -139,7 +145,7 @@ const maxPriceField = (text = MAX_PRICE_TEXT) => ({
   ),
 })
 
-/** What follows from the rest of a tool is said here, of all of them alike. */
+/** Builds the description of a tool, with the sentences that follow from its other fields. */
 function describe({ description, login, perSec, annotations }: ToolSpec): string {
   const limit = perSec === undefined ? '' : limitInWords(perSec)
   return [
@@ -151,16 +157,16 @@ function describe({ description, login, perSec, annotations }: ToolSpec): string
   ].join(' ')
 }
 
-/** `handle: false`: it is about logging in, and takes no handle. */
+/** Defines a tool and builds its schemas. `handle: false` is for login tools, which take no handle. */
 export function defineTool<I extends TObject, O extends TObject, L extends LoginNeed>(
   spec: ToolSpec<I, O, L>,
   { handle = true } = {},
 ): Tool {
-  const { name, title, annotations, output, perSec, pays, repeatable, maxPriceText } = spec
+  const { name, title, annotations, output, perSec, pays, isRepeatable, maxPriceText } = spec
   const input = Type.Object(
     {
       ...spec.input.properties,
-      ...(pays || repeatable ? IdempotencyField : {}),
+      ...(pays || isRepeatable ? IdempotencyField : {}),
       ...(pays ? maxPriceField(maxPriceText) : {}),
       ...(handle ? HandleField : {}),
     },
@@ -168,27 +174,27 @@ export function defineTool<I extends TObject, O extends TObject, L extends Login
   )
   return {
     ...(spec as unknown as ToolSpec),
-    listed: {
+    listEntry: {
       name,
       title,
       description: describe(spec as unknown as ToolSpec),
-      inputSchema: plain(input),
-      outputSchema: orFailure(plain(output)),
+      inputSchema: toPlainSchema(input),
+      outputSchema: allowFailure(toPlainSchema(output)),
       annotations,
     },
     checkInput: compileSchema(input),
     checkOutput: compileSchema(output),
-    limiter: ({ clock }) => (perSec === undefined ? undefined : createRateLimiter(clock, perSec)),
+    createLimiter: ({ clock }) => (perSec === undefined ? undefined : createRateLimiter(clock, perSec)),
   }
 }
 
 const FAILURE: JSONObject = JSON.parse(JSON.stringify(FailureOutput))
 
 /**
- * A refused call answers its error in the same place, and there are clients that check that against the schema too: it
- * has to allow either, with all fields still in one list.
+ * Adds the error field to an output schema. A rejected call returns its error in the same place, and some clients
+ * validate it. The fields stay in one list.
  */
-function orFailure(schema: Schema): Schema {
+function allowFailure(schema: Schema): Schema {
   const { required, properties, ...rest } = schema
   return {
     ...rest,
@@ -204,20 +210,23 @@ function orFailure(schema: Schema): Schema {
   }
 }
 
-/** JSON and nothing else, and a type beside every list of words: some clients take no schema without one. */
-function plain(schema: TObject): Schema {
+/**
+ * Reduces a schema to plain JSON and adds a type to every enum of strings, because some clients reject schemas without
+ * one.
+ */
+function toPlainSchema(schema: TObject): Schema {
   return JSON.parse(JSON.stringify(schema), (_name, inner: unknown) =>
-    isWords(inner) ? { type: 'string', ...inner } : inner,
+    isStringEnum(inner) ? { type: 'string', ...inner } : inner,
   ) as Schema
 }
 
-function isWords(schema: unknown): schema is { enum: string[] } {
+function isStringEnum(schema: unknown): schema is { enum: string[] } {
   if (typeof schema !== 'object' || schema === null || !('enum' in schema) || 'type' in schema) return false
   return Array.isArray(schema.enum) && schema.enum.every((one) => typeof one === 'string')
 }
 
-/** What is paid for, as the rest of "Pay 3.2 TRX to ...". */
-export function rentInWords({
+/** Describes the rental to complete "Pay 3.2 TRX to ...". */
+export function describeRental({
   resourceAmount,
   resourceType = 'ENERGY',
   durationSec = DEFAULT_DURATION_SEC,

@@ -1,38 +1,38 @@
 /**
- * A least-recently-used store that is fair to its callers. A caller at its own maximum loses what it used longest ago;
- * where the store is full, the caller with the most loses that. A caller with few entries is never pushed out by one
- * with many.
+ * Least-recently-used store with a fair limit per caller. A caller at its own maximum loses its oldest entry. If the
+ * whole store is full, the caller with the most entries loses its oldest one. A caller with few entries is never
+ * displaced by one with many.
  */
 interface FairLru<T> {
-  /** Answers what was dropped for it. */
+  /** Stores an entry. Returns the entry that was dropped to make space, if any. */
   put(key: string, caller: string, one: T): T | undefined
   get(key: string): T | undefined
-  /** It was used: the others of its caller are dropped before it. */
-  use(key: string): void
-  /** False: it was not there. */
+  /** Marks the entry as used, so that other entries of its caller are dropped first. */
+  markUsed(key: string): void
+  /** Removes an entry. Returns false if the key was not found. */
   remove(key: string): boolean
   values(): T[]
   readonly size: number
 }
 
 export function createFairLru<T>({ max, maxPerCaller }: Record<'max' | 'maxPerCaller', number>): FairLru<T> {
-  const entries = new Map<string, { one: T; caller: string }>()
-  /** The keys of each caller, that used longest ago first. */
-  const lines = new Map<string, Set<string>>()
+  const entries = new Map<string, { value: T; caller: string }>()
+  /** Keys of each caller, least recently used first. */
+  const keysByCaller = new Map<string, Set<string>>()
 
   const remove = (key: string): T | undefined => {
     const found = entries.get(key)
     if (!found) return undefined
-    const line = lines.get(found.caller)
+    const line = keysByCaller.get(found.caller)
     entries.delete(key)
     line?.delete(key)
-    if (line?.size === 0) lines.delete(found.caller)
-    return found.one
+    if (line?.size === 0) keysByCaller.delete(found.caller)
+    return found.value
   }
-  const makeRoom = (caller: string): T | undefined => {
-    const own = lines.get(caller)
+  const makeSpace = (caller: string): T | undefined => {
+    const own = keysByCaller.get(caller)
     if (own && own.size >= maxPerCaller) return removeFirst(own)
-    return entries.size < max ? undefined : removeFirst(longest(lines.values()))
+    return entries.size < max ? undefined : removeFirst(longest(keysByCaller.values()))
   }
   const removeFirst = (line: Set<string>): T | undefined => {
     const [key] = line
@@ -40,22 +40,22 @@ export function createFairLru<T>({ max, maxPerCaller }: Record<'max' | 'maxPerCa
   }
 
   return {
-    put(key, caller, one) {
+    put(key, caller, value) {
       remove(key)
-      const dropped = makeRoom(caller)
-      entries.set(key, { one, caller })
-      const line = lines.get(caller)
+      const dropped = makeSpace(caller)
+      entries.set(key, { value, caller })
+      const line = keysByCaller.get(caller)
       if (line) line.add(key)
-      else lines.set(caller, new Set([key]))
+      else keysByCaller.set(caller, new Set([key]))
       return dropped
     },
-    get: (key) => entries.get(key)?.one,
-    use(key) {
-      const line = lines.get(entries.get(key)?.caller ?? '')
+    get: (key) => entries.get(key)?.value,
+    markUsed(key) {
+      const line = keysByCaller.get(entries.get(key)?.caller ?? '')
       if (line?.delete(key)) line.add(key)
     },
     remove: (key) => remove(key) !== undefined,
-    values: () => [...entries.values()].map(({ one }) => one),
+    values: () => [...entries.values()].map(({ value }) => value),
     get size() {
       return entries.size
     },

@@ -1,25 +1,25 @@
 /**
- * What a wallet signs to log in: a message with a nonce that is good once, for five minutes, at one host of one
- * network. A nonce carries its own seal, so nothing is kept for those that are never used; the seal's key ends with the
- * process, and those used are remembered until they are too old anyhow.
+ * One-time messages that a wallet signs to log in. Each nonce is valid once, for five minutes, on one host and network.
+ * A nonce carries its own seal, so unused ones need no storage. The sealing key lasts as long as the process; used
+ * nonces are remembered until they expire.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { highSText, messageSigner } from '../../../tron/keys.ts'
+import { highSSuffix, messageSigner } from '../../../tron/keys.ts'
 
 const NONCE_MS = 5 * 60_000
 const TIME_BYTES = 6
 const RANDOM_BYTES = 12
 const SEAL_BYTES = 16
-/** base64url of the three. */
-const FORM = /^[A-Za-z0-9_-]{46}$/
+/** base64url of time, random bytes and seal. */
+const NONCE_FORMAT = /^[A-Za-z0-9_-]{46}$/
 
 interface SignMessage {
   message: string
   nonce: string
-  /** Unix ms. */
+  /** Unix milliseconds. */
   issuedAtMs: number
   expiresAtMs: number
 }
@@ -27,18 +27,18 @@ interface SignMessage {
 export interface Nonces {
   issue(host: string): SignMessage
   /**
-   * The wallet that signed the message of this nonce, which is used up by it. Throws AppError LOGIN_REFUSED: not issued
-   * here, for this host, in this process; too old; used; or the signature is none.
+   * Returns the wallet that signed the message of this nonce, and marks the nonce as used. Throws AppError
+   * LOGIN_REFUSED if the nonce was not issued here, has expired or was used before, or if the signature is malformed.
    */
   redeem(host: string, nonce: string, signature: string): TronAddress
 }
 
 export function createNonces(clock: Clock, network: string): Nonces {
   const secret = randomBytes(32)
-  /** Those that were used, with when they are too old anyhow, unix ms. */
+  /** Used nonces with their expiry in unix milliseconds. */
   const used = new Map<string, number>()
   let latestMs = 0
-  /** Never goes back, whatever the clock does: what was too old stays too old, and what was used stays used. */
+  /** Never goes backwards, even if the clock does: expired and used nonces stay invalid. */
   const now = () => {
     latestMs = Math.max(latestMs, clock.now())
     return latestMs
@@ -46,17 +46,17 @@ export function createNonces(clock: Clock, network: string): Nonces {
   const sealOf = (host: string, plain: Buffer) =>
     createHmac('sha256', secret).update(`${network} ${host} `).update(plain).digest().subarray(0, SEAL_BYTES)
 
-  /** When it was issued. */
+  /** Returns the time of issue. */
   function check(host: string, nonce: string): number {
-    const bytes = FORM.test(nonce) ? Buffer.from(nonce, 'base64url') : Buffer.alloc(0)
-    // One spelling each: the last character has bits to spare.
+    const bytes = NONCE_FORMAT.test(nonce) ? Buffer.from(nonce, 'base64url') : Buffer.alloc(0)
+    // Only one spelling per nonce is accepted, because the last base64url character has unused bits.
     if (bytes.length !== TIME_BYTES + RANDOM_BYTES + SEAL_BYTES || bytes.toString('base64url') !== nonce)
-      throw refused('the nonce is not one of ours')
+      throw refused('the nonce is malformed: request a new message')
     const plain = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES)
     if (!timingSafeEqual(bytes.subarray(plain.length), sealOf(host, plain)))
-      throw refused('the nonce is not from this host: ask for a new message here')
+      throw refused('the nonce was not issued for this host: request a new message here')
     const issuedAtMs = plain.readUIntBE(0, TIME_BYTES)
-    if (now() >= issuedAtMs + NONCE_MS) throw refused('the message is older than five minutes')
+    if (now() >= issuedAtMs + NONCE_MS) throw refused('the message is older than five minutes: request a new one')
     return issuedAtMs
   }
 
@@ -72,19 +72,20 @@ export function createNonces(clock: Clock, network: string): Nonces {
     redeem(host, nonce, signature) {
       const issuedAtMs = check(host, nonce)
       const wallet = messageSigner(loginMessage(host, network, nonce, issuedAtMs), signature)
-      if (wallet === undefined) throw refused(`the signature is not one of a TRON wallet${highSText(signature)}`)
+      if (wallet === undefined)
+        throw refused(`the signature is not a valid TRON wallet signature${highSSuffix(signature)}`)
       for (const [old, endsAtMs] of used) {
         if (endsAtMs > now()) break
         used.delete(old)
       }
-      if (used.has(nonce)) throw refused('the message was used already: ask for a new one')
+      if (used.has(nonce)) throw refused('the message was already used: request a new one')
       used.set(nonce, issuedAtMs + NONCE_MS)
       return wallet
     },
   }
 }
 
-/** In the words of CAIP-122, which wallets show to the person who signs. */
+/** Returns the message to sign, in the format of CAIP-122, which wallets show to the user. */
 function loginMessage(host: string, network: string, nonce: string, issuedAtMs: number): string {
   return [
     `${host} wants you to sign in with your TRON wallet.`,

@@ -1,4 +1,4 @@
-/** An Internal Account: its balance, how TRX gets into it, and what is ordered and kept for longer from it. */
+/** Tools for an Internal Account: its balance, deposit address, orders and extensions. */
 import {
   AccountGetInput,
   AccountGetOutput,
@@ -20,19 +20,19 @@ import {
   unixSec,
 } from '../../../contract/v2.ts'
 import { userInfo } from '../../accounts/own-account.ts'
+import { EXTENDABLE_PER_SEC } from '../../api/rate-limit.ts'
 import { spenderOf } from '../../base/sub-keys.ts'
-import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
 import { estimateWithReceiver } from '../../matching/prices.ts'
-import { listOrders, order } from '../../orders/orders.ts'
+import { getOrder, listOrders } from '../../orders/orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { payForExtension } from '../../payments/pay-signed.ts'
 import { extend } from '../../rentals/extend.ts'
-import { extendable } from '../../rentals/extendable.ts'
-import { depositAddress } from '../../treasury/deposits.ts'
-import { defineTool, PAYS, READS, rentInWords, type Tool } from '../calls/tool.ts'
+import { listExtendable } from '../../rentals/extendable.ts'
+import { depositInstructions } from '../../treasury/deposits.ts'
+import { defineTool, describeRental, PAY_HINTS, READ_HINTS, type Tool } from '../calls/tool.ts'
 import { accountOf, walletOf } from '../sessions/logins.ts'
 
-/** The form of a key and nothing of it: there is only its hash to look at. */
+/** Placeholder in the format of a key; only the hash of the real key is stored. */
 const MASKED_KEY = '********-****-****-****-************'
 
 const accountGet = defineTool({
@@ -41,7 +41,7 @@ const accountGet = defineTool({
   description:
     'Gives the Internal Account behind the API key: its balance in SUN, and the address that deposits go to and that stands for it on orders. Use it to see whether the balance covers what an estimate says. The API key is masked; where it is one with limits, key says what is left of its budget today, whom it may order for and until when.',
   login: 'ApiKey',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: AccountGetInput,
   output: AccountGetOutput,
   async run({ market, login }) {
@@ -55,13 +55,13 @@ const getDepositAddress = defineTool({
   description:
     'Gives the address that the person sends TRX to, so that the balance grows: native TRX in a plain transfer, from any wallet, credited about 3 seconds after it is in a block. Checks amountTrx against the minimum and says what the deposit costs. Use it when the balance is too low. Moves nothing: the person sends the TRX.',
   login: 'ApiKey',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: DepositAddressInput,
   output: DepositAddressOutput,
-  run: ({ market, login, args }) => depositAddress(market, accountOf(login), args.amountTrx),
+  run: ({ market, login, args }) => depositInstructions(market, accountOf(login), args.amountTrx),
 })
 
-/** An Internal Account: its balance, and how TRX gets into it. */
+/** Tools for an account's balance and deposit address. */
 export const INTERNAL_ACCOUNT_TOOLS: readonly Tool[] = [accountGet, getDepositAddress]
 
 const history = defineTool({
@@ -70,7 +70,7 @@ const history = defineTool({
   description:
     'Lists the account’s own orders, newest first: page counts from 0, pageSize is 10 unless given and at most 100, status is Active (not filled yet) or Completed. payoutAmount is SUN, price SUN per unit per day, createdAt unix seconds. Use it to find an order whose id is lost, before anything is bought again.',
   login: 'ApiKey',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: OrdersQuery,
   output: OwnOrdersPage,
   run: ({ market, account, args }) => listOrders(market, account.id, args),
@@ -82,10 +82,10 @@ const details = defineTool({
   description:
     'Gives one order by its id: how much of it is filled (fulfilledPercent, remainAmount), by which delegations (delegates, with their transaction ids), and what it was charged (payoutAmount, SUN). Use it after an order was placed, until its status is Completed. Other accounts’ orders are unknown here.',
   login: 'ApiKey',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: OrderDetailsInput,
   output: Order,
-  run: ({ market, account, args }) => order(market, account.id, args.orderId),
+  run: ({ market, account, args }) => getOrder(market, account.id, args.orderId),
 })
 
 const orderEstimate = defineTool({
@@ -94,7 +94,7 @@ const orderEstimate = defineTool({
   description:
     'Says what renting Energy or Bandwidth costs now: estimateTrx is SUN for all of it (in spite of its name), unitPrice SUN per unit per day, availableResource how many units the order would get at once. unitPrice may be SLOW, MEDIUM (unless given), FAST, or a number in SUN; durationSec is 259200 (3 days) unless given; resourceType is ENERGY unless given. Use it before tronsave_internal_order_create, with the same fields; without an API key take tronsave_estimate_buy_resource. Reserves nothing.',
   login: 'ApiKey',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: EstimateBody,
   output: Estimate,
   run: ({ market, args }) => estimateWithReceiver(market, args),
@@ -107,11 +107,11 @@ const create = defineTool({
     'Rents Energy or Bandwidth for a receiver and PAYS for it from the account’s balance, at once: unitPrice x resourceAmount x days, a rental shorter than a day costs a day (tronsave_internal_order_estimate says how much). What the market cannot fill at once waits with its money held, unless options.onlyCreateWhenFulfilled. unitPrice is MEDIUM, durationSec 259200 (3 days), resourceType ENERGY unless given. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). The tool to order with where there is an account. Answers the order’s id: follow it with tronsave_internal_order_details.',
   login: 'ApiKey',
   subKeys: true,
-  whileHeld: 'for accounts',
-  annotations: PAYS,
+  duringQuarantine: 'for accounts',
+  annotations: PAY_HINTS,
   input: InternalBuyBody,
   output: OrderCreated,
-  pays: rentInWords,
+  pays: describeRental,
   run: ({ market, account, maxTotalSun, idempotencyKey, args: body }) =>
     placeOrder(market, { ...spenderOf(account), body, idempotencyKey, maxTotalSun }),
 })
@@ -124,11 +124,11 @@ const extendDelegates = defineTool({
   description:
     'Says which rentals of a receiver can be prolonged to extendTo (unix seconds) and what that costs: totalEstimateTrx and yourBalance are SUN, prices SUN per unit per day, amounts resource units. Use it before tronsave_internal_extend_request, which takes its extendData back as it is. Reserves nothing.',
   login: 'ApiKey',
-  annotations: READS,
+  annotations: READ_HINTS,
   perSec: EXTENDABLE_PER_SEC,
   input: ExtendableBody,
   output: Extendable,
-  run: ({ market, account, args }) => extendable(market, account.id, args),
+  run: ({ market, account, args }) => listExtendable(market, account.id, args),
 })
 
 const extendRequest = defineTool({
@@ -138,8 +138,8 @@ const extendRequest = defineTool({
     'Prolongs rentals of a receiver and PAYS for it at once, from the account’s balance (API key) or, without an account, by signedTx: the time that is added, at least an hour, at each provider’s price (totalEstimateTrx of tronsave_internal_extend_delegates or, without an account, tronsave_extendable_delegates_get, SUN). Give it the extendData of that tool; isExtend false leaves one out, or with an extraAmount adds units until the end that it has. Where one of them cannot be prolonged now, nothing is paid. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the id of an order of type EXTEND: follow it with tronsave_internal_order_details, or tronsave_order_detail.',
   login: 'none',
   subKeys: true,
-  whileHeld: 'for accounts',
-  annotations: PAYS,
+  duringQuarantine: 'for accounts',
+  annotations: PAY_HINTS,
   input: InternalExtendBody,
   output: OrderCreated,
   pays({ extendData, resourceType = 'ENERGY', receiver }) {
@@ -163,7 +163,7 @@ const extendRequest = defineTool({
   },
 })
 
-/** Unix seconds -> `2026-01-05 12:30 UTC`. */
+/** Converts unix seconds to `2026-01-05 12:30 UTC`. */
 const timeText = (sec: number): string => `${new Date(sec * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 export const INTERNAL_EXTENSION_TOOLS: readonly Tool[] = [extendDelegates, extendRequest]

@@ -1,14 +1,14 @@
-/** Logging in. */
+/** Tools for logging in. */
 import { LoginInput, LoginOutput, SignMessageInput, SignMessageOutput } from '../../../contract/mcp/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { accountOfKey } from '../../accounts/authenticate.ts'
+import { findAccountByKey } from '../../accounts/authenticate.ts'
 import { invalid } from '../../base/request.ts'
 import { hashOfKey } from '../../base/secrets/stored.ts'
-import { type Call, defineTool, READS, type Tool } from '../calls/tool.ts'
-import { type KeptLogin, ownerIdOf } from '../sessions/logins.ts'
-import { endOf, nameOf } from '../sessions/sessions.ts'
+import { defineTool, READ_HINTS, type Tool, type ToolCall } from '../calls/tool.ts'
+import { ownerIdOf, type StoredLogin } from '../sessions/logins.ts'
+import { latestEndMs, publicNameOf } from '../sessions/sessions.ts'
 
-/** Each call makes a new message, and changes nothing of anybody's. */
+/** Not idempotent, because each call creates a new message. Changes no data. */
 const getSignMessage = defineTool(
   {
     name: 'tronsave_get_sign_message',
@@ -16,7 +16,7 @@ const getSignMessage = defineTool(
     description:
       'Gives a one-time message that a TRON wallet signs to log in with tronsave_login. Use it when the person has a wallet and no API key. Good for five minutes, once, at this server.',
     login: 'none',
-    annotations: { ...READS, idempotentHint: false },
+    annotations: { ...READ_HINTS, idempotentHint: false },
     input: SignMessageInput,
     output: SignMessageOutput,
     run({ nonces, context }) {
@@ -36,7 +36,7 @@ const login = defineTool(
       'Logs in with exactly one of apiKey (an Internal Account: balance, orders, extensions) or signature (a wallet: its own orders and statistics). Not needed where the client sends an "Authorization: ApiKey" header, which keeps the key out of the conversation. Changes nothing but who you are.',
     login: 'none',
     subKeys: true,
-    whileHeld: 'goes on',
+    duringQuarantine: 'goes on',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     input: LoginInput,
     output: LoginOutput,
@@ -44,62 +44,62 @@ const login = defineTool(
       const { args, context } = call
       if ((args.apiKey === undefined) === (args.signature === undefined))
         throw invalid('exactly one of apiKey and signature must be given')
-      const found = await (args.apiKey === undefined ? bySignature(call) : byKey(call, args.apiKey))
-      if (context.header && ownerIdOf(context.header) !== found.owner)
-        throw new AppError('LOGIN_REFUSED', { detail: 'the Authorization header names another account' })
-      return { ...placed(call, found), ...found.answer, warnings: [] }
+      const found = await (args.apiKey === undefined ? logInBySignature(call) : logInByKey(call, args.apiKey))
+      if (context.headerLogin && ownerIdOf(context.headerLogin) !== found.owner)
+        throw new AppError('LOGIN_REFUSED', { detail: 'the Authorization header belongs to a different account' })
+      return { ...storeLogin(call, found), ...found.answer, warnings: [] }
     },
   },
   { handle: false },
 )
 
-interface Found {
-  kept: KeptLogin
+interface LoginResult {
+  storedLogin: StoredLogin
   owner: string
   answer: { authMode: 'ApiKey' | 'Signature'; walletAddress?: string; hasInternalApiKey: boolean }
 }
 
-async function byKey({ market }: Call<LoginInput>, apiKey: string): Promise<Found> {
-  const account = await accountOfKey(market, apiKey)
+async function logInByKey({ market }: ToolCall<LoginInput>, apiKey: string): Promise<LoginResult> {
+  const account = await findAccountByKey(market, apiKey)
   if (!account) throw new AppError('INVALID_API_KEY')
   return {
-    kept: { mode: 'ApiKey', keyHash: await hashOfKey(market, apiKey) },
+    storedLogin: { mode: 'ApiKey', keyHash: await hashOfKey(market, apiKey) },
     owner: account.id,
     answer: { authMode: 'ApiKey', hasInternalApiKey: true },
   }
 }
 
-function bySignature({ args, nonces, context }: Call<LoginInput>): Found {
-  const [signature = '', nonce = ''] = splitOnce(args.signature ?? '')
+function logInBySignature({ args, nonces, context }: ToolCall<LoginInput>): LoginResult {
+  const [signature = '', nonce = ''] = splitAtUnderscore(args.signature ?? '')
   const wallet = nonces.redeem(context.host, nonce, signature)
   return {
-    kept: { mode: 'Signature', wallet },
+    storedLogin: { mode: 'Signature', wallet },
     owner: ownerIdOf({ mode: 'Signature', wallet }),
     answer: { authMode: 'Signature', walletAddress: wallet, hasInternalApiKey: false },
   }
 }
 
-/** A nonce may have underscores of its own, a signature has none. */
-function splitOnce(text: string): string[] {
+/** Splits at the first underscore: the signature before it has none, the nonce after it may. */
+function splitAtUnderscore(text: string): string[] {
   const at = text.indexOf('_')
   return at < 0 ? [] : [text.slice(0, at), text.slice(at + 1)]
 }
 
 /**
- * In the session, where there is one; else behind a handle. It takes a place of the account's; wallets cost nothing to
- * make, so that theirs are those of the network.
+ * Stores the login in the session, or behind a new handle without one. An account's logins count against the account.
+ * Wallet logins count against the network, because wallets are free to create.
  */
-function placed(
-  { context, handles }: Call<LoginInput>,
-  { kept, owner }: Found,
+function storeLogin(
+  { context, handles }: ToolCall<LoginInput>,
+  { storedLogin, owner }: LoginResult,
 ): { sessionId: string; expiresAt: number } {
   const { session, network } = context
-  const caller = kept.mode === 'ApiKey' ? owner : network
+  const caller = storedLogin.mode === 'ApiKey' ? owner : network
   if (session) {
-    session.logIn(kept, caller)
-    return { sessionId: nameOf(session), expiresAt: Math.floor(endOf(session) / 1000) }
+    session.logIn(storedLogin, caller)
+    return { sessionId: publicNameOf(session), expiresAt: Math.floor(latestEndMs(session) / 1000) }
   }
-  const { handle, expiresAtMs } = handles.give(kept, network, caller)
+  const { handle, expiresAtMs } = handles.issue(storedLogin, network, caller)
   return { sessionId: handle, expiresAt: Math.floor(expiresAtMs / 1000) }
 }
 

@@ -1,4 +1,4 @@
-/** What may be done with an order that is there: another price, another receiver, the end of it; and selling to it. */
+/** Tools for existing orders: change the price or receiver, cancel, and sell to an order. */
 import { OUTCOME } from '../../../contract/mcp/common.ts'
 import {
   OrderCancelInput,
@@ -9,25 +9,30 @@ import {
   OrderUpdateOutput,
 } from '../../../contract/mcp/orders.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { payerIdOfCancellation } from '../../api/payer-proof.ts'
+import { SALES_PER_SEC } from '../../api/rate-limit.ts'
 import { missing } from '../../base/request.ts'
-import { cancellerOf } from '../../doors/payer-proof.ts'
-import { SALES_PER_SEC } from '../../doors/rate-limit.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { updateOrder } from '../../orders/update-order.ts'
 import { sellManual } from '../../selling/sell-manual.ts'
 import { type Annotations, defineTool, type Tool } from '../calls/tool.ts'
-import { accountOf, orLogin, ownerIdOf } from '../sessions/logins.ts'
+import { accountOf, ownerIdOf, rethrowAsLoginRequired } from '../sessions/logins.ts'
 
-const CHANGES: Annotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }
+const CHANGE_HINTS: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+}
 
-/** For accounts only: the payer of a transfer has no balance that a higher price could be taken from. */
+/** Accounts only: a payer without an account has no balance to charge for a higher price. */
 const update = defineTool({
   name: 'tronsave_order_update',
   title: 'Change an order',
   description:
     'Gives an open order of the account another price, another receiver (from an hour after it was made), or both, for what is not filled yet. Needs an API key. A higher price takes the difference from the balance, a lower one gives it back. maxPriceSun is the most that the whole order may cost afterwards, what is filled included.',
   login: 'none',
-  annotations: CHANGES,
+  annotations: CHANGE_HINTS,
   input: OrderUpdateInput,
   maxPriceText:
     'the most that the whole order may cost after the change, what is filled included. Above it the person is asked, where the client can ask, else nothing is changed.',
@@ -37,7 +42,7 @@ const update = defineTool({
   async run({ market, args, login, idempotencyKey, maxTotalSun }) {
     const { orderId: id, newPrice, receiver } = args
     const accountId = accountOf(login).id
-    if (newPrice === undefined && receiver === undefined) throw missing('newPrice, receiver or both')
+    if (newPrice === undefined && receiver === undefined) throw missing('send newPrice, receiver or both')
     const body = {
       ...(newPrice === undefined ? {} : { unitPrice: newPrice }),
       ...(receiver === undefined ? {} : { receiver }),
@@ -52,17 +57,17 @@ const cancel = defineTool({
   description:
     'Gives up what an open order has not got: from 5 minutes after it was made, from an hour where a part is filled. What is given up is refunded, less the cancellation fee, to the balance, or to the paying address. Needs the login that owns the order (an API key, or the wallet that paid) or the payer’s signature. One that waits to be paid later is given up at any time, without a login where it was made without one and without a refundAddress; what has come for it goes back. Again it answers the same.',
   login: 'none',
-  annotations: CHANGES,
+  annotations: CHANGE_HINTS,
   input: OrderCancelInput,
   output: OrderCancelOutput,
   async run({ market, args: { orderId, signature }, login }) {
-    // What is signed for this very order counts more than the login.
-    const owner = login && signature === undefined ? ownerIdOf(login) : cancellerOf(orderId, signature)
-    return { ...OUTCOME, data: await cancelOrder(market, owner, orderId).catch(orLogin) }
+    // A signature for this very order takes precedence over the login.
+    const owner = login && signature === undefined ? ownerIdOf(login) : payerIdOfCancellation(orderId, signature)
+    return { ...OUTCOME, data: await cancelOrder(market, owner, orderId).catch(rethrowAsLoginRequired) }
   },
 })
 
-/** What may still be done with an order that is there: another price, another receiver, the end of it. */
+/** Tools to change or cancel an existing order. */
 export const ORDER_CHANGE_TOOLS: readonly Tool[] = [update, cancel]
 
 const sell = defineTool({
@@ -72,7 +77,7 @@ const sell = defineTool({
     'Sells Energy or Bandwidth to an open order (tronsave_orders_list) with a delegation that its owner has signed. Needs the API key of an account that the operator has whitelisted. Broadcasts the delegation, which locks the owner’s stake for the order’s duration; the seller is paid when the chain has it. The same delegation again answers the same. Costs nothing.',
   login: 'none',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-  repeatable: true,
+  isRepeatable: true,
   input: OrderSellManualInput,
   output: OrderSellManualOutput,
   perSec: SALES_PER_SEC,
@@ -83,5 +88,5 @@ const sell = defineTool({
   },
 })
 
-/** Selling to an open order. */
+/** Tools to sell to an open order. */
 export const ORDER_SELL_TOOLS: readonly Tool[] = [sell]

@@ -9,19 +9,19 @@ import {
   OrderCreatePendingOutput,
 } from '../../../contract/mcp/orders.ts'
 import { type BuyBody, DEFAULT_DURATION_SEC, type OrderCreated } from '../../../contract/v2.ts'
+import type { FieldNames } from '../../api/failures.ts'
 import { invalid, missing } from '../../base/request.ts'
 import { spenderOf } from '../../base/sub-keys.ts'
-import type { FieldNames } from '../../doors/failures.ts'
 import { placeOrder } from '../../orders/place-order.ts'
-import { payLater } from '../../payments/pay-later.ts'
+import { createPayLaterOrder } from '../../payments/pay-later.ts'
 import { payForRental } from '../../payments/pay-signed.ts'
-import { type Call, defineTool, PAYS, rentInWords, type Tool } from '../calls/tool.ts'
+import { defineTool, describeRental, PAY_HINTS, type Tool, type ToolCall } from '../calls/tool.ts'
 import { accountOf, walletOf } from '../sessions/logins.ts'
 
 type Rental = Pick<BuyBody, 'receiver' | 'resourceAmount'> &
   Required<Pick<BuyBody, 'unitPrice' | 'resourceType' | 'durationSec'>>
 
-/** With every default filled in, so that what is asked, done and compared is the same. */
+/** Fills in all defaults, so that the question to the user, the order and its idempotency check use the same values. */
 function rentalOf({
   receiver,
   unitPrice,
@@ -43,22 +43,25 @@ function rentalOfFlat(flat: OrderCreateInternalInput): Rental {
   })
 }
 
-type Paying = Pick<Call<unknown>, 'market' | 'login' | 'idempotencyKey' | 'maxTotalSun'>
+type PaymentContext = Pick<ToolCall<unknown>, 'market' | 'login' | 'idempotencyKey' | 'maxTotalSun'>
 
-function fromBalance({ market, login, idempotencyKey, maxTotalSun }: Paying, body: Rental): Promise<OrderCreated> {
+function payFromBalance(
+  { market, login, idempotencyKey, maxTotalSun }: PaymentContext,
+  body: Rental,
+): Promise<OrderCreated> {
   return placeOrder(market, { ...spenderOf(accountOf(login)), body, idempotencyKey, maxTotalSun })
 }
 
-interface ByTransfer {
+interface TransferPayment {
   signedTx: Record<string, unknown>
   signature: string | undefined
   statedSun: number | undefined
 }
 
-function withTransfer(
-  { market, login, idempotencyKey, maxTotalSun }: Paying,
+function payByTransfer(
+  { market, login, idempotencyKey, maxTotalSun }: PaymentContext,
   rental: Rental,
-  { signedTx, signature, statedSun }: ByTransfer,
+  { signedTx, signature, statedSun }: TransferPayment,
 ): Promise<OrderCreated> {
   const proof = { signature, wallet: walletOf(login) }
   return payForRental(market, { body: { ...rental, signedTx }, proof, idempotencyKey, statedSun, maxTotalSun })
@@ -89,22 +92,22 @@ const create = defineTool({
     'Rents Energy or Bandwidth, in the older nested form: prefer tronsave_internal_order_create or tronsave_order_create_onchain. Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price: from the balance (method internal, needs an API key), or by the signed transfer (method onchain, needs no login). What the market cannot give at once waits.',
   login: 'none',
   subKeys: true,
-  whileHeld: 'for accounts',
-  annotations: PAYS,
+  duringQuarantine: 'for accounts',
+  annotations: PAY_HINTS,
   input: OrderCreateInput,
   output: OrderCreateOutput,
   fields: NESTED_FIELDS,
-  pays: ({ order }) => rentInWords(rentalOf(order)),
+  pays: ({ order }) => describeRental(rentalOf(order)),
   limitSun: ({ payment }) => (payment.method === 'internal' ? payment.amount : undefined),
   async run(call) {
     const { method, amount: statedSun, signedTx, signature } = call.args.payment
     const rental = rentalOf(call.args.order)
     if (method === 'onchain') {
-      if (!signedTx) throw missing('payment method onchain needs payment.signedTx')
-      return { ...OUTCOME, data: await withTransfer(call, rental, { signedTx, signature, statedSun }) }
+      if (!signedTx) throw missing('payment.signedTx is required for method onchain')
+      return { ...OUTCOME, data: await payByTransfer(call, rental, { signedTx, signature, statedSun }) }
     }
-    if (signedTx) throw invalid('payment.signedTx is for method onchain')
-    return { ...OUTCOME, data: await fromBalance(call, rental) }
+    if (signedTx) throw invalid('payment.signedTx is allowed for method onchain only')
+    return { ...OUTCOME, data: await payFromBalance(call, rental) }
   },
 })
 
@@ -115,16 +118,16 @@ const createOnchain = defineTool({
     'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for a person without an account here. Needs no login. Use it where a wallet can sign for you and the fundAddress of tronsave_estimate_buy_resource is known; else tronsave_order_create_pending. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds, also where no block has it yet: call it paid only when tronsave_order_detail shows it filled. The same transfer again is the same order. What cannot be served goes back to the paying address.',
   login: 'none',
   subKeys: true,
-  whileHeld: 'for accounts',
-  annotations: { ...PAYS, idempotentHint: true },
+  duringQuarantine: 'for accounts',
+  annotations: { ...PAY_HINTS, idempotentHint: true },
   input: OrderCreateOnchainInput,
   output: OrderCreateOutput,
   fields: FLAT_FIELDS,
-  pays: (args) => rentInWords(rentalOfFlat(args)),
+  pays: (args) => describeRental(rentalOfFlat(args)),
   async run(call) {
     const { paymentSignedTx: signedTx, paymentSignature: signature, paymentPaymentAmount: statedSun } = call.args
     const rental = rentalOfFlat(call.args)
-    return { ...OUTCOME, data: await withTransfer(call, rental, { signedTx, signature, statedSun }) }
+    return { ...OUTCOME, data: await payByTransfer(call, rental, { signedTx, signature, statedSun }) }
   },
 })
 
@@ -135,15 +138,15 @@ const createInternal = defineTool({
     'Rents Energy or Bandwidth, paid from the balance of the Internal Account that is logged in (API key needed). Prefer tronsave_internal_order_create, which does the same, has MEDIUM for a price unless given, and takes options (partial fill, all or nothing). Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price, held at once. What the market cannot give at once waits; tronsave_order_cancel gives back what was not filled.',
   login: 'none',
   subKeys: true,
-  whileHeld: 'for accounts',
-  annotations: PAYS,
+  duringQuarantine: 'for accounts',
+  annotations: PAY_HINTS,
   input: OrderCreateInternalInput,
   output: OrderCreateOutput,
   fields: FLAT_FIELDS,
-  pays: (args) => rentInWords(rentalOfFlat(args)),
+  pays: (args) => describeRental(rentalOfFlat(args)),
   limitSun: (args) => args.paymentPaymentAmount,
   async run(call) {
-    return { ...OUTCOME, data: await fromBalance(call, rentalOfFlat(call.args)) }
+    return { ...OUTCOME, data: await payFromBalance(call, rentalOfFlat(call.args)) }
   },
 })
 
@@ -153,19 +156,19 @@ const createPending = defineTool({
   description:
     'Makes an order that somebody pays afterwards, by a plain TRX transfer from any wallet or exchange: answers the address, the exact amount in SUN and the deadline. Use it where there is neither an account with a balance nor a wallet that signs for you. Costs nothing itself; unpaid it lapses. Follow it with tronsave_order_detail: its payLater says what has come, what is still missing until the deadline, and what goes back. tronsave_order_cancel gives it up before it is paid. With an API key the order and what is left over belong to the account, without one to the payer. Needs no login.',
   login: 'none',
-  whileHeld: 'for accounts',
-  annotations: { ...PAYS, destructiveHint: false },
+  duringQuarantine: 'for accounts',
+  annotations: { ...PAY_HINTS, destructiveHint: false },
   input: OrderCreatePendingInput,
   output: OrderCreatePendingOutput,
   fields: FLAT_FIELDS,
-  pays: (args) => `${rentInWords(rentalOfFlat(args))}, by a transfer later`,
+  pays: (args) => `${describeRental(rentalOfFlat(args))}, by a transfer later`,
   limitSun: (args) => args.paymentPaymentAmount,
   async run({ market, args, login, context, idempotencyKey, maxTotalSun }) {
     const { address, network } = context
     const caller = login?.mode === 'ApiKey' ? { account: login.account } : { address, network }
     const { refundAddress } = args
     const body = { ...rentalOfFlat(args), ...(refundAddress === undefined ? {} : { refundAddress }) }
-    return { ...OUTCOME, data: await payLater(market, { caller, body, idempotencyKey, maxTotalSun }) }
+    return { ...OUTCOME, data: await createPayLaterOrder(market, { caller, body, idempotencyKey, maxTotalSun }) }
   },
 })
 

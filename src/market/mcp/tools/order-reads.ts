@@ -1,16 +1,16 @@
-/** Looking at orders. */
+/** Tools for reading orders. */
 import {
   OrderDetailInput,
   OrderDetailOutput,
   OrdersListInput,
   OrdersListOutput,
 } from '../../../contract/mcp/order-reads.ts'
-import { OPEN_ORDERS_PER_SEC } from '../../doors/rate-limit.ts'
+import { OPEN_ORDERS_PER_SEC } from '../../api/rate-limit.ts'
 import { listedOrders, type Viewer } from '../../orders/listed-orders.ts'
-import { order } from '../../orders/orders.ts'
-import { payLaterOf } from '../../orders/to-come.ts'
-import { defineTool, READS, type Tool } from '../calls/tool.ts'
-import { type Login, orLogin, ownerIdOf } from '../sessions/logins.ts'
+import { getOrder } from '../../orders/orders.ts'
+import { findPayLaterOrder } from '../../orders/pending-orders.ts'
+import { defineTool, READ_HINTS, type Tool } from '../calls/tool.ts'
+import { type Login, ownerIdOf, rethrowAsLoginRequired } from '../sessions/logins.ts'
 
 function viewerOf(login: Login | undefined): Viewer | undefined {
   if (!login) return undefined
@@ -24,7 +24,7 @@ const list = defineTool({
   description:
     'Everybody’s open orders, to sell to or to compare prices with; with isOnlyMyOrder those of who is logged in (a wallet: what it paid with signed transfers), also completed ones.',
   login: 'none',
-  annotations: READS,
+  annotations: READ_HINTS,
   perSec: OPEN_ORDERS_PER_SEC,
   input: OrdersListInput,
   output: OrdersListOutput,
@@ -37,14 +37,14 @@ const detail = defineTool({
   description:
     'One order with its state and the delegations that fill it. Use it to follow an order after it was made; of one that is paid later payLater says how far its payment is, what has come and what goes back. Orders of other accounts are unknown; one that a transfer without an account pays, or is yet to pay, is shown to anybody with its id, without a login; all others need any login.',
   login: 'none',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: OrderDetailInput,
   output: OrderDetailOutput,
   async run({ market, args: { id }, login }) {
     const ownerId = login && ownerIdOf(login)
-    const payLater = await payLaterOf(market, ownerId, id)
+    const payLater = await findPayLaterOrder(market, ownerId, id)
     if (payLater && payLater.state !== 'waiting' && payLater.state !== 'paid') return { payLater }
-    const found = await order(market, ownerId, id).catch(orLogin)
+    const found = await getOrder(market, ownerId, id).catch(rethrowAsLoginRequired)
     return { order: found, ...(payLater ? { payLater } : {}) }
   },
 })

@@ -1,4 +1,4 @@
-/** What there is and what it costs. */
+/** Tools for prices and supply. */
 import {
   ESTIMATE_DEFAULTS,
   EstimateInput,
@@ -12,10 +12,10 @@ import {
 } from '../../../contract/mcp/prices.ts'
 import { DEFAULT_DURATION_SEC, MAX_UNIT_PRICE } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
+import { EXTENDABLE_PER_SEC } from '../../api/rate-limit.ts'
 import { estimate, orderBook, priceTable } from '../../matching/prices.ts'
-import { extendable } from '../../rentals/extendable.ts'
-import { defineTool, READS, type Tool } from '../calls/tool.ts'
+import { listExtendable } from '../../rentals/extendable.ts'
+import { defineTool, READ_HINTS, type Tool } from '../calls/tool.ts'
 
 const book = defineTool({
   name: 'tronsave_order_book',
@@ -23,7 +23,7 @@ const book = defineTool({
   description:
     'Market depth: how much Energy or Bandwidth can be had at which price, for a duration (259,200 s unless given) and, with address, for one receiver. Use it to choose a unitPrice; what one order costs says tronsave_estimate_buy_resource.',
   login: 'none',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: OrderBookInput,
   output: OrderBookOutput,
   run({ market, args }) {
@@ -43,7 +43,7 @@ const estimateBuy = defineTool({
   description:
     'What an order would cost in all (estimateTrx, in SUN in spite of its name) and how much of it the market could give now. Use it before every order; needs no login. Give it the durationSec of the order: it assumes 900 s where orders assume 3 days. tronsave_internal_order_estimate is the same with the fields and defaults of tronsave_internal_order_create. Without allowPartialFill one provider must be able to give all of it. fundAddress is where a signed transfer of estimateTrx pays to (tronsave_order_create_onchain). Reserves nothing.',
   login: 'none',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: EstimateInput,
   output: EstimateOutput,
   fields: { resourceAmount: 'buyResourceAmount' },
@@ -68,30 +68,30 @@ const table = defineTool({
   description:
     'Prices of common amounts and durations side by side, from the order book of this moment. Use it to compare; for one order take tronsave_estimate_buy_resource.',
   login: 'any',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: PriceTableInput,
   output: PriceTable,
   run: ({ market, args }) => priceTable(market, args),
 })
 
-/** As over REST: without a login the call names the payer. */
+/** Without a login, the call must name the payer, as in REST. */
 const extendableDelegates = defineTool({
   name: 'tronsave_extendable_delegates_get',
   title: 'What can be extended',
   description:
     'Which delegations a receiver has, which of them can be prolonged to extendTo, and what that costs (totalEstimateTrx, in SUN in spite of its name). Use it where there is no account; with an API key take tronsave_internal_extend_delegates. Extending itself is tronsave_internal_extend_request, which takes extendData back as it is, and an API key or a signed transfer of totalEstimateTrx to fundAddress. Without a login requester is needed.',
   login: 'none',
-  annotations: READS,
+  annotations: READ_HINTS,
   perSec: EXTENDABLE_PER_SEC,
   input: ExtendableInput,
   output: ExtendableOutput,
   async run({ market, args, login }) {
     if (!login && args.requester === undefined)
-      throw new AppError('API_KEY_REQUIRED', { detail: 'or requester must be given' })
+      throw new AppError('API_KEY_REQUIRED', { detail: 'send an API key or requester' })
     const maxSec = Math.min(DEFAULT_DURATION_SEC, market.settings.maxDurationSec)
     const extendTo = args.extendTo ?? Math.floor(market.clock.now() / 1000) + maxSec
     const accountId = login?.mode === 'ApiKey' ? login.account.id : undefined
-    const found = await extendable(market, accountId, { ...args, extendTo })
+    const found = await listExtendable(market, accountId, { ...args, extendTo })
     return { ...found, fundAddress: market.keys.fund.address }
   },
 })

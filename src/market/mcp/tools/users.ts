@@ -1,4 +1,4 @@
-/** The login, and what the marketplace does for it. */
+/** Tools for the logged-in user: profile, permissions and settings. */
 import {
   AutoSetting,
   NoInput,
@@ -7,10 +7,10 @@ import {
   UserPermissions,
   UserProfile,
 } from '../../../contract/mcp/users.ts'
-import { addressOf, autoSetting, userPermissions, userProfile } from '../../accounts/own-account.ts'
+import { autoSetting, callerAddress, userPermissions, userProfile } from '../../accounts/own-account.ts'
 import { sellerStats } from '../../selling/seller-stats.ts'
-import { defineTool, READS, type Tool } from '../calls/tool.ts'
-import { loggedIn } from '../sessions/logins.ts'
+import { defineTool, READ_HINTS, type Tool } from '../calls/tool.ts'
+import { requireLogin } from '../sessions/logins.ts'
 
 const info = defineTool({
   name: 'tronsave_user_info_get',
@@ -18,10 +18,10 @@ const info = defineTool({
   description:
     'Who is logged in: address, balance, and the Internal Account where it is one. Use it to see whether there is enough to pay with.',
   login: 'any',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: NoInput,
   output: UserProfile,
-  run: ({ market, login }) => userProfile(market, loggedIn(login)),
+  run: ({ market, login }) => userProfile(market, requireLogin(login)),
 })
 
 const permissions = defineTool({
@@ -30,10 +30,10 @@ const permissions = defineTool({
   description:
     'What the login may do: of an account the groups of tools, and of a key with limits its budget, receivers and expiry; of a wallet the transactions that it lets the marketplace sign for it on the chain (needed to be a provider).',
   login: 'any',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: NoInput,
   output: UserPermissions,
-  run: ({ market, login }) => userPermissions(market, loggedIn(login)),
+  run: ({ market, login }) => userPermissions(market, requireLogin(login)),
 })
 
 const settings = defineTool({
@@ -42,13 +42,13 @@ const settings = defineTool({
   description:
     'What the marketplace does by itself for a wallet that is enrolled as a provider, and on which terms; all off for everybody else. The operator changes them.',
   login: 'any',
-  annotations: READS,
+  annotations: READ_HINTS,
   input: NoInput,
   output: AutoSetting,
-  run: ({ market, login }) => autoSetting(market, loggedIn(login)),
+  run: ({ market, login }) => autoSetting(market, requireLogin(login)),
 })
 
-/** Of a provider with hundreds of thousands of rentals it takes most of a second. */
+/** Low limit, because the query takes most of a second for a provider with hundreds of thousands of rentals. */
 const STATS_PER_SEC = 1
 
 const stats = defineTool({
@@ -57,11 +57,11 @@ const stats = defineTool({
   description:
     'What a wallet has delegated and earned here, as a provider or with tronsave_order_sell_manual, in all and by day. Log in with the wallet’s signature: an account delegates nothing itself.',
   login: 'any',
-  annotations: READS,
+  annotations: READ_HINTS,
   perSec: STATS_PER_SEC,
   input: SellerStatsInput,
   output: SellerStats,
-  run: ({ market, args, login }) => sellerStats(market, addressOf(loggedIn(login)), args),
+  run: ({ market, args, login }) => sellerStats(market, callerAddress(requireLogin(login)), args),
 })
 
 export const USER_TOOLS: readonly Tool[] = [info, permissions, settings, stats]

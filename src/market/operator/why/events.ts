@@ -1,32 +1,32 @@
-/** What rows say happened, a line each, in plain words; no key, no signature, no answer that was kept is among them. */
+/** Turns stored rows into events, one plain sentence each. Keys, signatures and stored responses are never included. */
 import type { WhyEvent } from '../../../contract/operator/why.ts'
 import type { StoryRows } from '../../../db/stores/operator/story.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { formatTrx, groupThousands, type Sun, sun } from '../../../kernel/sun.ts'
 
-interface More {
+interface EventDetails {
   sun?: number | null
   txid?: string | null
 }
 
-/** Undefined: it has not happened. */
-function event(atMs: number | null, source: string, what: string, more: More = {}): WhyEvent[] {
+/** Returns no event if the time is null, because nothing has happened yet. */
+function event(atMs: number | null, source: string, what: string, more: EventDetails = {}): WhyEvent[] {
   if (atMs === null) return []
   return [{ at: Math.floor(atMs / 1000), source, what, amount: more.sun ?? null, txid: more.txid ?? null }]
 }
 
-const because = (why: string | null) => (why === null || why === '' ? '' : `: ${why}`)
+const reasonSuffix = (why: string | null) => (why === null || why === '' ? '' : `: ${why}`)
 const units = (count: number, resource: string) => `${groupThousands(count)} ${resource}`
 
-/** Of each kind of row: the events that it stands for. */
-const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] } = {
+/** Events of each kind of row. */
+const EVENTS_BY_KIND: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] } = {
   orders: (o) =>
     event(
       o.createdAtMs,
       'order',
-      `The order ${o.id} of account ${o.accountId} was made: ${units(o.units, o.resource)} for ${o.receiver}, ` +
+      `Order ${o.id} of account ${o.accountId} was created: ${units(o.units, o.resource)} for ${o.receiver}, ` +
         `${formatDuration(o.durationSec)}, ${o.priceSun} SUN per unit per day; it is ${o.status}, ` +
-        `${groupThousands(o.confirmedUnits)} delegated, ${groupThousands(o.cancelledUnits)} given up`,
+        `${groupThousands(o.confirmedUnits)} delegated, ${groupThousands(o.cancelledUnits)} cancelled`,
       { sun: o.payoutSun },
     ),
   delegations: (d) => [
@@ -34,14 +34,14 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
       d.createdAtMs,
       'delegation',
       `A delegation of ${units(d.units, d.resource)} by ${d.provider} was planned for ${d.orderId}; it is ${d.state}` +
-        `${d.attempts > 0 ? `, planned again: ${d.attempts}` : ''}${because(d.failure)}`,
+        `${d.attempts > 0 ? `, retries: ${d.attempts}` : ''}${reasonSuffix(d.failure)}`,
       { txid: d.txid },
     ),
-    ...event(d.startedAtMs, 'delegation', `The delegation by ${d.provider} was confirmed; it has earned`, {
+    ...event(d.startedAtMs, 'delegation', `The delegation by ${d.provider} was confirmed; its earnings`, {
       sun: d.paidSun,
       txid: d.txid,
     }),
-    ...event(d.returnedAtMs, 'delegation', 'The buyer returned it early; that brought back', { sun: d.returnedSun }),
+    ...event(d.returnedAtMs, 'delegation', 'The buyer returned the delegation early; refund', { sun: d.returnedSun }),
     ...event(
       d.startedAtMs === null ? null : d.endsAtMs,
       'delegation',
@@ -51,28 +51,28 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
     ...event(
       d.state === 'confirmed' && d.endsAtMs !== null && d.notBeforeMs > d.endsAtMs ? d.endsAtMs : null,
       'delegation',
-      `${d.provider} could not take its stake back yet: a lock, a missing permission, or no Bandwidth and no TRX for ` +
-        'the transaction; it is tried again',
+      `The stake of ${d.provider} could not be reclaimed yet: a lock, a missing permission, or no Bandwidth and no TRX for ` +
+        'the transaction; the worker retries',
     ),
   ],
   cancellations: (c) =>
     event(
       c.cancelledAtMs,
       'refund',
-      `The order was cancelled: ${groupThousands(c.units)} units given up, ${formatTrx(c.feeSun)} TRX kept as the ` +
-        `fee, ${groupThousands(c.pendingUnits)} units were on their way; what went back`,
+      `The order was cancelled: ${groupThousands(c.units)} units cancelled, ${formatTrx(c.feeSun)} TRX charged as ` +
+        `fee, ${groupThousands(c.pendingUnits)} units still pending; refund`,
       { sun: c.refundSun },
     ),
   fastCharges: (f) => [
     ...event(
       f.createdAtMs,
       'order',
-      `The Fast Charge ${f.orderId} of account ${f.accountId} was made: ${units(f.units, f.resource)} for ` +
+      `Fast Charge ${f.orderId} of account ${f.accountId} was created: ${units(f.units, f.resource)} for ` +
         `${f.receiver}; it is ${f.state}`,
       { sun: f.chargeSun },
     ),
     ...event(f.startedAtMs, 'delegation', `${f.provider ?? 'A provider'} delegated it`, { txid: f.txid }),
-    ...event(f.closedAtMs, 'refund', 'The Fast Charge was closed; what went back', {
+    ...event(f.closedAtMs, 'refund', 'The Fast Charge was closed; refund', {
       sun: f.refundSun,
       txid: f.reclaimTxid,
     }),
@@ -81,22 +81,22 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
     ...event(
       p.createdAtMs,
       'order',
-      `An address was given out for the order ${p.orderId}, paid later: ${p.payAddress}; it is ${p.state}` +
-        because(p.reason),
+      `Payment address ${p.payAddress} was assigned to the pay-later order ${p.orderId}; the order is ${p.state}` +
+        reasonSuffix(p.reason),
       { sun: p.amountSun },
     ),
-    ...event(p.cancelledAtMs, 'order', 'The order that is paid later was cancelled'),
+    ...event(p.cancelledAtMs, 'order', 'The pay-later order was cancelled'),
   ],
   transfers: (t) =>
     event(
       t.blockTimeMs,
       'payment',
       `${t.fromAddress} paid for the order, in block ${t.blockNumber}: ${t.state}` +
-        `${t.vanishedAt === null ? '' : `, in no block since a fork at ${t.vanishedAt}`}; what it left over: ${t.rest}`,
+        `${t.vanishedAt === null ? '' : `, removed by a reorg at block ${t.vanishedAt}`}; remainder: ${t.rest}`,
       { sun: t.amountSun, txid: t.txid },
     ),
   payments: (p) =>
-    event(p.createdAtMs, 'payment', `${p.payer} paid with a signed transfer: ${p.state}${because(p.reason)}`, {
+    event(p.createdAtMs, 'payment', `${p.payer} paid with a signed transfer: ${p.state}${reasonSuffix(p.reason)}`, {
       sun: p.amountSun,
       txid: p.txid,
     }),
@@ -115,30 +115,30 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
     ...event(
       p.sentAtMs,
       'chat',
-      `It was sent to the marketplace; it is ${p.state}${p.orderId === null ? '' : `, order ${p.orderId}`}` +
-        because(p.errorCode),
+      `The order was sent to the marketplace; it is ${p.state}${p.orderId === null ? '' : `, order ${p.orderId}`}` +
+        reasonSuffix(p.errorCode),
     ),
-    ...event(p.foundAtMs, 'chat', 'The order was found after it had been called not made'),
-    ...event(p.endToldMs, 'chat', 'The person was told that the rental is over'),
+    ...event(p.foundAtMs, 'chat', 'The order was found after it had been recorded as not made'),
+    ...event(p.endToldMs, 'chat', 'The user was notified of the end of the rental'),
   ],
   changes: (c) =>
     event(
       c.createdAtMs,
       'chat',
-      `Telegram user ${c.userId} asked for a change of the order (${c.kind}): ${c.state}${because(c.errorCode)}`,
+      `Telegram user ${c.userId} requested a change of the order (${c.kind}): ${c.state}${reasonSuffix(c.errorCode)}`,
       { sun: c.numbers?.refundSun ?? null },
     ),
   zaps: (z) => [
     ...event(
       z.blockTimeMs,
       'zap',
-      `${z.sender} paid the ZapBuy address, in block ${z.blockNumber}: ${z.state}${because(z.reason)}`,
+      `${z.sender} paid the ZapBuy address, in block ${z.blockNumber}: ${z.state}${reasonSuffix(z.reason)}`,
       { sun: z.paidSun, txid: z.txid },
     ),
     ...event(
       z.sentAtMs,
       'zap',
-      `Energy was ordered for it: order ${z.orderId ?? 'not known yet'}, ${z.filledPercent}%`,
+      `Energy was ordered for the payment: order ${z.orderId ?? 'not known yet'}, ${z.filledPercent}%`,
       {
         sun: z.costSun,
       },
@@ -146,14 +146,14 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
     ...event(
       z.refundSignedAtMs,
       'refund',
-      `Its refund to ${z.refundTo ?? z.sender} was signed${z.refundedByUserId === null ? '' : ' by hand'}`,
+      `The refund to ${z.refundTo ?? z.sender} was signed${z.refundedByUserId === null ? '' : ' manually'}`,
       { sun: z.refundSun, txid: z.refundTxid },
     ),
-    ...event(z.refundedAtMs, 'refund', 'Its refund is in the solidified chain', {
+    ...event(z.refundedAtMs, 'refund', 'The refund is in a solidified block', {
       sun: z.refundSun,
       txid: z.refundTxid,
     }),
-    ...event(z.offChainSinceMs, 'zap', 'No block on the chain has the payment any more', { txid: z.txid }),
+    ...event(z.offChainSinceMs, 'zap', 'A reorg removed the payment from the chain', { txid: z.txid }),
   ],
   topUps: (t) =>
     event(t.signedAtMs, 'zap', `ZapBuy topped up the operator's account at ${t.toAddress}: ${t.state}`, {
@@ -164,21 +164,26 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
     ...event(
       w.createdAtMs,
       'withdrawal',
-      `The withdrawal ${w.id} of account ${w.accountId} to ${w.address} was asked for`,
+      `The withdrawal ${w.id} of account ${w.accountId} to ${w.address} was requested`,
       {
         sun: w.amountSun,
       },
     ),
-    ...event(w.endedAtMs ?? w.dueAtMs, 'withdrawal', withdrawalNow(w), {
+    ...event(w.endedAtMs ?? w.dueAtMs, 'withdrawal', withdrawalStateText(w), {
       sun: w.state === 'done' ? w.amountSun - w.feeSun : null,
       txid: w.txid,
     }),
   ],
   chatWithdrawals: (w) =>
-    event(w.createdAtMs, 'chat', `Telegram user ${w.userId} asked for it in the chat: ${w.state}${because(w.reason)}`, {
-      sun: w.amountSun,
-      txid: w.txid,
-    }),
+    event(
+      w.createdAtMs,
+      'chat',
+      `Telegram user ${w.userId} requested the withdrawal in the chat: ${w.state}${reasonSuffix(w.reason)}`,
+      {
+        sun: w.amountSun,
+        txid: w.txid,
+      },
+    ),
   deposits: (d) =>
     event(
       d.blockTimeMs,
@@ -186,12 +191,12 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
       d.token === null
         ? `${d.fromAddress} paid into account ${d.accountId}, in block ${d.blockNumber}: ${d.state}` +
             `${d.feeSun > 0 ? `, less a fee of ${formatTrx(d.feeSun)} TRX` : ''}` +
-            (d.vanishedAt === null ? '' : `, in no block since a fork at ${d.vanishedAt}`)
-        : `${d.fromAddress} sent ${d.tokenAmount} of the token ${d.token} to account ${d.accountId}: not TRX, not credited`,
+            (d.vanishedAt === null ? '' : `, removed by a reorg at block ${d.vanishedAt}`)
+        : `${d.fromAddress} sent ${d.tokenAmount} of token ${d.token} to account ${d.accountId}: not credited, because it is not TRX`,
       { sun: d.token === null ? d.amountSun : null, txid: d.txid },
     ),
   payouts: (p) =>
-    event(p.createdAtMs, 'payout', `${p.account} was paid at ${p.address}: ${p.state}`, {
+    event(p.createdAtMs, 'payout', `Payout of ${p.account} to ${p.address}: ${p.state}`, {
       sun: p.amountSun,
       txid: p.txid,
     }),
@@ -215,139 +220,145 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
       o.notedAtMs,
       'chain',
       o.purpose === 'UNKNOWN'
-        ? `The chain has a transaction of ours that nobody here wrote down: ${o.act} by ${o.owner} to ${o.receiver}`
-        : `A transaction of ${o.owner} was written down before it was sent (${o.purpose})${because(o.refusal)}`,
+        ? `The chain has a transaction of this marketplace that is missing in its database: ${o.act} by ${o.owner} to ${o.receiver}`
+        : `A transaction of ${o.owner} was recorded before sending (${o.purpose})${reasonSuffix(o.refusal)}`,
       { sun: o.amountSun, txid: o.txid },
     ),
-    ...event(
-      o.blockTimeMs,
-      'chain',
-      `Block ${o.blockNumber} has it${o.success ? '' : ', without effect: it was reverted'}`,
-      { txid: o.txid },
-    ),
+    ...event(o.blockTimeMs, 'chain', `Included in block ${o.blockNumber}${o.success ? '' : ', but it failed'}`, {
+      txid: o.txid,
+    }),
   ],
   accounts: (a) => [
-    ...event(a.createdAtMs, 'account', `The account ${a.id} was opened; its deposit address is ${a.depositAddress}`),
-    ...event(a.whitelistedAtMs, 'account', 'It was whitelisted: it may sell'),
+    ...event(a.createdAtMs, 'account', `Account ${a.id} was opened; its deposit address is ${a.depositAddress}`),
+    ...event(a.whitelistedAtMs, 'account', 'The account was whitelisted and may sell'),
   ],
   links: (l) => [
     ...event(l.linkedAtMs, 'chat', `Telegram user ${l.userId} linked the account ${l.accountId}`),
-    ...event(l.rejectedAtMs, 'chat', `The marketplace refuses the key that Telegram user ${l.userId} linked`),
+    ...event(l.rejectedAtMs, 'chat', `The marketplace rejected the key that Telegram user ${l.userId} linked`),
   ],
   users: (u) => [
     ...event(u.firstSeenAtMs, 'chat', `Telegram user ${u.id} was first seen`),
     ...event(u.blockedAtMs, 'chat', `Telegram user ${u.id} blocked the bot`),
-    ...event(u.bannedAtMs, 'chat', `Telegram user ${u.id} was shut out`),
+    ...event(u.bannedAtMs, 'chat', `Telegram user ${u.id} was banned`),
   ],
   accountNotices: (n) =>
-    event(n.atMs, 'notice', `The people of account ${n.accountId} were to hear: ${n.kind}${because(n.reason)}`, {
+    event(n.atMs, 'notice', `Notice for the users of account ${n.accountId}: ${n.kind}${reasonSuffix(n.reason)}`, {
       sun: n.amountSun,
     }),
   outbox: (m) => [
-    ...event(m.createdAtMs, 'message', `A message to ${personOf(m.userId)} was written down: ${nameOf(m.event)}`),
-    ...event(m.settledAtMs, 'message', `That message (${nameOf(m.event)}) is ${m.state}${because(m.lastError)}`),
+    ...event(m.createdAtMs, 'message', `Message to ${recipientText(m.userId)} was queued: ${messageName(m.event)}`),
+    ...event(
+      m.settledAtMs,
+      'message',
+      `The message (${messageName(m.event)}) is ${m.state}${reasonSuffix(m.lastError)}`,
+    ),
   ],
   webhooks: (w) => [
-    ...event(w.createdAtMs, 'webhook', `The event ${w.eventId} (${w.type}) was written down`),
+    ...event(w.createdAtMs, 'webhook', `Event ${w.eventId} (${w.type}) was queued`),
     ...event(
       w.settledAtMs ?? w.lastAttemptAtMs,
       'webhook',
       `The event ${w.eventId} is ${w.state} after ${w.attempts} attempts` +
-        `${w.lastStatus === null ? '' : `, the last got ${w.lastStatus}`}${because(w.lastError)}`,
+        `${w.lastStatus === null ? '' : `, last HTTP status ${w.lastStatus}`}${reasonSuffix(w.lastError)}`,
     ),
   ],
   idempotency: (i) =>
     event(
       i.createdAtMs,
       'idempotency',
-      'The first answer to its Idempotency-Key was kept: the same call again gets it',
+      'The response to the Idempotency-Key was stored; a retry gets the same response',
     ),
   operatorActions: (a) => event(a.atMs, 'journal', `${a.by} did ${a.action} to ${a.target}`),
   adminActions: (a) =>
-    event(a.atMs, 'journal', `Operator ${a.adminId} did ${a.action} to ${a.target} in the chat${because(a.detail)}`),
+    event(
+      a.atMs,
+      'journal',
+      `Operator ${a.adminId} did ${a.action} to ${a.target} in the chat${reasonSuffix(a.detail)}`,
+    ),
   tickets: (t) => event(t.openedAtMs, 'ticket', `Telegram user ${t.userId} opened ticket #${t.id}: ${t.state}`),
   ticketEntries: (e) =>
     event(e.atMs, 'ticket', `In ticket #${e.ticketId}, ${e.byUserId} wrote: ${e.text || e.fileKind}`),
-  // Together, below: a transaction is one event.
+  // Ledger moves are grouped below: each ledger transaction is one event.
   ledger: () => [],
   held: () => [],
 }
 
-function withdrawalNow({ state, reason, endedAtMs }: StoryRows['withdrawals'][number]): string {
+function withdrawalStateText({ state, reason, endedAtMs }: StoryRows['withdrawals'][number]): string {
   return endedAtMs === null
-    ? `It is ${state}${because(reason)}: not sent before this`
-    : `It ended: ${state}${because(reason)}`
+    ? `The withdrawal is ${state}${reasonSuffix(reason)}: not sent before this time`
+    : `The withdrawal ended: ${state}${reasonSuffix(reason)}`
 }
 
-const personOf = (userId: number | null) => (userId === null ? 'every operator' : `Telegram user ${userId}`)
+const recipientText = (userId: number | null) => (userId === null ? 'every operator' : `Telegram user ${userId}`)
 
-const nameOf = (of: StoryRows['outbox'][number]['event']): string => {
+const messageName = (of: StoryRows['outbox'][number]['event']): string => {
   if (of.kind === 'alert' || of.kind === 'alert_over') return `${of.kind} ${of.name}`
   return 'state' in of ? `${of.kind} ${of.state}` : of.kind
 }
 
-/** One of each transaction of the ledger: out of which accounts into which. */
+/** One event per ledger transaction, with its source and target accounts. */
 function ledgerEvents(moves: StoryRows['ledger']): WhyEvent[] {
   return [...new Set(moves.map(({ cause }) => cause))].flatMap((cause) => {
-    const mine = moves.filter((move) => move.cause === cause)
-    const [into, from] = [mine.filter(({ amount }) => amount > 0), mine.filter(({ amount }) => amount < 0)]
+    const entries = moves.filter((move) => move.cause === cause)
+    const [into, from] = [entries.filter(({ amount }) => amount > 0), entries.filter(({ amount }) => amount < 0)]
     const parts = into.map(({ account, amount }) => `${formatTrx(amount)} TRX to ${account}`)
-    const what = `The ledger moved ${parts.join(', ')}, out of ${from.map(({ account }) => account).join(', ')}`
+    const what = `The ledger moved ${parts.join(', ')}, from ${from.map(({ account }) => account).join(', ')}`
     const [act = '', of = ''] = cause.split(':')
-    return event(mine[0]?.atMs ?? null, 'ledger', `${what} (${act})`, {
+    return event(entries[0]?.atMs ?? null, 'ledger', `${what} (${act})`, {
       sun: into.reduce((sum, { amount }) => sum + amount, 0),
       txid: /^[0-9a-f]{64}$/.test(of) ? of : null,
     })
   })
 }
 
-/** All of them, oldest first; what stands at one second in the order of the tables. */
+/** All events, oldest first. Events of the same second follow the order of the tables. */
 export function eventsOf(rows: StoryRows): WhyEvent[] {
-  const told = <K extends keyof StoryRows>(kind: K) => rows[kind].toReversed().flatMap((row) => TOLD[kind](row))
-  const events = (Object.keys(TOLD) as (keyof StoryRows)[]).flatMap(told)
+  const eventsOfKind = <K extends keyof StoryRows>(kind: K) =>
+    rows[kind].toReversed().flatMap((row) => EVENTS_BY_KIND[kind](row))
+  const events = (Object.keys(EVENTS_BY_KIND) as (keyof StoryRows)[]).flatMap(eventsOfKind)
   return [...events, ...ledgerEvents(rows.ledger.toReversed())].sort((a, b) => a.at - b.at)
 }
 
-interface Open {
+interface OpenItem {
   what: string
-  /** What a human can do about it; undefined: it ends by itself. */
+  /** Recommended action for a human; undefined if the process finishes without one. */
   step?: string
 }
 
-const ON_THEIR_WAY = ['planned', 'signed', 'closing', 'reclaiming', 'pending']
+const IN_PROGRESS_STATES = ['planned', 'signed', 'closing', 'reclaiming', 'pending']
 
-/** What of it is not over: first what waits for a human. */
-export function openOf(rows: StoryRows): Open[] {
-  const open: Open[] = [
+/** Lists unfinished processes, those that need a human first. */
+export function openItems(rows: StoryRows): OpenItem[] {
+  const open: OpenItem[] = [
     ...rows.outgoing
       .filter(({ purpose, success }) => purpose === 'UNKNOWN' && success)
       .map(({ txid }) => ({
-        what: `the books do not know the transaction ${txid}`,
+        what: `the books do not contain the transaction ${txid}`,
         step: '`operator transactions unknown` shows it; `operator transactions enter` enters it once it is solidified',
       })),
     ...rows.withdrawals
       .filter(({ state }) => state === 'review')
       .map(({ id }) => ({
-        what: `the withdrawal ${id} waits for an operator`,
+        what: `the withdrawal ${id} needs a review by an operator`,
         step: `\`operator withdrawals show ${id}\`, then approve or refuse it`,
       })),
     ...rows.zaps
       .filter(({ state }) => state === 'owed')
       .map(({ txid, reason }) => ({
-        what: `the zap ${txid} is owed${because(reason)}`,
-        step: `/zap ${txid} in the operators' chat says whether it is sent by itself, or by hand`,
+        what: `the zap ${txid} is owed${reasonSuffix(reason)}`,
+        step: `/zap ${txid} in the operators' chat shows if the refund is automatic or manual`,
       })),
     ...rows.tickets
       .filter(({ state }) => state === 'open')
       .map(({ id }) => ({
-        what: `ticket #${id} waits for an answer`,
+        what: `ticket #${id} needs an answer`,
         step: "answer it: /admin in the operators' chat, Tickets",
       })),
     ...rows.webhooks
       .filter(({ state }) => state === 'failed' || state === 'dropped')
       .map(({ eventId, state }) => ({
         what: `the webhook event ${eventId} is ${state}`,
-        step: `its account can have it sent again: POST /v2/webhook/deliveries/${eventId}/retry`,
+        step: `the account can retry it: POST /v2/webhook/deliveries/${eventId}/retry`,
       })),
     ...rows.zaps
       .filter(({ state }) => ['seen', 'ordering', 'ordered', 'refunding'].includes(state))
@@ -355,37 +366,37 @@ export function openOf(rows: StoryRows): Open[] {
     ...rows.orders
       .filter(({ status }) => status === 'Active')
       .map((o) => ({
-        what: `the order ${o.id} wants ${groupThousands(o.units - o.confirmedUnits - o.cancelledUnits)} units more`,
+        what: `the order ${o.id} still needs ${groupThousands(o.units - o.confirmedUnits - o.cancelledUnits)} units`,
       })),
     ...[...rows.delegations, ...rows.fastCharges]
-      .filter(({ state }) => ON_THEIR_WAY.includes(state))
+      .filter(({ state }) => IN_PROGRESS_STATES.includes(state))
       .map(({ orderId, state }) => ({ what: `a delegation for ${orderId} is ${state}` })),
     ...rows.payLaters
       .filter(({ state }) => state === 'waiting')
-      .map(({ orderId }) => ({ what: `the order ${orderId} waits for its payment` })),
+      .map(({ orderId }) => ({ what: `the order ${orderId} awaits its payment` })),
     ...rows.purchases
       .filter(({ state }) => ['sending', 'asking', 'unknown'].includes(state))
-      .map(({ id, state }) => ({ what: `the rental ${id} of the chat is ${state}` })),
+      .map(({ id, state }) => ({ what: `the chat's rental ${id} is ${state}` })),
     ...rows.withdrawals
       .filter(({ state }) => state === 'requested' || state === 'signed')
       .map(({ id, state }) => ({ what: `the withdrawal ${id} is ${state}` })),
     ...rows.deposits
       .filter(({ state, vanishedAt }) => state === 'waiting' || (vanishedAt !== null && state !== 'reversed'))
-      .map(({ txid }) => ({ what: `the deposit ${txid} waits for its block to be final` })),
+      .map(({ txid }) => ({ what: `the deposit ${txid} awaits the finality of its block` })),
     ...[...rows.refunds, ...rows.payouts, ...rows.sweeps, ...rows.activations, ...rows.topUps]
       .filter(({ state }) => state === 'planned' || state === 'signed')
       .map(({ txid, state }) => ({ what: `a transfer is ${state} (${txid ?? 'no txid yet'})` })),
     ...rows.webhooks
       .filter(({ state }) => state === 'waiting')
-      .map(({ eventId }) => ({ what: `the webhook event ${eventId} waits to be delivered` })),
+      .map(({ eventId }) => ({ what: `the webhook event ${eventId} awaits delivery` })),
     ...rows.outbox
       .filter(({ state }) => state === 'queued' || state === 'sending')
-      .map(({ userId }) => ({ what: `a message to ${personOf(userId)} waits to be sent` })),
-    ...rows.held.filter(({ name }) => /^(?:hold|fast|withdraw|refund|pay-later):/.test(name)).map(heldText),
+      .map(({ userId }) => ({ what: `a message to ${recipientText(userId)} awaits sending` })),
+    ...rows.held.filter(({ name }) => /^(?:hold|fast|withdraw|refund|pay-later):/.test(name)).map(heldItem),
   ]
   return open
 }
 
-const heldText = ({ name, balance }: { name: string; balance: Sun }) => ({
+const heldItem = ({ name, balance }: { name: string; balance: Sun }) => ({
   what: `the ledger holds ${formatTrx(sun(balance))} TRX in ${name}`,
 })

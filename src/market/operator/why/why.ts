@@ -1,64 +1,66 @@
-/** Use-case: the whole story of one order, transaction, withdrawal, account, person or ticket. Reads only. */
+/** Use-case: explains the whole history of one order, transaction, withdrawal, account, user or ticket. Read only. */
 import type { Why, WhyEvent } from '../../../contract/operator/why.ts'
-import { type Money, storyRows } from '../../../db/stores/operator/story.ts'
+import { type LedgerNames, storyRows } from '../../../db/stores/operator/story.ts'
 import { MAX_STORY_ROWS } from '../../../db/stores/operator/story-conditions.ts'
-import { lookFor, type Name, type Subject, withLinked } from '../../../db/stores/operator/story-subject.ts'
+import { lookUpName, type Subject, type TypedName, withLinked } from '../../../db/stores/operator/story-subject.ts'
 import { readAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { isId } from '../../../kernel/ids.ts'
 import type { BlockTransaction, TransactionInfo } from '../../../tron/types.ts'
 import type { Market } from '../../base/deps.ts'
 import {
-  activating,
   buyer,
+  debtAccount,
   fastHold,
   hold,
-  owed,
-  paying,
-  payLater,
-  refunding,
-  small,
-  withdrawing,
+  payLaterMoney,
+  pendingActivation,
+  pendingPayout,
+  pendingRefund,
+  pendingWithdrawal,
+  smallDeposits,
 } from '../../base/ledger.ts'
 import { invalid } from '../../base/request.ts'
-import { eventsOf, openOf } from './events.ts'
+import { eventsOf, openItems } from './events.ts'
 
-/** The newest of a story that is longer. */
+/** Longer histories show only the newest events. */
 const MAX_EVENTS = 500
 
-const MONEY: Money = {
-  ofOrder: (id) => [hold(id), fastHold(id), payLater(id)],
-  ofWithdrawal: (id) => [withdrawing(id)],
-  ofAccount: (id) => [buyer(id), small(id), owed(id)],
-  ofRefund: (id) => [refunding(id)],
-  ofPayout: (id) => [paying(id)],
-  ofActivation: (id) => [activating(id)],
+const MONEY: LedgerNames = {
+  ofOrder: (id) => [hold(id), fastHold(id), payLaterMoney(id)],
+  ofWithdrawal: (id) => [pendingWithdrawal(id)],
+  ofAccount: (id) => [buyer(id), smallDeposits(id), debtAccount(id)],
+  ofRefund: (id) => [pendingRefund(id)],
+  ofPayout: (id) => [pendingPayout(id)],
+  ofActivation: (id) => [pendingActivation(id)],
   causesOf: (txid) =>
     ['deposit', 'payment', 'payment-lost', 'pay-later-in', 'pay-later-rest', 'pay-later-lost', 'payout-lost'].map(
       (cause) => `${cause}:${txid}`,
     ),
 }
 
-/** Throws AppError INVALID_PARAMS: `of` has the form of nothing that is kept here. */
-export async function why(market: Pick<Market, 'db' | 'node' | 'clock'>, of: string): Promise<Why> {
-  const names = namesOf(of.trim())
-  const fromNode = await Promise.all(names.map((name) => (name.is === 'txid' ? askNode(market, name.txid) : undefined)))
+/** Throws AppError INVALID_PARAMS if `of` does not have the format of any known identifier. */
+export async function explain(market: Pick<Market, 'db' | 'node' | 'clock'>, of: string): Promise<Why> {
+  const names = parseIdentifiers(of.trim())
+  const fromNode = await Promise.all(
+    names.map((name) => (name.is === 'txid' ? queryNode(market, name.txid) : undefined)),
+  )
   const node = fromNode.find((answer) => answer !== undefined)
   const { looked, rows } = await market.db.read(async (reader) => {
-    const looked = (await Promise.all(names.map((name) => lookFor(reader, name)))).flat()
+    const looked = (await Promise.all(names.map((name) => lookUpName(reader, name)))).flat()
     const subject = await withLinked(reader, subjectOf(looked.map(({ found }) => found)))
     const isTxid = names.flatMap((name) => (name.is === 'txid' ? [name.txid] : []))
     const named = { ...subject, txids: [...new Set([...subject.txids, ...isTxid])] }
     return { looked, rows: await storyRows(reader, named, MONEY) }
   })
   const events = [...eventsOf(rows), ...(node?.events ?? [])].sort((a, b) => a.at - b.at)
-  const open = openOf(rows)
+  const open = openItems(rows)
   const counted = looked.map((one) => ({ in: one.in, found: Object.values(one.found).flat().length }))
-  const found = counted.some((one) => one.found > 0) || node?.knows === true
+  const found = counted.some((one) => one.found > 0) || node?.isKnown === true
   return {
     of: of.trim(),
     found,
-    looked: [...counted, ...(node ? [{ in: node.where, found: node.knows ? 1 : 0 }] : [])],
+    looked: [...counted, ...(node ? [{ in: node.where, found: node.isKnown ? 1 : 0 }] : [])],
     events: events.slice(-MAX_EVENTS),
     earlier: events.length > MAX_EVENTS || Object.values(rows).some(({ length }) => length >= MAX_STORY_ROWS),
     open: open.map(({ what }) => what),
@@ -66,18 +68,17 @@ export async function why(market: Pick<Market, 'db' | 'node' | 'clock'>, of: str
   }
 }
 
-function nextStep(found: boolean, open: ReturnType<typeof openOf>): string {
-  if (!found)
-    return 'Nothing is written down about it: check that it was copied whole, and that it belongs to this marketplace.'
+function nextStep(found: boolean, open: ReturnType<typeof openItems>): string {
+  if (!found) return 'No record found: check that you copied the whole value, and that it belongs to this marketplace.'
   const step = open.find((one) => one.step !== undefined)
   if (step) return `Open: ${step.what}. Next: ${step.step}.`
   const [first] = open
-  if (first) return `Open: ${first.what}. Next: nothing, it goes on by itself; look again in a minute.`
-  return 'Nothing is open. Next: nothing.'
+  if (first) return `Open: ${first.what}. Next: no action needed, it continues automatically; check again in a minute.`
+  return 'Nothing is open. No action needed.'
 }
 
-/** The forms that a name has. */
-function namesOf(text: string): Name[] {
+/** Returns the identifiers that the text may be. */
+function parseIdentifiers(text: string): TypedName[] {
   const hex = text.toLowerCase().replace(/^0x/, '')
   if (/^[0-9a-f]{64}$/.test(hex)) return [{ is: 'txid', txid: hex }]
   if (isId(hex)) return [{ is: 'id', id: hex }]
@@ -87,49 +88,65 @@ function namesOf(text: string): Name[] {
   if (digits) return [{ is: digits[1] === '#' ? 'ticket' : 'number', number: Number(digits[2]) }]
   if (/^@[A-Za-z0-9_]{3,32}$/.test(text)) return [{ is: 'username', username: text.slice(1) }]
   throw invalid(
-    'of must be an id (24 digits of 0-9 a-f), a txid (64), an address (T...), a Telegram id, @name, or # and a ticket',
+    'of must be an id (24 hex digits), a txid (64 hex digits), an address (T...), a Telegram id, @username, or #ticket number',
   )
 }
 
 function subjectOf(found: readonly Partial<Subject>[]): Subject {
-  const all = <T>(of: (one: Partial<Subject>) => readonly T[] | undefined) => [
+  const collect = <T>(of: (one: Partial<Subject>) => readonly T[] | undefined) => [
     ...new Set(found.flatMap((one) => of(one) ?? [])),
   ]
   return {
-    orders: all((one) => one.orders),
-    accounts: all((one) => one.accounts),
-    users: all((one) => one.users),
-    purchases: all((one) => one.purchases),
-    withdrawals: all((one) => one.withdrawals),
-    zaps: all((one) => one.zaps),
-    tickets: all((one) => one.tickets),
-    txids: all((one) => one.txids),
+    orders: collect((one) => one.orders),
+    accounts: collect((one) => one.accounts),
+    users: collect((one) => one.users),
+    purchases: collect((one) => one.purchases),
+    withdrawals: collect((one) => one.withdrawals),
+    zaps: collect((one) => one.zaps),
+    tickets: collect((one) => one.tickets),
+    txids: collect((one) => one.txids),
   }
 }
 
 interface NodeAnswer {
-  knows: boolean
+  isKnown: boolean
   where: string
   events: WhyEvent[]
 }
 
-/** What the node says of a transaction now: it may be behind, or wrong; the followed chain decides. */
-async function askNode({ node, clock }: Pick<Market, 'node' | 'clock'>, txid: string): Promise<NodeAnswer> {
+/**
+ * Queries the node for the current state of a transaction. The node may lag or be wrong; the followed chain decides.
+ */
+async function queryNode({ node, clock }: Pick<Market, 'node' | 'clock'>, txid: string): Promise<NodeAnswer> {
   const at = Math.floor(clock.now() / 1000)
-  const said = (what: string, amount: number | null = null): WhyEvent => ({ at, source: 'node', what, amount, txid })
+  const nodeEvent = (what: string, amount: number | null = null): WhyEvent => ({
+    at,
+    source: 'node',
+    what,
+    amount,
+    txid,
+  })
   try {
     const [info, transaction] = await Promise.all([node.includedTransaction(txid), node.pendingTransaction(txid)])
-    if (info) return { knows: true, where: 'the node', events: [said(infoText(info, transaction), info.feeSun)] }
+    if (info) return { isKnown: true, where: 'the node', events: [nodeEvent(infoText(info, transaction), info.feeSun)] }
     if (transaction)
-      return { knows: true, where: 'the node', events: [said('The node knows it, and no block has it yet')] }
-    return { knows: false, where: 'the node', events: [said('Asked now, the node does not know it')] }
+      return {
+        isKnown: true,
+        where: 'the node',
+        events: [nodeEvent('The node has the transaction, but no block contains it yet')],
+      }
+    return { isKnown: false, where: 'the node', events: [nodeEvent('The node does not have the transaction now')] }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { knows: false, where: 'the node, which does not answer', events: [said('The node could not be asked')] }
+    return {
+      isKnown: false,
+      where: 'the node, which does not respond',
+      events: [nodeEvent('The node could not be queried')],
+    }
   }
 }
 
 function infoText({ blockNumber, success }: TransactionInfo, transaction: BlockTransaction | undefined): string {
   const kind = transaction === undefined ? '' : ` (${transaction.type})`
-  return `Asked now, the node has it in block ${blockNumber}${kind}, ${success ? 'done' : 'without effect'}; it took as the fee`
+  return `The node now has the transaction in block ${blockNumber}${kind}, ${success ? 'succeeded' : 'failed'}; its fee`
 }

@@ -1,4 +1,4 @@
-/** Use-cases about Fast Charge rentals that exist: where they stand, ending them, cancelling them, the history. */
+/** Use-cases for existing Fast Charge rentals: tracking, confirming, cancelling, history. */
 import { createHash } from 'node:crypto'
 import type {
   FastChargeHistory,
@@ -12,54 +12,54 @@ import { DEFAULT_PAGE_SIZE } from '../../../contract/v2.ts'
 import type { Reader } from '../../../db/db.ts'
 import { type FastCharge, fastChargeByOrder, fastChargesOf } from '../../../db/stores/rentals/fast-charges.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { mapInTurn } from '../../../kernel/pool.ts'
+import { mapSequentially } from '../../../kernel/pool.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import { invalid } from '../../base/request.ts'
-import { changeBook, entryOf } from '../../matching/change-book.ts'
-import { cancelInWrite, closeFastCharge } from './settle.ts'
+import { changeBook, ledgerCauses } from '../../matching/change-book.ts'
+import { cancelUnsigned, closeFastCharge } from './settle.ts'
 
-const UNKNOWN = 'Invalid orderId'
+const UNKNOWN_ORDER = 'Invalid orderId'
 
-/** Throws AppError INVALID_PARAMS where one of them is malformed, unknown, or another account's. */
+/** Throws AppError INVALID_PARAMS if an id is malformed, unknown or another account's. */
 export function trackFastCharges(
   market: Market,
   accountId: string,
   orderIds: readonly string[],
 ): Promise<FastChargeTracking> {
   return market.db.read(async (reader) => ({
-    results: await mapInTurn(orderIds, async (order_id) => {
-      const charge = await own(reader, accountId, order_id)
-      if (!charge) throw invalid(`order_ids: ${UNKNOWN} ${order_id.slice(0, 24)}`)
+    results: await mapSequentially(orderIds, async (order_id) => {
+      const charge = await findOwnCharge(reader, accountId, order_id)
+      if (!charge) throw invalid(`order_ids: ${UNKNOWN_ORDER} ${order_id.slice(0, 24)}`)
       return { order_id, status: statusOf(charge) }
     }),
   }))
 }
 
-/** Ends rentals that are Matched; each answers for itself. Of many who confirm one, one succeeds. */
+/** Ends Matched rentals; each id has its own result. Of several concurrent confirmations, one succeeds. */
 export function confirmFastCharges(
   market: Market,
   accountId: string,
   orderIds: readonly string[],
 ): Promise<FastChargeResult[]> {
-  return eachOwn(market, accountId, orderIds, async ({ tx }, charge) => {
+  return forEachOwnCharge(market, accountId, orderIds, async ({ tx }, charge) => {
     const done = charge.state === 'running' && (await closeFastCharge(market, tx, charge, market.clock.now()))
     return done ? null : `it is ${statusOf(charge)}; only Matched can be confirmed`
   })
 }
 
-/** Cancels those that are Pending and not on their way to the chain yet. */
+/** Cancels rentals that are Pending and whose delegation is not yet signed. */
 export function cancelFastCharges(
   market: Market,
   accountId: string,
   orderIds: readonly string[],
 ): Promise<FastChargeResult[]> {
-  return eachOwn(market, accountId, orderIds, async (write, charge) => {
-    if (charge.state === 'signed') return 'its delegation is on its way to the chain'
-    return (await cancelInWrite(write, charge)) ? null : `it is ${statusOf(charge)}; only Pending can be cancelled`
+  return forEachOwnCharge(market, accountId, orderIds, async (write, charge) => {
+    if (charge.state === 'signed') return 'its delegation is already signed'
+    return (await cancelUnsigned(write, charge)) ? null : `it is ${statusOf(charge)}; only Pending can be cancelled`
   })
 }
 
-/** Newest first; `from` and `to` are both included. */
+/** Lists Fast Charge rentals, newest first. `from` and `to` are inclusive. */
 export async function fastChargeHistory(
   market: Market,
   accountId: string,
@@ -74,28 +74,28 @@ export async function fastChargeHistory(
   return { total, results: rows.map(fastChargeView) }
 }
 
-async function own(reader: Reader, accountId: string, orderId: string): Promise<FastCharge | undefined> {
+async function findOwnCharge(reader: Reader, accountId: string, orderId: string): Promise<FastCharge | undefined> {
   const charge = isId(orderId) ? await fastChargeByOrder(reader, orderId) : undefined
   return charge?.accountId === accountId ? charge : undefined
 }
 
-/** All in one write; `job` answers why not, or null. */
-function eachOwn(
+/** Runs `job` for every rental, in one transaction. `job` returns the reason of a failure, or null. */
+function forEachOwnCharge(
   market: Market,
   accountId: string,
   orderIds: readonly string[],
   job: (write: BookWrite, charge: FastCharge) => Promise<string | null>,
 ): Promise<FastChargeResult[]> {
   return changeBook(market, (write) =>
-    mapInTurn(orderIds, async (order_id) => {
-      const charge = await own(write.tx, accountId, order_id)
-      const fail_reason = charge ? await job(write, charge) : UNKNOWN
+    mapSequentially(orderIds, async (order_id) => {
+      const charge = await findOwnCharge(write.tx, accountId, order_id)
+      const fail_reason = charge ? await job(write, charge) : UNKNOWN_ORDER
       return { order_id, is_success: fail_reason === null, fail_reason }
     }),
   )
 }
 
-/** Matched is what the chain has; until then nobody has got anything. */
+/** Status in the API. Matched requires a block; before that the receiver has nothing. */
 function statusOf(charge: FastCharge): FastChargeStatus {
   switch (charge.state) {
     case 'pending':
@@ -113,7 +113,7 @@ function statusOf(charge: FastCharge): FastChargeStatus {
   }
 }
 
-/** What follows from the chain is there once it has a block; what was paid and paid back, once it is over. */
+/** Chain data is included once a block has the delegation; payment and refund once the rental has ended. */
 function fastChargeView(charge: FastCharge): FastChargeView {
   const { orderId, startedAtMs, endsAtMs, closedAtMs, createdAtMs } = charge
   const status = statusOf(charge)
@@ -127,7 +127,7 @@ function fastChargeView(charge: FastCharge): FastChargeView {
     options: { deadline: charge.deadlineSec, max_price_accept: charge.maxPriceSun },
     charge_amount: charge.chargeSun,
     status,
-    pay_txid: entryOf.placed(orderId),
+    pay_txid: ledgerCauses.placed(orderId),
     request_id: requestIdOf(charge),
     requester: charge.requester,
     unit_price: charge.priceSun,
@@ -145,19 +145,26 @@ function fastChargeView(charge: FastCharge): FastChargeView {
     repay_amount: settled ? charge.refundSun : null,
     repay_at: settled ? isoTimeOrNull(closedAtMs) : null,
     repay_by: settled ? endedBy(charge) : null,
-    repay_txid: settled ? (status === 'Completed' ? entryOf.settled(orderId) : entryOf.cancelled(orderId)) : null,
+    repay_txid: settled
+      ? status === 'Completed'
+        ? ledgerCauses.settled(orderId)
+        : ledgerCauses.cancelled(orderId)
+      : null,
   }
 }
 
-/** Those of one call were made in one commit, and no account makes two calls in one millisecond. */
+/**
+ * Derives the id of a request. All rentals of one call share a commit, and an account never makes two calls in the same
+ * millisecond.
+ */
 function requestIdOf({ accountId, createdAtMs }: FastCharge): string {
   return createHash('sha256').update(`${accountId}:${createdAtMs}`).digest('hex').slice(0, 24)
 }
 
 function endedBy({ state, closedAtMs, endsAtMs, deadlineMs }: FastCharge): FastChargeView['repay_by'] {
-  const closed = closedAtMs ?? 0
-  if (state === 'cancelled') return closed < deadlineMs ? 'Cancelled' : 'Deadline'
-  return closed < (endsAtMs ?? 0) ? 'Confirmed' : 'Expired'
+  const closedMs = closedAtMs ?? 0
+  if (state === 'cancelled') return closedMs < deadlineMs ? 'Cancelled' : 'Deadline'
+  return closedMs < (endsAtMs ?? 0) ? 'Confirmed' : 'Expired'
 }
 
 const isoTime = (ms: number) => new Date(ms).toISOString()

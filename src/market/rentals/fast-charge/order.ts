@@ -1,6 +1,6 @@
 /**
- * Use-cases: what Fast Charge rentals for a number of receivers would cost, and how many can be matched now; and
- * ordering them, one for each receiver.
+ * Use-cases: estimates the cost of Fast Charge rentals for several receivers and how many can be matched now, and
+ * orders one rental per receiver.
  */
 import {
   DEFAULT_DEADLINE_SEC,
@@ -15,18 +15,18 @@ import { balance, post } from '../../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { mapInTurn } from '../../../kernel/pool.ts'
+import { mapSequentially } from '../../../kernel/pool.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
-import { repeatable } from '../../base/idempotent.ts'
+import { idempotentCall } from '../../base/idempotent.ts'
 import { buyer, fastHold } from '../../base/ledger.ts'
 import { invalid, readAddressField } from '../../base/request.ts'
 import type { MarketSettings } from '../../base/settings.ts'
 import { callerIdOf, type Spender } from '../../base/sub-keys.ts'
 import { spendByKey } from '../../holds/key-budget.ts'
-import { entryOf } from '../../matching/change-book.ts'
-import { idempotent, orderingAccount } from '../../matching/idempotent.ts'
+import { ledgerCauses } from '../../matching/change-book.ts'
+import { orderingAccount, runIdempotent } from '../../matching/idempotent.ts'
 import { matchWaiting } from '../../matching/match.ts'
 import { safePayout } from '../../matching/prices.ts'
 import { type FastDemand, fastPrice, fastPriceOrThrow, lowestPrice } from './price.ts'
@@ -48,22 +48,22 @@ function readFastRental(
   return { resource, units: body.amount, durationSec: body.duration_sec }
 }
 
-/** Throws AppError INVALID_PARAMS: no address, or the same one twice. */
+/** Throws AppError INVALID_PARAMS for a malformed or duplicate address. */
 function readReceivers(receivers: readonly string[]): TronAddress[] {
   const addresses = receivers.map((receiver) => readAddressField('receivers', receiver))
-  if (new Set(addresses).size < addresses.length) throw invalid('receivers must name each address once')
+  if (new Set(addresses).size < addresses.length) throw invalid('receivers must not contain duplicate addresses')
   return addresses
 }
 
 /** Throws AppError INVALID_PARAMS if the sum is too large for SUN. */
-function chargeForAll(chargeSun: Sun, receivers: number): Sun {
+function totalCharge(chargeSun: Sun, receivers: number): Sun {
   if (Number.isSafeInteger(chargeSun * receivers)) return sun(chargeSun * receivers)
   throw invalid('max_price_accept x amount is too large for this many receivers')
 }
 
 /**
- * Where `max_price_accept` is below every provider's price, that price is told and nothing can be matched.
- * Throws AppError INVALID_PARAMS.
+ * Estimates the cost. If `max_price_accept` is below every provider's price, returns the lowest price and a capacity of
+ * 0. Throws AppError INVALID_PARAMS.
  */
 export async function estimateFastCharge(
   market: Market,
@@ -76,7 +76,7 @@ export async function estimateFastCharge(
   const found = fastPrice(market, demand) ?? { priceSun: lowestPrice(market, demand), capacity: 0 }
   const balanceSun = await market.db.read((reader) => balance(reader, buyer(accountId)))
   return {
-    charge_amount: chargeForAll(safePayout(found.priceSun, rental), receivers),
+    charge_amount: totalCharge(safePayout(found.priceSun, rental), receivers),
     price: found.priceSun,
     max_receiver_can_provide: found.capacity,
     able_to_match: found.capacity >= receivers,
@@ -85,35 +85,35 @@ export async function estimateFastCharge(
   }
 }
 
-interface OrderFastCharges extends Spender {
+interface OrderFastChargesRequest extends Spender {
   body: FastChargeBody
   idempotencyKey?: string | undefined
 }
 
-/** Receivers asked about on the chain at one time. */
-const ASKED_AT_ONCE = 8
+/** Number of receivers to look up on the chain concurrently. */
+const LOOKUP_CONCURRENCY = 8
 
 /**
- * All of them or none: holds the charge for every receiver at one price, and matches what can be matched at once.
- * The ids are in the order of the receivers.
+ * Orders all rentals or none: holds the charge for every receiver at one price, and matches immediately as many as
+ * possible. Returns ids in the order of the receivers.
  *
  * Throws AppError INVALID_PARAMS, PRICE_EXCEED_MAX_PRICE_REQUIRED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked
- * up), and of a sub-key what `spendByKey` does.
+ * up). For a sub-key also throws the errors of `spendByKey`.
  */
-export async function orderFastCharges(market: Market, request: OrderFastCharges): Promise<FastChargeCreated> {
+export async function orderFastCharges(market: Market, request: OrderFastChargesRequest): Promise<FastChargeCreated> {
   const { accountId, subKeyId, body } = request
-  const call = repeatable('fast-charge-order-request', callerIdOf(request), request.idempotencyKey, body)
-  return idempotent(market, call, async () => {
+  const call = idempotentCall('fast-charge-order-request', callerIdOf(request), request.idempotencyKey, body)
+  return runIdempotent(market, call, async () => {
     const rental = readFastRental(market.settings, body)
     const receivers = readReceivers(body.receivers)
-    for (let i = 0; i < receivers.length; i += ASKED_AT_ONCE) {
-      const some = receivers.slice(i, i + ASKED_AT_ONCE)
-      await Promise.all(some.map((receiver) => market.receivers.check('receivers', receiver)))
+    for (let i = 0; i < receivers.length; i += LOOKUP_CONCURRENCY) {
+      const batch = receivers.slice(i, i + LOOKUP_CONCURRENCY)
+      await Promise.all(batch.map((receiver) => market.receivers.check('receivers', receiver)))
     }
     return async (write) => {
       const account = await orderingAccount(market, write.tx, accountId)
-      return { order_ids: await orderInWrite(write, { account, subKeyId, rental, receivers, body }) }
+      return { order_ids: await createFastCharges(write, { account, subKeyId, rental, receivers, body }) }
     }
   })
 }
@@ -126,23 +126,23 @@ interface FastChargeRequest {
   body: FastChargeBody
 }
 
-async function orderInWrite(
+async function createFastCharges(
   write: BookWrite,
   { account, subKeyId, rental, receivers, body }: FastChargeRequest,
 ): Promise<string[]> {
   const { market, tx } = write
   const nowMs = market.clock.now()
-  // Those who have waited come first: supply that has just come is theirs.
+  // Waiting orders are matched first: new supply belongs to them.
   await matchWaiting(write, rental.resource)
   const maxPriceSun = body.max_price_accept
   const { priceSun } = fastPriceOrThrow(market, { ...rental, receivers: receivers.length, maxPriceSun })
   const chargeSun = safePayout(priceSun, rental)
   const haveSun = await balance(tx, buyer(account.id))
-  const needSun = chargeForAll(chargeSun, receivers.length)
+  const needSun = totalCharge(chargeSun, receivers.length)
   await spendByKey(tx, { subKeyId }, receivers, needSun, nowMs)
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
   const deadlineSec = body.deadline ?? DEFAULT_DEADLINE_SEC
-  return mapInTurn(receivers, async (receiver) => {
+  return mapSequentially(receivers, async (receiver) => {
     const charge = await insertFastCharge(tx, {
       ...rental,
       orderId: newId(nowMs),
@@ -157,7 +157,7 @@ async function orderInWrite(
       createdAtMs: nowMs,
     })
     const { orderId } = charge
-    await post(tx, nowMs, entryOf.placed(orderId), [
+    await post(tx, nowMs, ledgerCauses.placed(orderId), [
       { from: buyer(account.id), to: fastHold(orderId), amount: chargeSun },
     ])
     await planFastCharge(write, charge)

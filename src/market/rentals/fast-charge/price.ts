@@ -1,4 +1,4 @@
-/** At which price how many receivers can be served now, each by one provider. */
+/** Price of Fast Charge and the number of receivers that can be served now, each by a single provider. */
 import { AppError } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { addSun, SUN_PER_TRX, sun } from '../../../kernel/sun.ts'
@@ -14,20 +14,21 @@ export interface FastDemand {
 }
 
 export interface FastPrice {
-  /** SUN per unit per day, one for all of them. */
+  /** SUN per unit per day, the same for all receivers. */
   priceSun: number
-  /** Receivers that can be served now at `maxPriceSun`. */
+  /** Number of receivers that can be served now at `maxPriceSun`. */
   capacity: number
 }
 
 /**
- * The lowest price that serves the most receivers now, at most `maxPriceSun`; that itself where none can be served, so
- * that those who wait come early. Undefined: no provider's terms admit the rental at `maxPriceSun`.
+ * Returns the lowest price that serves the most receivers now, at most `maxPriceSun`. If no receiver can be served,
+ * returns `maxPriceSun`, so that the waiting rentals get a high priority. Undefined if no provider's terms allow the
+ * rental at `maxPriceSun`.
  */
 export function fastPrice(market: Market, demand: FastDemand): FastPrice | undefined {
   const { resource, maxPriceSun, receivers } = demand
   if (lowestPrice(market, demand) > maxPriceSun) return undefined
-  const able = market.book
+  const eligible = market.book
     .providers()
     .filter((one) => one.resource === resource && one.minPriceSun <= maxPriceSun)
     .map(({ address, minPriceSun, minUnits, maxDurationSec, extensionAllowed }) => ({
@@ -35,39 +36,42 @@ export function fastPrice(market: Market, demand: FastDemand): FastPrice | undef
       count:
         maxDurationSec < demand.durationSec || minUnits > demand.units
           ? 0
-          : countOf(market, demand, market.book.offeredUnits(resource, address), extensionAllowed),
+          : receiversServed(market, demand, market.book.offeredUnits(resource, address), extensionAllowed),
     }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.priceSun - b.priceSun)
   let capacity = 0
   let priceSun = maxPriceSun
-  for (const one of able) {
+  for (const one of eligible) {
     if (capacity < receivers) priceSun = one.priceSun
     capacity += one.count
   }
   return { priceSun, capacity }
 }
 
-/** The lowest price at which the rental may be set, as SLOW is for an order. */
+/** Lowest price at which the rental may be ordered, like SLOW for an order. */
 export function lowestPrice(market: Market, { resource, units, durationSec }: FastDemand): number {
   const lowest = market.book.supply(resource).lowestPrice(units, durationSec)
   return lowest ?? market.settings.fallbackPriceSun[resource]
 }
 
-/** Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED where `fastPrice` is undefined. */
+/** Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED if `fastPrice` returns undefined. */
 export function fastPriceOrThrow(market: Market, demand: FastDemand): FastPrice {
   const found = fastPrice(market, demand)
   if (found) return found
   const priceSun = lowestPrice(market, demand)
-  const detail = `the price is ${priceSun}`
+  const detail = `the lowest price is ${priceSun} SUN per unit per day, above max_price_accept`
   throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', { priceSun, maxPriceSun: demand.maxPriceSun, detail })
 }
 
-/** Each takes whole TRX of stake, and one more is kept back for each where the provider allows extensions. */
-function countOf(market: Market, demand: FastDemand, offeredUnits: number, keptForEach: boolean): number {
+/**
+ * Returns how many receivers the offered units serve. Each needs whole TRX of stake, plus 1 TRX reserved for an
+ * extension if the provider allows extensions.
+ */
+function receiversServed(market: Market, demand: FastDemand, offeredUnits: number, reservesExtension: boolean): number {
   const totals = market.book.totals(demand.resource)
   if (!totals || offeredUnits < demand.units) return 0
   const stakeSun = stakeFor(demand.units, totals)
-  const eachSun = keptForEach ? addSun(stakeSun, sun(SUN_PER_TRX)) : stakeSun
+  const eachSun = reservesExtension ? addSun(stakeSun, sun(SUN_PER_TRX)) : stakeSun
   return 1 + Math.floor((offeredUnits - unitsFor(stakeSun, totals)) / unitsFor(eachSun, totals))
 }

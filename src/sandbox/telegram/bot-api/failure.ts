@@ -1,9 +1,9 @@
-/** A refusal in the Bot API's own words: `{ok: false, error_code, description, parameters?}`. */
-import type { ApiAnswer } from './types.ts'
+/** Bot API error: `{ok: false, error_code, description, parameters?}`, worded as Telegram words it. */
+import type { ApiResponse } from './types.ts'
 
 export class ApiFailure extends Error {
   readonly status: number
-  /** Seconds; only of a 429. */
+  /** Seconds to wait before a retry. Set for status 429 only. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, description: string, retryAfter?: number) {
@@ -13,7 +13,7 @@ export class ApiFailure extends Error {
     this.retryAfter = retryAfter
   }
 
-  answer(): ApiAnswer {
+  toResponse(): ApiResponse {
     return {
       ok: false,
       error_code: this.status,

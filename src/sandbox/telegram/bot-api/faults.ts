@@ -1,13 +1,13 @@
-/** Troubles on request: how the next calls of a method go wrong. */
+/** Fault injection: makes the next calls of a method fail. */
 
 export type Fault =
-  /** Refused: nothing happens. */
+  /** Responds with this error. The call has no effect. */
   | { kind: 'refuse'; status: number; description: string }
-  /** 429 with retry_after. */
+  /** Responds with status 429 and retry_after. */
   | { kind: 'flood'; retryAfterSec: number }
-  /** No answer for `ms`, then the connection drops; nothing happens. */
+  /** Drops the connection after `ms` without a response. The call has no effect. */
   | { kind: 'hang'; ms: number }
-  /** Done, but the connection drops before the answer. */
+  /** Performs the call, but drops the connection before the response. */
   | { kind: 'lost' }
 
 export interface CallRecord {
@@ -16,14 +16,17 @@ export interface CallRecord {
   atMs: number
 }
 
-const CALLS_KEPT = 1_000
+const MAX_CALL_RECORDS = 1_000
 
 export class Faults {
   readonly #planned: { method: string; fault: Fault; left: number; chatId: number | undefined }[] = []
   readonly #calls: CallRecord[] = []
   readonly #counts = new Map<string, number>()
 
-  /** The next `times` calls of `method` (`*`: of any but getUpdates), or of those about a chat, go wrong this way. */
+  /**
+   * Makes the next `times` calls of `method` fail, or only calls with this chat_id. `*` matches every method except
+   * getUpdates.
+   */
   failNext(method: string, fault: Fault, times = 1, chatId?: number): void {
     this.#planned.push({ method: method.toLowerCase(), fault, left: times, chatId })
   }
@@ -32,17 +35,17 @@ export class Faults {
     this.#planned.length = 0
   }
 
-  /** Notes a call and says how it goes wrong, if it does. */
-  meet(method: string, values: Readonly<Record<string, unknown>>, atMs: number): Fault | undefined {
+  /** Records a call and returns the fault planned for it, if any. */
+  takeFault(method: string, values: Readonly<Record<string, unknown>>, atMs: number): Fault | undefined {
     const name = method.toLowerCase()
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
     if (name !== 'getupdates') {
       this.#calls.push({ method, values, atMs })
-      if (this.#calls.length > CALLS_KEPT) this.#calls.shift()
+      if (this.#calls.length > MAX_CALL_RECORDS) this.#calls.shift()
     }
     const at = this.#planned.findIndex((plan) => {
-      const isMeant = plan.method === name || (plan.method === '*' && name !== 'getupdates')
-      return isMeant && (plan.chatId === undefined || plan.chatId === Number(values.chat_id))
+      const matchesMethod = plan.method === name || (plan.method === '*' && name !== 'getupdates')
+      return matchesMethod && (plan.chatId === undefined || plan.chatId === Number(values.chat_id))
     })
     const plan = this.#planned[at]
     if (!plan) return undefined
@@ -51,12 +54,12 @@ export class Faults {
     return plan.fault
   }
 
-  /** How often `method` was called, however it ended. */
+  /** Returns the number of calls of `method`, failed ones included. */
   count(method: string): number {
     return this.#counts.get(method.toLowerCase()) ?? 0
   }
 
-  /** The last calls, oldest first, getUpdates left out. */
+  /** Returns the most recent calls, oldest first, without getUpdates. */
   calls(method?: string): readonly CallRecord[] {
     const name = method?.toLowerCase()
     return this.#calls.filter((call) => name === undefined || call.method.toLowerCase() === name)

@@ -1,6 +1,6 @@
 /**
- * The parameters of one Bot API call, however they came: query, JSON, form or multipart. As with the real
- * server numbers may be strings, objects may be JSON in a string, and unknown parameters are ignored.
+ * Parameters of one Bot API call from the query, JSON, form or multipart. As on the real server, numbers may be
+ * strings, objects may be JSON strings, and unknown parameters are ignored.
  */
 import { badRequest } from './failure.ts'
 
@@ -24,7 +24,7 @@ export class Params {
     return value !== undefined && value !== null && value !== ''
   }
 
-  /** Empty when absent. */
+  /** Returns '' for an absent parameter. */
   text(name: string): string {
     const value = this.values[name]
     if (value === undefined || value === null) return ''
@@ -34,17 +34,17 @@ export class Params {
     return text
   }
 
-  /** Undefined when absent or not a whole number, which the real server takes for absent. */
+  /** Returns undefined if the parameter is absent or not a whole number; the real server treats both alike. */
   int(name: string): number | undefined {
     const text = this.text(name).trim()
     return /^-?[0-9]{1,15}$/.test(text) ? Number(text) : undefined
   }
 
-  flag(name: string): boolean {
+  bool(name: string): boolean {
     return ['true', 'yes', '1'].includes(this.text(name).trim().toLowerCase())
   }
 
-  /** An object or array, given as such or as JSON in a string; undefined when absent. */
+  /** Returns an object or array, given directly or as a JSON string; undefined if absent. */
   json(name: string): unknown {
     const value = this.values[name]
     if (!this.has(name)) return undefined
@@ -56,7 +56,10 @@ export class Params {
     }
   }
 
-  /** Strings of a JSON list; undefined when absent or not a list, which the real server takes for absent. */
+  /**
+   * Returns the strings of a JSON array. Returns undefined if the parameter is absent or not an array; the real server
+   * treats both alike.
+   */
   list(name: string): string[] | undefined {
     const value = this.has(name) ? this.json(name) : undefined
     return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : undefined

@@ -1,4 +1,4 @@
-/** `/bot<token>/<method>` and `/file/bot<token>/<path>`: the calls of `telegram.ts` on HTTP. */
+/** HTTP routes of the Bot API: `/bot<token>/<method>` and `/file/bot<token>/<path>`. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallOutcome, Telegram } from '../telegram.ts'
@@ -9,12 +9,13 @@ const MAX_BODY_BYTES = 60 * 1024 * 1024
 
 type Telegrams = readonly [Telegram, ...Telegram[]]
 
-/** The first one says what is wrong with a token that is nobody's. */
-const telegramOf = (telegrams: Telegrams, token: string) => telegrams.find((one) => one.token === token) ?? telegrams[0]
+/** Finds the bot with this token. For an unknown token the first bot is used, which then responds with the error. */
+const findTelegram = (telegrams: Telegrams, token: string) =>
+  telegrams.find((one) => one.token === token) ?? telegrams[0]
 
 type CallRoute = { Params: { token: string; method: string }; Querystring: Record<string, unknown> }
 
-/** Registered by itself: it replaces the body parsers of its surroundings. */
+/** Fastify plugin of the Bot API. Always use `register`, because the plugin replaces the body parsers of its scope. */
 export async function botApiRoutes(app: FastifyInstance, { telegrams }: { telegrams: Telegrams }): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: { fileSize: MAX_BODY_BYTES, fieldSize: MAX_BODY_BYTES, files: 20 } })
@@ -29,34 +30,34 @@ export async function botApiRoutes(app: FastifyInstance, { telegrams }: { telegr
       const hungUp = new AbortController()
       reply.raw.once('close', () => reply.raw.writableFinished || hungUp.abort())
       const params = await readParams(request).catch((error: unknown) => error)
-      if (!(params instanceof Params)) return refuse(reply, params)
-      return answer(reply, await telegramOf(telegrams, token).call(token, method, params, hungUp.signal))
+      if (!(params instanceof Params)) return sendError(reply, params)
+      return sendOutcome(reply, await findTelegram(telegrams, token).call(token, method, params, hungUp.signal))
     },
   })
 
   app.get<{ Params: { token: string; '*': string } }>('/file/bot:token/*', (request, reply) => {
     const { token, '*': path } = request.params
-    const telegram = telegramOf(telegrams, token)
+    const telegram = findTelegram(telegrams, token)
     const found = token === telegram.token ? telegram.file(path) : undefined
-    if (!found) return reply.code(404).send(new ApiFailure(404, 'Not Found').answer())
+    if (!found) return reply.code(404).send(new ApiFailure(404, 'Not Found').toResponse())
     return reply.type('application/octet-stream').send(found.bytes)
   })
 
-  app.setErrorHandler((error, _request, reply) => refuse(reply, error))
+  app.setErrorHandler((error, _request, reply) => sendError(reply, error))
 }
 
-/** What the route of a call answers to JSON. */
-export async function callJson(
+/** Makes a Bot API call with a JSON body, without HTTP, and returns its outcome. */
+export async function callWithJson(
   telegrams: Telegrams,
   path: string,
   body: string,
   signal: AbortSignal,
 ): Promise<CallOutcome> {
   const [, token = '', method = ''] = /^\/bot([^/]+)\/([^/]+)$/.exec(path) ?? []
-  return telegramOf(telegrams, token).call(token, method, new Params(JSON.parse(body || '{}')), signal)
+  return findTelegram(telegrams, token).call(token, method, new Params(JSON.parse(body || '{}')), signal)
 }
 
-function refuse(reply: FastifyReply, error: unknown) {
+function sendError(reply: FastifyReply, error: unknown) {
   const status = isRecord(error) && typeof error.statusCode === 'number' ? error.statusCode : 400
   const failure =
     error instanceof ApiFailure
@@ -64,11 +65,11 @@ function refuse(reply: FastifyReply, error: unknown) {
       : status === 413
         ? new ApiFailure(413, 'Request Entity Too Large')
         : badRequest("can't parse the request")
-  return reply.code(failure.status).send(failure.answer())
+  return reply.code(failure.status).send(failure.toResponse())
 }
 
-/** A planned silence, or a lost answer, is a connection that closes without one. */
-async function answer(reply: FastifyReply, outcome: CallOutcome): Promise<FastifyReply> {
+/** Sends the response. For the faults `hang` and `lost` it closes the connection without a response. */
+async function sendOutcome(reply: FastifyReply, outcome: CallOutcome): Promise<FastifyReply> {
   switch (outcome.kind) {
     case 'answer':
       return reply.code(outcome.answer.ok ? 200 : outcome.answer.error_code).send(outcome.answer)

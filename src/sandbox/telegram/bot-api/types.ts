@@ -1,4 +1,4 @@
-/** The Bot API's own shapes, as far as the sandbox speaks them: https://core.telegram.org/bots/api#available-types */
+/** Bot API types, as far as the sandbox supports them: https://core.telegram.org/bots/api#available-types */
 import type { HtmlEntity } from '../../../contract/telegram-html.ts'
 
 export interface User {
@@ -87,7 +87,7 @@ export interface Message {
   message_id: number
   from: User
   chat: Chat
-  /** Unix seconds. */
+  /** Time of sending in unix seconds. */
   date: number
   edit_date?: number
   via_bot?: User
@@ -162,7 +162,7 @@ export interface WebhookInfo {
   last_error_message?: string
 }
 
-/** What every call answers. */
-export type ApiAnswer =
+/** Body of every Bot API response. */
+export type ApiResponse =
   | { ok: true; result: unknown }
   | { ok: false; error_code: number; description: string; parameters?: { retry_after: number } }

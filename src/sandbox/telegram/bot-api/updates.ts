@@ -1,6 +1,6 @@
 /**
- * The queue of updates and its two ways out: getUpdates, confirmed by a higher offset, or the webhook.
- * Source: https://core.telegram.org/bots/api#getting-updates
+ * Queue of updates, delivered by getUpdates (confirmed by a higher offset) or by the webhook. Source:
+ * https://core.telegram.org/bots/api#getting-updates
  */
 import type { State } from '../chats/state.ts'
 import type { ApiFailure } from './failure.ts'
@@ -20,7 +20,7 @@ export interface PollRequest {
   limit: number | undefined
   timeoutSec: number | undefined
   allowedUpdates: string[] | undefined
-  /** The caller hung up. */
+  /** Signal that aborts when the caller hangs up. */
   signal: AbortSignal
 }
 
@@ -36,21 +36,21 @@ export class UpdateQueue {
     this.#touch = touch
   }
 
-  /** Called after each new update and when the webhook changes: its delivery listens here. */
+  /** Sets the webhook delivery's callback. It runs after each new update and after each change of the webhook. */
   onWake(fn: () => void): void {
     this.#onWake = fn
   }
 
   push(body: UpdateBody): void {
     const kind = Object.keys(body)[0] as string
-    const wanted = this.#state.allowedUpdates
-    if (wanted !== undefined && !wanted.includes(kind)) return
+    const allowedKinds = this.#state.allowedUpdates
+    if (allowedKinds !== undefined && !allowedKinds.includes(kind)) return
     this.#state.updates.push({ update_id: this.#state.nextUpdateId++, ...structuredClone(body) })
     this.#touch()
     this.wake()
   }
 
-  /** The waiting getUpdates call looks again. */
+  /** Makes a waiting getUpdates call and the webhook delivery check the queue again. */
   wake(): void {
     this.#poll?.wake()
     this.#onWake()
@@ -64,36 +64,36 @@ export class UpdateQueue {
     return this.#state.updates.length
   }
 
-  /** Forgets every update before `offset`; a negative one keeps only the last -offset updates. */
+  /** Drops every update before `offset`. A negative offset keeps only the last -offset updates. */
   confirm(offset: number): void {
     const { updates } = this.#state
-    const kept = offset < 0 ? updates.slice(offset) : updates.filter((u) => u.update_id >= offset)
-    if (kept.length === updates.length) return
-    this.#state.updates = kept
+    const remaining = offset < 0 ? updates.slice(offset) : updates.filter((u) => u.update_id >= offset)
+    if (remaining.length === updates.length) return
+    this.#state.updates = remaining
     this.#touch()
   }
 
-  /** Which kinds to keep from now on: undefined changes nothing, an empty list means all. */
-  allow(kinds: string[] | undefined): void {
+  /** Sets the kinds of updates to queue. Undefined changes nothing; an empty list means all kinds. */
+  setAllowedKinds(kinds: string[] | undefined): void {
     if (kinds === undefined) return
     if (kinds.length > 0) this.#state.allowedUpdates = kinds
     else delete this.#state.allowedUpdates
     this.#touch()
   }
 
-  drop(): void {
+  clear(): void {
     this.#state.updates = []
     this.#touch()
   }
 
-  /** A second caller ends the first one's wait with 409, as the real server does. */
+  /** Waits for updates. As on the real server, a second caller ends the first caller's wait with 409. */
   async poll(request: PollRequest): Promise<Update[]> {
     if (this.#state.webhook)
       throw conflict(
         "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
       )
     this.interrupt('terminated by other getUpdates request; make sure that only one bot instance is running')
-    this.allow(request.allowedUpdates)
+    this.setAllowedKinds(request.allowedUpdates)
     if (request.offset !== undefined && request.offset !== 0) this.confirm(request.offset)
     const limit = Math.min(Math.max(request.limit ?? MAX_LIMIT, 1), MAX_LIMIT)
     const timeoutMs = Math.min(Math.max(request.timeoutSec ?? 0, 0), MAX_TIMEOUT_SEC) * 1_000
@@ -106,7 +106,7 @@ export class UpdateQueue {
     this.#poll?.end(conflict(why))
   }
 
-  /** Ends a waiting poll with nothing; later ones do not wait. */
+  /** Ends a waiting poll with an empty list. Later polls return immediately. */
   close(): void {
     this.#closed = true
     this.#poll?.end([])

@@ -1,22 +1,22 @@
 /**
- * Delivery to the bot's webhook: one update at a time, in order; anything but a 2xx is tried again. A 2xx may
- * carry a method call in its body, which is then made.
+ * Delivery of updates to the bot's webhook, one at a time and in order. Any response other than 2xx is retried. A 2xx
+ * body may contain a method call, which the sandbox then makes.
  */
-import { fetchWithin } from '../../../kernel/http/limits.ts'
+import { fetchLimited } from '../../../kernel/http/limits.ts'
 import { type Core, nowSec } from '../chats/core.ts'
 import { isRecord } from './params.ts'
 import type { Update } from './types.ts'
 
 const FIRST_RETRY_MS = 100
 const MAX_RETRY_MS = 10_000
-const ANSWER_WITHIN_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 
 export interface WebhookDelivery {
-  /** Waits for the delivery that runs. */
+  /** Aborts the running delivery and waits for it to end. */
   close(): Promise<void>
 }
 
-/** `makeCall` makes the call a webhook answered with. */
+/** Starts the delivery. `makeCall` performs a method call contained in the webhook's response. */
 export function startWebhookDelivery(
   core: Core,
   makeCall: (method: string, values: Record<string, unknown>) => Promise<unknown>,
@@ -59,10 +59,10 @@ export function startWebhookDelivery(
     }
   }
 
-  /** Undefined when delivered, else the real server's words for what went wrong. */
+  /** Delivers one update. Returns undefined on success, or else the problem as the real server words it. */
   async function deliver(update: Update, url: string, secretToken: string): Promise<string | undefined> {
     try {
-      const response = await fetchWithin('bot of the sandbox', url, {
+      const response = await fetchLimited('bot of the sandbox', url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -70,11 +70,11 @@ export function startWebhookDelivery(
         },
         body: JSON.stringify(update),
         redirect: 'manual',
-        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
       })
       const body = await response.text()
       if (!response.ok) return `Wrong response from the webhook: ${response.status} ${response.statusText}`
-      await makeAnsweredCall(body)
+      await makeCallFromResponse(body)
       return undefined
     } catch (error) {
       const timedOut = error instanceof Error && error.name === 'TimeoutError'
@@ -82,7 +82,7 @@ export function startWebhookDelivery(
     }
   }
 
-  async function makeAnsweredCall(body: string): Promise<void> {
+  async function makeCallFromResponse(body: string): Promise<void> {
     const call = readJson(body)
     if (isRecord(call) && typeof call.method === 'string') await makeCall(call.method, call)
   }
@@ -98,7 +98,7 @@ export function startWebhookDelivery(
   }
 }
 
-/** Undefined for anything that is not JSON: webhooks may answer what they like. */
+/** Returns undefined if the text is not JSON, because a webhook may respond with anything. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

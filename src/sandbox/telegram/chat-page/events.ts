@@ -1,14 +1,14 @@
-/** The live stream of the chat page: every change in every person's chats, as server-sent events. */
+/** Live stream of the chat page: sends every change in every person's chats as server-sent events. */
 import type { ServerResponse } from 'node:http'
 import type { ChatEvent } from '../chats/core.ts'
-import type { SeenChat, SeenMessage } from '../chats/view.ts'
+import type { ChatView, MessageView } from '../chats/view.ts'
 import type { Telegram } from '../telegram.ts'
 
-type ChatHead = Omit<SeenChat, 'messages'>
+type ChatHead = Omit<ChatView, 'messages'>
 
-/** One change as the page gets it; `personId` is the one who sees it. */
+/** Change as sent to the page. `personId` is the person who sees it. */
 type PageEvent = { personId: number; chatId: number } & (
-  | { kind: 'message' | 'edited'; message: SeenMessage }
+  | { kind: 'message' | 'edited'; message: MessageView }
   | { kind: 'deleted'; messageIds: number[] }
   | { kind: 'typing'; action: string }
   | { kind: 'chat'; chat: ChatHead }
@@ -17,7 +17,7 @@ type PageEvent = { personId: number; chatId: number } & (
 const HEARTBEAT_MS = 20_000
 
 export interface EventStreams {
-  /** Takes over the connection until it closes. */
+  /** Streams events on this connection until it closes. */
   open(raw: ServerResponse): void
   close(): void
 }
@@ -59,37 +59,39 @@ function pageEvents(telegram: Telegram, event: ChatEvent): PageEvent[] {
       return [] // the person who tapped gets it as the answer of their own call
     case 'commands':
       return telegram.people.flatMap((person) =>
-        person.views().map((chat) => ({ kind: 'chat' as const, ...whose(person.id, chat.id), chat: head(chat) })),
+        person
+          .views()
+          .map((chat) => ({ kind: 'chat' as const, ...chatRef(person.id, chat.id), chat: withoutMessages(chat) })),
       )
     default:
       return telegram.people
         .filter((person) => person.isIn(event.chatId))
-        .flatMap((person) => seenBy(telegram, person.id, event))
+        .flatMap((person) => eventsForPerson(telegram, person.id, event))
   }
 }
 
 type EventInChat = Extract<ChatEvent, { chatId: number }>
 
-function seenBy(telegram: Telegram, personId: number, event: EventInChat): PageEvent[] {
-  const place = whose(personId, event.chatId)
+function eventsForPerson(telegram: Telegram, personId: number, event: EventInChat): PageEvent[] {
+  const ref = chatRef(personId, event.chatId)
   const person = telegram.person(personId)
   switch (event.kind) {
     case 'message':
     case 'edited': {
       const message = person.message(event.messageId, { chatId: event.chatId })
-      return message ? [{ kind: event.kind, ...place, message }] : []
+      return message ? [{ kind: event.kind, ...ref, message }] : []
     }
     case 'deleted':
-      return [{ kind: 'deleted', ...place, messageIds: event.messageIds }]
+      return [{ kind: 'deleted', ...ref, messageIds: event.messageIds }]
     case 'typing':
-      return [{ kind: 'typing', ...place, action: event.action }]
+      return [{ kind: 'typing', ...ref, action: event.action }]
     case 'keyboard':
     case 'membership':
     case 'pinned':
-      return [{ kind: 'chat', ...place, chat: head(person.view({ chatId: event.chatId })) }]
+      return [{ kind: 'chat', ...ref, chat: withoutMessages(person.view({ chatId: event.chatId })) }]
   }
 }
 
-const whose = (personId: number, chatId: number) => ({ personId, chatId })
+const chatRef = (personId: number, chatId: number) => ({ personId, chatId })
 
-const head = ({ messages: _, ...rest }: SeenChat): ChatHead => rest
+const withoutMessages = ({ messages: _, ...rest }: ChatView): ChatHead => rest

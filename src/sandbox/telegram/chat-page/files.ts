@@ -1,23 +1,23 @@
-/** The files of the chat page, read once, with the headers that keep foreign content out of it. */
+/** Files of the chat page, read once at start, with headers that block content from other origins. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { codeFile } from '../../../kernel/files.ts'
 
 const FOLDER = codeFile('sandbox/telegram/page')
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
-/** Chats show what anybody wrote: nothing runs or loads but the page's own files. */
+/** Content security policy: only the page's own files may load or run, because messages contain untrusted text. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export function pageFiles(app: FastifyInstance): void {
   const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    Object.hasOwn(TYPES, extname(path)),
+    Object.hasOwn(CONTENT_TYPES, extname(path)),
   )
   const files = new Map(paths.map((path) => [path, readFileSync(join(FOLDER, path))]))
   const send = (reply: FastifyReply, path: string) => {
@@ -30,7 +30,7 @@ export function pageFiles(app: FastifyInstance): void {
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-cache',
       })
-      .type(TYPES[extname(path)] as string)
+      .type(CONTENT_TYPES[extname(path)] as string)
       .send(bytes)
   }
   app.get('/', (_request, reply) => send(reply, 'index.html'))

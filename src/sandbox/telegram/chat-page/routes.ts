@@ -1,11 +1,11 @@
 /**
- * The chat page and its calls under `/sandbox/telegram`: be a person, look at the wallet, order trouble.
- * A wish no Telegram app would grant is 422 `{error}`; so is one the chain refuses.
+ * Chat page and its API under `/sandbox/telegram`: act as a person, view the wallet, inject faults. A request that a
+ * Telegram app or the chain would refuse gets 422 `{error}`.
  */
 import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
-import { checkOf } from '../../../contract/schema/check.ts'
+import { lazyCheck } from '../../../contract/schema/check.ts'
 import { messageOf } from '../../../kernel/errors.ts'
 import { ApiFailure } from '../bot-api/failure.ts'
 import { PersonMistake } from '../chats/actions.ts'
@@ -14,10 +14,10 @@ import { createEventStreams } from './events.ts'
 import { pageFiles } from './files.ts'
 import type { WalletBackend } from './wallet.ts'
 
-/** As Fastify's own, which would compile the same schemas again for each server. */
+/** Validator with Fastify's default options. Fastify's own would compile the same schemas again for each server. */
 const ajv = new Ajv({ coerceTypes: 'array', removeAdditional: true, useDefaults: true })
 
-/** How much of each chat the page loads. */
+/** Number of newest messages of each chat that the page loads. */
 const MESSAGES_SHOWN = 300
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 
@@ -61,7 +61,7 @@ export interface PageRoutesOptions {
 
 export async function pageRoutes(app: FastifyInstance, { telegram, wallet }: PageRoutesOptions): Promise<void> {
   const streams = createEventStreams(telegram)
-  app.setValidatorCompiler(({ schema }) => checkOf(ajv, schema as object))
+  app.setValidatorCompiler(({ schema }) => lazyCheck(ajv, schema as object))
   app.addHook('onClose', (_app, done) => {
     streams.close()
     done()
@@ -80,7 +80,7 @@ export async function pageRoutes(app: FastifyInstance, { telegram, wallet }: Pag
   pageFiles(app)
   await app.register(
     async (inner) => {
-      lookRoutes(inner, telegram, wallet)
+      viewRoutes(inner, telegram, wallet)
       inner.get('/events', (_request, reply) => {
         reply.hijack()
         streams.open(reply.raw)
@@ -93,7 +93,7 @@ export async function pageRoutes(app: FastifyInstance, { telegram, wallet }: Pag
   )
 }
 
-function lookRoutes(plain: FastifyInstance, telegram: Telegram, wallet: WalletBackend | undefined): void {
+function viewRoutes(plain: FastifyInstance, telegram: Telegram, wallet: WalletBackend | undefined): void {
   plain.get('/state', () => ({
     bot: { id: telegram.bot.id, name: telegram.bot.first_name, username: telegram.bot.username },
     wallet: wallet !== undefined,
@@ -123,10 +123,10 @@ const inChat = ({ chatId }: { chatId?: number }) => (chatId === undefined ? {} :
 
 function personRoutes(app: FastifyInstance, telegram: Telegram): void {
   const { person } = telegram
-  const act = <Name extends keyof Bodies>(
+  const addAction = <Name extends keyof Bodies>(
     name: string,
     body: Name,
-    does: (personId: number, body: Bodies[Name]) => unknown,
+    perform: (personId: number, body: Bodies[Name]) => unknown,
   ) =>
     app.post<{ Params: PersonParams }>(
       `/people/:person/${name}`,
@@ -134,21 +134,21 @@ function personRoutes(app: FastifyInstance, telegram: Telegram): void {
       async (request, reply) => {
         const { person: id } = request.params
         if (!telegram.people.some((one) => one.id === id)) return reply.code(404).send({ error: 'no such person' })
-        return (await does(id, request.body as Bodies[Name])) ?? { ok: true }
+        return (await perform(id, request.body as Bodies[Name])) ?? { ok: true }
       },
     )
 
-  act('say', 'say', (id, body) =>
+  addAction('say', 'say', (id, body) =>
     person(id).say(body.text, { ...inChat(body), ...(body.replyTo === undefined ? {} : { replyTo: body.replyTo }) }),
   )
-  act('start', 'start', (id, body) => person(id).start(body.payload))
-  act('tap', 'tap', (id, body) => person(id).tap(body.button, { ...inChat(body), messageId: body.messageId }))
-  act('edit', 'edit', (id, body) => person(id).edit(body.messageId, body.text, inChat(body)))
-  act('delete', 'delete', (id, body) => person(id).delete(body.messageId, inChat(body)))
-  act('block', 'start', (id) => person(id).block())
-  act('unblock', 'start', (id) => person(id).unblock())
-  act('inline', 'inline', (id, body) => person(id).askInline(body.query, inChat(body)))
-  act('choose', 'choose', async (id, body) => {
+  addAction('start', 'start', (id, body) => person(id).start(body.payload))
+  addAction('tap', 'tap', (id, body) => person(id).tap(body.button, { ...inChat(body), messageId: body.messageId }))
+  addAction('edit', 'edit', (id, body) => person(id).edit(body.messageId, body.text, inChat(body)))
+  addAction('delete', 'delete', (id, body) => person(id).delete(body.messageId, inChat(body)))
+  addAction('block', 'start', (id) => person(id).block())
+  addAction('unblock', 'start', (id) => person(id).unblock())
+  addAction('inline', 'inline', (id, body) => person(id).askInline(body.query, inChat(body)))
+  addAction('choose', 'choose', async (id, body) => {
     const { results } = await person(id).askInline(body.query, inChat(body))
     const chosen = results.find((result) => result.id === body.resultId)
     if (!chosen) throw new PersonMistake('this result is no longer there')
@@ -159,13 +159,13 @@ function personRoutes(app: FastifyInstance, telegram: Telegram): void {
     '/people/:person/upload',
     { schema: { params: PersonParams, querystring: Upload }, bodyLimit: MAX_UPLOAD_BYTES },
     (request) => {
-      const { kind, name, mimeType, caption = '', ...where } = request.query
+      const { kind, name, mimeType, caption = '', ...chatOption } = request.query
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const file = { name, mimeType, bytes }
-      const who = person(request.params.person)
+      const sender = person(request.params.person)
       return kind === 'photo'
-        ? who.sendPhoto({ file, caption, ...inChat(where) })
-        : who.sendDocument(file, { caption, ...inChat(where) })
+        ? sender.sendPhoto({ file, caption, ...inChat(chatOption) })
+        : sender.sendDocument(file, { caption, ...inChat(chatOption) })
     },
   )
 }
@@ -183,18 +183,18 @@ function faultRoutes(app: FastifyInstance, telegram: Telegram): void {
   app.get('/calls', () => telegram.faults.calls())
 }
 
-/** The wallet panel's calls, over whatever chain the wiring put behind `WalletBackend`. */
+/** API of the wallet panel, on top of the chain that implements `WalletBackend`. */
 const Transfer = Type.Object({
   asset: Type.Union([Type.Literal('TRX'), Type.Literal('USDT')]),
   to: Type.String({ maxLength: 100 }),
-  /** Decimal, as typed. */
+  /** Decimal amount, as the person typed it. */
   amount: Type.String({ maxLength: 30 }),
 })
 type Transfer = Static<typeof Transfer>
 
 function walletRoutes(app: FastifyInstance, wallet: WalletBackend): void {
   app.get<{ Params: PersonParams }>('/people/:person/wallet', { schema: { params: PersonParams } }, (request) =>
-    shown(async () => {
+    withPersonMistake(async () => {
       const [balances, known, blocks] = await Promise.all([
         wallet.balances(request.params.person),
         wallet.knownAddresses(request.params.person),
@@ -208,7 +208,7 @@ function walletRoutes(app: FastifyInstance, wallet: WalletBackend): void {
     '/people/:person/wallet/send',
     { schema: { params: PersonParams, body: Transfer } },
     (request) =>
-      shown(() => {
+      withPersonMistake(() => {
         const { asset, to, amount } = request.body
         const send = asset === 'TRX' ? wallet.sendTrx : wallet.sendUsdt
         return send.call(wallet, request.params.person, to.trim(), amount.trim())
@@ -216,8 +216,8 @@ function walletRoutes(app: FastifyInstance, wallet: WalletBackend): void {
   )
 }
 
-/** What a wallet refuses, it says in words for the person. */
-async function shown<T>(work: () => Promise<T>): Promise<T> {
+/** Turns a wallet's error into a PersonMistake, whose message is shown to the person. */
+async function withPersonMistake<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,11 +1,11 @@
-/** What the wallet panel of the chat page needs from a chain. The sandbox's wiring implements it. */
+/** Interface between the chat page's wallet panel and a chain. The sandbox's wiring implements it. */
 
 type ResourceMeter = { used: number; limit: number }
 
 interface WalletBalances {
-  /** Base58. */
+  /** Address in base58. */
   address: string
-  /** Decimal TRX, as it is to be shown: `1234.5`. */
+  /** TRX as a decimal number for display: `1234.5`. */
   trx: string
   usdt: string
   energy: ResourceMeter
@@ -15,34 +15,34 @@ interface WalletBalances {
 export interface WalletTransfer {
   txid: string
   blockNumber: number
-  /** False: the chain took the transaction and it failed. */
+  /** False if the transaction is in a block but failed. */
   success: boolean
   energyUsed: number
   bandwidthUsed: number
-  /** Decimal TRX. */
+  /** Decimal TRX burned for the transaction. */
   burnedTrx: string
 }
 
 interface WalletBlock {
   number: number
-  /** Unix milliseconds. */
+  /** Block time in unix milliseconds. */
   timeMs: number
   transactions: number
 }
 
-/** A place to send to: the bot's zap address, the person's own deposit address, ... */
+/** Address that the panel suggests as a receiver: the bot's ZapBuy address, the person's deposit address and so on. */
 export interface KnownAddress {
   label: string
   address: string
 }
 
-/** Each rejects with an Error whose message can be shown to the person. */
+/** Wallet of each person. Every method rejects with an Error whose message is fit for the person. */
 export interface WalletBackend {
   balances(personId: number): Promise<WalletBalances>
-  /** `amountTrx` is a decimal TRX amount as typed. Resolves when it is in a block. */
+  /** Sends TRX and resolves when a block contains the transfer. `amountTrx` is decimal TRX, as typed. */
   sendTrx(personId: number, to: string, amountTrx: string): Promise<WalletTransfer>
   sendUsdt(personId: number, to: string, amountUsdt: string): Promise<WalletTransfer>
-  /** Newest first. */
+  /** Returns blocks, newest first. */
   recentBlocks(): Promise<WalletBlock[]>
   knownAddresses(personId: number): Promise<KnownAddress[]>
 }

@@ -1,21 +1,24 @@
-/** The chats and the rules both sides share: who may write where, how a message comes to be, changes and goes. */
+/**
+ * Chats and the rules that people and the bot share: who may write in a chat, and how messages are added, edited and
+ * removed.
+ */
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import { badRequest, forbidden } from '../bot-api/failure.ts'
 import type { Params } from '../bot-api/params.ts'
 import type { BotUser, Message, User } from '../bot-api/types.ts'
 import type { UpdateQueue } from '../bot-api/updates.ts'
-import { type ChatState, type PersonCard, type State, type StoredMessage, userOf } from './state.ts'
+import { type ChatState, type PersonProfile, type State, type StoredMessage, toUser } from './state.ts'
 import type { Storage } from './storage.ts'
 
 export interface CallbackAnswer {
-  /** Empty when the bot only ended the spinner. */
+  /** Empty if the bot answered without a text, which only ends the button's spinner. */
   text: string
   alert: boolean
   url: string | undefined
 }
 
-/** What happened, for the listeners of a chat. */
+/** Event in a chat, sent to its listeners. */
 export type ChatEvent =
   | { kind: 'message' | 'edited'; chatId: number; messageId: number }
   | { kind: 'deleted'; chatId: number; messageIds: number[] }
@@ -37,47 +40,49 @@ export interface Core {
   readonly log: Logger
   readonly token: string
   readonly bot: BotUser
-  readonly people: ReadonlyMap<number, PersonCard>
+  readonly people: ReadonlyMap<number, PersonProfile>
   readonly state: State
   readonly storage: Storage
   readonly updates: UpdateQueue
   emit(event: ChatEvent): void
-  /** The returned function ends it. */
+  /** Adds a listener. Call the returned function to remove it. */
   listen(fn: (event: ChatEvent) => void): () => void
 }
 
-/** Messages kept per chat; older ones are forgotten, and edits of them answer "not found". */
-const MESSAGES_KEPT = 2_000
+/** Messages stored per chat. Older ones are deleted, and an edit of them fails with "message to edit not found". */
+const MAX_MESSAGES_PER_CHAT = 2_000
 
 export const nowSec = (core: Core): number => Math.floor(core.clock.now() / 1_000)
 
-/** The bot as it stands in messages: without the flags only getMe shows. */
+/** Returns the bot as messages show it, without the flags that only getMe returns. */
 export function botUser(core: Core): User {
   const { id, is_bot, first_name, username } = core.bot
   return { id, is_bot, first_name, ...(username === undefined ? {} : { username }) }
 }
 
-export function metUser(core: Core, id: number): User | undefined {
+export function findMetUser(core: Core, id: number): User | undefined {
   const person = core.people.get(id)
-  return person && core.state.met.includes(id) ? userOf(person) : undefined
+  return person && core.state.met.includes(id) ? toUser(person) : undefined
 }
 
-/** The bot has seen this person in an update: from now on it may name them. */
-export function meet(core: Core, personId: number): void {
+/** Records that an update showed this person to the bot. From then on the bot may mention them. */
+export function markMet(core: Core, personId: number): void {
   if (!core.state.met.includes(personId)) core.state.met.push(personId)
 }
 
-/** The chat a call names. Throws 400 for one the bot has never met. */
+/** Returns the chat that the call names. Throws 400 if the bot has never met it. */
 export function readChat(core: Core, params: Params, name = 'chat_id'): ChatState {
   const text = params.text(name).trim()
   if (text === '') throw badRequest(`${name} is empty`)
   const chat = /^-?[0-9]+$/.test(text) ? core.state.chats[text] : undefined
-  const known = chat && (chat.bot !== 'never' || core.state.met.includes(chat.chat.id))
-  if (!chat || !known) throw badRequest('chat not found')
+  const isKnown = chat && (chat.bot !== 'never' || core.state.met.includes(chat.chat.id))
+  if (!chat || !isKnown) throw badRequest('chat not found')
   return chat
 }
 
-/** As `readChat`, for what the person will see. Throws 403 when they blocked the bot or never wrote to it. */
+/**
+ * Like `readChat`, but for calls whose effect the person sees. Throws 403 if they blocked the bot or never wrote to it.
+ */
 export function readWritableChat(core: Core, params: Params): ChatState {
   const chat = readChat(core, params)
   if (chat.bot === 'kicked') throw forbidden('bot was blocked by the user')
@@ -106,32 +111,33 @@ export function addMessage(
     ...content,
   }
   chat.messages.push(inlineMessageId === undefined ? { message } : { message, inlineMessageId })
-  if (chat.messages.length > MESSAGES_KEPT) chat.messages.splice(0, chat.messages.length - MESSAGES_KEPT)
+  if (chat.messages.length > MAX_MESSAGES_PER_CHAT)
+    chat.messages.splice(0, chat.messages.length - MAX_MESSAGES_PER_CHAT)
   core.storage.touch()
   core.emit({ kind: 'message', chatId: chat.chat.id, messageId: message.message_id })
   return message
 }
 
-export function changed(core: Core, message: Message): void {
+export function notifyEdited(core: Core, message: Message): void {
   core.storage.touch()
   core.emit({ kind: 'edited', chatId: message.chat.id, messageId: message.message_id })
 }
 
 export function removeMessages(core: Core, chat: ChatState, messageIds: readonly number[]): void {
-  const gone = new Set(messageIds)
-  chat.messages = chat.messages.filter(({ message }) => !gone.has(message.message_id))
-  if (chat.pinned !== undefined && gone.has(chat.pinned)) delete chat.pinned
+  const removedIds = new Set(messageIds)
+  chat.messages = chat.messages.filter(({ message }) => !removedIds.has(message.message_id))
+  if (chat.pinned !== undefined && removedIds.has(chat.pinned)) delete chat.pinned
   core.storage.touch()
-  core.emit({ kind: 'deleted', chatId: chat.chat.id, messageIds: [...gone] })
+  core.emit({ kind: 'deleted', chatId: chat.chat.id, messageIds: [...removedIds] })
 }
 
-/** What a reply or a callback query shows of another message: without that one's own reply. */
-export function quoted(message: Message): Message {
+/** Returns the message as a reply or callback query embeds it: without its own reply and pinned message. */
+export function withoutReply(message: Message): Message {
   const { reply_to_message: _, pinned_message: __, ...rest } = message
   return rest
 }
 
-/** An id nobody uses twice, also after a restart. */
+/** Returns a number that is unique for this sandbox, across restarts too. */
 export function nextNumber(core: Core): number {
   core.storage.touch()
   return core.state.nextNumber++

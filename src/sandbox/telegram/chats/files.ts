@@ -1,4 +1,4 @@
-/** Uploaded files: checked, kept, and found again by file_id. */
+/** Uploaded files: validates them, stores them and finds them by file_id. */
 import { extname } from 'node:path'
 import { ApiFailure, badRequest } from '../bot-api/failure.ts'
 import type { Params, UploadedFile } from '../bot-api/params.ts'
@@ -9,25 +9,25 @@ import type { FileRecord } from './state.ts'
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024
 
-type Kind = FileRecord['kind']
+type FileKind = FileRecord['kind']
 
-/** The file a call sends under `name`: uploaded, attached, or one that was sent before. */
-export function readFile(core: Core, params: Params, name: string, kind: Kind): FileRecord {
+/** Reads the file that a call sends under `name`: an upload, an attachment or a file sent before. */
+export function readFile(core: Core, params: Params, name: string, kind: FileKind): FileRecord {
   const upload = params.files.get(name)
-  return upload ? keepFile(core, kind, upload) : readFileNamed(core, params, params.text(name), kind)
+  return upload ? storeFile(core, kind, upload) : readFileNamed(core, params, params.text(name), kind)
 }
 
-/** As `readFile`, where a media object names an attachment or an earlier file. */
-export function readFileNamed(core: Core, params: Params, given: string, kind: Kind): FileRecord {
-  const name = given.trim()
+/** Like `readFile`, but for a media object, which names an attachment or a file sent before. */
+export function readFileNamed(core: Core, params: Params, reference: string, kind: FileKind): FileRecord {
+  const name = reference.trim()
   if (name === '') throw badRequest(`there is no ${kind} in the request`)
   if (!name.startsWith('attach://')) return fileById(core, name, kind)
   const upload = params.files.get(name.slice('attach://'.length))
   if (!upload) throw badRequest(`there is no ${kind} in the request`)
-  return keepFile(core, kind, upload)
+  return storeFile(core, kind, upload)
 }
 
-export function keepFile(core: Core, kind: Kind, upload: UploadedFile): FileRecord {
+export function storeFile(core: Core, kind: FileKind, upload: UploadedFile): FileRecord {
   const { bytes } = upload
   if (bytes.length === 0) throw badRequest('file must be non-empty')
   const limit = kind === 'photo' ? MAX_PHOTO_BYTES : MAX_DOCUMENT_BYTES
@@ -59,32 +59,33 @@ export function keepFile(core: Core, kind: Kind, upload: UploadedFile): FileReco
   return record
 }
 
-function fileById(core: Core, fileId: string, kind: Kind): FileRecord {
+function fileById(core: Core, fileId: string, kind: FileKind): FileRecord {
   if (/^https?:\/\//.test(fileId)) throw badRequest('failed to get HTTP URL content')
   const record = findFile(core, fileId)
   if (!record) throw badRequest('wrong file identifier/HTTP URL specified')
-  if (record.kind !== kind) throw badRequest(`can't use file of type ${title(record.kind)} as ${title(kind)}`)
+  if (record.kind !== kind)
+    throw badRequest(`can't use file of type ${capitalized(record.kind)} as ${capitalized(kind)}`)
   return record
 }
 
-const title = (kind: Kind) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`
+const capitalized = (kind: FileKind) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`
 
-const ids = (record: FileRecord) => ({
+const fileIds = (record: FileRecord) => ({
   file_id: record.fileId,
   file_unique_id: `u${record.path.replaceAll(/[^0-9]/g, '')}`,
   file_size: record.size,
 })
 
 export function photoSizes(record: FileRecord): PhotoSize[] {
-  return [{ ...ids(record), width: record.width, height: record.height }]
+  return [{ ...fileIds(record), width: record.width, height: record.height }]
 }
 
 export function documentOf(record: FileRecord): Document {
-  return { ...ids(record), file_name: record.name, mime_type: record.mimeType }
+  return { ...fileIds(record), file_name: record.name, mime_type: record.mimeType }
 }
 
 export function stickerOf(record: FileRecord, emoji: string): Sticker {
-  const { file_id, file_unique_id } = ids(record)
+  const { file_id, file_unique_id } = fileIds(record)
   return {
     file_id,
     file_unique_id,
@@ -101,21 +102,21 @@ function findFile(core: Core, fileId: string): FileRecord | undefined {
   return Object.hasOwn(core.state.files, fileId) ? core.state.files[fileId] : undefined
 }
 
-/** The file behind a file_id or behind the path getFile gave. */
-export function readKeptFile(core: Core, idOrPath: string) {
+/** Returns the file with this file_id or with this path from getFile. */
+export function readStoredFile(core: Core, idOrPath: string) {
   const record = findFile(core, idOrPath) ?? Object.values(core.state.files).find((file) => file.path === idOrPath)
   const bytes = record && core.storage.getFile(record.path)
   return bytes && { bytes, mimeType: record.mimeType, name: record.name }
 }
 
-/** What getFile answers. */
+/** Returns the result of getFile. */
 export function fileInfo(core: Core, fileId: string) {
   const record = findFile(core, fileId)
   if (!record) throw badRequest('wrong file_id or the file is temporarily unavailable')
-  return { ...ids(record), file_path: record.path }
+  return { ...fileIds(record), file_path: record.path }
 }
 
-/** The size of a picture, read from the first bytes of PNG, JPEG, GIF and WebP files. */
+/** Picture size, read from the first bytes of PNG, JPEG, GIF and WebP files. */
 
 interface Picture {
   mimeType: string
@@ -124,7 +125,7 @@ interface Picture {
   height: number
 }
 
-/** Undefined when the bytes are not a picture of a kind Telegram takes. */
+/** Returns undefined unless the bytes are a picture in a format that Telegram accepts. */
 function readPicture(bytes: Buffer): Picture | undefined {
   if (bytes.length < 24) return undefined
   if (bytes.toString('latin1', 1, 4) === 'PNG' && bytes[0] === 0x89)
@@ -141,13 +142,13 @@ function picture(mimeType: string, extension: string, width: number, height: num
 
 function readWebp(bytes: Buffer): Picture | undefined {
   if (bytes.length < 30) return undefined
-  const form = bytes.toString('latin1', 12, 16)
-  const make = (width: number, height: number) => picture('image/webp', 'webp', width, height)
-  if (form === 'VP8X') return make(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1)
-  if (form === 'VP8 ') return make(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff)
-  if (form !== 'VP8L') return undefined
+  const chunkType = bytes.toString('latin1', 12, 16)
+  const webpPicture = (width: number, height: number) => picture('image/webp', 'webp', width, height)
+  if (chunkType === 'VP8X') return webpPicture(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1)
+  if (chunkType === 'VP8 ') return webpPicture(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff)
+  if (chunkType !== 'VP8L') return undefined
   const bits = bytes.readUInt32LE(21)
-  return make((bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1)
+  return webpPicture((bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1)
 }
 
 function readJpeg(bytes: Buffer): Picture | undefined {

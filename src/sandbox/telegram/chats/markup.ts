@@ -1,10 +1,10 @@
-/** reply_markup, checked as strictly as Telegram does: https://core.telegram.org/bots/api#inlinekeyboardmarkup */
+/** Parser of reply_markup, as strict as Telegram's: https://core.telegram.org/bots/api#inlinekeyboardmarkup */
 
 import { linkUrl } from '../../../contract/telegram-html.ts'
 import { badRequest } from '../bot-api/failure.ts'
 import { isRecord, type Params } from '../bot-api/params.ts'
 import type { InlineButton, InlineKeyboard, ReplyKeyboard } from '../bot-api/types.ts'
-import { characters } from './text.ts'
+import { countCharacters } from './text.ts'
 
 export type Markup =
   | { kind: 'none' }
@@ -25,9 +25,11 @@ export function readMarkup(params: Params, chatType: 'private' | 'supergroup'): 
     const rows = rowsOf(value.inline_keyboard, 'inline_keyboard').map((row) =>
       row.map((button) => readInlineButton(button, chatType)),
     )
-    const filled = rows.filter((row) => row.length > 0)
-    if (filled.flat().length > MAX_BUTTONS) throw badRequest('reply markup is too long')
-    return filled.length === 0 ? { kind: 'none' } : { kind: 'inline', keyboard: { inline_keyboard: filled } }
+    const nonEmptyRows = rows.filter((row) => row.length > 0)
+    if (nonEmptyRows.flat().length > MAX_BUTTONS) throw badRequest('reply markup is too long')
+    return nonEmptyRows.length === 0
+      ? { kind: 'none' }
+      : { kind: 'inline', keyboard: { inline_keyboard: nonEmptyRows } }
   }
   if (value.keyboard !== undefined) return { kind: 'reply', keyboard: readReplyKeyboard(value) }
   if (value.remove_keyboard === true) return { kind: 'remove' }
@@ -35,7 +37,7 @@ export function readMarkup(params: Params, chatType: 'private' | 'supergroup'): 
   return { kind: 'none' }
 }
 
-/** Edits take an inline keyboard or nothing. */
+/** Reads the markup of an edit, which may be an inline keyboard or absent. */
 export function readInlineMarkup(params: Params, chatType: 'private' | 'supergroup'): InlineKeyboard | undefined {
   const markup = readMarkup(params, chatType)
   if (markup.kind === 'none') return undefined
@@ -71,7 +73,7 @@ function readReplyKeyboard(value: Record<string, unknown>): ReplyKeyboard {
 function placeholderOf(value: Record<string, unknown>): string | undefined {
   const text = value.input_field_placeholder
   if (typeof text !== 'string' || text === '') return undefined
-  if (characters(text) > 64) throw badRequest('input field placeholder is too long')
+  if (countCharacters(text) > 64) throw badRequest('input field placeholder is too long')
   return text
 }
 
@@ -98,11 +100,11 @@ function buttonAction(
     return { callback_data: data }
   }
   if (value.copy_text !== undefined) {
-    const copied = isRecord(value.copy_text) ? value.copy_text.text : undefined
-    if (typeof copied !== 'string') throw refuse('Can\'t find field "text" in CopyTextButton')
-    const length = characters(copied)
+    const copyText = isRecord(value.copy_text) ? value.copy_text.text : undefined
+    if (typeof copyText !== 'string') throw refuse('Can\'t find field "text" in CopyTextButton')
+    const length = countCharacters(copyText)
     if (length < 1 || length > MAX_COPY_CHARACTERS) throw badRequest('BUTTON_COPY_TEXT_INVALID')
-    return { copy_text: { text: copied } }
+    return { copy_text: { text: copyText } }
   }
   if (typeof value.switch_inline_query === 'string') return { switch_inline_query: value.switch_inline_query }
   if (typeof value.switch_inline_query_current_chat === 'string')

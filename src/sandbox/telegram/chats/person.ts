@@ -1,46 +1,46 @@
-/** A person with their phone in hand: what they can do and what they see. The chat page and the tests use this. */
+/** Simulated person with a Telegram app: sends, taps buttons and reads chats. Used by the chat page and the tests. */
 import type { UploadedFile } from '../bot-api/params.ts'
 import type { Message } from '../bot-api/types.ts'
 import {
   askInline,
   block,
-  chatOf,
   chooseInline,
   edit,
+  type OutgoingContent,
   PersonMistake,
   pressButton,
   remove,
-  type Sent,
+  requireChat,
   send,
   unblock,
 } from './actions.ts'
 import { type ChatEvent, type Core, findMessage, type InlineResult } from './core.ts'
-import type { ChatState, PersonCard } from './state.ts'
-import { type SeenButton, type SeenChat, type SeenMessage, seeChat, seeMessage } from './view.ts'
+import type { ChatState, PersonProfile } from './state.ts'
+import { type ButtonView, type ChatView, type MessageView, viewChat, viewMessage } from './view.ts'
 
-export interface InChat {
-  /** Default: the private chat with the bot. */
+export interface ChatOption {
+  /** Chat to use. Default: the private chat with the bot. */
   chatId?: number
 }
 
-export interface Waiting extends InChat {
-  /** Real milliseconds; default 60,000. */
+export interface WaitOptions extends ChatOption {
+  /** Timeout in real milliseconds, whatever the test clock shows. Default 60,000. */
   timeoutMs?: number
 }
 
-export interface TapOptions extends Waiting {
-  /** Default: the newest message with such a button. */
+export interface TapOptions extends WaitOptions {
+  /** Message that has the button. Default: the newest message with such a button. */
   messageId?: number
 }
 
 export interface TapAnswer {
-  /** False: the bot did not answer in time and the app gave up waiting. */
+  /** False if the bot did not answer in time. */
   answered: boolean
   text: string
   alert: boolean
-  /** What the app opens. */
+  /** Link that the app opens. */
   url: string | undefined
-  /** What went to the clipboard. */
+  /** Text that the app copies to the clipboard. */
   copied: string | undefined
 }
 
@@ -50,10 +50,10 @@ export interface InlineAnswer {
   nextOffset: string
 }
 
-/** Only a bot that says nothing reaches it, also on a busy machine. */
-const WAIT_MS = 60_000
-/** A picture and a sticker for callers that do not care which: one pixel each. */
-const ANY_PHOTO: UploadedFile = {
+/** Default timeout, long enough for a busy machine. Only a bot that never answers reaches it. */
+const DEFAULT_TIMEOUT_MS = 60_000
+/** One-pixel picture and sticker for callers that do not need a specific file. */
+const SAMPLE_PHOTO: UploadedFile = {
   name: 'photo.png',
   mimeType: 'image/png',
   bytes: Buffer.from(
@@ -61,17 +61,17 @@ const ANY_PHOTO: UploadedFile = {
     'base64',
   ),
 }
-const ANY_STICKER: UploadedFile = {
+const SAMPLE_STICKER: UploadedFile = {
   name: 'sticker.webp',
   mimeType: 'image/webp',
   bytes: Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'),
 }
 
 export class Person {
-  readonly card: PersonCard
+  readonly card: PersonProfile
   readonly #core: Core
 
-  constructor(core: Core, card: PersonCard) {
+  constructor(core: Core, card: PersonProfile) {
     this.#core = core
     this.card = card
   }
@@ -80,38 +80,38 @@ export class Person {
     return this.card.id
   }
 
-  // --- what they do; each throws PersonMistake where an app would not let them ---
+  // --- Actions; each throws PersonMistake if a Telegram app would refuse it ---
 
-  say(text: string, options: InChat & { replyTo?: number } = {}): SeenMessage {
+  say(text: string, options: ChatOption & { replyTo?: number } = {}): MessageView {
     return this.#send({ kind: 'text', text }, options)
   }
 
-  sendPhoto(options: InChat & { file?: UploadedFile; caption?: string } = {}): SeenMessage {
-    const { file = ANY_PHOTO, caption = '' } = options
+  sendPhoto(options: ChatOption & { file?: UploadedFile; caption?: string } = {}): MessageView {
+    const { file = SAMPLE_PHOTO, caption = '' } = options
     return this.#send({ kind: 'photo', file, caption }, options)
   }
 
-  sendDocument(file: UploadedFile, options: InChat & { caption?: string } = {}): SeenMessage {
+  sendDocument(file: UploadedFile, options: ChatOption & { caption?: string } = {}): MessageView {
     return this.#send({ kind: 'document', file, caption: options.caption ?? '' }, options)
   }
 
-  sendSticker(options: InChat = {}): SeenMessage {
-    return this.#send({ kind: 'sticker', file: ANY_STICKER, emoji: '⭐' }, options)
+  sendSticker(options: ChatOption = {}): MessageView {
+    return this.#send({ kind: 'sticker', file: SAMPLE_STICKER, emoji: '⭐' }, options)
   }
 
-  /** Opens the bot, by a deep link where there is a payload, and presses START (or RESTART). */
-  start(payload = ''): SeenMessage {
+  /** Opens the bot, through a deep link if `payload` is not empty, and presses START (or RESTART). */
+  start(payload = ''): MessageView {
     if (!/^[A-Za-z0-9_-]{0,64}$/.test(payload))
-      throw new PersonMistake('a deep link carries at most 64 of A-Z a-z 0-9 _ -')
+      throw new PersonMistake('a deep link payload has at most 64 characters of A-Z a-z 0-9 _ -')
     this.unblock()
     return this.say(`/start ${payload}`)
   }
 
-  edit(messageId: number, text: string, options: InChat = {}): SeenMessage {
+  edit(messageId: number, text: string, options: ChatOption = {}): MessageView {
     return this.#see(edit(this.#core, this.card, this.#chat(options), messageId, text))
   }
 
-  delete(messageId: number, options: InChat = {}): void {
+  delete(messageId: number, options: ChatOption = {}): void {
     remove(this.#core, this.#chat(options), messageId)
   }
 
@@ -124,77 +124,77 @@ export class Person {
   }
 
   /**
-   * Taps a button, named by its text or its callback data, and waits for the bot to answer; a link is opened and
-   * a text copied without asking the bot. A button of the reply keyboard says its text.
+   * Taps a button, given by its text or callback data, and waits for the bot's answer. A link or copy button returns
+   * without asking the bot. A button of the reply keyboard sends its text.
    */
   async tap(button: string, options: TapOptions = {}): Promise<TapAnswer> {
     const chat = this.#chat(options)
     const found = this.#findButton(chat, button, options.messageId)
-    const nothing = { answered: true, text: '', alert: false, url: undefined, copied: undefined }
+    const emptyAnswer = { answered: true, text: '', alert: false, url: undefined, copied: undefined }
     if (!found) {
       this.say(button, options)
-      return nothing
+      return emptyAnswer
     }
-    if (found.button.kind === 'url' || found.button.kind === 'app') return { ...nothing, url: found.button.url }
-    if (found.button.kind === 'copy') return { ...nothing, copied: found.button.copies }
-    if (found.button.kind === 'switch') return nothing
+    if (found.button.kind === 'url' || found.button.kind === 'app') return { ...emptyAnswer, url: found.button.url }
+    if (found.button.kind === 'copy') return { ...emptyAnswer, copied: found.button.copies }
+    if (found.button.kind === 'switch') return emptyAnswer
     const queryId = pressButton(this.#core, this.card, chat, found.messageId, found.button.data)
     const event = await this.#event((e) => e.kind === 'answer' && e.queryId === queryId, options.timeoutMs)
-    return event?.kind === 'answer' ? { ...nothing, ...event.answer } : { ...nothing, answered: false }
+    return event?.kind === 'answer' ? { ...emptyAnswer, ...event.answer } : { ...emptyAnswer, answered: false }
   }
 
-  /** Types an inline query and waits for the list. */
-  async askInline(query: string, options: Waiting & { offset?: string } = {}): Promise<InlineAnswer> {
+  /** Types an inline query and waits for the results. */
+  async askInline(query: string, options: WaitOptions & { offset?: string } = {}): Promise<InlineAnswer> {
     const queryId = askInline(this.#core, this.card, this.#chat(options), query, options.offset ?? '')
     const event = await this.#event((e) => e.kind === 'inline' && e.queryId === queryId, options.timeoutMs)
     if (event?.kind !== 'inline') return { answered: false, results: [], nextOffset: '' }
     return { answered: true, results: event.results, nextOffset: event.nextOffset }
   }
 
-  /** Sends one result of an inline query. */
-  chooseInline(result: InlineResult, options: InChat = {}): SeenMessage {
+  /** Sends one result of an inline query as the person's message. */
+  chooseInline(result: InlineResult, options: ChatOption = {}): MessageView {
     return this.#see(chooseInline(this.#core, this.card, this.#chat(options), result))
   }
 
-  // --- what they see ---
+  // --- Views ---
 
-  chat(options: InChat = {}): SeenMessage[] {
+  chat(options: ChatOption = {}): MessageView[] {
     return this.view(options).messages
   }
 
-  view(options: InChat = {}): SeenChat {
-    return seeChat(this.#core, this.#chat(options), this.card)
+  view(options: ChatOption = {}): ChatView {
+    return viewChat(this.#core, this.#chat(options), this.card)
   }
 
   isIn(chatId: number): boolean {
     return this.#core.state.chats[chatId]?.members.includes(this.id) ?? false
   }
 
-  /** Every chat they are in. */
-  views(): SeenChat[] {
+  /** Returns every chat that the person is in. */
+  views(): ChatView[] {
     return Object.values(this.#core.state.chats)
       .filter((chat) => chat.members.includes(this.id))
-      .map((chat) => seeChat(this.#core, chat, this.card))
+      .map((chat) => viewChat(this.#core, chat, this.card))
   }
 
-  message(messageId: number, options: InChat = {}): SeenMessage | undefined {
+  message(messageId: number, options: ChatOption = {}): MessageView | undefined {
     const stored = findMessage(this.#chat(options), messageId)
-    return stored && seeMessage(stored, this.card)
+    return stored && viewMessage(stored, this.card)
   }
 
-  /** The newest message of the bot. Throws when there is none. */
-  last(options: InChat = {}): SeenMessage {
+  /** Returns the bot's newest message. Throws if the bot has sent none. */
+  last(options: ChatOption = {}): MessageView {
     const found = this.#chat(options).messages.findLast(({ message }) => message.from.is_bot)
-    if (!found) throw new Error(`the bot has written nothing to ${this.card.firstName}`)
+    if (!found) throw new Error(`the bot has sent no message to ${this.card.firstName}`)
     return this.#see(found.message)
   }
 
   /**
-   * Waits until `look` finds what it looks for in the chat (now or after a change) and returns it.
-   * Rejects after the time, showing the end of the chat.
+   * Waits until `find` returns a value for the chat, now or after a change, and returns that value. After the timeout
+   * it rejects with the chat's last messages.
    */
-  waitFor<T>(look: (messages: SeenMessage[]) => T | undefined, options: Waiting = {}): Promise<T> {
-    const { timeoutMs = WAIT_MS } = options
+  waitFor<T>(find: (messages: MessageView[]) => T | undefined, options: WaitOptions = {}): Promise<T> {
+    const { timeoutMs = DEFAULT_TIMEOUT_MS } = options
     return new Promise((resolve, reject) => {
       const finish = (end: () => void) => {
         clearTimeout(timer)
@@ -203,7 +203,7 @@ export class Person {
       }
       const check = () => {
         try {
-          const found = look(this.chat(options))
+          const found = find(this.chat(options))
           if (found !== undefined) finish(() => resolve(found))
         } catch (error) {
           finish(() => reject(error))
@@ -213,64 +213,68 @@ export class Person {
         if ('chatId' in event && event.chatId === (options.chatId ?? this.id)) check()
       })
       const timer = setTimeout(
-        () => finish(() => reject(new Error(`not seen within ${timeoutMs} ms; ${this.#transcript(options)}`))),
+        () => finish(() => reject(new Error(`nothing matched within ${timeoutMs} ms; ${this.#transcript(options)}`))),
         timeoutMs,
       )
       check()
     })
   }
 
-  /** Waits for a message of the bot with this in its text; of those newer than `after` where that is given. */
-  sees(text: string | RegExp, options: Waiting & { after?: number } = {}): Promise<SeenMessage> {
-    const matches = (m: SeenMessage) => (typeof text === 'string' ? m.text.includes(text) : text.test(m.text))
+  /**
+   * Waits for a message of the bot that contains or matches `text`. With `after`, only messages with a higher id count.
+   */
+  sees(text: string | RegExp, options: WaitOptions & { after?: number } = {}): Promise<MessageView> {
+    const matches = (m: MessageView) => (typeof text === 'string' ? m.text.includes(text) : text.test(m.text))
     return this.waitFor(
       (all) => all.findLast((m) => m.from.isBot && m.id > (options.after ?? 0) && matches(m)),
       options,
     )
   }
 
-  /** Waits for the next message, edit or deletion and returns the chat after it. */
-  async nextChange(options: Waiting = {}): Promise<SeenMessage[]> {
+  /** Waits for the next message, edit or deletion and returns the messages after it. */
+  async nextChange(options: WaitOptions = {}): Promise<MessageView[]> {
     const chatId = options.chatId ?? this.id
     const kinds = ['message', 'edited', 'deleted']
     const event = await this.#event(
       (e) => kinds.includes(e.kind) && 'chatId' in e && e.chatId === chatId,
       options.timeoutMs,
     )
-    if (!event) throw new Error(`nothing changed within the time; ${this.#transcript(options)}`)
+    if (!event) throw new Error(`the chat did not change before the timeout; ${this.#transcript(options)}`)
     return this.chat(options)
   }
 
-  #chat(options: InChat): ChatState {
-    return chatOf(this.#core, this.card, options.chatId)
+  #chat(options: ChatOption): ChatState {
+    return requireChat(this.#core, this.card, options.chatId)
   }
 
-  #send(what: Sent, options: InChat & { replyTo?: number }): SeenMessage {
+  #send(what: OutgoingContent, options: ChatOption & { replyTo?: number }): MessageView {
     return this.#see(send(this.#core, this.card, this.#chat(options), what, options.replyTo))
   }
 
-  #see(message: Message): SeenMessage {
-    return seeMessage({ message }, this.card)
+  #see(message: Message): MessageView {
+    return viewMessage({ message }, this.card)
   }
 
   #findButton(chat: ChatState, name: string, messageId: number | undefined) {
     const messages = chat.messages.filter(({ message: m }) => messageId === undefined || m.message_id === messageId)
-    const isIt = (b: SeenButton) => b.text === name || (b.kind === 'callback' && b.data === name)
+    const matches = (b: ButtonView) => b.text === name || (b.kind === 'callback' && b.data === name)
     for (const { message } of messages.toReversed()) {
-      const button = this.#see(message).buttons.flat().find(isIt)
+      const button = this.#see(message).buttons.flat().find(matches)
       if (button) return { messageId: message.message_id, button }
     }
     if (messageId === undefined && chat.keyboard?.keyboard.flat().some((key) => key.text === name)) return undefined
     const newest = messages.at(-1)
-    const there = newest
+    const buttonTexts = newest
       ? this.#see(newest.message)
           .buttons.flat()
           .map((b) => b.text)
       : []
-    throw new PersonMistake(`there is no button "${name}"; the newest message has: ${there.join(' | ') || 'none'}`)
+    throw new PersonMistake(
+      `there is no button "${name}"; the newest message has: ${buttonTexts.join(' | ') || 'none'}`,
+    )
   }
 
-  #event(isIt: (event: ChatEvent) => boolean, timeoutMs = WAIT_MS): Promise<ChatEvent | undefined> {
+  #event(matches: (event: ChatEvent) => boolean, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<ChatEvent | undefined> {
     return new Promise((resolve) => {
       const end = (event: ChatEvent | undefined) => {
         clearTimeout(timer)
@@ -278,13 +282,13 @@ export class Person {
         resolve(event)
       }
       const stop = this.#core.listen((event) => {
-        if (isIt(event)) end(event)
+        if (matches(event)) end(event)
       })
       const timer = setTimeout(() => end(undefined), timeoutMs)
     })
   }
 
-  #transcript(options: InChat): string {
+  #transcript(options: ChatOption): string {
     const lines = this.chat(options)
       .slice(-6)
       .map((m) => {

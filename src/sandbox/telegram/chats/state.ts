@@ -1,12 +1,12 @@
-/** Everything the sandbox's Telegram remembers: plain data, so that it can be written to a file as it is. */
+/** Complete state of the sandbox's Telegram, as plain data that is stored as JSON. */
 import type { BotCommand, Chat, Message, ReplyKeyboard, Update, User } from '../bot-api/types.ts'
 
-/** Someone to be in the sandbox. */
-export interface PersonCard {
+/** Person in the sandbox. */
+export interface PersonProfile {
   id: number
   firstName: string
   username: string
-  /** As Telegram sends it: `en`, `zh-hans`, ... */
+  /** Language as Telegram sends it: `en`, `zh-hans`, ... */
   languageCode: string
   role: 'user' | 'admin'
 }
@@ -15,23 +15,26 @@ type Membership = 'never' | 'member' | 'kicked'
 
 export interface StoredMessage {
   message: Message
-  /** Of a message sent through inline mode. */
+  /** Set for a message sent through inline mode. */
   inlineMessageId?: string
 }
 
 export interface ChatState {
   chat: Chat
-  /** Persons in it. */
+  /** Ids of the people in the chat. */
   members: number[]
-  /** Whether the bot may write here: only after the person wrote first, and not while they block it. */
+  /**
+   * The bot may write here only while this is `member`: after the person's first message and while they do not block
+   * the bot.
+   */
   bot: Membership
   messages: StoredMessage[]
-  /** What the last reply_markup put under the input line. */
+  /** Reply keyboard from the last reply_markup. */
   keyboard?: ReplyKeyboard
   pinned?: number
 }
 
-/** A question the bot has not answered yet. */
+/** Callback or inline query that the bot has not answered yet. */
 export interface PendingQuery {
   kind: 'callback' | 'inline'
   personId: number
@@ -63,23 +66,23 @@ export interface State {
   nextMessageId: number
   nextNumber: number
   chats: Record<string, ChatState>
-  /** Persons the bot has met in any update: it may name them, though not write to them. */
+  /** Ids of people the bot has seen in any update. It may mention them, but not write to them first. */
   met: number[]
   updates: Update[]
-  /** Undefined: all kinds. */
+  /** Kinds of updates to queue. Undefined: all kinds. */
   allowedUpdates?: string[]
   webhook?: WebhookState
   queries: Record<string, PendingQuery>
-  /** By scope and language. */
+  /** Menu commands by scope and language. */
   commands: Record<string, BotCommand[]>
-  /** Names, descriptions and menu buttons the bot set, by method and language. */
+  /** Name, descriptions and menu buttons that the bot has set, by field and language. */
   profile: Record<string, unknown>
   files: Record<string, FileRecord>
 }
 
 export const GROUP_ID = -1_002_000_000_001
 
-export function newState(people: readonly PersonCard[]): State {
+export function createState(people: readonly PersonProfile[]): State {
   const state: State = {
     version: 1,
     nextUpdateId: 500_000_001,
@@ -97,8 +100,8 @@ export function newState(people: readonly PersonCard[]): State {
   return state
 }
 
-/** Makes sure that everyone has a chat with the bot and stands in the group. */
-export function addPeople(state: State, people: readonly PersonCard[]): void {
+/** Creates a private chat for every person and adds everyone to the group. */
+export function addPeople(state: State, people: readonly PersonProfile[]): void {
   for (const person of people)
     state.chats[person.id] ??= {
       chat: { id: person.id, type: 'private', first_name: person.firstName, username: person.username },
@@ -118,7 +121,7 @@ export function addPeople(state: State, people: readonly PersonCard[]): void {
     }
 }
 
-export function userOf(person: PersonCard): User {
+export function toUser(person: PersonProfile): User {
   return {
     id: person.id,
     is_bot: false,

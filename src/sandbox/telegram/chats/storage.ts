@@ -1,23 +1,23 @@
 /**
- * Where the chats survive a restart: one JSON file, replaced whole, shortly after each change; and beside it a
- * folder with the uploaded files. Without a path everything stays in memory.
+ * Persistence of the chats: one JSON file, rewritten shortly after each change, and a folder next to it for uploaded
+ * files. Without a path everything stays in memory.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../../kernel/files.ts'
 import type { State } from './state.ts'
 
-/** Changes this close together share one write of the file. */
+/** Changes within this time share one write of the file. */
 const WRITE_DELAY_MS = 25
 
 export interface Storage {
-  /** Undefined when there is nothing from before. Throws when the file is there and unreadable. */
+  /** Returns undefined if no file exists. Throws if the file cannot be read. */
   load(): State | undefined
-  /** Writes soon. */
+  /** Schedules a write of the state. */
   touch(): void
   putFile(path: string, bytes: Buffer): void
   getFile(path: string): Buffer | undefined
-  /** Writes what is not written yet, and nothing afterwards. */
+  /** Writes pending changes. Later changes are not written. */
   close(): void
 }
 
@@ -50,10 +50,11 @@ function fileStorage(path: string, state: () => State): Storage {
 
   return {
     load() {
-      const text = readIfThere(path)?.toString('utf8')
+      const text = readIfExists(path)?.toString('utf8')
       if (text === undefined) return undefined
       const loaded = JSON.parse(text) as State
-      if (loaded.version !== 1) throw new Error(`${path} was written by another version of the sandbox`)
+      if (loaded.version !== 1)
+        throw new Error(`${path} was written by another version of the sandbox; delete it to start over`)
       return loaded
     },
     touch() {
@@ -64,7 +65,7 @@ function fileStorage(path: string, state: () => State): Storage {
       makeFolder(dirname(target))
       replaceFile(target, bytes)
     },
-    getFile: (name) => readIfThere(join(folder, name)),
+    getFile: (name) => readIfExists(join(folder, name)),
     close() {
       if (timer) write()
       closed = true
@@ -78,7 +79,7 @@ function replaceFile(path: string, content: string | Buffer): void {
   renameSync(temporary, path)
 }
 
-function readIfThere(path: string): Buffer | undefined {
+function readIfExists(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What a text becomes on its way into a chat: parsed, trimmed, measured, and its links and commands found. */
+/** Formatting of message texts: parses markup, trims, counts characters, and detects links and commands. */
 import { HtmlError, linkUrl, parseHtml } from '../../../contract/telegram-html.ts'
 import { badRequest } from '../bot-api/failure.ts'
 import { isRecord, type Params } from '../bot-api/params.ts'
@@ -10,8 +10,7 @@ export const CAPTION_LIMIT = 1_024
 type FindUser = (id: number) => User | undefined
 
 /**
- * Reads `name` (text or caption) with parse_mode or the list of entities given beside it.
- * Throws 400 for broken markup; an empty text is returned as such.
+ * Reads the parameter `name` with its parse_mode or entities. Throws 400 for broken markup. An empty text is allowed.
  */
 export function readText(params: Params, name: 'text' | 'caption', findUser: FindUser): FormattedText {
   return formatText(
@@ -26,9 +25,9 @@ export function formatText(raw: string, parseMode: string, entityList: unknown, 
   const mode = parseMode.toLowerCase()
   if (mode !== '' && mode !== 'html' && mode !== 'none')
     throw badRequest('unsupported parse_mode: the sandbox reads HTML only')
-  const parsed = mode === 'html' ? readHtml(raw) : { text: raw, entities: givenEntities(entityList) }
-  const mentioned = parsed.entities.map((entity) => mentionOf(entity, findUser))
-  return withFoundEntities(tidy({ text: parsed.text, entities: mentioned }))
+  const parsed = mode === 'html' ? readHtml(raw) : { text: raw, entities: parseEntities(entityList) }
+  const mentioned = parsed.entities.map((entity) => toMention(entity, findUser))
+  return withDetectedEntities(trimText({ text: parsed.text, entities: mentioned }))
 }
 
 function readHtml(html: string): FormattedText {
@@ -39,14 +38,14 @@ function readHtml(html: string): FormattedText {
   }
 }
 
-/** Characters as people count them: a surrogate pair is one. */
-export function characters(text: string): number {
+/** Counts Unicode code points; a surrogate pair counts once. */
+export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count
 }
 
-function givenEntities(list: unknown): Entity[] {
+function parseEntities(list: unknown): Entity[] {
   if (list === undefined) return []
   if (!Array.isArray(list)) throw badRequest("can't parse entities: entities must be of type Array")
   return list.map((item) => {
@@ -61,18 +60,18 @@ function givenEntities(list: unknown): Entity[] {
   })
 }
 
-/** `<a href="tg://user?id=1">` mentions a person, if the bot has met them. */
-function mentionOf(entity: Entity, findUser: FindUser): Entity {
+/** Turns a link such as `<a href="tg://user?id=1">` into a mention if the bot has met that person. */
+function toMention(entity: Entity, findUser: FindUser): Entity {
   const id = /^tg:\/\/user\?id=([0-9]+)$/.exec(entity.url ?? '')?.[1]
   const user = id === undefined ? undefined : findUser(Number(id))
   if (!user) return entity
   return { type: 'text_mention', offset: entity.offset, length: entity.length, user }
 }
 
-/** Telegram drops carriage returns and the white space around a text, and cuts the entities to fit. */
-function tidy({ text, entities }: FormattedText): FormattedText {
-  const returns = [...text.matchAll(/\r/g)].map((m) => m.index)
-  const shift = (at: number) => at - returns.filter((r) => r < at).length
+/** Removes carriage returns and surrounding white space as Telegram does, and adjusts the entities. */
+function trimText({ text, entities }: FormattedText): FormattedText {
+  const carriageReturns = [...text.matchAll(/\r/g)].map((m) => m.index)
+  const shift = (at: number) => at - carriageReturns.filter((r) => r < at).length
   const whole = text.replaceAll('\r', '')
   const trimmed = whole.trim()
   const lead = whole.length - whole.trimStart().length
@@ -81,17 +80,17 @@ function tidy({ text, entities }: FormattedText): FormattedText {
     const to = Math.min(trimmed.length, shift(entity.offset + entity.length) - lead)
     return to > from ? [{ ...entity, offset: from, length: to - from }] : []
   })
-  return { text: trimmed, entities: outsideCode(cut) }
+  return { text: trimmed, entities: splitAroundCode(cut) }
 }
 
-/** Nothing but a quotation or a link may share its characters with code: it is split around it. */
-function outsideCode(entities: Entity[]): Entity[] {
+/** Splits entities around code. As on Telegram, only quotations and links may overlap code. */
+function splitAroundCode(entities: Entity[]): Entity[] {
   const isCode = (entity: Entity) => entity.type === 'code' || entity.type === 'pre'
   const codes = entities.filter(isCode)
-  const exempt = (entity: Entity) =>
+  const mayOverlapCode = (entity: Entity) =>
     isCode(entity) || entity.type.endsWith('blockquote') || entity.type.startsWith('text_')
   const split = entities.flatMap((entity) => {
-    if (exempt(entity)) return [entity]
+    if (mayOverlapCode(entity)) return [entity]
     let parts = [{ from: entity.offset, to: entity.offset + entity.length }]
     for (const code of codes)
       parts = parts.flatMap(({ from, to }) => [
@@ -102,10 +101,10 @@ function outsideCode(entities: Entity[]): Entity[] {
       .filter(({ from, to }) => to > from)
       .map(({ from, to }) => ({ ...entity, offset: from, length: to - from }))
   })
-  return split.sort(inOrder)
+  return split.sort(compareByOffset)
 }
 
-const FOUND: readonly [type: string, form: RegExp][] = [
+const DETECTED_ENTITIES: readonly [type: string, form: RegExp][] = [
   ['url', /\b(?:https?:\/\/|t\.me\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]']/gi],
   ['email', /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g],
   ['bot_command', /(?<=^|[\s(])\/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w/])/g],
@@ -114,20 +113,20 @@ const FOUND: readonly [type: string, form: RegExp][] = [
   ['cashtag', /(?<=^|\s)\$[A-Z]{1,8}\b/g],
 ]
 
-/** Adds the links, commands and mentions Telegram finds by itself outside code and links. */
-export function withFoundEntities({ text, entities }: FormattedText): FormattedText {
+/** Adds the links, commands and mentions that Telegram detects outside code and links. */
+export function withDetectedEntities({ text, entities }: FormattedText): FormattedText {
   const taken = entities.filter((e) => ['code', 'pre', 'text_link', 'text_mention', 'url'].includes(e.type))
   const found: Entity[] = []
-  for (const [type, form] of FOUND)
+  for (const [type, form] of DETECTED_ENTITIES)
     for (const match of text.matchAll(form)) {
       const entity = { type, offset: match.index, length: match[0].length }
-      const free = [...taken, ...found].every((other) => !overlap(entity, other))
-      const known = entities.some((other) => other.type === type && overlap(entity, other))
-      if (free && !known) found.push(entity)
+      const isFree = [...taken, ...found].every((other) => !overlap(entity, other))
+      const isAlreadyMarked = entities.some((other) => other.type === type && overlap(entity, other))
+      if (isFree && !isAlreadyMarked) found.push(entity)
     }
-  return { text, entities: [...entities, ...found].sort(inOrder) }
+  return { text, entities: [...entities, ...found].sort(compareByOffset) }
 }
 
 const overlap = (a: Entity, b: Entity): boolean => a.offset < b.offset + b.length && b.offset < a.offset + a.length
 
-const inOrder = (a: Entity, b: Entity): number => a.offset - b.offset || b.length - a.length
+const compareByOffset = (a: Entity, b: Entity): number => a.offset - b.offset || b.length - a.length

@@ -1,10 +1,10 @@
-/** A chat as a person sees it: what is on their screen, in a form a page can draw and a test can read. */
-import { commandsFor } from '../bot-api/methods/about.ts'
+/** Chat as its person sees it, in a form that the page draws and tests read. */
+import { commandsFor } from '../bot-api/methods/bot-info.ts'
 import type { BotCommand, Entity, InlineButton, Message, ReplyKeyboard } from '../bot-api/types.ts'
 import type { Core } from './core.ts'
-import type { ChatState, PersonCard, StoredMessage } from './state.ts'
+import type { ChatState, PersonProfile, StoredMessage } from './state.ts'
 
-export type SeenButton = { text: string; style: string | undefined } & (
+export type ButtonView = { text: string; style: string | undefined } & (
   | { kind: 'callback'; data: string }
   | { kind: 'url'; url: string }
   | { kind: 'copy'; copies: string }
@@ -12,15 +12,15 @@ export type SeenButton = { text: string; style: string | undefined } & (
   | { kind: 'app'; url: string }
 )
 
-export interface SeenMessage {
+export interface MessageView {
   id: number
   chatId: number
   from: { id: number; name: string; isBot: boolean }
   mine: boolean
-  /** Unix seconds. */
+  /** Time of sending in unix seconds. */
   dateSec: number
   edited: boolean
-  /** The text or the caption; empty for a picture without one. */
+  /** Text or caption. Empty for a picture without a caption. */
   text: string
   entities: Entity[]
   photo: { fileId: string; width: number; height: number } | undefined
@@ -28,37 +28,37 @@ export interface SeenMessage {
   sticker: { fileId: string; emoji: string } | undefined
   replyTo: { id: number; name: string; text: string } | undefined
   viaBot: string | undefined
-  buttons: SeenButton[][]
+  buttons: ButtonView[][]
 }
 
-export interface SeenChat {
+export interface ChatView {
   id: number
   type: 'private' | 'supergroup'
   title: string
-  /** Whether the bot may write here. */
+  /** The bot may write here only if this is `member`. */
   bot: ChatState['bot']
   members: number
-  messages: SeenMessage[]
+  messages: MessageView[]
   keyboard: ReplyKeyboard | undefined
   pinned: number | undefined
   commands: BotCommand[]
 }
 
-export function seeChat(core: Core, chat: ChatState, viewer: PersonCard): SeenChat {
+export function viewChat(core: Core, chat: ChatState, viewer: PersonProfile): ChatView {
   return {
     id: chat.chat.id,
     type: chat.chat.type,
     title: chat.chat.title ?? core.bot.first_name,
     bot: chat.bot,
     members: chat.members.length + 1,
-    messages: chat.messages.map((stored) => seeMessage(stored, viewer)),
+    messages: chat.messages.map((stored) => viewMessage(stored, viewer)),
     keyboard: chat.keyboard,
     pinned: chat.pinned,
     commands: commandsFor(core, viewer, chat.chat.id),
   }
 }
 
-export function seeMessage({ message }: StoredMessage, viewer: PersonCard): SeenMessage {
+export function viewMessage({ message }: StoredMessage, viewer: PersonProfile): MessageView {
   const photo = message.photo?.at(-1)
   const { document, sticker, reply_to_message: reply } = message
   return {
@@ -80,7 +80,7 @@ export function seeMessage({ message }: StoredMessage, viewer: PersonCard): Seen
     sticker: sticker && { fileId: sticker.file_id, emoji: sticker.emoji },
     replyTo: reply && { id: reply.message_id, name: reply.from.first_name, text: summaryOf(reply) },
     viaBot: message.via_bot?.username,
-    buttons: message.reply_markup ? seeButtons(message.reply_markup.inline_keyboard) : [],
+    buttons: message.reply_markup ? viewButtons(message.reply_markup.inline_keyboard) : [],
   }
 }
 
@@ -88,21 +88,21 @@ function summaryOf(message: Message): string {
   return message.text ?? message.caption ?? (message.photo ? '🖼' : message.document ? '📄' : '⭐')
 }
 
-/** By the keyboard, which an edit replaces: a long chat is looked at again after each message. */
-const seenButtons = new WeakMap<InlineButton[][], SeenButton[][]>()
+/** Cache by keyboard object, because a long chat is rendered again after each message. An edit replaces the object. */
+const buttonViewCache = new WeakMap<InlineButton[][], ButtonView[][]>()
 
-function seeButtons(keyboard: InlineButton[][]): SeenButton[][] {
-  const seen = seenButtons.get(keyboard) ?? keyboard.map((row) => row.map(seeButton))
-  seenButtons.set(keyboard, seen)
-  return seen
+function viewButtons(keyboard: InlineButton[][]): ButtonView[][] {
+  const views = buttonViewCache.get(keyboard) ?? keyboard.map((row) => row.map(viewButton))
+  buttonViewCache.set(keyboard, views)
+  return views
 }
 
-function seeButton(button: InlineButton): SeenButton {
-  const look = { text: button.text, style: button.style }
-  if (button.callback_data !== undefined) return { ...look, kind: 'callback', data: button.callback_data }
-  if (button.url !== undefined) return { ...look, kind: 'url', url: button.url }
-  if (button.copy_text) return { ...look, kind: 'copy', copies: button.copy_text.text }
-  if (button.web_app) return { ...look, kind: 'app', url: button.web_app.url }
+function viewButton(button: InlineButton): ButtonView {
+  const appearance = { text: button.text, style: button.style }
+  if (button.callback_data !== undefined) return { ...appearance, kind: 'callback', data: button.callback_data }
+  if (button.url !== undefined) return { ...appearance, kind: 'url', url: button.url }
+  if (button.copy_text) return { ...appearance, kind: 'copy', copies: button.copy_text.text }
+  if (button.web_app) return { ...appearance, kind: 'app', url: button.web_app.url }
   const query = button.switch_inline_query_current_chat ?? button.switch_inline_query ?? ''
-  return { ...look, kind: 'switch', query }
+  return { ...appearance, kind: 'switch', query }
 }

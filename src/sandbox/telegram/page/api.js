@@ -1,4 +1,4 @@
-/** The calls behind the page. A refusal rejects with its text. */
+/** HTTP calls of the chat page. A failed call rejects with the server's error text. */
 const ROOT = 'sandbox/telegram'
 
 async function read(response) {
@@ -38,7 +38,7 @@ export async function upload(personId, chatId, file, kind, caption) {
 
 export const fileUrl = (fileId) => `${ROOT}/files/${encodeURIComponent(fileId)}`
 
-/** Live changes; `onOpen` also after every reconnection. */
+/** Listens for live changes. Calls `onOpen` after every connection, including reconnections. */
 export function listen(onOpen, onEvent, onLost) {
   const source = new EventSource(`${ROOT}/events`)
   source.onopen = onOpen

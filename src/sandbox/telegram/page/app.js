@@ -1,4 +1,4 @@
-/** The chat page: puts the parts together and keeps the head of the chat. */
+/** Entry point of the chat page: starts its parts and draws the header of the chat. */
 import { say, setInput, start, startComposer } from './composer.js'
 import { $, avatar, el, icon } from './dom.js'
 import { openMessageMenu, startMenus } from './menu.js'
@@ -7,7 +7,7 @@ import { closeSide, openSide, startPeople } from './people.js'
 import { chat, connect, go, isHere, onChange, store } from './store.js'
 import { closeWallet, openWallet, startWallet } from './wallet.js'
 
-/** How long "typing" shows without a message, as in the apps. */
+/** Milliseconds that "typing" stays visible without a message, as in the apps. */
 const TYPING_MS = 5000
 let typingTimer
 

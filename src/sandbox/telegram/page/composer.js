@@ -1,4 +1,4 @@
-/** The input line: text, commands, files, replies and edits, the reply keyboard, START and RESTART. */
+/** Input line: text, commands, files, replies, edits, the reply keyboard, START and RESTART. */
 import { act, upload } from './api.js'
 import { $, buttonEl, el, icon } from './dom.js'
 import { toBottom } from './messages.js'
@@ -6,9 +6,9 @@ import { toast } from './notice.js'
 import { chat, isHere, onChange, store } from './store.js'
 import { acceptSuggestion, closeSuggestions, moveSuggestion, suggest, toggleCommands } from './suggest.js'
 
-/** What the next message answers or replaces: `{ kind: 'reply' | 'edit', message }`. */
+/** Message that the next input replies to or edits: `{ kind: 'reply' | 'edit', message }`. */
 let context
-/** A deep link waiting for START. */
+/** Payload of a deep link, sent when the person presses START. */
 let payload = new URLSearchParams(location.search).get('start') ?? ''
 
 export function startComposer() {
@@ -164,7 +164,7 @@ export async function say(text) {
   }
 }
 
-/** Presses START, with the payload of a deep link. */
+/** Presses START and sends the deep link's payload, if any. */
 export async function start(given) {
   payload = ''
   const url = new URL(location.href)

@@ -1,6 +1,8 @@
-/** Making elements: text only ever becomes text nodes, never markup. */
+/** Creates DOM elements. Text always becomes text nodes, never markup. */
 
-/** `props`: attributes; `class`, `data` (an object) and `on...` listeners have their own meaning. */
+/**
+ * Creates an element. `props` are attributes; `class`, `data` (an object) and `on...` listeners are treated specially.
+ */
 export function el(tag, props = {}, ...children) {
   const node = document.createElement(tag)
   for (const [name, value] of Object.entries(props)) {
@@ -53,7 +55,7 @@ export function icon(name, size = 22) {
   return svg
 }
 
-/** A round with the first letter, in a colour that belongs to the id. */
+/** Creates a round avatar with the first letter of the name. The id selects the colour. */
 export function avatar(name, id, className = 'avatar') {
   return el('span', { class: `${className} hue-${Math.abs(id) % 6}`, 'aria-hidden': 'true' }, [...name][0] ?? '?')
 }

@@ -1,4 +1,4 @@
-/** The small menus: of a message, and of the chat. */
+/** Pop-up menus of a message and of the chat. */
 import { act } from './api.js'
 import { setContext } from './composer.js'
 import { $, buttonEl, icon } from './dom.js'

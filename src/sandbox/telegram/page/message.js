@@ -1,10 +1,13 @@
-/** One message as DOM: bubble, picture, document, quote, time, and its buttons underneath. */
+/** Renders one message as DOM: bubble, picture, document, quote, time and buttons. */
 import { act, fileUrl } from './api.js'
 import { $, avatar, buttonEl, bytesText, clockTime, el, icon } from './dom.js'
 import { alertBox, copyText, toast } from './notice.js'
 import { deepLinkPayload, richText } from './rich-text.js'
 
-/** `actions`: command, deepLink, menu(message, anchor), jump(messageId), inlineQuery(text); `place`: personId, chat. */
+/**
+ * Creates a message's element. `actions`: command, deepLink, menu(message, anchor), jump(messageId), inlineQuery(text).
+ * `place`: personId, chat.
+ */
 export function messageNode(message, place, actions) {
   const inGroup = place.chat.type === 'supergroup'
   const node = el('article', {
@@ -82,7 +85,7 @@ function photo(message) {
     height: String(height),
     decoding: 'async',
   })
-  // Few pixels are drawn large and sharp: a QR code must stay readable.
+  // Small images are enlarged without smoothing, so that a QR code stays readable.
   if (width < 320) image.classList.add('crisp')
   const open = () => {
     $('viewer-image').src = image.src

@@ -1,4 +1,7 @@
-/** The list of messages: drawn whole when the place changes, then message by message; it stays at the bottom. */
+/**
+ * Message list: redrawn when the person or chat changes, otherwise updated message by message. Stays scrolled to the
+ * bottom.
+ */
 import { $, el } from './dom.js'
 import { messageNode } from './message.js'
 import { chat, isHere, me, onChange, store } from './store.js'
@@ -21,7 +24,7 @@ export function startMessages(given) {
   })
 }
 
-/** Whether the newest message is in view, as of the last scroll. */
+/** True if the newest message was in view after the last scroll. */
 let stuck = true
 
 function nearBottom() {
@@ -55,7 +58,7 @@ function drawAll() {
   const list = $('messages')
   const here = chat()
   if (!here) return
-  // What was already there is not read out again.
+  // Turns off live announcements, so that a screen reader does not read old messages again.
   list.setAttribute('aria-live', 'off')
   list.replaceChildren(...here.messages.map(nodeOf))
   if (here.messages.length === 0) list.append(empty(here))
@@ -77,7 +80,7 @@ function empty(here) {
       {},
       isBot
         ? `Rent TRON Energy from a chat. Press START, ${me().firstName}: nothing here is real money.`
-        : 'A group with everybody in it, and the bot.',
+        : 'A group with all people and the bot.',
     ),
   )
 }
@@ -107,7 +110,7 @@ function drawChange(change) {
   showToBottom()
 }
 
-/** An edit keeps the focus on the button that caused it, if that button is still there. */
+/** Replaces an edited message. Focus stays on the button that caused the edit, if that button still exists. */
 function replace(message) {
   const old = find(message.id)
   if (!old) return
@@ -120,7 +123,7 @@ function replace(message) {
   next.focus({ preventScroll: true })
 }
 
-/** Day lines between days, and only the last of one's messages in a row has a tail. */
+/** Inserts a line between days, and marks the first and last message of each sender's run. */
 function group() {
   const list = $('messages')
   for (const line of list.querySelectorAll('.day')) line.remove()

@@ -1,4 +1,4 @@
-/** What comes and goes over the page: toasts, the alert, the clipboard. */
+/** Toasts, the alert dialog and copying to the clipboard. */
 import { $ } from './dom.js'
 
 let hideTimer
@@ -26,7 +26,7 @@ export async function copyText(text) {
   toast('Copied to the clipboard')
 }
 
-/** For pages that are not on https or localhost. */
+/** Copies text on pages without https or localhost, where browsers block the clipboard API. */
 function copyOldWay(text) {
   const area = document.createElement('textarea')
   area.value = text

@@ -1,4 +1,4 @@
-/** The left side: who one is, and which chat one looks at; on a phone it slides in. */
+/** Side panel that selects the person and the chat. Slides in on a phone. */
 import { $, avatar, buttonEl, clockTime, el, icon } from './dom.js'
 import { go, me, onChange, store } from './store.js'
 
@@ -124,7 +124,7 @@ function switchTheme() {
   try {
     localStorage.setItem('sandbox-theme', next)
   } catch {
-    // A browser that keeps nothing forgets the choice with the page.
+    // Without storage the choice lasts until the page is closed.
   }
   showTheme()
 }

@@ -1,8 +1,8 @@
-/** A text with entities as DOM: nested, safe, and alive (links, commands, code to copy, spoilers). */
+/** Renders text with entities as safe, nested DOM with working links, commands, code to copy and spoilers. */
 import { buttonEl, el } from './dom.js'
 import { copyText } from './notice.js'
 
-/** `actions.command(text)` sends a command, `actions.deepLink(payload)` starts the bot. */
+/** Renders the text. `actions.command(text)` sends a command; `actions.deepLink(payload)` starts the bot. */
 export function richText(text, entities, actions) {
   const fragment = document.createDocumentFragment()
   fill(fragment, text, entities, 0, text.length, actions)
@@ -89,7 +89,7 @@ function copyable(tag, content, language) {
   })
 }
 
-/** Only what a browser opens safely becomes a link. */
+/** Creates a link. Only schemes that a browser opens safely are allowed. */
 function link(url, actions) {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !['http:', 'https:', 'mailto:', 'tg:'].includes(parsed.protocol)) return el('span')
@@ -108,7 +108,7 @@ function link(url, actions) {
   })
 }
 
-/** Of a link to this very bot; undefined for any other. */
+/** Returns the payload if the URL is a deep link to this bot, otherwise undefined. */
 export function deepLinkPayload(url, botUsername) {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !['t.me', 'telegram.me'].includes(parsed.hostname)) return undefined

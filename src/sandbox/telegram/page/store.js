@@ -1,4 +1,4 @@
-/** What the page knows: the people, their chats, who is looked through and at. Changes are told to listeners. */
+/** State of the page: people, their chats, and the selected person and chat. Notifies listeners of changes. */
 import { get, listen } from './api.js'
 
 export const store = {
@@ -12,7 +12,10 @@ export const store = {
 
 const listeners = new Set()
 
-/** `fn({ kind, ... })`; kinds: loaded, where (another person or chat), online, and those of the event stream. */
+/**
+ * Adds a listener `fn({ kind, ... })`. Kinds: loaded, where (another person or chat was selected), online, and the
+ * kinds of the event stream.
+ */
 export function onChange(fn) {
   listeners.add(fn)
 }

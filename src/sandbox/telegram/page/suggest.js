@@ -1,10 +1,10 @@
-/** Over the input line: the menu of commands, and the results of an inline query. */
+/** List above the input line: menu commands and the results of an inline query. */
 import { act } from './api.js'
 import { $, buttonEl, el } from './dom.js'
 import { toast } from './notice.js'
 import { chat, store } from './store.js'
 
-/** `{ node, take() }` of each line, and which one the arrows stand on. */
+/** Entries of the list as `{ node, take() }`; `at` is the index that the arrow keys selected. */
 let lines = []
 let at = -1
 let asked = 0
@@ -85,7 +85,7 @@ export function closeSuggestions() {
   show([])
 }
 
-/** False when there is nothing to move in. */
+/** Moves the selection. Returns false if the list is empty. */
 export function moveSuggestion(step) {
   if (lines.length === 0) return false
   at = (at + step + lines.length) % lines.length
@@ -95,7 +95,7 @@ export function moveSuggestion(step) {
   return true
 }
 
-/** False when none is chosen. */
+/** Takes the selected entry. Returns false if no entry is selected. */
 export function acceptSuggestion() {
   const line = lines[at]
   $('input').removeAttribute('aria-activedescendant')

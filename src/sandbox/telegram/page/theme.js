@@ -1,4 +1,4 @@
-/** Light or dark: as the system says until the person chooses. Runs before the page is drawn. */
+/** Applies the light or dark theme before the first paint. Follows the system setting until the person chooses. */
 ;(() => {
   const root = document.documentElement
   const read = () => {

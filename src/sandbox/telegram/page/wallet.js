@@ -1,4 +1,4 @@
-/** The wallet beside the chat: what the person owns on the chain, sending, and the last blocks. */
+/** Wallet panel next to the chat: balances on the chain, transfers and the newest blocks. */
 import { act, get } from './api.js'
 import { $, buttonEl, el, icon } from './dom.js'
 import { copyText } from './notice.js'
@@ -146,7 +146,7 @@ function choose(name) {
     button.setAttribute('aria-pressed', String(button.dataset.asset === name))
   parts.unit.textContent = name
   parts.submit.textContent = `Send ${name}`
-  // One USDT is the transfer to watch: see what it takes of the Energy, or burns.
+  // Suggests 1 USDT: the transfer that shows how Energy is used or TRX is burned.
   if (name === 'USDT' && parts.amount.value === '') parts.amount.value = '1'
 }
 
@@ -272,7 +272,7 @@ function clearResult() {
   delete parts.result.dataset.state
 }
 
-/** 1234567.8 -> 1,234,567.8, whatever the number of digits. */
+/** Formats 1234567.8 as 1,234,567.8. Takes any number of digits. */
 function grouped(decimal) {
   const [whole, fraction] = String(decimal).split('.')
   const digits = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')

@@ -1,4 +1,4 @@
-/** Transactions that the node builds for a client: unsigned, checked as java-tron checks them, nothing changed. */
+/** Builds unsigned transactions for clients, with java-tron's checks. Changes no state. */
 import type { ContractType } from '../../../tron/protobuf/protobuf.ts'
 import { CONTRACTS } from '../../../tron/protobuf/schema.ts'
 import { refBytesOf, refHashOf } from '../chain/blocks.ts'
@@ -8,9 +8,9 @@ import { BadCall, Refusal } from '../contracts/refusals.ts'
 import { decodeSigned } from '../contracts/transaction.ts'
 import type { Params } from './params.ts'
 
-const EXPIRES_AFTER_MS = 60_000
+const EXPIRATION_MS = 60_000
 
-/** The call that builds each contract; the contract's fields are those of the body. */
+/** Contract type built by each call. The contract's fields are those of the request body. */
 export const BUILDERS = {
   createtransaction: 'TransferContract',
   createaccount: 'AccountCreateContract',
@@ -25,15 +25,15 @@ export const BUILDERS = {
   undelegateresource: 'UnDelegateResourceContract',
 } as const satisfies Record<string, ContractType>
 
-/** Throws BadCall when the chain would refuse it. */
+/** Builds a transaction. Throws BadCall if the chain would refuse the contract. */
 export function build(chain: Chain, params: Params, type: ContractType): Json {
   params.requireBody()
-  const built = unsigned(chain, params, type, readMessage(CONTRACTS[type].message, params.raw(), params.source))
+  const built = buildUnsigned(chain, params, type, readMessage(CONTRACTS[type].message, params.raw(), params.source))
   try {
     chain.validate(built.raw_data.contract[0])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // java-tron builds a transaction that would fail only at its execution.
+    // java-tron also builds transactions that would fail only during execution.
     if (error.code === 'CONTRACT_VALIDATE_ERROR') {
       throw new BadCall(`class org.tron.core.exception.ContractValidateException : ${error.reason}`)
     }
@@ -41,9 +41,9 @@ export function build(chain: Chain, params: Params, type: ContractType): Json {
   return { ...built }
 }
 
-/** `value`: the contract's fields with bytes as hex. */
-export function unsigned(chain: Chain, params: Params, type: ContractType, value: Json) {
-  // A block that no fork can take away.
+/** Builds an unsigned transaction. `value` holds the contract's fields, with bytes as hex. */
+export function buildUnsigned(chain: Chain, params: Params, type: ContractType, value: Json) {
+  // Refer to a solidified block, because a fork cannot remove it.
   const reference = chain.solid()
   const head = chain.head()
   const permission = params.number('Permission_id') ?? params.number('permission_id')
@@ -53,16 +53,16 @@ export function unsigned(chain: Chain, params: Params, type: ContractType, value
       contract: [{ ...contract, ...(permission ? { Permission_id: permission } : {}) }],
       ref_block_bytes: refBytesOf(reference),
       ref_block_hash: refHashOf(reference),
-      expiration: head.timestampMs + EXPIRES_AFTER_MS,
+      expiration: head.timestampMs + EXPIRATION_MS,
       timestamp: head.timestampMs,
       fee_limit: params.number('fee_limit') ?? 0,
-      data: extraData(params),
+      data: readExtraData(params),
     },
   })
   return { visible: params.visible, txID: txid, raw_data: raw, raw_data_hex: rawDataHex }
 }
 
-function extraData(params: Params): string {
+function readExtraData(params: Params): string {
   const text = params.text('extra_data')
   return params.visible ? Buffer.from(text, 'utf8').toString('hex') : text
 }

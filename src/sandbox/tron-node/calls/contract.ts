@@ -1,4 +1,4 @@
-/** The calls about contracts: constant calls, building a call, estimates, `getcontract`. */
+/** Calls for smart contracts: constant calls, building a call, estimates, `getcontract`. */
 import { functionSelector } from '../../../tron/protobuf/protobuf.ts'
 import { account, parameter } from '../chain/accounts.ts'
 import type { Chain } from '../chain/interface.ts'
@@ -6,9 +6,9 @@ import type { StateView } from '../chain/state.ts'
 import { energyFactor } from '../contracts/dynamic-energy.ts'
 import { type ContractCall, callContract } from '../contracts/payer.ts'
 import { USDT_CONTRACT, USDT_HEX } from '../contracts/usdt.ts'
-import { unsigned } from './build.ts'
+import { buildUnsigned } from './build.ts'
 import { BadCall, type Params } from './params.ts'
-import { type Json, omitZero } from './render.ts'
+import { type Json, omitZeroFields } from './render.ts'
 
 export function getContract(state: StateView, address: string): Json {
   if (address === USDT_HEX) return USDT_CONTRACT
@@ -26,13 +26,13 @@ export function getContract(state: StateView, address: string): Json {
   }
 }
 
-/** The contract and its state: what `energy_factor` adds, in ten-thousandths. */
+/** Returns the contract and its state, including `energy_factor` in ten-thousandths. */
 export function getContractInfo(state: StateView, address: string, nowMs: number): Json {
   const contract = getContract(state, address)
   if (Object.keys(contract).length === 0) return {}
   return {
     smart_contract: contract,
-    contract_state: omitZero({
+    contract_state: omitZeroFields({
       energy_factor: energyFactor(state, address),
       update_cycle: Math.floor(nowMs / parameter(state, 'getMaintenanceTimeInterval')),
     }),
@@ -40,7 +40,7 @@ export function getContractInfo(state: StateView, address: string, nowMs: number
 }
 
 export function triggerConstant(chain: Chain, state: StateView, params: Params): Json {
-  return answerCall(state, params, (call) => {
+  return withErrorResult(state, params, (call) => {
     const outcome = callContract(state, call)
     return {
       result: outcome.reverted ? { result: true, message: hex('REVERT opcode executed') } : { result: true },
@@ -48,42 +48,42 @@ export function triggerConstant(chain: Chain, state: StateView, params: Params):
       ...(outcome.penalty > 0 ? { energy_penalty: outcome.penalty } : {}),
       constant_result: [outcome.output],
       ...(outcome.logs.length > 0 ? { logs: outcome.logs } : {}),
-      transaction: { ret: [outcome.reverted ? { ret: 'FAILED' } : {}], ...unsignedCall(chain, call, params) },
+      transaction: { ret: [outcome.reverted ? { ret: 'FAILED' } : {}], ...buildUnsignedCall(chain, call, params) },
     }
   })
 }
 
 export function estimateEnergy(state: StateView, params: Params): Json {
-  return answerCall(state, params, (call) => {
+  return withErrorResult(state, params, (call) => {
     const outcome = callContract(state, call)
     if (outcome.reverted) return { result: { code: 'CONTRACT_EXE_ERROR', message: hex('REVERT opcode executed') } }
     return { result: { result: true }, energy_required: outcome.energy }
   })
 }
 
-/** An unsigned transaction, made by the node. */
+/** Builds an unsigned contract call. */
 export function triggerSmart(chain: Chain, params: Params): Json {
-  return answerCall(chain.state, params, (call) => ({
+  return withErrorResult(chain.state, params, (call) => ({
     result: { result: true },
-    transaction: unsignedCall(chain, call, params),
+    transaction: buildUnsignedCall(chain, call, params),
   }))
 }
 
-/** These calls answer errors of every kind in `result`. */
-function answerCall(state: StateView, params: Params, answer: (call: ContractCall) => Json): Json {
+/** Runs `answer` and reports any error in `result`, as these calls do on java-tron. */
+function withErrorResult(state: StateView, params: Params, answer: (call: ContractCall) => Json): Json {
   try {
-    const call = callOf(params)
+    const call = readCall(params)
     if (account(state, call.contract)?.contract) return answer(call)
-    return failed('CONTRACT_VALIDATE_ERROR', 'Smart contract is not exist.')
+    return errorResult('CONTRACT_VALIDATE_ERROR', 'Smart contract is not exist.')
   } catch (error) {
     if (!(error instanceof BadCall)) throw error
-    return failed('OTHER_ERROR', error.message)
+    return errorResult('OTHER_ERROR', error.message)
   }
 }
 
-const failed = (code: string, message: string): Json => ({ result: { code, message: hex(message) } })
+const errorResult = (code: string, message: string): Json => ({ result: { code, message: hex(message) } })
 
-function callOf(params: Params): ContractCall {
+function readCall(params: Params): ContractCall {
   const selector = params.text('function_selector')
   const data = selector === '' ? params.text('data') : functionSelector(selector) + params.text('parameter')
   return {
@@ -94,14 +94,14 @@ function callOf(params: Params): ContractCall {
   }
 }
 
-function unsignedCall(chain: Chain, call: ContractCall, params: Params): Json {
+function buildUnsignedCall(chain: Chain, call: ContractCall, params: Params): Json {
   const value = {
     owner_address: call.caller,
     contract_address: call.contract,
     data: call.data,
     call_value: call.callValue,
   }
-  return { ...unsigned(chain, params, 'TriggerSmartContract', value) }
+  return { ...buildUnsigned(chain, params, 'TriggerSmartContract', value) }
 }
 
 const hex = (text: string): string => Buffer.from(text, 'utf8').toString('hex')

@@ -1,4 +1,4 @@
-/** The test controls over HTTP: POST JSON to `/sandbox/<name>`, so that other processes can drive the chain. */
+/** Test controls over HTTP (POST JSON to `/sandbox/<name>`), so that other processes can control the chain. */
 import { addressToHex, isAddress, type TronAddress, tronAddress } from '../../../kernel/address.ts'
 import { account, base58 } from '../chain/accounts.ts'
 import { CHAIN_PARAMETERS, type ChainParameter, USDT_ADDRESS } from '../chain/constants.ts'
@@ -12,29 +12,29 @@ import { type Json, renderBlock, renderResources } from './render.ts'
 const MAX_BLOCKS = 100_000
 const RECENT_BLOCKS = 20
 
-/** The node in front of the chain, as far as controls change it. */
-export interface Controlled {
+/** Parts of the node that the controls can change. */
+export interface ControllableNode {
   faults: Faults
   /**
-   * From now on `walletsolidity/*` is answered on a port of its own (default any free one) and is 404 on the first, and
-   * its state is 19 blocks behind the head. Returns the URL; undefined for a node that does not listen.
+   * Moves `walletsolidity/*` to a second port (default: any free one) and makes it 404 on the first. Its state then
+   * lags 19 blocks behind the head. Returns the new URL, or undefined if the node does not listen.
    */
   split(port?: number): Promise<string | undefined>
 }
 
-export type Control = (chain: Chain, node: Controlled, params: Params) => unknown
+export type Control = (chain: Chain, node: ControllableNode, params: Params) => unknown
 
-/** Each control takes a JSON body; amounts are SUN, times ms. */
+/** Controls by name. Each takes a JSON body; amounts are in SUN, times in ms. */
 export const CONTROLS: Readonly<Record<string, Control>> = {
-  /** `{count?}` -> the new blocks. */
+  /** Makes blocks. Takes `{count?}` and returns the new blocks. */
   mine: (chain, _node, params) => {
     const count = params.number('count') ?? 1
     if (count < 1 || count > MAX_BLOCKS) throw new BadCall(`count must be 1 to ${MAX_BLOCKS}`)
     return { blocks: chain.mine(count).map(summary) }
   },
   /**
-   * `{drop, keepTransactions?, blocks?}` -> the blocks that took their place, and the transactions that cannot be in
-   * them.
+   * Forks the chain. Takes `{drop, keepTransactions?, blocks?}`. Returns the blocks that replaced the dropped ones, and
+   * the transactions that cannot be in them.
    */
   fork: (chain, _node, params) => {
     const keepTransactions = params.bool('keepTransactions') ?? true
@@ -43,16 +43,19 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     const { blocks, leftOut } = chain.fork(params.number('drop') ?? 0, options)
     return { blocks: blocks.map(summary), leftOut }
   },
-  /** `{lost?, keepTransactions?}` -> the head after a restart, and the transactions that cannot come again. */
+  /**
+   * Restarts the node. Takes `{lost?, keepTransactions?}`. Returns the head afterwards, and the transactions that
+   * cannot be pending again.
+   */
   restart: (chain, _node, params) => {
     const lost = params.number('lost')
     const keepTransactions = params.bool('keepTransactions') ?? false
     const { leftOut } = chain.restart({ keepTransactions, ...(lost === undefined ? {} : { lost }) })
     return { head: summary(chain.head()), leftOut }
   },
-  /** `{ms}` -> the block at the new time. */
+  /** Advances the time. Takes `{ms}` and returns the block made at the new time. */
   advance: (chain, _node, params) => ({ blocks: [summary(chain.advance(params.number('ms') ?? 0))] }),
-  /** The head stands still until `resume`, and everything is answered. */
+  /** Stops block production until `resume`. The node still responds to every call. */
   stall: (chain) => {
     chain.stall()
     return {}
@@ -61,7 +64,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     chain.resume()
     return {}
   },
-  /** `{address, sun?, usdt?}` -> the txids; `usdt` in millionths. */
+  /** Sends TRX or USDT from the faucet. Takes `{address, sun?, usdt?}` (`usdt` in millionths) and returns the txids. */
   faucet: (chain, _node, params) => {
     const to = addressOf(params)
     const sun = params.number('sun') ?? 0
@@ -69,18 +72,21 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     const txids = [...(sun > 0 ? [chain.faucet(to, sun)] : []), ...(usdt > 0 ? [chain.faucetUsdt(to, usdt)] : [])]
     return { txids }
   },
-  /** `{address, sun?}`: makes it a contract. */
+  /** Turns an address into a contract. Takes `{address, sun?}`. */
   contract: (chain, _node, params) => {
     chain.makeContract(addressOf(params), params.number('sun') ?? 0)
     return {}
   },
-  /** `{contract, address, sun}` -> the txid: the contract pays the address, see `Chain.payFromContract`. */
+  /**
+   * Makes a contract pay an address; see `Chain.payFromContract`. Takes `{contract, address, sun}` and returns the
+   * txid.
+   */
   pay: (chain, _node, params) => ({
     txid: chain.payFromContract(addressOf(params, 'contract'), addressOf(params), params.number('sun') ?? 0),
   }),
   /**
-   * `{name, value, inMs?, approvals?}`: a chain parameter such as getEnergyFee has this value now, or after a proposal
-   * (see `Chain.propose`) that `wallet/listproposals` shows.
+   * Changes a chain parameter such as getEnergyFee, now or through a proposal (see `Chain.propose`) that
+   * `wallet/listproposals` shows. Takes `{name, value, inMs?, approvals?}`.
    */
   parameter: (chain, _node, params) => {
     const name = params.text('name')
@@ -90,26 +96,28 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     chain.propose(name as ChainParameter, value, params.number('inMs') ?? 0, params.number('approvals'))
     return {}
   },
-  /** `{address?, factor}`: the energy factor of a contract (default USDT), in ten-thousandths. */
+  /** Sets the energy factor of a contract (default USDT), in ten-thousandths. Takes `{address?, factor}`. */
   energyfactor: (chain, _node, params) => {
     const factor = params.number('factor')
     if (factor === undefined || factor < 0) throw new BadCall('factor must be 0 or more')
     chain.setEnergyFactor(params.text('address') === '' ? tronAddress(USDT_ADDRESS) : addressOf(params), factor)
     return {}
   },
-  /** `{address, ids}`: the active permissions that remain, by their old ids, in their new order. */
+  /**
+   * Leaves only some active permissions, in the given order. Takes `{address, ids}`, with the ids before the change.
+   */
   permissions: (chain, _node, params) => {
     const { ids } = params.raw()
     if (!Array.isArray(ids) || !ids.every(Number.isInteger)) throw new BadCall('ids must be a list of numbers')
     chain.reorderPermissions(addressOf(params), ids)
     return {}
   },
-  /** Forgets pending transactions. */
+  /** Drops all pending transactions. */
   droppending: (chain) => {
     chain.dropPending()
     return {}
   },
-  /** A `Fault` (faults.ts). */
+  /** Injects a fault. Takes a `Fault` (faults.ts). */
   fault: (_chain, { faults }, params) => {
     faults.add(readFault(params.raw()))
     return {}
@@ -118,9 +126,9 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     faults.clear()
     return {}
   },
-  /** `{port?}` -> the `url` that `walletsolidity/*` has from now on; see `Controlled.split`. */
+  /** Moves `walletsolidity/*` to another port; see `Controlled.split`. Takes `{port?}` and returns the new `url`. */
   split: async (_chain, node, params) => ({ url: await node.split(params.number('port')) }),
-  /** `{count?}` -> the last blocks, newest first, with their transactions. */
+  /** Lists the newest blocks with their transactions, newest first. Takes `{count?}`. */
   blocks: (chain, _node, params) => {
     const count = params.number('count') ?? RECENT_BLOCKS
     const top = chain.head().number
@@ -133,7 +141,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
       }),
     }
   },
-  /** `{addresses}` -> TRX, USDT and resources of each. */
+  /** Returns the TRX, USDT and resources of addresses. Takes `{addresses}`. */
   balances: (chain, _node, params) => {
     const asked = params.raw().addresses
     const list = Array.isArray(asked) ? asked.filter(isAddress) : []

@@ -1,38 +1,38 @@
 /**
- * Fault injection: makes the next calls fail, hang, respond late or lose the response, and makes the node one that real
- * nodes are: a lite full node, or one behind a rate limiter.
+ * Fault injection: makes the next calls fail, hang, respond late or lose the response. Can also make the node behave as
+ * a lite full node or as a node behind a rate limiter.
  */
 import type { Clock } from '../../../kernel/clock.ts'
 import { BadCall } from './params.ts'
 
 export interface Fault {
-  /** The end of the path, such as `wallet/broadcasttransaction` or `getnowblock`; default every call. */
+  /** End of the path, such as `wallet/broadcasttransaction` or `getnowblock`. Default: every call. */
   path?: string
-  /** Number of calls; default 1, for `lite` and `limit` every call until `clear`. */
+  /** Number of calls that fail. Default 1; for `lite` and `limit` every call until `clear`. */
   times?: number
-  /** Whether the call takes effect before its answer is spoilt; default false. */
+  /** True if the call takes effect before the fault. Default false. */
   performed?: boolean
-  act: FaultAct
+  act: FaultEffect
 }
 
-export type FaultAct =
-  /** This answer in place of the right one. */
+export type FaultEffect =
+  /** Sends this response instead of the correct one. */
   | { at: 'answer'; status: number; body?: unknown; headers?: Record<string, string> }
-  /** The right answer, `ms` of the chain's clock later. */
+  /** Sends the correct response, `ms` later by the chain's clock. */
   | { at: 'delay'; ms: number }
-  /** No answer, the connection stays open. */
+  /** Sends no response and leaves the connection open. */
   | { at: 'hang' }
-  /** The connection breaks. */
+  /** Breaks the connection. */
   | { at: 'reset' }
-  /** The calls about history are closed, as on a lite full node (java-tron `LiteFnQueryHttpFilter`). */
+  /** Refuses calls about history, as a lite full node does (java-tron `LiteFnQueryHttpFilter`). */
   | { at: 'lite' }
   /**
-   * A rate limiter refuses what goes beyond `perSecond` calls (default 0: every call) in a second of the chain's clock,
-   * with status 200 like java-tron 4.8.2 (`RateLimiterServlet`), or with 429 like a hosted service.
+   * Rate limiter: refuses calls beyond `perSecond` in one second of the chain's clock (default 0: refuses every call).
+   * The status is 200 as in java-tron 4.8.2 (`RateLimiterServlet`), or 429 as from a hosted service.
    */
   | { at: 'limit'; perSecond?: number; status?: 429 }
 
-/** A fault from outside. Throws BadCall when it is none. */
+/** Validates a fault from a request. Throws BadCall if it is malformed. */
 export function readFault(given: Record<string, unknown>): Fault {
   const act = given.act as Record<string, unknown> | undefined
   const known =
@@ -46,30 +46,34 @@ export function readFault(given: Record<string, unknown>): Fault {
   return given as unknown as Fault
 }
 
-/** The calls that a lite full node has closed, of those that this node serves. */
+/** Calls that a lite full node refuses, among those that this node supports. */
 const HISTORY_CALLS = new Set([
   ...['getblockbyid', 'getblockbylatestnum', 'getblockbylimitnext', 'getblockbynum'],
   ...['gettransactionbyid', 'gettransactioninfobyid', 'gettransactioninfobyblocknum', 'gettransactioncountbyblocknum'],
 ])
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
-const CLOSED = 'this API is closed because this node is a lite fullnode'
-const LIMITED = { Error: 'class java.lang.IllegalAccessException : lack of computing resources' }
-const TOO_MANY = { Error: 'Too Many Requests' }
+const LITE_NODE_TEXT = 'this API is closed because this node is a lite fullnode'
+const RATE_LIMIT_ERROR = { Error: 'class java.lang.IllegalAccessException : lack of computing resources' }
+const HOSTED_RATE_LIMIT_ERROR = { Error: 'Too Many Requests' }
 
-/** How a call ends. */
+/** Outcome of a call. */
 export type Outcome =
   | { at: 'answer'; status: number; body: unknown; headers?: Record<string, string> }
   | { at: 'hang' }
   | { at: 'reset' }
 
-export function spoilt(act: Exclude<FaultAct, { at: 'delay' }>): Outcome {
+export function faultOutcome(act: Exclude<FaultEffect, { at: 'delay' }>): Outcome {
   switch (act.at) {
     case 'answer':
       return { ...act, body: act.body ?? { Error: 'injected' } }
     case 'lite':
-      return { at: 'answer', status: 200, headers: JSON_TYPE, body: CLOSED }
+      return { at: 'answer', status: 200, headers: JSON_TYPE, body: LITE_NODE_TEXT }
     case 'limit':
-      return { at: 'answer', status: act.status ?? 200, body: act.status === 429 ? TOO_MANY : LIMITED }
+      return {
+        at: 'answer',
+        status: act.status ?? 200,
+        body: act.status === 429 ? HOSTED_RATE_LIMIT_ERROR : RATE_LIMIT_ERROR,
+      }
     case 'hang':
     case 'reset':
       return act
@@ -79,39 +83,43 @@ export function spoilt(act: Exclude<FaultAct, { at: 'delay' }>): Outcome {
 export interface Faults {
   add(fault: Fault): void
   clear(): void
-  /** The fault that this call meets, counted down. Calls under `/sandbox` meet none. */
+  /** Returns the fault for this call, if any, and counts it as used. Calls under `/sandbox` never fail. */
   take(path: string): Fault | undefined
 }
 
 export function createFaults(clock: Clock): Faults {
-  let waiting: Waiting[] = []
-  const meets = (fault: Waiting, path: string): boolean => {
+  let planned: PlannedFault[] = []
+  const applies = (fault: PlannedFault, path: string): boolean => {
     if (fault.path !== undefined && !path.endsWith(fault.path)) return false
     if (fault.act.at === 'lite') return HISTORY_CALLS.has(path.slice(path.lastIndexOf('/') + 1).toLowerCase())
     return fault.act.at !== 'limit' || !fault.admits(fault.act.perSecond ?? 0)
   }
   return {
     add(fault) {
-      const stays = fault.act.at === 'lite' || fault.act.at === 'limit'
-      waiting.push({ ...fault, left: fault.times ?? (stays ? Number.POSITIVE_INFINITY : 1), admits: limiter(clock) })
+      const isPersistent = fault.act.at === 'lite' || fault.act.at === 'limit'
+      planned.push({
+        ...fault,
+        left: fault.times ?? (isPersistent ? Number.POSITIVE_INFINITY : 1),
+        admits: createLimiter(clock),
+      })
     },
     clear() {
-      waiting = []
+      planned = []
     },
     take(path) {
-      const found = waiting.find((fault) => meets(fault, path))
+      const found = planned.find((fault) => applies(fault, path))
       if (!found) return undefined
       found.left--
-      waiting = waiting.filter((f) => f.left > 0)
+      planned = planned.filter((f) => f.left > 0)
       return found
     },
   }
 }
 
-type Waiting = Fault & { left: number; admits: (perSecond: number) => boolean }
+type PlannedFault = Fault & { left: number; admits: (perSecond: number) => boolean }
 
-/** Admits so many calls in each second of the clock. */
-function limiter(clock: Clock): Waiting['admits'] {
+/** Returns a function that admits `perSecond` calls in each second of the clock. */
+function createLimiter(clock: Clock): PlannedFault['admits'] {
   let second = 0
   let calls = 0
   return (perSecond) => {

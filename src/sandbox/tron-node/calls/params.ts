@@ -1,4 +1,7 @@
-/** What a call of the node gets, read from a JSON body, a form or a query string alike, and which roots serve it. */
+/**
+ * Parameters of a call, read from a JSON body, a form or a query string; and the handlers that say which roots serve a
+ * call.
+ */
 import { addressToHex, isAddress } from '../../../kernel/address.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { StateView } from '../chain/state.ts'
@@ -22,7 +25,10 @@ export class Params {
   readonly #fields: Json
   readonly #posted: string | undefined
 
-  /** `posted`: the JSON text that the fields were read from. Without it they are texts, as in a query string. */
+  /**
+   * Creates parameters. `posted` is the JSON text of the fields; without it all fields are strings, as in a query
+   * string.
+   */
   constructor(fields: Json, posted?: string) {
     this.#fields = fields
     this.#posted = posted
@@ -37,25 +43,28 @@ export class Params {
     if (value === undefined || value === null) return ''
     if (typeof value === 'string') return value
     if (typeof value === 'number') return String(value)
-    throw new BadCall(`class java.lang.IllegalArgumentException : ${name} is no text`)
+    throw new BadCall(`class java.lang.IllegalArgumentException : ${name} must be a string`)
   }
 
-  /** A field of type string. An absent one is ''. */
+  /** Returns a field of type string; '' if absent. */
   string(name: string): string {
     return this.#read(name, (value) => readString(value, name, this.source)) ?? ''
   }
 
-  /** A field of type bytes, as hex. An absent one is ''. */
+  /** Returns a field of type bytes as hex; '' if absent. */
   bytes(name: string): string {
     return this.#read(name, (value) => readBytes(value, { name, type: 'bytes' }, this.source)) ?? ''
   }
 
-  /** A bytes field that holds an address: base58 with `visible`, else hex of any length. An absent one is ''. */
+  /**
+   * Returns a bytes field that holds an address: read as base58 with `visible`, else as hex of any length; '' if
+   * absent.
+   */
   addressBytes(name: string): string {
     return this.#read(name, (value) => readBytes(value, { name, type: 'address' }, this.source)) ?? ''
   }
 
-  /** An address that a call reads without `JsonFormat`: its errors are others. An absent one is ''. */
+  /** Returns an address that java-tron reads without `JsonFormat`, so its errors differ; '' if absent. */
   addressText(name: string): string {
     const value = this.text(name)
     if (this.visible) return isAddress(value) ? addressToHex(value) : ''
@@ -65,7 +74,7 @@ export class Params {
     throw new BadCall(`class org.bouncycastle.util.encoders.DecoderException : ${reason}`)
   }
 
-  /** Undefined when absent. */
+  /** Returns a whole number, or undefined if the field is absent. */
   number(name: string): number | undefined {
     return this.#read(name, (value) => {
       if (this.#posted !== undefined) return readInteger(value, name, this.source)
@@ -81,7 +90,7 @@ export class Params {
     return value === undefined ? undefined : value === true || value === 'true'
   }
 
-  /** 42 lower-case hex characters, in whatever form it came; an absent one is ''. */
+  /** Returns an address given in base58 or hex as 42 lower-case hex characters; '' if absent. */
   address(name: string): string {
     const value = this.text(name)
     if (value === '') return ''
@@ -130,7 +139,7 @@ function endOfName(text: string, name: string): number {
   return found ? found.index + found[0].length : 0
 }
 
-/** Bodies come as JSON whatever their content type says; a form is read as one. */
+/** Parses a body as JSON whatever its content type, or as a form if it does not start with "{". */
 export function parseBody(body: string): Params {
   const text = body.trim()
   if (text === '') return new Params({}, '')
@@ -138,7 +147,7 @@ export function parseBody(body: string): Params {
   try {
     return new Params(JSON.parse(text) as Json, text)
   } catch {
-    // fastjson reads a name without quotes up to its end.
+    // For an unquoted name that the text ends with, fastjson reports the missing colon.
     const reason = /^\{\s*\w+$/.test(text) ? "expect ':' at 0, actual \u001a" : 'syntax error'
     throw new BadCall(`class com.alibaba.fastjson.JSONException : ${reason}`)
   }
@@ -147,9 +156,9 @@ export function parseBody(body: string): Params {
 export interface Call {
   chain: Chain
   params: Params
-  /** As of `top`. */
+  /** State at block `top`. For the head it includes pending transactions. */
   state: StateView
-  /** The head, or the solid block. */
+  /** Head block, or the solidified block for `walletsolidity`. */
   top: BlockRecord
 }
 
@@ -158,7 +167,7 @@ export interface Handler {
   answer: (call: Call) => unknown
 }
 
-/** Under `wallet` and `walletsolidity`. */
-export const both = (answer: Handler['answer']): Handler => ({ solid: true, answer })
-/** Under `wallet` alone. */
-export const full = (answer: Handler['answer']): Handler => ({ solid: false, answer })
+/** Handler served under `wallet` and `walletsolidity`. */
+export const walletAndSolidity = (answer: Handler['answer']): Handler => ({ solid: true, answer })
+/** Handler served under `wallet` only. */
+export const walletOnly = (answer: Handler['answer']): Handler => ({ solid: false, answer })

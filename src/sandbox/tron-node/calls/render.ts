@@ -1,5 +1,6 @@
 /**
- * The chain's records as a node prints them: addresses 42 lower-case hex, zero and empty fields left out.
+ * Renders the chain's records as a node prints them: addresses as 42 lower-case hex characters, zero and empty fields
+ * omitted.
  */
 import { addressFromHex } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
@@ -11,8 +12,8 @@ import type { StateView } from '../chain/state.ts'
 import type {
   Account,
   BlockRecord,
-  Decoded,
-  Executed,
+  DecodedTransaction,
+  ExecutedTransaction,
   Permission,
   Receipt,
   TransactionRecord,
@@ -24,27 +25,27 @@ import { tronPower, votesOf } from '../contracts/vote.ts'
 
 export type Json = Record<string, unknown>
 
-/** An optimized window counts thousandths of a slot. */
+/** Units per slot: with `window_optimized`, window sizes are in thousandths of a slot. */
 const WINDOW_PRECISION = 1_000
 
-/** Without what protobuf's JSON leaves out. */
-export function omitZero(fields: Json): Json {
+/** Removes zero and empty fields, as protobuf's JSON does. */
+export function omitZeroFields(fields: Json): Json {
   return Object.fromEntries(
     Object.entries(fields).filter(([, v]) => v !== undefined && v !== 0 && v !== '' && v !== false),
   )
 }
 
-/** Where an address may stand in an answer: only those become base58 with `visible`. */
+/** Response fields that may contain an address. With `visible` only these become base58. */
 const ADDRESS_KEYS = new Set([
   ...['address', 'owner_address', 'to_address', 'receiver_address', 'contract_address', 'account_address'],
   ...['witness_address', 'origin_address', 'from', 'to', 'account', 'fromAccounts', 'toAccounts'],
   ...['approved_list', 'vote_address', 'proposer_address', 'approvals', 'caller_address', 'transferTo_address'],
 ])
 
-export function makeVisible(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((v) => makeVisible(v, key))
+export function withBase58Addresses(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((v) => withBase58Addresses(v, key))
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, makeVisible(v, k)]))
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, withBase58Addresses(v, k)]))
   }
   if (typeof value !== 'string') return value
   if (key === 'account_name') return Buffer.from(value, 'hex').toString('utf8')
@@ -56,7 +57,7 @@ export function renderBlock(block: BlockRecord, state: StateView, detail = true)
   const header = {
     blockID: block.id,
     block_header: {
-      raw_data: omitZero({
+      raw_data: omitZeroFields({
         number: block.number,
         txTrieRoot: block.txTrieRoot,
         witness_address: block.witness,
@@ -72,11 +73,11 @@ export function renderBlock(block: BlockRecord, state: StateView, detail = true)
   return { ...header, transactions: records.map(renderTransaction) }
 }
 
-export function renderTransaction(record: Executed): Json {
+export function renderTransaction(record: ExecutedTransaction): Json {
   return { ret: [{ contractRet: record.receipt.result }], ...renderDecoded(record.decoded) }
 }
 
-export function renderDecoded(tx: Decoded): Json {
+export function renderDecoded(tx: DecodedTransaction): Json {
   const { txid, signatures, raw, rawDataHex } = tx
   return {
     ...(signatures.length > 0 ? { signature: signatures } : {}),
@@ -89,14 +90,14 @@ export function renderDecoded(tx: Decoded): Json {
 export function renderInfo(record: TransactionRecord): Json {
   const { receipt } = record
   const failed = receipt.result !== 'SUCCESS'
-  return omitZero({
+  return omitZeroFields({
     id: record.decoded.txid,
     fee: receipt.fee,
     blockNumber: record.blockNumber,
     blockTimeStamp: record.blockTimeMs,
     contractResult: [receipt.contractResult],
     contract_address: receipt.contractAddress,
-    receipt: omitZero({
+    receipt: omitZeroFields({
       energy_usage: receipt.energyUsage,
       energy_fee: receipt.energyFee,
       energy_usage_total: receipt.energyTotal,
@@ -114,14 +115,14 @@ export function renderInfo(record: TransactionRecord): Json {
   })
 }
 
-/** TRON_POWER is no stake of its own here, but it is listed. */
+/** Renders the cancelled stake. TRON_POWER cannot be staked here, but java-tron lists it. */
 const renderCancelled = ({ ENERGY, BANDWIDTH }: NonNullable<Receipt['cancelled']>): Json[] =>
   Object.entries({ ENERGY, TRON_POWER: 0, BANDWIDTH }).map(([key, value]) => ({ key, value }))
 
 export const genesisTimeOf = (chain: Chain): number => chain.block(0)?.timestampMs ?? 0
 
-/** Renders internal transfers as java-tron does with `vm.saveInternalTx`; the note is `call` in hex. */
-function renderInternal({ decoded, receipt }: Executed): Json[] | undefined {
+/** Renders internal transfers as java-tron does with `vm.saveInternalTx`. The note is the word `call` in hex. */
+function renderInternal({ decoded, receipt }: ExecutedTransaction): Json[] | undefined {
   const sent = receipt.internalTransfer
   if (!sent) return undefined
   return [
@@ -129,20 +130,20 @@ function renderInternal({ decoded, receipt }: Executed): Json[] | undefined {
       hash: sha256(`${decoded.txid} internal`),
       caller_address: sent.from,
       transferTo_address: sent.to,
-      callValueInfo: [omitZero({ callValue: sent.sun })],
+      callValueInfo: [omitZeroFields({ callValue: sent.sun })],
       note: Buffer.from('call').toString('hex'),
     },
   ]
 }
 
-/** In the order of the message's field numbers, as java-tron prints them. */
+/** Renders an account, with its fields in the order of the protobuf message's field numbers as in java-tron. */
 export function renderAccount(state: StateView, address: string, nowMs: number, genesisMs: number): Json {
   const holder = account(state, address)
   if (!holder) return {}
   const { ENERGY: energy, BANDWIDTH: bandwidth } = holder
-  // Times are kept as slots since the genesis: an account that has used nothing shows slot 0.
+  // java-tron stores times as slots since genesis, so unused resources show slot 0, the genesis time.
   const slotOf = ({ atMs }: Usage) => (atMs === 0 ? genesisMs : atMs - ((atMs - genesisMs) % BLOCK_INTERVAL_MS))
-  return omitZero({
+  return omitZeroFields({
     account_name: holder.name,
     type: holder.contract ? 'Contract' : undefined,
     address,
@@ -158,7 +159,7 @@ export function renderAccount(state: StateView, address: string, nowMs: number, 
     latest_consume_free_time: slotOf(holder.freeUsage),
     net_window_size: windowSize(bandwidth.usage),
     net_window_optimized: true,
-    account_resource: omitZero({
+    account_resource: omitZeroFields({
       energy_usage: usedAt(energy.usage, nowMs),
       latest_consume_time_for_energy: slotOf(energy.usage),
       energy_window_size: windowSize(energy.usage),
@@ -169,8 +170,8 @@ export function renderAccount(state: StateView, address: string, nowMs: number, 
     owner_permission: renderPermission(holder.owner),
     active_permission: holder.actives.map(renderPermission),
     frozenV2: [
-      omitZero({ amount: bandwidth.frozen }),
-      omitZero({ type: 'ENERGY', amount: energy.frozen }),
+      omitZeroFields({ amount: bandwidth.frozen }),
+      omitZeroFields({ type: 'ENERGY', amount: energy.frozen }),
       { type: 'TRON_POWER' },
     ],
     unfrozenV2: holder.unfreezing.length > 0 ? renderUnfreezing(holder) : undefined,
@@ -181,7 +182,7 @@ export function renderAccount(state: StateView, address: string, nowMs: number, 
 
 function renderUnfreezing(holder: Account): Json[] {
   return holder.unfreezing.map((u) =>
-    omitZero({
+    omitZeroFields({
       type: u.resource === 'ENERGY' ? 'ENERGY' : undefined,
       unfreeze_amount: u.amount,
       unfreeze_expire_time: u.expiresAtMs,
@@ -192,7 +193,7 @@ function renderUnfreezing(holder: Account): Json[] {
 const windowSize = (usage: Usage): number => Math.round((usage.windowMs / BLOCK_INTERVAL_MS) * WINDOW_PRECISION)
 
 export function renderPermission(permission: Permission): Json {
-  return omitZero({
+  return omitZeroFields({
     type: permission.type === 'Active' ? 'Active' : undefined,
     id: permission.id,
     permission_name: permission.name,
@@ -206,7 +207,7 @@ export function renderNet(state: StateView, address: string, nowMs: number): Jso
   const holder = account(state, address)
   if (!holder) return {}
   const net = totals(state, 'BANDWIDTH')
-  return omitZero({
+  return omitZeroFields({
     freeNetUsed: usedAt(holder.freeUsage, nowMs),
     freeNetLimit: parameter(state, 'getFreeNetLimit'),
     NetUsed: usedAt(holder.BANDWIDTH.usage, nowMs),
@@ -220,7 +221,7 @@ export function renderResources(state: StateView, address: string, nowMs: number
   const holder = account(state, address)
   if (!holder) return {}
   const energy = totals(state, 'ENERGY')
-  return omitZero({
+  return omitZeroFields({
     ...renderNet(state, address, nowMs),
     tronPowerUsed: votesOf(holder),
     tronPowerLimit: tronPower(holder),
@@ -231,12 +232,12 @@ export function renderResources(state: StateView, address: string, nowMs: number
   })
 }
 
-/** The free record first, then the locked one, as java-tron lists them. */
+/** Lists the unlocked record before the locked one, as java-tron does. */
 export function renderDelegations(state: StateView, from: string, to: string): Json {
   const records = [delegation(state, from, to, false), delegation(state, from, to, true)]
   const list = records.flatMap((r) =>
     r
-      ? omitZero({
+      ? omitZeroFields({
           from,
           to,
           frozen_balance_for_bandwidth: r.BANDWIDTH.balance,
@@ -260,16 +261,19 @@ export function renderDelegationIndex(state: StateView, address: string): Json {
   }
 }
 
-/** Newest first, as java-tron's `ProposalStore` lists them; PENDING is a zero field. */
+/**
+ * Lists the newest proposal first, as java-tron's `ProposalStore` does. PENDING is the zero value and therefore
+ * omitted.
+ */
 export function renderProposals(state: StateView): Json {
   const list = proposals(state).toReversed()
   if (list.length === 0) return {}
   return {
     proposals: list.map((p) =>
-      omitZero({
+      omitZeroFields({
         proposal_id: p.id,
         proposer_address: p.proposer,
-        // A map's entries have both fields, zero or not.
+        // Map entries always have both fields, even if zero.
         parameters: [{ key: p.number, value: p.value }],
         expiration_time: p.expiresAtMs,
         create_time: p.createdAtMs,

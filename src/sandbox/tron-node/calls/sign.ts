@@ -1,39 +1,39 @@
-/** The calls that take a transaction: broadcast, and who has signed it so far. */
+/** Calls that take a signed transaction: broadcast, and its signers so far. */
 import { AppError } from '../../../kernel/errors.ts'
 import { decodeRawData, decodeSignedHex } from '../../../tron/protobuf/protobuf.ts'
 import { account } from '../chain/accounts.ts'
 import type { Chain } from '../chain/interface.ts'
-import type { Decoded } from '../chain/types.ts'
+import type { DecodedTransaction } from '../chain/types.ts'
 import { allows, permissionOf, weightOf } from '../contracts/permissions.ts'
 import { BadCall, Refusal } from '../contracts/refusals.ts'
 import { signerOf } from '../contracts/signature.ts'
 import { decodeSigned } from '../contracts/transaction.ts'
 import type { Params } from './params.ts'
-import { type Json, omitZero, renderDecoded, renderPermission } from './render.ts'
+import { type Json, omitZeroFields, renderDecoded, renderPermission } from './render.ts'
 
 export function broadcast(chain: Chain, params: Params): Json {
   const answer = chain.broadcast(params.raw())
-  return 'code' in answer && params.visible ? { ...answer, message: wordsOf(answer.message) } : { ...answer }
+  return 'code' in answer && params.visible ? { ...answer, message: decodeText(answer.message) } : { ...answer }
 }
 
-const wordsOf = (hex: string): string => Buffer.from(hex, 'hex').toString('utf8')
+const decodeText = (hex: string): string => Buffer.from(hex, 'hex').toString('utf8')
 
-/** The same with the whole transaction as hex; words plain, and the transaction said again as JSON text. */
+/** Broadcasts a transaction given as hex. In the response, `message` is plain text and `transaction` is JSON text. */
 export function broadcastHex(chain: Chain, params: Params): Json {
-  const tx = transactionOfHex(params.text('transaction'))
+  const tx = decodeTransaction(params.text('transaction'))
   const answer = chain.broadcast(tx)
-  const refused = 'code' in answer
+  const isRefused = 'code' in answer
   return {
-    result: !refused,
-    code: refused ? answer.code : 'SUCCESS',
-    message: refused ? wordsOf(answer.message) : '',
+    result: !isRefused,
+    code: isRefused ? answer.code : 'SUCCESS',
+    message: isRefused ? decodeText(answer.message) : '',
     transaction: JSON.stringify(renderDecoded(decodeSigned(tx))),
     txid: answer.txid,
   }
 }
 
-/** Throws BadCall. */
-function transactionOfHex(hex: string) {
+/** Decodes a transaction. Throws BadCall for invalid hex. */
+function decodeTransaction(hex: string) {
   try {
     const { raw_data_hex, signature } = decodeSignedHex(hex)
     return { raw_data: decodeRawData(raw_data_hex), signature }
@@ -44,56 +44,59 @@ function transactionOfHex(hex: string) {
 }
 
 /**
- * What the signatures so far weigh. tronweb asks it with a changed `Permission_id` before it signs, so the
- * bytes are made again from `raw_data`, as java-tron does.
+ * Returns the total weight of the signatures so far. tronweb calls it with a changed `Permission_id` before it signs,
+ * so the bytes are encoded from `raw_data` again, as in java-tron.
  */
 export function getSignWeight(chain: Chain, params: Params): Json {
   const tx = decodeSigned(params.raw())
-  const shown = shownWithWeight(tx)
-  const denied = (message: string): Json => ({ result: { code: 'PERMISSION_ERROR', message }, transaction: shown })
+  const rendered = renderWithWeight(tx)
+  const deniedResult = (message: string): Json => ({
+    result: { code: 'PERMISSION_ERROR', message },
+    transaction: rendered,
+  })
   const [contract] = tx.raw.contract
   if (!contract) {
-    return { result: { code: 'OTHER_ERROR', message: 'Invalid transaction: no valid contract' }, transaction: shown }
+    return { result: { code: 'OTHER_ERROR', message: 'Invalid transaction: no valid contract' }, transaction: rendered }
   }
   const owner = contract.parameter.value.owner_address ?? ''
-  if (!account(chain.state, owner)) return denied('Account does not exist!')
+  if (!account(chain.state, owner)) return deniedResult('Account does not exist!')
   const permission = permissionOf(chain.state, owner, contract.Permission_id ?? 0)
-  if (!permission) return denied('Permission for this, does not exist!')
-  if (!allows(permission, contract.type)) return denied('Permission denied!')
+  if (!permission) return deniedResult('Permission for this, does not exist!')
+  if (!allows(permission, contract.type)) return deniedResult('Permission denied!')
   try {
     const weight = weightOf(permission, tx)
-    return omitZero({
+    return omitZeroFields({
       permission: renderPermission(permission),
       current_weight: weight,
       approved_list: tx.signers.length > 0 ? tx.signers : undefined,
       result: weight >= permission.threshold ? {} : { code: 'NOT_ENOUGH_PERMISSION' },
-      transaction: shown,
+      transaction: rendered,
     })
   } catch (error) {
-    return { result: signatureProblem(error), permission: renderPermission(permission), transaction: shown }
+    return { result: renderSignatureError(error), permission: renderPermission(permission), transaction: rendered }
   }
 }
 
 export function getApprovedList(params: Params): Json {
   const tx = decodeSigned(params.raw())
-  const transaction = shownWithWeight(tx)
+  const transaction = renderWithWeight(tx)
   try {
     const signers = tx.signatures.map((signature) => signerOf(tx.txid, signature))
-    return omitZero({ approved_list: signers.length > 0 ? signers : undefined, result: {}, transaction })
+    return omitZeroFields({ approved_list: signers.length > 0 ? signers : undefined, result: {}, transaction })
   } catch (error) {
-    return { result: signatureProblem(error), transaction }
+    return { result: renderSignatureError(error), transaction }
   }
 }
 
-/** java-tron gives each of its exceptions a code of its own here. */
-function signatureProblem(error: unknown): Json {
+/** Maps a refusal to the code that java-tron uses in these responses. */
+function renderSignatureError(error: unknown): Json {
   if (!(error instanceof Refusal)) throw error
   const { reason } = error
   if (reason.startsWith('Signature size')) return { code: 'SIGNATURE_FORMAT_ERROR', message: reason }
   return { code: reason.startsWith('java.') ? 'COMPUTE_ADDRESS_ERROR' : 'PERMISSION_ERROR', message: reason }
 }
 
-const shownWithWeight = (tx: Decoded): Json => ({
+const renderWithWeight = (tx: DecodedTransaction): Json => ({
   result: { result: true },
   txid: tx.txid,
   transaction: renderDecoded(tx),

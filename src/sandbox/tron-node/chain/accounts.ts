@@ -1,4 +1,4 @@
-/** Accounts in the state: making them, and reading the chain's parameters they live by. */
+/** Accounts in the chain's state, and access to chain parameters. */
 import { addressFromHex, type TronAddress } from '../../../kernel/address.ts'
 import { CHAIN_PARAMETERS, type ChainParameter, DAY_MS, DEFAULT_OPERATIONS } from './constants.ts'
 import type { State, StateView } from './state.ts'
@@ -44,10 +44,10 @@ export function activePermission(
 
 export const account = (state: StateView, address: string): Account | undefined => state.get('accounts', address)
 
-/** Changes some fields of an account that exists. */
+/** Changes some fields of an existing account. Throws if the account does not exist. */
 export function patch(state: State, address: string, change: Partial<Account>): Account {
   const before = state.get('accounts', address)
-  if (!before) throw new Error(`no account ${address}`)
+  if (!before) throw new Error(`account ${address} does not exist`)
   const after = { ...before, ...change }
   state.set('accounts', address, after)
   return after
@@ -58,8 +58,8 @@ export function addBalance(state: State, address: string, amount: number): void 
   patch(state, address, { balance: (before?.balance ?? 0) + amount })
 }
 
-/** Everything the account has staked of a resource, delegated or not. */
-export function stakedOf(holder: Account, resource: StakeResource): number {
+/** Returns all stake of a resource in SUN, delegated or not. */
+export function totalStake(holder: Account, resource: StakeResource): number {
   return holder[resource].frozen + holder[resource].delegated
 }
 
@@ -67,7 +67,7 @@ export function parameter(state: StateView, name: ChainParameter): number {
   return state.get('parameters', name) ?? CHAIN_PARAMETERS[name]
 }
 
-/** java-tron's `DecodeUtil.addressValid`: 21 bytes that begin with 41. */
+/** True for 21 bytes that start with 41, as in java-tron's `DecodeUtil.addressValid`. */
 export const isValidAddress = (address: string): boolean => /^41[0-9a-f]{40}$/.test(address)
 
 export const base58 = (address: string): TronAddress => addressFromHex(address)

@@ -1,4 +1,4 @@
-/** Block headers: ids, Merkle root, and the transaction reference that points at them. */
+/** Blocks: header, id, Merkle root, and the fields by which a transaction references a block. */
 import { createHash } from 'node:crypto'
 import { encodeBlockHeader } from '../../../tron/protobuf/protobuf.ts'
 import { BLOCK_VERSION, TAPOS_WINDOW_BLOCKS } from './constants.ts'
@@ -18,7 +18,7 @@ export function makeBlock(content: Omit<BlockRecord, 'id' | 'txTrieRoot'>): Bloc
   return { ...content, txTrieRoot, id: numberHex(content.number) + hash.slice(16) }
 }
 
-/** The last block at or below `head` whose number ends in these 4 hex characters. */
+/** Returns the number of the last block, up to `headNumber`, whose number ends in these 4 hex characters. */
 export function referencedNumber(refBlockBytes: string, headNumber: number): number | undefined {
   if (!/^[0-9a-f]{4}$/.test(refBlockBytes)) return undefined
   const low = Number.parseInt(refBlockBytes, 16)

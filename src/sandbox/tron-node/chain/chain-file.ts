@@ -1,22 +1,22 @@
 /**
- * The chain on disk: one JSON line per block and per change from outside, appended, replayed at start.
- * A last line that a kill tore is cut off; a bad line before it stops the start.
+ * Chain file: one JSON line per block and per external change, appended as they happen and replayed at start. An
+ * incomplete last line, left by a kill, is truncated; any other bad line stops the start.
  */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder } from '../../../kernel/files.ts'
 import { bandwidthOf, decodeRawData, txidOf } from '../../../tron/protobuf/protobuf.ts'
 import type { ChainParameter } from './constants.ts'
-import type { Decoded, GenesisAccount } from './types.ts'
+import type { DecodedTransaction, GenesisAccount } from './types.ts'
 
-/** A transaction with its signers, so that a replay need not recover them again. */
+/** Transaction stored with its signers, so that a replay need not recover them. */
 export interface StoredTransaction {
   raw: string
   signatures: string[]
   signers: string[]
 }
 
-export type Line =
+export type ChainFileLine =
   | { at: 'genesis'; id: string; timestampMs: number; accounts: GenesisAccount[] }
   | { at: 'block'; number: number; timestampMs: number; transactions: StoredTransaction[] }
   | { at: 'fork'; drop: number }
@@ -26,9 +26,9 @@ export type Line =
   | { at: 'contract'; address: string; balanceSun: number }
 
 export interface ChainFile {
-  /** What was there at start. */
-  lines: Line[]
-  append(line: Line): void
+  /** Lines that the file had at start. */
+  lines: ChainFileLine[]
+  append(line: ChainFileLine): void
 }
 
 export function openChainFile(path: string): ChainFile {
@@ -39,28 +39,28 @@ export function openChainFile(path: string): ChainFile {
   }
 }
 
-function readLines(path: string): Line[] {
+function readLines(path: string): ChainFileLine[] {
   const text = readFileSync(path, 'utf8')
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole))
-  return whole
+  const completeText = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (completeText.length < text.length) truncateSync(path, Buffer.byteLength(completeText))
+  return completeText
     .split('\n')
     .slice(0, -1)
     .map((line, i) => {
       try {
-        return JSON.parse(line) as Line
+        return JSON.parse(line) as ChainFileLine
       } catch {
         throw new Error(`${path}: line ${i + 1} is damaged; delete the file to start a new chain`)
       }
     })
 }
 
-export function stored(tx: Decoded): StoredTransaction {
+export function toStored(tx: DecodedTransaction): StoredTransaction {
   return { raw: tx.rawDataHex, signatures: tx.signatures, signers: tx.signers }
 }
 
-/** Without recovering the signers again. */
-export function restored(tx: StoredTransaction): Decoded {
+/** Decodes a stored transaction without recovering its signers. */
+export function decodeStored(tx: StoredTransaction): DecodedTransaction {
   return {
     txid: txidOf(tx.raw),
     rawDataHex: tx.raw,

@@ -1,53 +1,65 @@
-/** The main network's constants as of 2025, and what the sandbox's USDT costs. SUN, ms, blocks, units. */
+/**
+ * Constants of the main network as of 2025, and the Energy costs of the sandbox's USDT. Amounts are in SUN, times in
+ * ms, periods in blocks.
+ */
 
 export const BLOCK_INTERVAL_MS = 3_000
 export const DAY_MS = 86_400_000
-export const SUN = 1_000_000
+export const SUN_PER_TRX = 1_000_000
 
 /**
- * A block is solid when 19 of the 27 super representatives have made it or built on it: java-tron takes the ninth
- * oldest of their last blocks (`DposService.updateSolidBlock`, threshold 70 percent). `getnodeinfo` reports it.
+ * Distance from the head to the solidified block. A block is solidified when 19 of the 27 super representatives have
+ * made it or built on it: java-tron takes the ninth oldest of their last blocks (`DposService.updateSolidBlock`,
+ * threshold 70 percent). `getnodeinfo` reports this block.
  */
 export const SOLIDIFIED_LAG_BLOCKS = 18
 /**
- * `walletsolidity` reads the state on disk, which java-tron writes one block later: `SnapshotManager.buildSession`
- * keeps head - solid + 1 blocks in memory.
+ * Lag of `walletsolidity` on a separate port. It reads the state on disk, which java-tron writes one block later:
+ * `SnapshotManager.buildSession` keeps head - solid + 1 blocks in memory.
  */
 export const SOLID_STATE_LAG_BLOCKS = SOLIDIFIED_LAG_BLOCKS + 1
 export const WITNESSES = 27
-/** Reference blocks are remembered by the low 16 bits of their number. */
+/**
+ * Number of blocks that a transaction can reference, because a reference has only the low 16 bits of the block number.
+ */
 export const TAPOS_WINDOW_BLOCKS = 65_536
 export const MAX_EXPIRATION_AHEAD_MS = 24 * 3_600_000
-/** `lock` with `lock_period` 0: three days. */
+/** Lock period if `lock` is set and `lock_period` is 0: three days. */
 export const DEFAULT_LOCK_PERIOD_BLOCKS = 86_400
 export const MAX_UNFREEZES = 32
-/** Active permissions have the ids of their positions, from this one on. */
-export const FIRST_ACTIVE_ID = 2
+/** Id of the first active permission. The following ones are numbered by position. */
+export const FIRST_ACTIVE_PERMISSION_ID = 2
 export const BLOCK_VERSION = 32
 export const MAX_TRANSACTION_BYTES = 500 * 1024
 
 export const USDT_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-/** What a USDT `transfer` uses: to an address that holds USDT already, and to one that holds none. */
+/** Energy of a USDT `transfer` to an address that holds USDT, and to one that holds none. */
 export const USDT_TRANSFER_ENERGY = 64_285
 export const USDT_TRANSFER_NEW_HOLDER_ENERGY = 130_285
-/** An `approve`: of a new spender, and of one that has an allowance; a `transferFrom` uses the latter besides. */
+/**
+ * Energy of an `approve` for a new spender, and for one with an allowance. A `transferFrom` uses the second amount on
+ * top of the transfer's.
+ */
 export const USDT_APPROVE_ENERGY = 99_764
 export const USDT_REAPPROVE_ENERGY = 33_764
-/** A `transfer` that reverts for want of balance has read two slots by then. */
+/** Energy of a `transfer` that reverts because the balance is too low, after reading two storage slots. */
 export const USDT_REVERT_ENERGY = 4_200
 export const USDT_READ_ENERGY = 935
 
-/** A new account's active permission: the contract types that a real node sets. */
+/** Contract types that a new account's active permission allows, as on a real node. */
 export const DEFAULT_OPERATIONS = '7fff1fc0033ec10f000000000000000000000000000000000000000000000000'
-/** The contract types that an active permission may have: every one there is. */
+/** Contract types that an active permission may allow: all existing types. */
 export const AVAILABLE_OPERATIONS = '7fff1fc0037efb0f000000000000000000000000000000000000000000000000'
 
-/** The stake of everybody else, in whole TRX; with the limits it gives 9.4 Energy, 1.6 Bandwidth per TRX. */
+/**
+ * Stake of all accounts outside the sandbox, in whole TRX. With the total limits it yields 9.4 Energy or 1.6 Bandwidth
+ * per TRX.
+ */
 export const NETWORK_WEIGHT_TRX = { ENERGY: 19_100_000_000, BANDWIDTH: 27_000_000_000 } as const
 
 /**
- * Listed in the order of java-tron, with the values of the main network. A private chain has other values for the first
- * and for the CPU time.
+ * Chain parameters in java-tron's order, with the main network's values. On a private chain the first one and the CPU
+ * time have other values.
  */
 export const CHAIN_PARAMETERS = {
   getMaintenanceTimeInterval: 21_600_000,

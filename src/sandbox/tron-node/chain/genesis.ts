@@ -1,33 +1,33 @@
 /**
- * The state before the first block: funded accounts, USDT, the super representatives, and the faucet, the account that
- * gives TRX and USDT away: every chain has one, with a key of its own.
+ * Genesis state: funded accounts, USDT, super representatives and the faucet. The faucet is an account that gives TRX
+ * and USDT away; each chain's faucet has a different key.
  */
 import { addressToHex, tronAddress } from '../../../kernel/address.ts'
 import { addressOf } from '../../../tron/keys.ts'
 import { encodeRawData, signTxid, txidOf } from '../../../tron/protobuf/protobuf.ts'
-import { addWeight, moveWeight } from '../contracts/resources.ts'
-import { shutOutKey, USDT_HEX, usdtKey } from '../contracts/usdt.ts'
+import { addWeight, updateWeight } from '../contracts/resources.ts'
+import { blacklistKey, USDT_HEX, usdtKey } from '../contracts/usdt.ts'
 import { activePermission, newAccount } from './accounts.ts'
 import { refBytesOf, refHashOf, sha256 } from './blocks.ts'
 import type { StoredTransaction } from './chain-file.ts'
-import { MAX_EXPIRATION_AHEAD_MS, NETWORK_WEIGHT_TRX, SUN, WITNESSES } from './constants.ts'
+import { MAX_EXPIRATION_AHEAD_MS, NETWORK_WEIGHT_TRX, SUN_PER_TRX, WITNESSES } from './constants.ts'
 import type { State } from './state.ts'
 import type { Account, BlockRecord, Genesis, GenesisAccount } from './types.ts'
 
-const FEE_LIMIT_SUN = 100 * SUN
+const FEE_LIMIT_SUN = 100 * SUN_PER_TRX
 
 export interface Faucet {
-  /** Hex. */
+  /** Address as hex. */
   address: string
   privateKey: string
 }
 
-export function faucetOf(genesisId: string): Faucet {
+export function deriveFaucet(genesisId: string): Faucet {
   const privateKey = sha256(`sandbox faucet ${genesisId}`)
   return { address: addressToHex(addressOf(privateKey)), privateKey }
 }
 
-/** `nonce` makes two equal gifts on one head two transactions. */
+/** Builds a signed transfer from the faucet. `nonce` makes two equal transfers at the same head distinct. */
 export function faucetTransaction(
   faucet: Faucet,
   head: BlockRecord,
@@ -46,16 +46,16 @@ export function faucetTransaction(
   return { raw, signatures: [signTxid(txidOf(raw), faucet.privateKey)], signers: [faucet.address] }
 }
 
-const FAUCET_BALANCE_SUN = 1_000_000_000 * SUN
+const FAUCET_BALANCE_SUN = 1_000_000_000 * SUN_PER_TRX
 const FAUCET_USDT = 1_000_000_000n * 1_000_000n
-/** Beside the account's own active permission, which has id 2. */
+/** Id of the permission that the genesis grants. The account's own active permission has id 2. */
 const GRANTED_PERMISSION_ID = 3
 
-export function witnessesOf(genesisId: string): string[] {
+export function deriveWitnesses(genesisId: string): string[] {
   return Array.from({ length: WITNESSES }, (_, i) => `41${sha256(`${genesisId} witness ${i}`).slice(0, 40)}`)
 }
 
-/** What the first block's parent hash is made of, so that other accounts make another chain. */
+/** Parent hash of the first block. Other genesis accounts or another id result in another chain. */
 export const genesisHash = (genesis: Genesis, id: string): string => sha256(JSON.stringify([id, genesis.accounts]))
 
 export function writeGenesis(
@@ -70,8 +70,8 @@ export function writeGenesis(
   state.set('accounts', faucet.address, { ...newAccount(faucet.address, nowMs), balance: FAUCET_BALANCE_SUN })
   state.set('tokens', usdtKey(faucet.address), FAUCET_USDT)
   for (const resource of ['ENERGY', 'BANDWIDTH'] as const) {
-    const ofOthers = genesis.othersStakeTrx?.[resource] ?? NETWORK_WEIGHT_TRX[resource]
-    addWeight(state, resource, ofOthers - NETWORK_WEIGHT_TRX[resource])
+    const othersStake = genesis.othersStakeTrx?.[resource] ?? NETWORK_WEIGHT_TRX[resource]
+    addWeight(state, resource, othersStake - NETWORK_WEIGHT_TRX[resource])
   }
   for (const seed of genesis.accounts) seedAccount(state, seed, nowMs)
 }
@@ -79,22 +79,22 @@ export function writeGenesis(
 function seedAccount(state: State, seed: GenesisAccount, nowMs: number): void {
   const address = addressToHex(tronAddress(seed.address))
   const blank = newAccount(address, nowMs)
-  const granted = seed.activePermission
-  const actives = granted
+  const grantedPermission = seed.activePermission
+  const actives = grantedPermission
     ? [
         ...blank.actives,
         activePermission(
           GRANTED_PERMISSION_ID,
           'granted',
-          granted.keys.map((k) => addressToHex(tronAddress(k))),
-          granted.operations.toLowerCase(),
-          granted.threshold ?? 1,
+          grantedPermission.keys.map((k) => addressToHex(tronAddress(k))),
+          grantedPermission.operations.toLowerCase(),
+          grantedPermission.threshold ?? 1,
         ),
       ]
     : blank.actives
   const energy = seed.stakedEnergySun ?? 0
   const bandwidth = seed.stakedBandwidthSun ?? 0
-  const seeded: Account = {
+  const account: Account = {
     ...blank,
     contract: seed.contract === true,
     balance: seed.balanceSun,
@@ -102,9 +102,9 @@ function seedAccount(state: State, seed: GenesisAccount, nowMs: number): void {
     BANDWIDTH: { ...blank.BANDWIDTH, frozen: bandwidth },
     actives,
   }
-  state.set('accounts', address, seeded)
-  moveWeight(state, 'ENERGY', 0, energy)
-  moveWeight(state, 'BANDWIDTH', 0, bandwidth)
+  state.set('accounts', address, account)
+  updateWeight(state, 'ENERGY', 0, energy)
+  updateWeight(state, 'BANDWIDTH', 0, bandwidth)
   if (seed.usdt) state.set('tokens', usdtKey(address), BigInt(seed.usdt))
-  if (seed.blacklisted) state.set('tokens', shutOutKey(address), 1n)
+  if (seed.blacklisted) state.set('tokens', blacklistKey(address), 1n)
 }

@@ -3,97 +3,114 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
 import type { ChainParameter } from './constants.ts'
 import type { StateView } from './state.ts'
-import type { BlockRecord, BroadcastAnswer, Decoded, Executed, PostedTransaction } from './types.ts'
+import type {
+  BlockRecord,
+  BroadcastAnswer,
+  DecodedTransaction,
+  ExecutedTransaction,
+  PostedTransaction,
+} from './types.ts'
 
-/** The sandbox chain: what it can do. */
+/** Interface of the sandbox chain. */
 export interface ForkOptions {
   /**
-   * Whether the dropped blocks' transactions come back in the first new block; default true. As on the real chain,
-   * one that refers to a dropped block (TAPOS) is of no other branch: it is left out, and the answer names it.
+   * True (the default) to put the dropped blocks' transactions into the first new block. As on the real chain, a
+   * transaction that references a dropped block (TAPOS) is invalid on the new branch; `leftOut` lists it.
    */
   keepTransactions?: boolean
-  /** How many blocks replace them; default one more than were dropped, as the longer chain wins. */
+  /** Number of new blocks. Default: one more than were dropped, because the longer chain wins. */
   blocks?: number
 }
 
-export interface Fork {
-  /** Those that took the place of the dropped ones. */
+export interface ForkResult {
+  /** Blocks that replaced the dropped ones. */
   blocks: BlockRecord[]
-  /** What should have come back, or waited, and cannot be on the new branch. */
+  /** Transactions, from dropped blocks or pending, that are invalid on the new branch. */
   leftOut: { txid: string; code: string; message: string }[]
 }
 
-/** Amounts are SUN, times ms; addresses base58 where typed `TronAddress`, else 42 hex characters. */
+/**
+ * Sandbox chain. Amounts are in SUN, times in ms; addresses are base58 where typed `TronAddress`, otherwise 42 hex
+ * characters.
+ */
 export interface Chain {
   readonly genesisId: string
   readonly clock: Clock
   head(): BlockRecord
-  /** The solid block, or the one `older` blocks below it (at most 1). Never goes back. */
+  /** Returns the solidified block, or the block `older` (at most 1) below it. Never goes back. */
   solid(older?: number): BlockRecord
   block(number: number): BlockRecord | undefined
   blockById(id: string): BlockRecord | undefined
-  /** The head's state with the pending transactions applied. */
+  /** State of the head with the pending transactions applied. */
   readonly state: StateView
-  /** The state as of `solid(older)`. */
+  /** Returns the state after the block `solid(older)`. */
   solidState(older?: number): StateView
-  pending(): Decoded[]
-  pendingOf(txid: string): Executed | undefined
+  pending(): DecodedTransaction[]
+  pendingOf(txid: string): ExecutedTransaction | undefined
   witnesses(): string[]
   faucetAddress(): string
-  /**
-   * A refusal is an answer. Throws BadCall for JSON that is no transaction.
-   */
+  /** Returns a refusal as a response. Throws BadCall if the JSON is not a transaction. */
   broadcast(posted: PostedTransaction): BroadcastAnswer
-  /** Throws Refusal where the chain would refuse the contract now; changes nothing. */
+  /** Throws Refusal if the chain would refuse the contract now. Changes no state. */
   validate(contract: RawContract): void
-  /** Makes blocks now, 3 s of chain time apart, or at the clock's time if that is later. None during a stall. */
-  mine(count?: number): BlockRecord[]
-  /** Drops the last blocks (none that is solid) and puts others in their place. */
-  fork(drop: number, options?: ForkOptions): Fork
   /**
-   * Restarts the node, which goes back: the last `lost` blocks are gone (default every block that is not solid), and so
-   * are the pending transactions. With `keepTransactions` those of the lost blocks are pending again, as in a fork.
+   * Makes blocks now, each 3 s of chain time after the last, or at the clock's time if that is later. Makes none during
+   * a stall.
    */
-  restart(options?: { lost?: number; keepTransactions?: boolean }): Fork
-  /** Moves the chain's time ahead of the clock and makes a block at the new time. During a stall returns the head. */
+  mine(count?: number): BlockRecord[]
+  /** Drops the last `drop` blocks and makes others in their place. Solidified blocks cannot be dropped. */
+  fork(drop: number, options?: ForkOptions): ForkResult
+  /**
+   * Simulates a node restart that loses the last `lost` blocks (default: every block that is not solidified) and all
+   * pending transactions. With `keepTransactions`, the transactions of the lost blocks become pending again, as in a
+   * fork.
+   */
+  restart(options?: { lost?: number; keepTransactions?: boolean }): ForkResult
+  /**
+   * Moves the chain's time ahead of the clock and makes a block at the new time. During a stall it returns the head
+   * instead.
+   */
   advance(ms: number): BlockRecord
-  /** The head stands still until `resume`: no block comes, transactions stay pending, every call is answered. */
+  /** Stops block production until `resume`. Transactions stay pending, and every call still works. */
   stall(): void
-  /** The next block has the time of then, as after an outage. */
+  /** Ends a stall. The next block has the time at which it is made, as after an outage. */
   resume(): void
-  /** Drops the pending transactions, as a node that lost them. */
+  /** Drops the pending transactions, like a node that lost them. */
   dropPending(): void
-  /** Sends TRX from the faucet's account; in a block with the next one. Answers the txid, throws if refused. */
+  /**
+   * Sends TRX from the faucet; the next block contains the transfer. Returns the txid. Throws if the chain refuses it.
+   */
   faucet(to: TronAddress, amountSun: number): string
-  /** The same with millionths of a USDT. */
+  /** Like `faucet`, but sends USDT. `amount` is in millionths. */
   faucetUsdt(to: TronAddress, amount: number): string
   /**
-   * Changes a chain parameter now: a proposal that is approved and at its end. Like `makeContract` it is part of the
-   * head block, and a fork that drops the block takes it back.
+   * Changes a chain parameter now, like an approved proposal that has ended. Like `makeContract`, the change belongs to
+   * the head block, and a fork that drops the block reverts it.
    */
   setParameter(name: ChainParameter, value: number): void
   /**
-   * Opens a proposal that ends `inMs` after the head block. With at least 18 `approvals` (default all 27) the value is
-   * in force from the first block at or after that time on.
+   * Opens a proposal that ends `inMs` after the head block. With at least 18 `approvals` (default: all 27) the value
+   * applies from the first block at or after that time.
    */
   propose(name: ChainParameter, value: number, inMs: number, approvals?: number): void
   /**
-   * Sets a contract's energy factor, in ten-thousandths, in place of what its use would make of it. USDT begins with
-   * 34,000, the main network's maximum. In force is at most getDynamicEnergyMaxFactor.
+   * Sets a contract's energy factor in ten-thousandths, instead of deriving it from use. USDT starts with 34,000, the
+   * main network's maximum. getDynamicEnergyMaxFactor caps the factor.
    */
   setEnergyFactor(contract: TronAddress, factor: number): void
   /**
-   * Leaves an account the active permissions with these ids, in this order, as its owner's edit does: their new ids are
-   * their positions, from 2 on. Throws RangeError for an id that is not there, or for none.
+   * Leaves only the active permissions with these ids, in this order, as the owner's edit would. They get new ids by
+   * position, starting at 2. Throws RangeError for an unknown id or an empty list.
    */
   reorderPermissions(address: TronAddress, ids: number[]): void
-  /** Makes the address a contract that its key can still sign for, and adds `balanceSun` to its TRX. */
+  /** Turns the address into a contract that its key can still sign for, and adds `balanceSun` to its TRX. */
   makeContract(address: TronAddress, balanceSun?: number): void
   /**
-   * A contract sends TRX of its own, called by the faucet's account: an internal transaction, which no block shows as a
-   * transfer. In a block with the next one. Returns the txid, throws RangeError where the contract has too little.
+   * Makes a contract send its own TRX, through a call from the faucet. This is an internal transaction, which blocks do
+   * not show as a transfer; the next block contains the call. Returns the txid. Throws RangeError if the contract has
+   * too little TRX.
    */
   payFromContract(contract: TronAddress, to: TronAddress, amountSun: number): string
-  /** Ends the making of blocks by time. */
+  /** Stops making blocks on a timer. */
   stop(): void
 }

@@ -1,9 +1,9 @@
 /**
- * Blocks, pending transactions, forks, time.
+ * Implementation of the sandbox chain: blocks, pending transactions, forks, time.
  *
- * As on the real chain, a transaction runs on the head's state and the head's time when it arrives, and stays
- * applied while it is pending; a block seals what is pending. So a node's answers show pending changes, and the
- * answers of `walletsolidity` lag 18 blocks behind (19 on a port of its own).
+ * As on the real chain, a transaction executes on arrival, with the head's state and time, and stays applied while
+ * pending. The next block seals all pending changes. A node's responses therefore include pending changes, and the
+ * responses of `walletsolidity` lag 18 blocks behind (19 on a separate port).
  */
 import { addressToHex, type TronAddress } from '../../../kernel/address.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -11,32 +11,32 @@ import { messageOf } from '../../../kernel/errors.ts'
 import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
 import { type ChainTip, execute, validate } from '../contracts/execute.ts'
 import { payData } from '../contracts/payer.ts'
-import { expired, invalid, Refusal } from '../contracts/refusals.ts'
+import { Refusal, refuseExpired, refuseInvalid } from '../contracts/refusals.ts'
 import { decodeSigned } from '../contracts/transaction.ts'
 import { USDT_HEX } from '../contracts/usdt.ts'
 import { account } from './accounts.ts'
 import { makeBlock, referencedNumber, refHashOf } from './blocks.ts'
-import { type ChainFile, type Line, restored, stored } from './chain-file.ts'
+import { type ChainFile, type ChainFileLine, decodeStored, toStored } from './chain-file.ts'
 import { BLOCK_INTERVAL_MS, type ChainParameter, SOLIDIFIED_LAG_BLOCKS } from './constants.ts'
-import { type Faucet, faucetOf, faucetTransaction, genesisHash, witnessesOf, writeGenesis } from './genesis.ts'
-import type { Chain, Fork, ForkOptions } from './interface.ts'
-import { changeFromOutside, type OutsideLine } from './outside.ts'
+import { applyExternalChange, type ExternalChange } from './external-changes.ts'
+import { deriveFaucet, deriveWitnesses, type Faucet, faucetTransaction, genesisHash, writeGenesis } from './genesis.ts'
+import type { Chain, ForkOptions, ForkResult } from './interface.ts'
 import { endProposals } from './proposals.ts'
 import { type Changes, State, type StateView } from './state.ts'
 import type {
   BlockRecord,
   BroadcastAnswer,
   ChainOptions,
-  Decoded,
-  Executed,
+  DecodedTransaction,
+  ExecutedTransaction,
   PostedTransaction,
   TransactionRecord,
 } from './types.ts'
 
-/** Between two blocks made by time, while the chain is ahead of the clock. */
+/** Shortest time between two timed blocks while the chain is ahead of the clock. */
 const MIN_STEP_MS = 1_000
 
-/** Made by `createChain` only. */
+/** Only `createChain` constructs this class. */
 export class LiveChain implements Chain {
   readonly genesisId: string
   readonly clock: Clock
@@ -44,10 +44,10 @@ export class LiveChain implements Chain {
   #blockMs: number | undefined
   #blocks: BlockRecord[] = []
   #numbers = new Map<string, number>()
-  /** Changes of the blocks that are not solid, and of the solid block itself; oldest first. */
+  /** Changes per block, oldest first, of the solidified block and of every block above it. */
   #changes: Changes[] = []
   #solidNumber = 0
-  #pending = new Map<string, Executed>()
+  #pending = new Map<string, ExecutedTransaction>()
   #witnesses: string[]
   #faucet: Faucet
   #forks = 0
@@ -58,14 +58,14 @@ export class LiveChain implements Chain {
   #cancelTimer: (() => void) | undefined
   #tip: ChainTip
 
-  constructor(options: ChainOptions, genesis: Line & { at: 'genesis' }) {
+  constructor(options: ChainOptions, genesis: ChainFileLine & { at: 'genesis' }) {
     this.#blockMs = options.blockMs
     this.clock = options.clock
     this.genesisId = genesis.id
-    this.#witnesses = witnessesOf(genesis.id)
-    this.#faucet = faucetOf(genesis.id)
-    const begun = { ...options.genesis, accounts: genesis.accounts }
-    writeGenesis(this.state, begun, this.#faucet, this.#witnesses, genesis.timestampMs)
+    this.#witnesses = deriveWitnesses(genesis.id)
+    this.#faucet = deriveFaucet(genesis.id)
+    const fullGenesis = { ...options.genesis, accounts: genesis.accounts }
+    writeGenesis(this.state, fullGenesis, this.#faucet, this.#witnesses, genesis.timestampMs)
     this.state.seal()
     this.#push({
       number: 0,
@@ -90,7 +90,7 @@ export class LiveChain implements Chain {
 
   head(): BlockRecord {
     const block = this.#blocks.at(-1)
-    if (!block) throw new Error('a chain without a genesis block')
+    if (!block) throw new Error('the chain has no genesis block')
     return block
   }
 
@@ -110,14 +110,14 @@ export class LiveChain implements Chain {
   solidState(older = 0): StateView {
     const blocksAbove = this.head().number - this.solid(older).number
     const later = [...this.#changes.slice(this.#changes.length - blocksAbove), this.state.unsealed()]
-    return { get: (table, key) => this.state.before(table, key, later) }
+    return { get: (table, key) => this.state.getBefore(table, key, later) }
   }
 
-  pending(): Decoded[] {
+  pending(): DecodedTransaction[] {
     return [...this.#pending.values()].map((p) => p.decoded)
   }
 
-  pendingOf(txid: string): Executed | undefined {
+  pendingOf(txid: string): ExecutedTransaction | undefined {
     return this.#pending.get(txid)
   }
 
@@ -133,9 +133,9 @@ export class LiveChain implements Chain {
     const decoded = decodeSigned(posted)
     const { raw, txid } = decoded
     try {
-      if (raw.contract[0] === undefined) invalid('No contract!')
-      // The transaction must still be valid in the next block.
-      if (raw.expiration < this.head().timestampMs + BLOCK_INTERVAL_MS) expired()
+      if (raw.contract[0] === undefined) refuseInvalid('No contract!')
+      // The transaction must not expire before the next block.
+      if (raw.expiration < this.head().timestampMs + BLOCK_INTERVAL_MS) refuseExpired()
       this.#accept(decoded)
       return { result: true, txid }
     } catch (error) {
@@ -158,17 +158,17 @@ export class LiveChain implements Chain {
     return Array.from({ length: count }, () => this.produce(this.#nextTime(BLOCK_INTERVAL_MS)))
   }
 
-  fork(drop: number, options: ForkOptions = {}): Fork {
+  fork(drop: number, options: ForkOptions = {}): ForkResult {
     const droppable = this.head().number - this.#solidNumber
     if (!Number.isInteger(drop) || drop < 1 || drop > droppable) {
-      throw new RangeError(`can drop 1 to ${droppable} blocks that are not solid yet`)
+      throw new RangeError(`can drop 1 to ${droppable} blocks that are not solidified`)
     }
     const dropped = this.#blocks.slice(-drop).flatMap((b) => b.txids.map((id) => this.#record(id).decoded))
     const waiting = this.pending()
     this.#dropBlocks(drop)
     this.#file?.append({ at: 'fork', drop })
-    const back = options.keepTransactions === false ? waiting : [...dropped, ...waiting]
-    const leftOut = back.flatMap((tx) => {
+    const toRestore = options.keepTransactions === false ? waiting : [...dropped, ...waiting]
+    const leftOut = toRestore.flatMap((tx) => {
       const refusal = this.#acceptIfValid(tx)
       return refusal ? [{ txid: tx.txid, code: refusal.code, message: refusal.message }] : []
     })
@@ -178,7 +178,7 @@ export class LiveChain implements Chain {
     return { blocks, leftOut }
   }
 
-  restart(options: { lost?: number; keepTransactions?: boolean } = {}): Fork {
+  restart(options: { lost?: number; keepTransactions?: boolean } = {}): ForkResult {
     const { lost = this.head().number - this.#solidNumber, keepTransactions = false } = options
     this.dropPending()
     return lost === 0 ? { blocks: [], leftOut: [] } : this.fork(lost, { keepTransactions, blocks: 0 })
@@ -253,29 +253,29 @@ export class LiveChain implements Chain {
     let slotMs = 0
     const tick = () => {
       const dueMs = Math.max(slotMs, slotOf(clock.now())) + this.#aheadMs
-      // Blocks made on demand put the chain ahead of the clock: shorter steps until it is back.
+      // Blocks made on demand put the chain ahead of the clock. Use shorter steps until the clock has caught up.
       if (!this.#isStalled) this.produce(Math.max(this.head().timestampMs + Math.min(blockMs, MIN_STEP_MS), dueMs))
       schedule()
     }
     const schedule = () => {
       const nowMs = clock.now()
-      // Timers may fire a moment early: a slot that has its block gets no second one.
+      // Timers may fire slightly early. Never make a second block for the same slot.
       slotMs = Math.max(slotMs, slotOf(nowMs)) + blockMs
       this.#cancelTimer = clock.after(slotMs - nowMs, tick)
     }
     schedule()
   }
 
-  /** From now on everything that happens is appended. */
+  /** Appends all later blocks and changes to this file. */
   writeTo(file: ChainFile): void {
     this.#file = file
   }
 
-  replay(lines: Line[]): void {
+  replay(lines: ChainFileLine[]): void {
     for (const line of lines) {
       switch (line.at) {
         case 'block':
-          for (const stored of line.transactions) this.#accept(restored(stored))
+          for (const stored of line.transactions) this.#accept(decodeStored(stored))
           this.produce(line.timestampMs)
           break
         case 'fork':
@@ -293,7 +293,7 @@ export class LiveChain implements Chain {
     }
   }
 
-  /** A block with everything pending. */
+  /** Makes a block with all pending transactions. */
   produce(timestampMs: number): BlockRecord {
     const parent = this.head()
     const number = parent.number + 1
@@ -312,7 +312,7 @@ export class LiveChain implements Chain {
     this.#changes.push(this.state.seal())
     this.#solidNumber = Math.max(this.#solidNumber, number - SOLIDIFIED_LAG_BLOCKS)
     if (this.#changes.length > number - this.#solidNumber + 1) this.#changes.shift()
-    this.#file?.append({ at: 'block', number, timestampMs, transactions: this.pending().map(stored) })
+    this.#file?.append({ at: 'block', number, timestampMs, transactions: this.pending().map(toStored) })
     this.#pending = new Map()
     return block
   }
@@ -334,12 +334,12 @@ export class LiveChain implements Chain {
 
   #record(txid: string): TransactionRecord {
     const record = this.state.get('transactions', txid)
-    if (!record) throw new Error(`a block names an unknown transaction ${txid}`)
+    if (!record) throw new Error(`a block contains the unknown transaction ${txid}`)
     return record
   }
 
-  /** Throws Refusal, with nothing changed. */
-  #accept(decoded: Decoded): void {
+  /** Executes a transaction and adds it to the pending ones. Throws Refusal and changes no state if it is invalid. */
+  #accept(decoded: DecodedTransaction): void {
     const mark = this.state.mark()
     try {
       const receipt = execute(this.state, decoded, this.#tip, this.head().timestampMs)
@@ -350,8 +350,8 @@ export class LiveChain implements Chain {
     }
   }
 
-  /** Undefined: it is pending now. */
-  #acceptIfValid(decoded: Decoded): Refusal | undefined {
+  /** Like `#accept`, but returns the refusal; undefined if the transaction is now pending. */
+  #acceptIfValid(decoded: DecodedTransaction): Refusal | undefined {
     try {
       this.#accept(decoded)
       return undefined
@@ -366,19 +366,22 @@ export class LiveChain implements Chain {
     for (let i = 0; i < drop; i++) {
       const block = this.#blocks.pop()
       const changes = this.#changes.pop()
-      if (!block || !changes) throw new Error('a solid block cannot be dropped')
+      if (!block || !changes) throw new Error('a solidified block cannot be dropped')
       this.#numbers.delete(block.id)
       this.state.unseal(changes)
     }
     this.#forks++
   }
 
-  /** Something no transaction can do: it belongs to the head block, under what is pending. */
-  #change(line: OutsideLine): void {
+  /**
+   * Makes an external change that no transaction could make. It becomes part of the head block; pending transactions
+   * are executed again on top.
+   */
+  #change(line: ExternalChange): void {
     const waiting = this.pending()
     this.dropPending()
     try {
-      changeFromOutside(this.state, line, this.head().timestampMs, this.#witnesses)
+      applyExternalChange(this.state, line, this.head().timestampMs, this.#witnesses)
       this.#changes.at(-1)?.push(...this.state.seal())
       this.#file?.append(line)
     } finally {
@@ -388,8 +391,8 @@ export class LiveChain implements Chain {
   }
 
   #sendFromFaucet(type: 'TransferContract' | 'TriggerSmartContract', value: object): string {
-    const gift = faucetTransaction(this.#faucet, this.head(), this.#nonce++, type, value)
-    const decoded = restored(gift)
+    const transaction = faucetTransaction(this.#faucet, this.head(), this.#nonce++, type, value)
+    const decoded = decodeStored(transaction)
     this.#accept(decoded)
     return decoded.txid
   }

@@ -1,6 +1,6 @@
 /**
- * Proposals, which change chain parameters: a proposal waits for its end, and with the approval of at least 18 super
- * representatives its value is in force from the next block on. Rules: java-tron `ProposalController`,
+ * Proposals to change chain parameters. A proposal waits until it expires; if at least 18 super representatives
+ * approved it, its value applies from the next block. Rules: java-tron `ProposalController`,
  * `ProposalCapsule.hasMostApprovals`.
  */
 import { parameter } from './accounts.ts'
@@ -10,7 +10,7 @@ import type { Proposal } from './types.ts'
 
 const MIN_APPROVALS = 18
 
-/** Numbers that proposals name parameters by (java-tron `ProposalUtil.ProposalType`). */
+/** Parameter numbers used in proposals (java-tron `ProposalUtil.ProposalType`). */
 const NUMBERS: Readonly<Record<string, number>> = {
   getMaintenanceTimeInterval: 0,
   getAccountUpgradeCost: 1,
@@ -48,7 +48,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   getMaxDelegateLockPeriod: 78,
 }
 
-/** Oldest first. */
+/** Returns all proposals, oldest first. */
 export function proposals(state: StateView): Proposal[] {
   const list: Proposal[] = []
   for (;;) {
@@ -58,16 +58,16 @@ export function proposals(state: StateView): Proposal[] {
   }
 }
 
-/** Returns the proposal's id. Throws RangeError for a parameter that no proposal changes. */
+/** Opens a proposal and returns its id. Throws RangeError for a parameter that proposals cannot change. */
 export function propose(state: State, proposal: Omit<Proposal, 'id' | 'number' | 'state'>): number {
   const number = NUMBERS[proposal.name]
-  if (number === undefined) throw new RangeError(`no proposal changes ${proposal.name}`)
+  if (number === undefined) throw new RangeError(`${proposal.name} cannot be changed by a proposal`)
   const id = proposals(state).length + 1
   state.set('proposals', String(id), { ...proposal, id, number, state: 'PENDING' })
   return id
 }
 
-/** Puts the proposals whose end has come into force, or not. */
+/** Closes the proposals that have expired, and applies the values of the approved ones. */
 export function endProposals(state: State, nowMs: number): void {
   for (const proposal of proposals(state)) {
     if (proposal.state !== 'PENDING' || proposal.expiresAtMs > nowMs) continue
@@ -77,14 +77,16 @@ export function endProposals(state: State, nowMs: number): void {
   }
 }
 
-/** Returns the time of the next maintenance, ms: the end of the interval, or of an open proposal if that is sooner. */
+/**
+ * Returns the time of the next maintenance in ms: the end of the interval, or of an open proposal if that is sooner.
+ */
 export function nextMaintenanceMs(state: StateView, nowMs: number): number {
   const intervalMs = parameter(state, 'getMaintenanceTimeInterval')
   const open = proposals(state).filter((proposal) => proposal.state === 'PENDING')
   return Math.min((Math.floor(nowMs / intervalMs) + 1) * intervalMs, ...open.map(({ expiresAtMs }) => expiresAtMs))
 }
 
-/** A price and its changes, as `getenergyprices` words them: `time:price`, separated by commas. */
+/** Returns the history of a price as `getenergyprices` formats it: `time:price`, separated by commas. */
 export function priceHistory(state: StateView, name: ChainParameter, first: string): string {
   const changes = proposals(state)
     .filter((proposal) => proposal.name === name && proposal.state === 'APPROVED')

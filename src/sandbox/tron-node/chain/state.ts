@@ -1,27 +1,27 @@
 /**
- * The chain's state: maps of immutable records behind a list of changes. Every write notes what it replaced, so a
- * failed transaction, the pending ones, or whole blocks are undone in the order they were done, and the state
- * as of an older block is read through the notes of the blocks after it.
+ * State of the chain: maps of immutable records plus a log of changes. Every write logs the value it replaced. The log
+ * makes it possible to undo a failed transaction, the pending ones or whole blocks, newest change first, and to read
+ * the state as of an older block.
  */
 import type { Account, Delegation, Proposal, TransactionRecord } from './types.ts'
 
 interface Tables {
   accounts: Account
-  /** `owner|receiver|locked` or `owner|receiver|free`. */
+  /** Keyed by `owner|receiver|locked` or `owner|receiver|free`. */
   delegations: Delegation
   transactions: TransactionRecord
-  /** Token balances, `contract|holder`, and allowances, `contract|holder|spender`. */
+  /** Token balances by `contract|holder`, and allowances by `contract|holder|spender`. */
   tokens: bigint
-  /** Chain parameters that differ from the constants, the stake of all accounts here in whole TRX, the SUN burned. */
+  /** Chain parameters that differ from the constants, the network's total stake in whole TRX, and the SUN burned. */
   parameters: number
-  /** By id, from 1 on. */
+  /** Keyed by id, starting at 1. */
   proposals: Proposal
 }
 export type TableName = keyof Tables
 
 type Change = { table: TableName; key: string; before: Tables[TableName] | undefined }
 
-/** What one block (or the pending transactions) changed, oldest first. */
+/** Changes of one block or of the pending transactions, oldest first. */
 export type Changes = Change[]
 
 export class State {
@@ -39,7 +39,7 @@ export class State {
     return this.#tables[table].get(key)
   }
 
-  /** `undefined` removes the record. */
+  /** Writes a record. `undefined` removes it. */
   set<T extends TableName>(table: T, key: string, value: Tables[T] | undefined): void {
     const map = this.#tables[table]
     this.#changes.push({ table, key, before: map.get(key) })
@@ -51,7 +51,7 @@ export class State {
     return this.#tables[table].entries()
   }
 
-  /** A place to undo to. */
+  /** Returns the current position in the log of changes, for `undoTo`. */
   mark(): number {
     return this.#changes.length
   }
@@ -60,14 +60,14 @@ export class State {
     this.#revert(this.#changes.splice(mark))
   }
 
-  /** Ends a block: hands out what changed since the last seal. */
+  /** Ends a block and returns the changes since the last seal. */
   seal(): Changes {
     const changes = this.#changes
     this.#changes = []
     return changes
   }
 
-  /** Undoes a sealed block; only in reverse order of sealing, with nothing unsealed. */
+  /** Undoes a sealed block. Call it in reverse order of sealing, and only without unsealed changes. */
   unseal(changes: Changes): void {
     this.#revert(changes)
   }
@@ -76,8 +76,8 @@ export class State {
     return this.#changes
   }
 
-  /** The record before `later` (changes, oldest first) were written. */
-  before<T extends TableName>(table: T, key: string, later: Iterable<Changes>): Tables[T] | undefined {
+  /** Returns the record as it was before the changes in `later` (oldest first). */
+  getBefore<T extends TableName>(table: T, key: string, later: Iterable<Changes>): Tables[T] | undefined {
     for (const changes of later) {
       const first = changes.find((c) => c.table === table && c.key === key)
       if (first) return first.before as Tables[T] | undefined
@@ -94,7 +94,7 @@ export class State {
   }
 }
 
-/** What a reader needs: the state now, or as of an older block. */
+/** Read access to the state, current or as of an older block. */
 export interface StateView {
   get<T extends TableName>(table: T, key: string): Tables[T] | undefined
 }

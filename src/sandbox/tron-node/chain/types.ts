@@ -1,11 +1,14 @@
-/** The sandbox chain's records. Addresses inside the chain are 42 lower-case hex; money SUN; times ms. */
+/**
+ * Record types of the sandbox chain. Inside the chain, addresses are 42 lower-case hex characters, money is in SUN and
+ * times are in ms.
+ */
 import type { Clock } from '../../../kernel/clock.ts'
 import type { RawData } from '../../../tron/protobuf/protobuf.ts'
 import type { ChainParameter } from './constants.ts'
 
 export type StakeResource = 'ENERGY' | 'BANDWIDTH'
 
-/** Usage that fades to zero over `windowMs`, counted from `atMs`. */
+/** Usage that decays linearly to zero within `windowMs` after `atMs`. */
 export interface Usage {
   used: number
   atMs: number
@@ -17,14 +20,14 @@ export interface Permission {
   id: number
   name: string
   threshold: number
-  /** Only of an active permission: 64 hex characters. */
+  /** Allowed contract types as 64 hex characters. Set for active permissions only. */
   operations: string | undefined
   keys: { address: string; weight: number }[]
 }
 
-/** Stake of one resource. */
+/** Stake of one resource, in SUN. */
 export interface Stake {
-  /** Staked and not delegated. */
+  /** Staked, but not delegated. */
   frozen: number
   delegated: number
   acquired: number
@@ -35,7 +38,7 @@ export interface Account {
   address: string
   contract: boolean
   witness: boolean
-  /** Hex; empty: none. */
+  /** Account name as hex; empty if the account has none. */
   name: string
   balance: number
   createdAtMs: number
@@ -46,13 +49,16 @@ export interface Account {
   votes: readonly { address: string; count: number }[]
   owner: Permission
   actives: Permission[]
-  /** Whom it delegates to, and who delegates to it; in the order they began. */
+  /**
+   * Addresses that this account delegates to, and addresses that delegate to it, each in the order the delegations
+   * started.
+   */
   delegatesTo: readonly string[]
   delegatedBy: readonly string[]
   lastOperationAtMs: number | undefined
 }
 
-/** One of the two records of a pair of accounts: what is locked, and what is not (or no longer). */
+/** Delegation record. A pair of accounts has at most two: one for locked stake, one for unlocked stake. */
 export interface Delegation {
   from: string
   to: string
@@ -61,40 +67,40 @@ export interface Delegation {
   BANDWIDTH: { balance: number; expiresAtMs: number }
 }
 
-/** A change of a chain parameter that super representatives vote on. */
+/** Change of a chain parameter that super representatives vote on. */
 export interface Proposal {
   id: number
   proposer: string
   name: ChainParameter
-  /** The parameter's number in proposals. */
+  /** Parameter number used in proposals. */
   number: number
   value: number
   createdAtMs: number
   expiresAtMs: number
-  /** Super representatives in favour. */
+  /** Super representatives that approved the proposal. */
   approvals: readonly string[]
   state: 'PENDING' | 'APPROVED' | 'DISAPPROVED'
 }
 
-/** The fields of a posted transaction that a node reads. Others are ignored, the `txID` and `raw_data_hex` too. */
+/** Fields of a posted transaction that a node reads. All other fields are ignored, even `txID` and `raw_data_hex`. */
 export interface PostedTransaction {
   visible?: boolean
   raw_data?: unknown
   signature?: unknown
 }
 
-/** A transaction with what was found out about it once: it is decoded and recovered when it arrives. */
-export interface Decoded {
+/** Decoded transaction. Decoding and signer recovery happen once, on arrival. */
+export interface DecodedTransaction {
   txid: string
   rawDataHex: string
   raw: RawData
   signatures: string[]
-  /** Hex addresses, one per signature; '' if nobody can have made it. */
+  /** Signer addresses as hex, one per signature; '' for an invalid signature. */
   signers: string[]
   bandwidth: number
 }
 
-type ContractRet = 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY'
+type ContractResult = 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY'
 
 export interface Receipt {
   netUsage: number
@@ -102,30 +108,30 @@ export interface Receipt {
   energyUsage: number
   energyFee: number
   energyTotal: number
-  /** The part of `energyTotal` that the contract's energy factor caused. */
+  /** Part of `energyTotal` that the contract's energy factor added. */
   energyPenalty: number
-  /** Everything burned, the fees above included. */
+  /** Total SUN burned, including the fees above. */
   fee: number
-  result: ContractRet
+  result: ContractResult
   contract: boolean
   contractResult: string
   contractAddress: string | undefined
   logs: { address: string; topics: string[]; data: string }[]
-  /** TRX that the called contract sent. */
+  /** TRX transfer that the called contract made. */
   internalTransfer: { from: string; to: string; sun: number } | undefined
   resMessage: string | undefined
   withdrawnAmount: number
-  /** Stake that a cancelled unstaking gave back. */
+  /** Stake restored by cancelling an unstake, in SUN. */
   cancelled: Record<StakeResource, number> | undefined
 }
 
-/** A transaction with its outcome: what it had when it arrived, which is what it has in its block. */
-export interface Executed {
-  decoded: Decoded
+/** Transaction with its receipt. The receipt from its arrival is also the one in its block. */
+export interface ExecutedTransaction {
+  decoded: DecodedTransaction
   receipt: Receipt
 }
 
-export interface TransactionRecord extends Executed {
+export interface TransactionRecord extends ExecutedTransaction {
   blockNumber: number
   blockTimeMs: number
 }
@@ -141,38 +147,38 @@ export interface BlockRecord {
 }
 
 export interface GenesisAccount {
-  /** Base58. */
+  /** Address in base58. */
   address: string
   balanceSun: number
   stakedEnergySun?: number
   stakedBandwidthSun?: number
-  /** Millionths of a USDT. */
+  /** USDT balance in millionths. */
   usdt?: number
-  /** USDT's issuer has shut it out. */
+  /** True if USDT's issuer has blacklisted the address. */
   blacklisted?: true
-  /** Added beside the account's own active permission, with id 3. */
+  /** Permission with id 3, added to the account's own active permission. */
   activePermission?: { keys: string[]; operations: string; threshold?: number }
   contract?: true
 }
 
 export interface Genesis {
   accounts: GenesisAccount[]
-  /** Stake of everybody else, in whole TRX. Default: the main network's. */
+  /** Stake of all accounts outside the sandbox, in whole TRX. Default: the main network's. */
   othersStakeTrx?: Record<StakeResource, number>
-  /** Tells two chains with the same accounts apart; random when not given. */
+  /** Distinguishes two chains with the same accounts. Random by default. */
   id?: string
 }
 
 export interface ChainOptions {
   clock: Clock
-  /** A block by itself every so often; undefined: only when told to. */
+  /** Block interval in ms. If undefined, the chain makes blocks on demand only. */
   blockMs?: number
-  /** Blocks are appended here and replayed at start. */
+  /** File to which blocks are appended and from which they are replayed at start. */
   persistFile?: string
   genesis: Genesis
 }
 
-/** What the node answers to a broadcast. */
+/** Node's response to a broadcast. */
 export type BroadcastAnswer = { result: true; txid: string } | { code: BroadcastCode; txid: string; message: string }
 
 export type BroadcastCode =

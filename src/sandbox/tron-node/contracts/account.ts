@@ -1,18 +1,18 @@
 /**
- * Moving TRX, opening and naming accounts. Rules and words: java-tron `TransferActuator`, `CreateAccountActuator`,
- * `UpdateAccountActuator`.
+ * Contracts that transfer TRX and create or name accounts. Rules and error texts: java-tron `TransferActuator`,
+ * `CreateAccountActuator`, `UpdateAccountActuator`.
  */
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
 import { account, addBalance, isValidAddress, newAccount, parameter, patch } from '../chain/accounts.ts'
 import type { State } from '../chain/state.ts'
 import type { Account, Receipt } from '../chain/types.ts'
-import { invalid } from './refusals.ts'
+import { refuseInvalid } from './refusals.ts'
 import { burn } from './resources.ts'
 
-/** The account that a contract is of. Throws Refusal where there is none. */
+/** Returns the account with this address. Throws Refusal if it does not exist. */
 export function ownerOf(state: State, address: string | undefined): Account {
   const owner = account(state, address ?? '')
-  return owner ?? invalid(`Account[${address}] not exists`)
+  return owner ?? refuseInvalid(`Account[${address}] not exists`)
 }
 
 const MAX_NAME_BYTES = 200
@@ -24,17 +24,17 @@ export function transfer(
   receipt: Receipt,
 ): void {
   const { owner_address: from = '', to_address: to = '', amount = 0 } = value
-  if (!isValidAddress(to)) invalid('Invalid toAddress!')
-  if (from === to) invalid('Cannot transfer TRX to yourself.')
+  if (!isValidAddress(to)) refuseInvalid('Invalid toAddress!')
+  if (from === to) refuseInvalid('Cannot transfer TRX to yourself.')
   const sender = account(state, from)
-  if (!sender) invalid('Validate TransferContract error, no OwnerAccount.')
-  if (amount <= 0) invalid('Amount must be greater than 0.')
+  if (!sender) refuseInvalid('Validate TransferContract error, no OwnerAccount.')
+  if (amount <= 0) refuseInvalid('Amount must be greater than 0.')
   const receiver = account(state, to)
   const fee = receiver ? 0 : parameter(state, 'getCreateNewAccountFeeInSystemContract')
   if (receiver?.contract && parameter(state, 'getForbidTransferToContract') === 1) {
-    invalid('Cannot transfer TRX to a smartContract.')
+    refuseInvalid('Cannot transfer TRX to a smartContract.')
   }
-  if (sender.balance < amount + fee) invalid('Validate TransferContract error, balance is not sufficient.')
+  if (sender.balance < amount + fee) refuseInvalid('Validate TransferContract error, balance is not sufficient.')
   if (!receiver) state.set('accounts', to, newAccount(to, nowMs))
   burn(state, from, fee)
   receipt.fee += fee
@@ -49,21 +49,21 @@ export function createAccount(
   receipt: Receipt,
 ): void {
   const { owner_address: from = '', account_address: to = '' } = value
-  if (!isValidAddress(to)) invalid('Invalid account address')
-  if (account(state, to)) invalid('Account has existed')
+  if (!isValidAddress(to)) refuseInvalid('Invalid account address')
+  if (account(state, to)) refuseInvalid('Account has existed')
   const fee = parameter(state, 'getCreateNewAccountFeeInSystemContract')
-  if (!burn(state, from, fee)) invalid('Validate CreateAccountActuator error, insufficient fee.')
+  if (!burn(state, from, fee)) refuseInvalid('Validate CreateAccountActuator error, insufficient fee.')
   receipt.fee += fee
   state.set('accounts', to, newAccount(to, nowMs))
 }
 
 export function updateAccount(state: State, value: ContractValues['AccountUpdateContract']): void {
   const { owner_address: owner = '', account_name: name = '' } = value
-  if (name.length / 2 > MAX_NAME_BYTES) invalid('Invalid accountName')
+  if (name.length / 2 > MAX_NAME_BYTES) refuseInvalid('Invalid accountName')
   const holder = account(state, owner)
-  if (!holder) invalid('Account does not exist')
+  if (!holder) refuseInvalid('Account does not exist')
   if (holder.name !== '' && parameter(state, 'getAllowUpdateAccountName') === 0) {
-    invalid('This account name is already existed')
+    refuseInvalid('This account name is already existed')
   }
   patch(state, owner, { name })
 }

@@ -1,88 +1,91 @@
 /**
- * One transaction, from what a client posted to its effects and its receipt. The order of the checks is
- * java-tron's (`Wallet.broadcastTransaction`, `Manager.processTransaction`).
+ * Execution of one transaction: checks, effects and receipt. The checks run in java-tron's order
+ * (`Wallet.broadcastTransaction`, `Manager.processTransaction`).
  */
 import { unreachable } from '../../../kernel/errors.ts'
 import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
 import { account, base58, isValidAddress, parameter } from '../chain/accounts.ts'
 import { MAX_EXPIRATION_AHEAD_MS, MAX_TRANSACTION_BYTES } from '../chain/constants.ts'
 import type { State } from '../chain/state.ts'
-import type { Decoded, Receipt } from '../chain/types.ts'
+import type { DecodedTransaction, Receipt } from '../chain/types.ts'
 import { createAccount, transfer, updateAccount } from './account.ts'
 import { delegate, undelegate } from './delegate.ts'
-import { checkSignatures, updatePermissions } from './permissions.ts'
-import { expired, invalid, Refusal } from './refusals.ts'
+import { updatePermissions, verifySignatures } from './permissions.ts'
+import { Refusal, refuseExpired, refuseInvalid } from './refusals.ts'
 import { burn, payBandwidth } from './resources.ts'
 import { cancelUnfreezes, freeze, unfreeze, withdraw } from './stake.ts'
 import { trigger } from './trigger.ts'
 import { vote } from './vote.ts'
 
-/** What execution needs to know of the blocks before. */
+/** View of earlier blocks that execution needs. */
 export interface ChainTip {
   headTimeMs: number
-  /** The 16 hex characters of the block whose number ends in these 4, among the last 65,536. */
+  /**
+   * Returns 16 hex characters of the id of the block whose number ends in these 4 hex characters, among the last 65,536
+   * blocks.
+   */
   refHash(refBlockBytes: string): string | undefined
   contains(txid: string): boolean
 }
 
-/** Throws Refusal; the caller undoes what was written. */
-export function execute(state: State, tx: Decoded, tip: ChainTip, nowMs: number): Receipt {
-  checkSignatures(state, tx)
+/** Executes a transaction. On failure it throws Refusal, and the caller must undo its writes. */
+export function execute(state: State, tx: DecodedTransaction, tip: ChainTip, nowMs: number): Receipt {
+  verifySignatures(state, tx)
   checkEnvelope(tx, tip)
   const [contract] = tx.raw.contract
   const owner = contract.parameter.value.owner_address ?? ''
-  if (!isValidAddress(owner)) invalid('Invalid address')
-  if (!account(state, owner)) invalid(`account [${base58(owner)}] does not exist`)
+  if (!isValidAddress(owner)) refuseInvalid('Invalid address')
+  if (!account(state, owner)) refuseInvalid(`account [${base58(owner)}] does not exist`)
 
-  const receipt = blankReceipt()
+  const receipt = emptyReceipt()
   payFees(state, tx, owner, nowMs, receipt)
-  perform(state, contract, tx.raw.fee_limit ?? 0, nowMs, receipt)
+  executeContract(state, contract, tx.raw.fee_limit ?? 0, nowMs, receipt)
   return receipt
 }
 
-/** What the contract alone is checked for. Throws Refusal; the caller undoes what was written. */
+/** Runs the checks of the contract alone. Throws Refusal on failure. The caller must undo its writes in any case. */
 export function validate(state: State, contract: RawContract, nowMs: number): void {
-  perform(state, contract, 0, nowMs, blankReceipt())
+  executeContract(state, contract, 0, nowMs, emptyReceipt())
 }
 
-function checkEnvelope(tx: Decoded, tip: ChainTip): void {
+function checkEnvelope(tx: DecodedTransaction, tip: ChainTip): void {
   const { raw } = tx
   if (tip.refHash(raw.ref_block_bytes) !== raw.ref_block_hash) throw new Refusal('TAPOS_ERROR', 'Tapos check error.')
   if (tx.rawDataHex.length / 2 > MAX_TRANSACTION_BYTES) {
     throw new Refusal('TOO_BIG_TRANSACTION_ERROR', 'Transaction size is too big.')
   }
   if (raw.expiration <= tip.headTimeMs || raw.expiration > tip.headTimeMs + MAX_EXPIRATION_AHEAD_MS) {
-    expired()
+    refuseExpired()
   }
   if (tip.contains(tx.txid)) throw new Refusal('DUP_TRANSACTION_ERROR', 'Dup transaction.')
 }
 
-function payFees(state: State, tx: Decoded, owner: string, nowMs: number, receipt: Receipt): void {
+function payFees(state: State, tx: DecodedTransaction, owner: string, nowMs: number, receipt: Receipt): void {
   const [contract] = tx.raw.contract
-  const creates = opensAccount(state, contract)
-  const paid = payBandwidth(state, owner, tx.bandwidth, creates, nowMs)
-  if (!paid) insufficient()
+  const createsAccount = isAccountCreation(state, contract)
+  const paid = payBandwidth(state, owner, tx.bandwidth, createsAccount, nowMs)
+  if (!paid) refuseInsufficientResources()
   receipt.netUsage = paid.used
   receipt.netFee = paid.fee
   receipt.fee += paid.fee
   const multiSign = tx.signatures.length > 1 ? parameter(state, 'getMultiSignFee') : 0
   const memo = tx.raw.data ? parameter(state, 'getMemoFee') : 0
-  if (!burn(state, owner, multiSign + memo)) insufficient()
+  if (!burn(state, owner, multiSign + memo)) refuseInsufficientResources()
   receipt.fee += multiSign + memo
 }
 
-function insufficient(): never {
+function refuseInsufficientResources(): never {
   throw new Refusal('BANDWITH_ERROR', 'Account resource insufficient error.')
 }
 
-function opensAccount(state: State, contract: RawContract): boolean {
+function isAccountCreation(state: State, contract: RawContract): boolean {
   if (contract.type === 'AccountCreateContract') return true
   if (contract.type !== 'TransferContract') return false
   const to = contract.parameter.value.to_address
   return to !== undefined && !account(state, to)
 }
 
-function perform(state: State, contract: RawContract, feeLimit: number, nowMs: number, receipt: Receipt): void {
+function executeContract(state: State, contract: RawContract, feeLimit: number, nowMs: number, receipt: Receipt): void {
   switch (contract.type) {
     case 'TransferContract':
       transfer(state, contract.parameter.value, nowMs, receipt)
@@ -91,7 +94,7 @@ function perform(state: State, contract: RawContract, feeLimit: number, nowMs: n
       createAccount(state, contract.parameter.value, nowMs, receipt)
       break
     case 'TransferAssetContract':
-      invalid('No asset!')
+      refuseInvalid('No asset!')
       break
     case 'AccountUpdateContract':
       updateAccount(state, contract.parameter.value)
@@ -129,7 +132,7 @@ function perform(state: State, contract: RawContract, feeLimit: number, nowMs: n
   }
 }
 
-function blankReceipt(): Receipt {
+function emptyReceipt(): Receipt {
   return {
     netUsage: 0,
     netFee: 0,

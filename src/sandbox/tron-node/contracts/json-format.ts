@@ -1,7 +1,7 @@
 /**
- * Reads posted JSON into the fields of a protobuf message, with the strictness and the words of java-tron's
- * `JsonFormat`. Bytes are hex without `visible`; with it addresses are base58 and names are text. Unknown fields are
- * ignored. Addresses may have any length: each contract checks them itself.
+ * Reads posted JSON into the fields of a protobuf message, as strictly as java-tron's `JsonFormat` and with its error
+ * texts. Without `visible`, bytes are hex; with it, addresses are base58 and names are text. Unknown fields are
+ * ignored. Addresses may have any length, because each contract checks them.
  */
 import { addressToHex, isAddress } from '../../../kernel/address.ts'
 import type { Field, Message } from '../../../tron/protobuf/schema.ts'
@@ -9,17 +9,17 @@ import { BadCall } from './refusals.ts'
 
 export type Json = Record<string, unknown>
 
-/** The position and form of a posted value. */
+/** Format and position of posted values, for parsing and error texts. */
 export interface Source {
   visible: boolean
-  /** Line and column of a field's value in the posted text, `1:12`. */
+  /** Returns the line and column of a field's value in the posted text, such as `1:12`. */
   at: (field: string) => string
 }
 
-/** Bytes fields that are text with `visible` (java-tron, `HttpSelfFormatFieldName`). */
+/** Bytes fields that are text with `visible` (java-tron `HttpSelfFormatFieldName`). */
 const NAMES = new Set(['account_name', 'asset_name'])
 
-/** Returns the fields ordered by number, without zero values. Throws BadCall for a value of a wrong kind. */
+/** Returns the fields ordered by number, without zero values. Throws BadCall for a value of the wrong type. */
 export function readMessage(message: Message, given: Json, source: Source): Json {
   const read: Json = {}
   for (const field of Object.values(message)) {
@@ -57,12 +57,12 @@ function readField(field: Field, value: unknown, source: Source): unknown {
 }
 
 export function readInteger(value: unknown, name: string, source: Source): number {
-  // Numbers above 2^53 have lost digits by now; the chain here holds none.
+  // JSON.parse has already rounded numbers above 2^53. Amounts on this chain are smaller.
   if (Number.isSafeInteger(value)) return value as number
   throw unparsable(`Couldn't parse integer: For input string: "${JSON.stringify(value)}"`, name, source)
 }
 
-/** The enum's zero is read as '', which stands for an absent field. */
+/** Reads an enum value. The zero value becomes '', like an absent field. */
 function readEnum(field: Field & { type: 'enum' }, value: unknown, source: Source): string {
   const found = Object.entries(field.values).find(([number, name]) => Number(number) === value || name === value)
   if (!found) throw unparsable(`Enum type of "${field.name}" has no value "${value}".`, field.name, source)
@@ -74,7 +74,7 @@ export function readString(value: unknown, name: string, source: Source): string
   return value
 }
 
-/** Returns lower-case hex. */
+/** Reads a bytes field and returns it as lower-case hex. */
 export function readBytes(given: unknown, field: { name: string; type: 'bytes' | 'address' }, source: Source): string {
   const value = readString(given, field.name, source)
   if (source.visible && field.type === 'address') {
@@ -87,7 +87,7 @@ export function readBytes(given: unknown, field: { name: string; type: 'bytes' |
   return hex
 }
 
-/** Reads hex as java-tron's `ByteArray.fromHexString`: with or without 0x, an odd first digit alone. */
+/** Parses hex like java-tron's `ByteArray.fromHexString`: an optional 0x, and an odd number of digits is allowed. */
 export function hexOf(text: string): string | undefined {
   const digits = text.replace(/^0x/, '').toLowerCase()
   if (!/^[0-9a-f]*$/.test(digits)) return undefined

@@ -1,16 +1,16 @@
 /**
- * The code of every contract but USDT: `pay(address,uint256)` sends TRX of the contract's own to an address. No
- * TransferContract is in the block then; the receipt has the internal transaction.
+ * Code of every contract except USDT: `pay(address,uint256)` sends the contract's own TRX to an address. The block has
+ * no TransferContract for such a payment; the receipt has the internal transaction.
  */
 import { functionSelector } from '../../../tron/protobuf/protobuf.ts'
 import { account } from '../chain/accounts.ts'
 import type { StateView } from '../chain/state.ts'
-import { withFactor } from './dynamic-energy.ts'
+import { applyFactor } from './dynamic-energy.ts'
 import { addressArgument, type CallOutcome, callUsdt, USDT_HEX, word } from './usdt.ts'
 
 const PAY = functionSelector('pay(address,uint256)')
 const PAY_ENERGY = 10_000
-/** The EVM's price of an account that a call opens. */
+/** Energy that the EVM charges if a call creates an account. */
 const NEW_ACCOUNT_ENERGY = 25_000
 const CALL_DATA_CHARS = 8 + 2 * 64
 
@@ -24,10 +24,10 @@ export interface ContractCall {
 export const payData = (toHex: string, sun: number): string =>
   PAY + word(BigInt(`0x${toHex.slice(2)}`)) + word(BigInt(sun))
 
-/** Runs a call without writing. `penalty`: the part of its Energy that the factor adds. */
+/** Runs a call without writing. `penalty` is the Energy that the contract's factor adds. */
 export function callContract(state: StateView, call: ContractCall): CallOutcome & { penalty: number } {
   const outcome = runCode(state, call)
-  return { ...outcome, ...withFactor(state, call.contract, outcome.energy) }
+  return { ...outcome, ...applyFactor(state, call.contract, outcome.energy) }
 }
 
 function runCode(state: StateView, call: ContractCall): CallOutcome {

@@ -1,12 +1,12 @@
-/** How the chain and its node say no: the codes and the words of java-tron. */
+/** Errors of the chain and its node, with java-tron's codes and texts. */
 import type { BroadcastCode } from '../chain/types.ts'
 
-/** An exception that java-tron prints as `{"Error": ...}` with status 200. */
+/** Error that the node returns as `{"Error": ...}` with status 200, like an exception in java-tron. */
 export class BadCall extends Error {}
 
 export class Refusal extends Error {
   readonly code: BroadcastCode
-  /** The message without the words that a broadcast puts before it. */
+  /** Message without the prefix that a broadcast adds. */
   readonly reason: string
 
   constructor(code: BroadcastCode, message: string, reason = message) {
@@ -17,17 +17,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws CONTRACT_VALIDATE_ERROR, worded as java-tron words it. */
-export function invalid(reason: string): never {
+/** Throws CONTRACT_VALIDATE_ERROR with java-tron's text. */
+export function refuseInvalid(reason: string): never {
   throw new Refusal('CONTRACT_VALIDATE_ERROR', `Contract validate error : ${reason}`, reason)
 }
 
-/** Throws SIGERROR. */
-export function badSignature(reason: string): never {
+export function refuseSignature(reason: string): never {
   throw new Refusal('SIGERROR', `Validate signature error: ${reason}`, reason)
 }
 
-/** Throws TRANSACTION_EXPIRATION_ERROR. */
-export function expired(): never {
+export function refuseExpired(): never {
   throw new Refusal('TRANSACTION_EXPIRATION_ERROR', 'Transaction expired')
 }

@@ -1,18 +1,18 @@
 /**
- * Energy and Bandwidth: limits from stake, usage that fades over a day, and who pays when it is used up.
- * Rules: java-tron `ResourceProcessor`, `BandwidthProcessor`, `EnergyProcessor`.
+ * Energy and Bandwidth: limits from stake, usage that decays over a day, and payment once the stake is used up. Rules:
+ * java-tron `ResourceProcessor`, `BandwidthProcessor`, `EnergyProcessor`.
  */
 import { account, parameter, patch } from '../chain/accounts.ts'
-import { DAY_MS, NETWORK_WEIGHT_TRX, SUN } from '../chain/constants.ts'
+import { DAY_MS, NETWORK_WEIGHT_TRX, SUN_PER_TRX } from '../chain/constants.ts'
 import type { State, StateView } from '../chain/state.ts'
 import type { Account, StakeResource, Usage } from '../chain/types.ts'
 
 const LOCAL_WEIGHT = { ENERGY: 'localEnergyWeight', BANDWIDTH: 'localNetWeight' } as const
-const BURNT = 'burnt'
+const BURNED_KEY = 'burnt'
 
 export interface Totals {
   limit: number
-  /** Whole TRX. */
+  /** Total stake of the network, in whole TRX. */
   weight: number
 }
 
@@ -22,9 +22,9 @@ export function totals(state: StateView, resource: StakeResource): Totals {
   return { limit, weight }
 }
 
-/** Notes that an account's stake went from `before` to `after` SUN; the weight counts whole TRX. */
-export function moveWeight(state: State, resource: StakeResource, before: number, after: number): void {
-  addWeight(state, resource, Math.floor(after / SUN) - Math.floor(before / SUN))
+/** Updates the network's weight after an account's stake changed from `before` to `after` SUN. Only whole TRX count. */
+export function updateWeight(state: State, resource: StakeResource, before: number, after: number): void {
+  addWeight(state, resource, Math.floor(after / SUN_PER_TRX) - Math.floor(before / SUN_PER_TRX))
 }
 
 export function addWeight(state: State, resource: StakeResource, change: number): void {
@@ -33,21 +33,24 @@ export function addWeight(state: State, resource: StakeResource, change: number)
   state.set('parameters', key, (state.get('parameters', key) ?? 0) + change)
 }
 
-/** Units that the account may use a day: own stake that is not delegated, and what others delegated to it. */
+/** Returns the units that the account may use per day, from its undelegated stake and the stake delegated to it. */
 export function limitOf(state: StateView, holder: Account, resource: StakeResource): number {
   const stake = holder[resource].frozen + holder[resource].acquired
   const { limit, weight } = totals(state, resource)
-  return Math.floor((stake / SUN) * (limit / weight))
+  return Math.floor((stake / SUN_PER_TRX) * (limit / weight))
 }
 
-/** What is still in use at `nowMs`, fading linearly. */
+/** Returns the usage that remains at `nowMs`. It decays linearly. */
 export function usedAt(usage: Usage, nowMs: number): number {
   const passed = nowMs - usage.atMs
   if (passed >= usage.windowMs) return 0
   return Math.round(usage.used * (1 - Math.max(0, passed) / usage.windowMs))
 }
 
-/** Adds `amount`: what is left of the old usage keeps its own end, the new one takes a day (weighted mean). */
+/**
+ * Adds `amount` to the usage. The old remainder keeps its end and the new usage decays over a day; the result is their
+ * weighted mean.
+ */
 function addUsage(usage: Usage, amount: number, nowMs: number): Usage {
   const left = usedAt(usage, nowMs)
   const leftMs = Math.max(0, usage.windowMs - (nowMs - usage.atMs))
@@ -56,25 +59,28 @@ function addUsage(usage: Usage, amount: number, nowMs: number): Usage {
   return { used, atMs: nowMs, windowMs }
 }
 
-/** The free allowance recovers over a fixed day. */
+/** Adds to the usage of the free allowance, which always recovers within one day. */
 function addFreeUsage(usage: Usage, amount: number, nowMs: number): Usage {
   return { used: usedAt(usage, nowMs) + amount, atMs: nowMs, windowMs: DAY_MS }
 }
 
-/** Uses up to what stake gives; answers how much. With `whole`, all or nothing. */
+/**
+ * Uses the capacity from stake and returns the units used. With `allOrNothing`, it uses either the full amount or
+ * nothing.
+ */
 function useStaked(
   state: State,
   address: string,
   resource: StakeResource,
   amount: number,
   nowMs: number,
-  whole: boolean,
+  allOrNothing: boolean,
 ): number {
   const holder = account(state, address)
   if (!holder) return 0
   const stake = holder[resource]
   const free = Math.max(0, limitOf(state, holder, resource) - usedAt(stake.usage, nowMs))
-  const used = whole ? (free >= amount ? amount : 0) : Math.min(free, amount)
+  const used = allOrNothing ? (free >= amount ? amount : 0) : Math.min(free, amount)
   if (used > 0) {
     patch(state, address, {
       [resource]: { ...stake, usage: addUsage(stake.usage, used, nowMs) },
@@ -84,21 +90,24 @@ function useStaked(
   return used
 }
 
-export interface Paid {
-  /** Units covered by stake or the free allowance. */
+export interface ResourcePayment {
+  /** Units covered by stake or by the free allowance. */
   used: number
-  /** SUN burned for the rest. */
+  /** SUN burned for the remaining units. */
   fee: number
 }
 
-/** Undefined: the account can neither cover nor pay it. `createsAccount` changes who may cover it. */
+/**
+ * Charges Bandwidth to an account. Returns undefined if the account can neither cover nor pay it. With
+ * `createsAccount`, the free allowance does not apply and a fixed fee replaces the price per byte.
+ */
 export function payBandwidth(
   state: State,
   address: string,
   bytes: number,
   createsAccount: boolean,
   nowMs: number,
-): Paid | undefined {
+): ResourcePayment | undefined {
   if (useStaked(state, address, 'BANDWIDTH', bytes, nowMs, true) > 0) return { used: bytes, fee: 0 }
   if (createsAccount) {
     const fee = parameter(state, 'getCreateAccountFee')
@@ -116,8 +125,8 @@ export function payBandwidth(
 }
 
 /**
- * The most Energy a call may use: the sender's stake plus what its balance can burn, within `feeLimit`, which
- * caps the staked part too.
+ * Returns the maximum Energy of a call: the sender's staked Energy plus what its balance can pay for. `feeLimit` caps
+ * the sum, staked part included.
  */
 export function energyAllowance(
   state: StateView,
@@ -134,11 +143,11 @@ export function energyAllowance(
   return Math.min(staked + fromBalance, Math.floor(feeLimit / price))
 }
 
-/** Stake first, the rest burned; `amount` is within `energyAllowance`. */
-export function payEnergy(state: State, address: string, amount: number, nowMs: number): Paid {
+/** Charges Energy: staked Energy first, TRX burned for the rest. `amount` must not exceed `energyAllowance`. */
+export function payEnergy(state: State, address: string, amount: number, nowMs: number): ResourcePayment {
   const used = useStaked(state, address, 'ENERGY', amount, nowMs, false)
   const fee = (amount - used) * parameter(state, 'getEnergyFee')
-  if (!burn(state, address, fee)) throw new Error('Energy above the allowance')
+  if (!burn(state, address, fee)) throw new Error('amount exceeds the Energy allowance')
   return { used, fee }
 }
 
@@ -147,15 +156,18 @@ export function burn(state: State, address: string, fee: number): boolean {
   if (!holder || holder.balance < fee) return false
   if (fee === 0) return true
   patch(state, address, { balance: holder.balance - fee })
-  state.set('parameters', BURNT, burntSun(state) + fee)
+  state.set('parameters', BURNED_KEY, totalBurnedSun(state) + fee)
   return true
 }
 
-/** SUN burned since the chain began. */
-export const burntSun = (state: StateView): number => state.get('parameters', BURNT) ?? 0
+/** Returns the total SUN burned on this chain. */
+export const totalBurnedSun = (state: StateView): number => state.get('parameters', BURNED_KEY) ?? 0
 
-/** Stake that can be delegated now: what usage occupies beyond the delegations received stays. */
-export function delegatable(
+/**
+ * Returns the stake that can be delegated now. Stake occupied by current usage stays, except for usage covered by
+ * received delegations.
+ */
+export function delegatableStake(
   state: StateView,
   holder: Account,
   resource: StakeResource,
@@ -164,23 +176,28 @@ export function delegatable(
 ): number {
   const { limit, weight } = totals(state, resource)
   const stake = holder[resource]
-  const occupied = Math.floor((usedAt(stake.usage, nowMs) + extraUsage) * SUN * (weight / limit))
+  const occupied = Math.floor((usedAt(stake.usage, nowMs) + extraUsage) * SUN_PER_TRX * (weight / limit))
   return Math.max(0, stake.frozen - Math.max(0, occupied - stake.acquired))
 }
 
-/** java-tron's `TransactionUtil.estimateConsumeBandWidthSize`: Bandwidth that stays with the owner to delegate with. */
+/**
+ * Returns the Bandwidth that the owner must keep for the delegation itself (java-tron
+ * `TransactionUtil.estimateConsumeBandWidthSize`).
+ */
 export function delegationBytes(state: StateView, holder: Account): number {
   const longest =
     fieldBytes(holder.BANDWIDTH.frozen) + fieldBytes(1) + fieldBytes(parameter(state, 'getMaxDelegateLockPeriod'))
-  return DELEGATION_BASE_BYTES + Math.max(0, longest - fieldBytes(SUN))
+  return DELEGATION_BASE_BYTES + Math.max(0, longest - fieldBytes(SUN_PER_TRX))
 }
 
 const DELEGATION_BASE_BYTES = 275
 
-/** A number in protobuf: a tag, and seven bits to a byte. */
 const fieldBytes = (n: number): number => (n === 0 ? 0 : 1 + Math.ceil(n.toString(2).length / 7))
 
-/** An undelegation hands the receiver's share of usage back to the owner, at most what the stake is worth. */
+/**
+ * Returns usage to the owner when a delegation ends: the receiver's proportional share, capped at what the stake can
+ * provide.
+ */
 export function returnUsage(
   state: State,
   owner: string,
@@ -194,15 +211,16 @@ export function returnUsage(
   if (!from || !to) return
   const { limit, weight } = totals(state, resource)
   const used = usedAt(from[resource].usage, nowMs)
-  const all = from[resource].frozen + from[resource].acquired
-  const maxMoved = Math.floor((balance / SUN) * (limit / weight))
-  const moved = all === 0 ? 0 : Math.min(maxMoved, Math.floor(used * (balance / all)))
+  const totalReceiverStake = from[resource].frozen + from[resource].acquired
+  const maxReturned = Math.floor((balance / SUN_PER_TRX) * (limit / weight))
+  const returnedUsage =
+    totalReceiverStake === 0 ? 0 : Math.min(maxReturned, Math.floor(used * (balance / totalReceiverStake)))
   const leftMs = Math.max(0, from[resource].usage.windowMs - (nowMs - from[resource].usage.atMs))
   const ownerUsed = usedAt(to[resource].usage, nowMs)
   const ownerLeftMs = Math.max(0, to[resource].usage.windowMs - (nowMs - to[resource].usage.atMs))
-  const total = ownerUsed + moved
+  const total = ownerUsed + returnedUsage
   patch(state, receiver, {
-    [resource]: { ...from[resource], usage: { used: used - moved, atMs: nowMs, windowMs: leftMs || DAY_MS } },
+    [resource]: { ...from[resource], usage: { used: used - returnedUsage, atMs: nowMs, windowMs: leftMs || DAY_MS } },
   })
   patch(state, owner, {
     [resource]: {
@@ -210,7 +228,7 @@ export function returnUsage(
       usage: {
         used: total,
         atMs: nowMs,
-        windowMs: total === 0 ? DAY_MS : Math.round((ownerUsed * ownerLeftMs + moved * leftMs) / total),
+        windowMs: total === 0 ? DAY_MS : Math.round((ownerUsed * ownerLeftMs + returnedUsage * leftMs) / total),
       },
     },
   })

@@ -1,33 +1,33 @@
 /**
- * Signatures as java-tron judges them (`TransactionCapsule.checkWeight`, `ECKey`), which is more lenient than the
- * product: 65 bytes or more, both values of s, v from 0 to 7 or from 27 to 34.
+ * Signature checks as lenient as java-tron's (`TransactionCapsule.checkWeight`, `ECKey`): 65 bytes or more, low and
+ * high s, v from 0 to 7 or from 27 to 34. The product itself is stricter.
  */
 import secp256k1 from 'secp256k1'
 import { addressToHex } from '../../../kernel/address.ts'
 import { addressOfPublicKey } from '../../../tron/signature.ts'
-import { badSignature } from './refusals.ts'
+import { refuseSignature } from './refusals.ts'
 
 const SIGNATURE_BYTES = 65
 const FIRST_HEADER = 27
 const LAST_HEADER = 34
-/** Headers from here on say that the key is compressed, which does not matter. */
+/** First header value for compressed keys. Compression does not affect the address. */
 const COMPRESSED_HEADER = 31
 
-/** Returns the signer's address as hex. Throws SIGERROR. */
+/** Returns the signer's address as hex. Throws SIGERROR for an invalid signature. */
 export function signerOf(txid: string, signature: string): string {
   const bytes = Buffer.from(signature, 'hex')
-  if (bytes.length < SIGNATURE_BYTES) badSignature(`Signature size is ${bytes.length}`)
+  if (bytes.length < SIGNATURE_BYTES) refuseSignature(`Signature size is ${bytes.length}`)
   const [r, v] = [bytes.subarray(0, 32), bytes.readInt8(SIGNATURE_BYTES - 1)]
   const header = v < FIRST_HEADER ? v + FIRST_HEADER : v
   if (header < FIRST_HEADER || header > LAST_HEADER) {
-    badSignature(`java.security.SignatureException: Header byte out of range: ${header}`)
+    refuseSignature(`java.security.SignatureException: Header byte out of range: ${header}`)
   }
   const recoveryId = header - (header >= COMPRESSED_HEADER ? COMPRESSED_HEADER : FIRST_HEADER)
   try {
     const publicKey = secp256k1.ecdsaRecover(bytes.subarray(0, 64), recoveryId, Buffer.from(txid, 'hex'), false)
     return addressToHex(addressOfPublicKey(publicKey))
   } catch {
-    return badSignature(
+    return refuseSignature(
       recoveryId < 2 && !isOnCurve(r)
         ? 'java.lang.IllegalArgumentException: Invalid point compression'
         : 'java.security.SignatureException: Could not recover public key from signature',
@@ -35,7 +35,7 @@ export function signerOf(txid: string, signature: string): string {
   }
 }
 
-/** True if the curve has points with this x. */
+/** True if the curve has a point with this x coordinate. */
 function isOnCurve(x: Buffer): boolean {
   return secp256k1.publicKeyVerify(Buffer.concat([Buffer.from([2]), x]))
 }

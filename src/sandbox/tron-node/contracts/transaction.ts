@@ -1,31 +1,31 @@
 /**
- * Reads a transaction as it was posted. As in java-tron's `Util.packTransaction` the bytes are made from `raw_data`:
- * the `txID` and the `raw_data_hex` beside it are ignored.
+ * Decodes a posted transaction. As in java-tron's `Util.packTransaction`, the bytes are encoded from `raw_data`; `txID`
+ * and `raw_data_hex` are ignored.
  */
 import { encodeMessage } from '../../../tron/protobuf/codec.ts'
 import { bandwidthOf, type ContractType, type RawData } from '../../../tron/protobuf/protobuf.ts'
 import { CONTRACTS, type Message, RAW } from '../../../tron/protobuf/schema.ts'
 import { sha256 } from '../chain/blocks.ts'
-import type { Decoded, PostedTransaction } from '../chain/types.ts'
+import type { DecodedTransaction, PostedTransaction } from '../chain/types.ts'
 import { type Json, readMessage, type Source } from './json-format.ts'
 import { BadCall, Refusal } from './refusals.ts'
 import { signerOf } from './signature.ts'
 
-/** Throws BadCall, worded as java-tron's exception, for JSON that is no transaction. */
-export function decodeSigned(posted: PostedTransaction): Decoded {
-  // Positions are in the text that java-tron makes of the JSON again, and stay in its log.
+/** Throws BadCall, with the text of java-tron's exception, if the JSON is not a transaction. */
+export function decodeSigned(posted: PostedTransaction): DecodedTransaction {
+  // java-tron's positions refer to its own re-serialized JSON and appear in its log only, so any value will do.
   const source: Source = { visible: posted.visible === true, at: () => '1:1' }
   const { raw, rawDataHex } = readRawData(posted.raw_data, source)
-  const { signature = [] } = wholeOrNothing(() => readMessage(SIGNATURES, { ...posted }, source))
+  const { signature = [] } = withNullPointerError(() => readMessage(SIGNATURES, { ...posted }, source))
   const signatures = signature as string[]
   const txid = sha256(Buffer.from(rawDataHex, 'hex'))
-  const signers = signatures.map((each) => signerOrNobody(txid, each))
+  const signers = signatures.map((each) => signerOrEmpty(txid, each))
   return { txid, rawDataHex, raw, signatures, signers, bandwidth: bandwidthOf(rawDataHex, signatures.length) }
 }
 
 const SIGNATURES: Message = { 2: { name: 'signature', type: 'bytes', repeated: true } }
 
-function signerOrNobody(txid: string, signature: string): string {
+function signerOrEmpty(txid: string, signature: string): string {
   try {
     return signerOf(txid, signature)
   } catch (error) {
@@ -40,7 +40,7 @@ function readRawData(given: unknown, source: Source): { raw: RawData; rawDataHex
   const { contract: posted, ...envelope } = given as Json
   if (!Array.isArray(posted)) throw nullPointer('JSONArray.size()', '<local5>')
   const contracts = posted.flatMap((each) => readContract(each, source) ?? [])
-  const rest = wholeOrNothing(() => readMessage(RAW, envelope, source))
+  const rest = withNullPointerError(() => readMessage(RAW, envelope, source))
   const packed = contracts.map(({ bytes, ...contract }) => ({
     ...contract,
     parameter: { ...contract.parameter, value: bytes },
@@ -57,7 +57,7 @@ function readRawData(given: unknown, source: Source): { raw: RawData; rawDataHex
   }
 }
 
-/** Returns undefined for a contract that java-tron leaves out without a word. */
+/** Decodes one contract. Returns undefined for contracts that java-tron silently omits. */
 function readContract(given: Json, source: Source) {
   const type = given?.type as ContractType
   const { value, type_url } = (given?.parameter ?? {}) as { value?: Json; type_url?: string }
@@ -79,8 +79,8 @@ function readContract(given: Json, source: Source) {
 
 const PERMISSION_ID: Message = { 5: { name: 'Permission_id', type: 'int' } }
 
-/** A field that cannot be read leaves java-tron without any transaction. */
-function wholeOrNothing<T>(read: () => T): T {
+/** Runs `read`. If a field cannot be read, throws the NullPointerException that java-tron reports in that case. */
+function withNullPointerError<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {

@@ -1,10 +1,10 @@
-/** Calling a contract: what it uses, and who pays. Rules: java-tron `VMActuator`, `TransactionTrace.pay`. */
+/** Contract calls: resource use and its payer. Rules: java-tron `VMActuator`, `TransactionTrace.pay`. */
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
 import { account, addBalance, newAccount, parameter } from '../chain/accounts.ts'
 import type { State } from '../chain/state.ts'
 import type { Receipt } from '../chain/types.ts'
 import { callContract } from './payer.ts'
-import { invalid } from './refusals.ts'
+import { refuseInvalid } from './refusals.ts'
 import { energyAllowance, payEnergy } from './resources.ts'
 
 export function trigger(
@@ -15,11 +15,11 @@ export function trigger(
   receipt: Receipt,
 ): void {
   const { owner_address: caller = '', contract_address: contract = '', call_value: callValue = 0 } = value
-  if (!account(state, contract)?.contract) invalid(`No contract or not a smart contract`)
+  if (!account(state, contract)?.contract) refuseInvalid(`No contract or not a smart contract`)
   const maxFeeLimit = parameter(state, 'getMaxFeeLimit')
-  if (feeLimit < 0 || feeLimit > maxFeeLimit) invalid(`feeLimit must be >= 0 and <= ${maxFeeLimit}`)
-  if (callValue < 0) invalid('callValue must be >= 0')
-  if ((account(state, caller)?.balance ?? 0) < callValue) invalid('balance is not sufficient.')
+  if (feeLimit < 0 || feeLimit > maxFeeLimit) refuseInvalid(`feeLimit must be >= 0 and <= ${maxFeeLimit}`)
+  if (callValue < 0) refuseInvalid('callValue must be >= 0')
+  if ((account(state, caller)?.balance ?? 0) < callValue) refuseInvalid('balance is not sufficient.')
 
   receipt.contract = true
   receipt.contractAddress = contract

@@ -1,4 +1,4 @@
-/** The one contract of the sandbox with code: a TRC-20 at USDT's address on the main network. */
+/** USDT, the only sandbox contract with real functions: a TRC-20 token at its main network address. */
 import { createHash } from 'node:crypto'
 import { addressToHex, tronAddress } from '../../../kernel/address.ts'
 import {
@@ -26,7 +26,7 @@ const SELECTOR = {
   decimals: '313ce567',
   totalSupply: '18160ddd',
 } as const
-/** How many words a call needs. */
+/** Number of 32-byte arguments that each call requires. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
   [SELECTOR.balanceOf]: 1,
   [SELECTOR.isBlackListed]: 1,
@@ -35,15 +35,15 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   [SELECTOR.approve]: 2,
   [SELECTOR.transferFrom]: 3,
 }
-/** keccak256('Transfer(address,address,uint256)') */
+/** Topic of the Transfer event: keccak256('Transfer(address,address,uint256)'). */
 const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** keccak256('Approval(address,address,uint256)') */
+/** Topic of the Approval event: keccak256('Approval(address,address,uint256)'). */
 const APPROVAL_TOPIC = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-/** What an explorer shows of the token. */
+/** Token details that an explorer shows. */
 export const USDT_TOKEN = { symbol: 'USDT', address: USDT_ADDRESS, decimals: 6, name: 'Tether USD' }
-/** An allowance of this much is never used up. */
+/** Unlimited allowance: transfers do not reduce it. */
 const MAX_UINT = 2n ** 256n - 1n
-/** The events, by their topic; both have two indexed addresses and one amount. */
+/** Events by topic. Each has two indexed addresses and one amount. */
 export const USDT_EVENTS: Readonly<Record<string, { name: string; from: string; to: string }>> = {
   [TRANSFER_TOPIC]: { name: 'Transfer', from: 'from', to: 'to' },
   [APPROVAL_TOPIC]: { name: 'Approval', from: 'owner', to: 'spender' },
@@ -53,12 +53,12 @@ const TOTAL_SUPPLY = 75_000_000_000_000_000n
 export interface CallOutcome {
   reverted: boolean
   energy: number
-  /** Hex. */
+  /** Return value as hex. */
   output: string
-  /** Token balances and allowances that change. */
+  /** Changed token balances and allowances. */
   writes: { key: string; balance: bigint }[]
   logs: { address: string; topics: string[]; data: string }[]
-  /** TRX that the contract sends. */
+  /** TRX payment that the contract makes. */
   payment?: { to: string; sun: number }
 }
 
@@ -66,16 +66,17 @@ export const usdtKey = (holder: string): string => `${USDT_HEX}|${holder}`
 
 export const usdtBalance = (state: StateView, holder: string): bigint => state.get('tokens', usdtKey(holder)) ?? 0n
 
-/** Where it is written that the issuer has shut an address out. */
-export const shutOutKey = (address: string): string => `${USDT_HEX}|shut out|${address}`
+/** State key that exists if the issuer has blacklisted the address. */
+export const blacklistKey = (address: string): string => `${USDT_HEX}|shut out|${address}`
 
-const isShutOut = (state: StateView, address: string): boolean => state.get('tokens', shutOutKey(address)) !== undefined
+const isBlacklisted = (state: StateView, address: string): boolean =>
+  state.get('tokens', blacklistKey(address)) !== undefined
 
 function usdtAllowance(state: StateView, holder: string, spender: string): bigint {
   return state.get('tokens', `${usdtKey(holder)}|${spender}`) ?? 0n
 }
 
-/** Runs one call without writing anything: what it would use, answer and change. */
+/** Runs one call without writing. Returns its Energy, output and changes. */
 export function callUsdt(state: StateView, caller: string, data: string, callValue: number): CallOutcome {
   const selector = data.slice(0, 8)
   const argument = (i: number): string => data.slice(8 + 64 * i, 8 + 64 * (i + 1))
@@ -83,19 +84,19 @@ export function callUsdt(state: StateView, caller: string, data: string, callVal
   if (callValue > 0 || data.length < 8 + 64 * (ARGUMENTS[selector] ?? 0)) return reverted()
   switch (selector) {
     case SELECTOR.name:
-      return read(text(USDT_TOKEN.name))
+      return readOutcome(text(USDT_TOKEN.name))
     case SELECTOR.symbol:
-      return read(text(USDT_TOKEN.symbol))
+      return readOutcome(text(USDT_TOKEN.symbol))
     case SELECTOR.decimals:
-      return read(word(BigInt(USDT_TOKEN.decimals)))
+      return readOutcome(word(BigInt(USDT_TOKEN.decimals)))
     case SELECTOR.totalSupply:
-      return read(word(TOTAL_SUPPLY))
+      return readOutcome(word(TOTAL_SUPPLY))
     case SELECTOR.balanceOf:
-      return read(word(usdtBalance(state, owner(0))))
+      return readOutcome(word(usdtBalance(state, owner(0))))
     case SELECTOR.isBlackListed:
-      return read(word(isShutOut(state, owner(0)) ? 1n : 0n))
+      return readOutcome(word(isBlacklisted(state, owner(0)) ? 1n : 0n))
     case SELECTOR.allowance:
-      return read(word(usdtAllowance(state, owner(0), owner(1))))
+      return readOutcome(word(usdtAllowance(state, owner(0), owner(1))))
     case SELECTOR.transfer:
       return transfer(state, caller, owner(0), BigInt(`0x${argument(1)}`))
     case SELECTOR.approve:
@@ -108,32 +109,37 @@ export function callUsdt(state: StateView, caller: string, data: string, callVal
 }
 
 function transfer(state: StateView, from: string, to: string, amount: bigint): CallOutcome {
-  const has = usdtBalance(state, from)
-  if (has < amount || isShutOut(state, from) || /^41(00)+$/.test(to)) return reverted()
-  const held = usdtBalance(state, to)
-  const energy = held > 0n ? USDT_TRANSFER_ENERGY : USDT_TRANSFER_NEW_HOLDER_ENERGY
+  const senderBalance = usdtBalance(state, from)
+  if (senderBalance < amount || isBlacklisted(state, from) || /^41(00)+$/.test(to)) return reverted()
+  const receiverBalance = usdtBalance(state, to)
+  const energy = receiverBalance > 0n ? USDT_TRANSFER_ENERGY : USDT_TRANSFER_NEW_HOLDER_ENERGY
   const writes =
     from === to
       ? []
       : [
-          { key: usdtKey(from), balance: has - amount },
-          { key: usdtKey(to), balance: held + amount },
+          { key: usdtKey(from), balance: senderBalance - amount },
+          { key: usdtKey(to), balance: receiverBalance + amount },
         ]
-  return done(energy, writes, log(TRANSFER_TOPIC, from, to, amount))
+  return successOutcome(energy, writes, log(TRANSFER_TOPIC, from, to, amount))
 }
 
 function approve(state: StateView, holder: string, spender: string, amount: bigint): CallOutcome {
   const energy = usdtAllowance(state, holder, spender) > 0n ? USDT_REAPPROVE_ENERGY : USDT_APPROVE_ENERGY
   const write = { key: `${usdtKey(holder)}|${spender}`, balance: amount }
-  return done(energy, [write], log(APPROVAL_TOPIC, holder, spender, amount))
+  return successOutcome(energy, [write], log(APPROVAL_TOPIC, holder, spender, amount))
 }
 
 function transferFrom(state: StateView, spender: string, from: string, to: string, amount: bigint): CallOutcome {
   const allowed = usdtAllowance(state, from, spender)
-  const moved = transfer(state, from, to, amount)
-  if (moved.reverted || allowed < amount) return reverted()
-  const left = allowed === MAX_UINT ? [] : [{ key: `${usdtKey(from)}|${spender}`, balance: allowed - amount }]
-  return { ...moved, energy: moved.energy + USDT_REAPPROVE_ENERGY, writes: [...moved.writes, ...left] }
+  const transferOutcome = transfer(state, from, to, amount)
+  if (transferOutcome.reverted || allowed < amount) return reverted()
+  const allowanceWrites =
+    allowed === MAX_UINT ? [] : [{ key: `${usdtKey(from)}|${spender}`, balance: allowed - amount }]
+  return {
+    ...transferOutcome,
+    energy: transferOutcome.energy + USDT_REAPPROVE_ENERGY,
+    writes: [...transferOutcome.writes, ...allowanceWrites],
+  }
 }
 
 type Log = CallOutcome['logs'][number]
@@ -143,17 +149,17 @@ function log(topic: string, from: string, to: string, amount: bigint): Log {
   return { address: USDT_HEX.slice(2), topics, data: word(amount) }
 }
 
-function done(energy: number, writes: CallOutcome['writes'], entry: Log): CallOutcome {
+function successOutcome(energy: number, writes: CallOutcome['writes'], entry: Log): CallOutcome {
   return { reverted: false, energy, output: word(1n), writes, logs: [entry] }
 }
 
-function read(output: string): CallOutcome {
+function readOutcome(output: string): CallOutcome {
   return { reverted: false, energy: USDT_READ_ENERGY, output, writes: [], logs: [] }
 }
 
 const reverted = (): CallOutcome => ({ reverted: true, energy: USDT_REVERT_ENERGY, output: '', writes: [], logs: [] })
 
-/** The low 20 bytes; what stands above them is ignored, as TRON's compiler does. */
+/** Reads an address from the low 20 bytes. Higher bytes are ignored, as in TRON's compiled contracts. */
 export const addressArgument = (argument: string): string => `41${argument.slice(24).toLowerCase()}`
 
 export const word = (value: bigint): string => value.toString(16).padStart(64, '0')
@@ -187,7 +193,7 @@ const event = (name: string, from: string, to: string) => ({
   type: 'Event',
 })
 
-/** What `getcontract` answers for it. */
+/** Response of `getcontract` for USDT. */
 export const USDT_CONTRACT = {
   origin_address: `41${createHash('sha256').update('usdt origin').digest('hex').slice(0, 40)}`,
   contract_address: USDT_HEX,

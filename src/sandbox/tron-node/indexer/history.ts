@@ -1,4 +1,4 @@
-/** Walking the chain's transactions in order, page by page, as an indexer lists them. */
+/** Iterates over the chain's transactions in order and in pages, as an indexer lists them. */
 import { BadCall, type Params } from '../calls/params.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
@@ -6,7 +6,10 @@ import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 200
 
-/** Where an entry stands: block, transaction in it, log in that. Later entries do not move it. */
+/**
+ * Position of an entry: block, transaction within the block, log within the transaction. Later entries do not change
+ * it.
+ */
 type Position = readonly [block: number, transaction: number, log: number]
 
 export interface Entry<T> {
@@ -14,20 +17,23 @@ export interface Entry<T> {
   item: T
 }
 
-export interface Seen {
+export interface IndexedTransaction {
   record: TransactionRecord
-  /** Its block is solid. */
+  /** True if the block is solidified. */
   confirmed: boolean
 }
 
 export interface Page<T> {
   items: T[]
-  /** For the next page; undefined: there is none. */
+  /** Cursor for the next page. Undefined on the last page. */
   fingerprint: string | undefined
 }
 
-/** All that are asked for with `only_confirmed`, `min_timestamp` and the like, ascending only with `order_by`. */
-export function* transactions(chain: Chain, params: Params): Generator<Entry<Seen>> {
+/**
+ * Lists the transactions that match `only_confirmed`, `min_timestamp` and similar parameters. Newest first unless
+ * `order_by` ends with ",asc".
+ */
+export function* transactions(chain: Chain, params: Params): Generator<Entry<IndexedTransaction>> {
   const from = params.number('min_timestamp') ?? params.number('min_block_timestamp') ?? 0
   const to = params.number('max_timestamp') ?? params.number('max_block_timestamp') ?? Number.MAX_SAFE_INTEGER
   const solid = chain.solid().number
@@ -45,7 +51,7 @@ export function* transactions(chain: Chain, params: Params): Generator<Entry<See
 
 function* blocks(chain: Chain, params: Params): Generator<BlockRecord> {
   const only = params.number('block_number')
-  const start = cursorOf(params)?.[0]
+  const start = parseCursor(params)?.[0]
   const step = isAscending(params) ? 1 : -1
   let number = only ?? start ?? (step === 1 ? 0 : chain.head().number)
   for (let block = chain.block(number); block; block = chain.block(number)) {
@@ -55,17 +61,17 @@ function* blocks(chain: Chain, params: Params): Generator<BlockRecord> {
   }
 }
 
-/** `limit` entries after the one that `fingerprint` names. */
+/** Returns `limit` entries after the one that `fingerprint` names. */
 export function pageOf<T>(entries: Iterable<Entry<T>>, params: Params): Page<T> {
   const limit = params.number('limit') ?? DEFAULT_LIMIT
   if (limit < 1 || limit > MAX_LIMIT) throw new BadCall(`limit must be 1 to ${MAX_LIMIT}`)
-  const cursor = cursorOf(params)
+  const cursor = parseCursor(params)
   const direction = isAscending(params) ? 1 : -1
   const found: Entry<T>[] = []
   for (const entry of entries) {
     if (cursor && compare(entry.position, cursor) * direction <= 0) continue
     const last = found.at(-1)
-    if (last && found.length === limit) return { items: found.map((e) => e.item), fingerprint: name(last) }
+    if (last && found.length === limit) return { items: found.map((e) => e.item), fingerprint: fingerprintOf(last) }
     found.push(entry)
   }
   return { items: found.map((e) => e.item), fingerprint: undefined }
@@ -73,9 +79,9 @@ export function pageOf<T>(entries: Iterable<Entry<T>>, params: Params): Page<T> 
 
 const isAscending = (params: Params): boolean => params.text('order_by').endsWith(',asc')
 
-const name = ({ position }: Entry<unknown>): string => Buffer.from(position.join('.')).toString('base64url')
+const fingerprintOf = ({ position }: Entry<unknown>): string => Buffer.from(position.join('.')).toString('base64url')
 
-function cursorOf(params: Params): Position | undefined {
+function parseCursor(params: Params): Position | undefined {
   const fingerprint = params.text('fingerprint')
   if (fingerprint === '') return undefined
   const parts = /^(\d{1,15})\.(\d{1,9})\.(\d{1,9})$/.exec(Buffer.from(fingerprint, 'base64url').toString())

@@ -1,6 +1,6 @@
 /**
- * The indexer's calls, under `/v1` (TronGrid's extension API): accounts with their transactions and token history,
- * events by contract, transaction and block. Addresses are taken in base58 or hex.
+ * Indexer API under `/v1` (TronGrid's extension API): accounts with their transactions and token transfers; events by
+ * contract, transaction and block. Addresses may be base58 or hex.
  */
 import { BadCall, type Params } from '../calls/params.ts'
 import { genesisTimeOf, type Json, renderAccount, renderTransaction } from '../calls/render.ts'
@@ -8,11 +8,11 @@ import { account, base58 } from '../chain/accounts.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { TransactionRecord } from '../chain/types.ts'
 import { USDT_EVENTS, USDT_TOKEN, usdtBalance } from '../contracts/usdt.ts'
-import { type Entry, type Page, pageOf, type Seen, transactions } from './history.ts'
+import { type Entry, type IndexedTransaction, type Page, pageOf, transactions } from './history.ts'
 
-interface Event extends Seen {
+interface Event extends IndexedTransaction {
   index: number
-  /** The token, 42 hex characters, as the parties. */
+  /** Token contract as 42 hex characters, like `from` and `to`. */
   contract: string
   name: string
   names: { from: string; to: string }
@@ -26,14 +26,14 @@ function* events(chain: Chain, params: Params): Generator<Entry<Event>> {
     const { logs } = item.record.receipt
     for (const [index, log] of logs.entries()) {
       const [topic = '', from = '', to = ''] = log.topics
-      const known = USDT_EVENTS[topic]
-      if (!known) continue
+      const definition = USDT_EVENTS[topic]
+      if (!definition) continue
       const event = {
         ...item,
         index,
         contract: `41${log.address}`,
-        name: known.name,
-        names: known,
+        name: definition.name,
+        names: definition,
         from: `41${from.slice(24)}`,
         to: `41${to.slice(24)}`,
         value: BigInt(`0x${log.data}`),
@@ -75,11 +75,11 @@ function renderTokenTransfer(event: Event): Json {
 
 type Listing = (chain: Chain, params: Params) => Page<Json>
 
-/** By path; what is in the path is among the parameters. */
+/** Handlers by path. Path parameters are part of `params`. */
 export const LISTINGS: Readonly<Record<string, Listing>> = {
   '/v1/accounts/:address': (chain, params) => {
     const state = params.bool('only_confirmed') ? chain.solidState() : chain.state
-    const address = known(params)
+    const address = requireAddress(params)
     if (!account(state, address)) return { items: [], fingerprint: undefined }
     const tokens = usdtBalance(state, address)
     const trc20 = tokens > 0n ? [{ [USDT_TOKEN.address]: String(tokens) }] : []
@@ -89,62 +89,62 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   '/v1/accounts/:address/transactions': accountTransactions,
   '/v1/contracts/:address/transactions': accountTransactions,
   '/v1/accounts/:address/transactions/trc20': (chain, params) => {
-    const address = known(params)
+    const address = requireAddress(params)
     const token = params.address('contract_address')
-    return listed(events(chain, params), params, renderTokenTransfer, (event) => {
+    return listPage(events(chain, params), params, renderTokenTransfer, (event) => {
       if (token !== '' && event.contract !== token) return false
-      return touches(event.from === address, event.to === address, params)
+      return isInvolved(event.from === address, event.to === address, params)
     })
   },
   '/v1/contracts/:address/events': (chain, params) => {
-    const contract = known(params)
+    const contract = requireAddress(params)
     const name = params.text('event_name')
     const matches = (event: Event) => event.contract === contract && (name === '' || event.name === name)
-    return listed(events(chain, params), params, renderEvent, matches)
+    return listPage(events(chain, params), params, renderEvent, matches)
   },
   '/v1/transactions/:id/events': (chain, params) => {
     const txid = params.text('id').replace(/^0x/, '').toLowerCase()
     const record = chain.state.get('transactions', txid)
     if (!record) return { items: [], fingerprint: undefined }
-    const within = params.with({ block_number: record.blockNumber })
-    return listed(events(chain, within), params, renderEvent, (e) => e.record.decoded.txid === txid)
+    const blockParams = params.with({ block_number: record.blockNumber })
+    return listPage(events(chain, blockParams), params, renderEvent, (e) => e.record.decoded.txid === txid)
   },
   '/v1/blocks/:block/events': (chain, params) => {
     const asked = params.text('block')
-    const within = params.with({ block_number: asked === 'latest' ? chain.head().number : asked })
-    return listed(events(chain, within), params, renderEvent, () => true)
+    const blockParams = params.with({ block_number: asked === 'latest' ? chain.head().number : asked })
+    return listPage(events(chain, blockParams), params, renderEvent, () => true)
   },
 }
 
 function accountTransactions(chain: Chain, params: Params): Page<Json> {
-  const address = known(params)
-  return listed(transactions(chain, params), params, renderSeen, ({ record }) => {
+  const address = requireAddress(params)
+  return listPage(transactions(chain, params), params, renderIndexed, ({ record }) => {
     const { from, to } = partiesOf(record)
-    return touches(from === address, to.includes(address), params)
+    return isInvolved(from === address, to.includes(address), params)
   })
 }
 
-function listed<T>(
+function listPage<T>(
   entries: Iterable<Entry<T>>,
   params: Params,
   render: (item: T) => Json,
   matches: (item: T) => boolean,
 ): Page<Json> {
-  const { items, fingerprint } = pageOf(filtered(entries, matches), params)
+  const { items, fingerprint } = pageOf(filterEntries(entries, matches), params)
   return { items: items.map(render), fingerprint }
 }
 
-function* filtered<T>(entries: Iterable<Entry<T>>, matches: (item: T) => boolean): Generator<Entry<T>> {
+function* filterEntries<T>(entries: Iterable<Entry<T>>, matches: (item: T) => boolean): Generator<Entry<T>> {
   for (const entry of entries) if (matches(entry.item)) yield entry
 }
 
-function known(params: Params): string {
+function requireAddress(params: Params): string {
   const address = params.address('address')
   if (address === '') throw new BadCall('Invalid address provided')
   return address
 }
 
-function touches(from: boolean, to: boolean, params: Params): boolean {
+function isInvolved(from: boolean, to: boolean, params: Params): boolean {
   if (params.bool('only_from')) return from
   if (params.bool('only_to')) return to
   return from || to
@@ -156,7 +156,7 @@ function partiesOf(record: TransactionRecord): { from: string; to: string[] } {
   return { from: String(value.owner_address), to: to.map((field) => String(value[field])) }
 }
 
-function renderSeen({ record }: Seen): Json {
+function renderIndexed({ record }: IndexedTransaction): Json {
   const { receipt } = record
   return {
     ...renderTransaction(record),

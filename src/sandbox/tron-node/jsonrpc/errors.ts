@@ -1,4 +1,4 @@
-/** What goes wrong in a JSON-RPC call, with its code (JSON-RPC 2.0, section 5.1). */
+/** Error of a JSON-RPC call with its code (JSON-RPC 2.0, section 5.1). */
 export class RpcError extends Error {
   readonly code: number
 
@@ -11,7 +11,7 @@ export class RpcError extends Error {
 
 const INVALID_PARAMS = -32_602
 
-/** Throws RpcError. */
-export function invalidParams(message: string): never {
+/** Throws RpcError with code -32602. */
+export function throwInvalidParams(message: string): never {
   throw new RpcError(INVALID_PARAMS, message)
 }

@@ -1,45 +1,45 @@
-/** The chain's records in Ethereum's form: quantities and bytes as 0x hex, addresses of 20 bytes. */
+/** Renders the chain's records in Ethereum's format: quantities and bytes as 0x hex, addresses of 20 bytes. */
 import type { Json } from '../calls/render.ts'
 import { parameter } from '../chain/accounts.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
-import { invalidParams } from './errors.ts'
+import { throwInvalidParams } from './errors.ts'
 
 const EMPTY_BLOOM = `0x${'0'.repeat(512)}`
 const ZERO_HASH = `0x${'0'.repeat(64)}`
 
 export interface LogFilter {
-  /** 42 hex characters each; empty: any. */
+  /** Addresses to match, 42 hex characters each. Empty: any address. */
   addresses: string[]
-  /** Per place what may stand there; undefined: anything. */
+  /** Allowed topics per position. Undefined: any topic. */
   topics: (string[] | undefined)[]
 }
 
 export const quantity = (value: number): string => `0x${value.toString(16)}`
 
-/** Hex without its 0x, in lower case. */
-export function bare(value: unknown): string {
+/** Returns lower-case hex without its 0x prefix. Throws RpcError for anything else. */
+export function parseHex(value: unknown): string {
   const text = typeof value === 'string' ? value.replace(/^0x/, '').toLowerCase() : undefined
-  return text !== undefined && /^([0-9a-f]{2})*$/.test(text) ? text : invalidParams('invalid hex value')
+  return text !== undefined && /^([0-9a-f]{2})*$/.test(text) ? text : throwInvalidParams('invalid hex value')
 }
 
-/** 20 or 21 bytes -> 42 hex characters. */
-export function addressOf(value: unknown): string {
-  const hex = bare(value)
+/** Returns a 20-byte or 21-byte address as 42 hex characters. */
+export function parseAddress(value: unknown): string {
+  const hex = parseHex(value)
   if (hex.length === 40) return `41${hex}`
-  return hex.length === 42 && hex.startsWith('41') ? hex : invalidParams('invalid address hash value')
+  return hex.length === 42 && hex.startsWith('41') ? hex : throwInvalidParams('invalid address hash value')
 }
 
-export function renderBlock(chain: Chain, block: BlockRecord, whole: boolean): Json {
+export function renderBlock(chain: Chain, block: BlockRecord, isDetailed: boolean): Json {
   const records = block.txids.flatMap((id) => chain.state.get('transactions', id) ?? [])
   return {
     number: quantity(block.number),
     hash: `0x${block.id}`,
     parentHash: `0x${block.parentId}`,
     timestamp: quantity(Math.floor(block.timestampMs / 1_000)),
-    miner: short(block.witness),
+    miner: shortAddress(block.witness),
     transactionsRoot: `0x${block.txTrieRoot}`,
-    transactions: whole ? records.map((r) => renderTransaction(chain, r)) : block.txids.map((id) => `0x${id}`),
+    transactions: isDetailed ? records.map((r) => renderTransaction(chain, r)) : block.txids.map((id) => `0x${id}`),
     gasUsed: quantity(records.reduce((sum, r) => sum + r.receipt.energyTotal, 0)),
     gasLimit: quantity(0),
     baseFeePerGas: quantity(0),
@@ -61,7 +61,7 @@ export function renderTransaction(chain: Chain, record: TransactionRecord): Json
   const value = fieldsOf(record)
   const signature = record.decoded.signatures[0] ?? ''
   return {
-    ...placeOf(chain, record),
+    ...renderLocation(chain, record),
     hash: `0x${record.decoded.txid}`,
     gas: quantity(record.receipt.energyTotal),
     gasPrice: quantity(parameter(chain.state, 'getEnergyFee')),
@@ -81,7 +81,7 @@ export function renderReceipt(chain: Chain, record: TransactionRecord): Json {
   const upTo = before.slice(0, before.indexOf(record.decoded.txid) + 1)
   const used = upTo.map((id) => chain.state.get('transactions', id)?.receipt.energyTotal ?? 0)
   return {
-    ...placeOf(chain, record),
+    ...renderLocation(chain, record),
     transactionHash: `0x${record.decoded.txid}`,
     status: receipt.result === 'SUCCESS' ? '0x1' : '0x0',
     gasUsed: quantity(receipt.energyTotal),
@@ -94,7 +94,7 @@ export function renderReceipt(chain: Chain, record: TransactionRecord): Json {
   }
 }
 
-/** Those of a transaction's logs that the filter lets through. */
+/** Renders the transaction's logs that match the filter. */
 export function renderLogs(chain: Chain, record: TransactionRecord, filter: LogFilter): Json[] {
   const block = blockOf(chain, record)
   return record.receipt.logs.flatMap((log, i) => {
@@ -114,7 +114,7 @@ export function renderLogs(chain: Chain, record: TransactionRecord, filter: LogF
   })
 }
 
-function placeOf(chain: Chain, record: TransactionRecord): Json {
+function renderLocation(chain: Chain, record: TransactionRecord): Json {
   const block = blockOf(chain, record)
   const { owner_address, to_address, receiver_address, contract_address } = fieldsOf(record)
   const to = to_address ?? receiver_address ?? contract_address
@@ -122,8 +122,8 @@ function placeOf(chain: Chain, record: TransactionRecord): Json {
     blockHash: `0x${block.id}`,
     blockNumber: quantity(block.number),
     transactionIndex: quantity(block.txids.indexOf(record.decoded.txid)),
-    from: short(String(owner_address)),
-    to: to === undefined ? null : short(String(to)),
+    from: shortAddress(String(owner_address)),
+    to: to === undefined ? null : shortAddress(String(to)),
   }
 }
 
@@ -133,4 +133,4 @@ function blockOf(chain: Chain, record: TransactionRecord): BlockRecord {
 
 const fieldsOf = (record: TransactionRecord): Json => ({ ...record.decoded.raw.contract[0].parameter.value })
 
-const short = (address: string): string => `0x${address.slice(2)}`
+const shortAddress = (address: string): string => `0x${address.slice(2)}`

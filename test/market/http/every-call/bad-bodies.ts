@@ -1,15 +1,15 @@
-/** Bodies that are none, whatever the call. */
-import { type Bad, type BadOf, isRefused, says } from './bad.ts'
+/** Invalid bodies, the same for every call. */
+import { type BadRequest, type BadRequestsOf, expect400, expectStatusAndText } from './bad.ts'
 
 const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-const invalid = says(400, 'FST_ERR_VALIDATION')
-const noJson = says(400, 'FST_ERR_CTP_INVALID_JSON_BODY')
-const otherType = says(415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-const tooLarge = says(413, 'FST_ERR_CTP_BODY_TOO_LARGE')
+const invalid = expectStatusAndText(400, 'FST_ERR_VALIDATION')
+const noJson = expectStatusAndText(400, 'FST_ERR_CTP_INVALID_JSON_BODY')
+const otherType = expectStatusAndText(415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+const tooLarge = expectStatusAndText(413, 'FST_ERR_CTP_BODY_TOO_LARGE')
 
-export const bodiesThatAreNone: BadOf = ({ body, route }) => {
+export const invalidBodies: BadRequestsOf = ({ body, route }) => {
   if (!body) return []
   const good = JSON.stringify(body)
   const [first] = Object.keys(body)
@@ -19,11 +19,11 @@ export const bodiesThatAreNone: BadOf = ({ body, route }) => {
   return [
     { of: 'half a body', text: good.slice(0, -1), problem: noJson },
     { of: 'no JSON', text: 'resourceAmount=1', problem: noJson },
-    ...(needsSome ? [{ of: 'an empty body', text: '', problem: isRefused }] : []),
+    ...(needsSome ? [{ of: 'an empty body', text: '', problem: expect400 }] : []),
     { of: 'bytes that are no text', text: Buffer.from([0xff, 0xfe, 0x7b]), problem: noJson },
-    { of: 'a list', text: `[${good}]`, problem: isRefused },
-    { of: 'null', text: 'null', problem: isRefused },
-    { of: 'a text', text: JSON.stringify(good), problem: isRefused },
+    { of: 'a list', text: `[${good}]`, problem: expect400 },
+    { of: 'null', text: 'null', problem: expect400 },
+    { of: 'a text', text: JSON.stringify(good), problem: expect400 },
     { of: 'plain text', text: good, headers: typed('text/plain'), problem: otherType },
     { of: 'a form', text: 'a=1', headers: typed('application/x-www-form-urlencoded'), problem: otherType },
     { of: 'a type that is none', text: good, headers: typed('x'), problem: otherType },
@@ -40,15 +40,15 @@ export const bodiesThatAreNone: BadOf = ({ body, route }) => {
           {
             of: 'a field twice, bad the last time',
             text: withMore(`"${first}":{"x":[]}`),
-            problem: isRefused,
+            problem: expect400,
           },
         ]),
-    ...Object.entries(body).flatMap(([name, value]) => deepInside(good, name, value)),
+    ...Object.entries(body).flatMap(([name, value]) => deeplyNested(good, name, value)),
   ]
 }
 
-/** Where a field takes objects that are not described to the end, what is deep gets past the schema. */
-function deepInside(good: string, name: string, value: unknown): Bad[] {
+/** Builds deeply nested bodies. They pass the schema if a field accepts objects without a full description. */
+function deeplyNested(good: string, name: string, value: unknown): BadRequest[] {
   if (typeof value !== 'object' || value === null) return []
   return [1_000, 9_000].flatMap((depth) => {
     const deep = objects(depth)
@@ -61,7 +61,7 @@ function deepInside(good: string, name: string, value: unknown): Bad[] {
       of: `${name} ${depth} deep`,
       text: good.replace(JSON.stringify(value), text),
       headers: { 'idempotency-key': `deep-${depth}` },
-      problem: isRefused,
+      problem: expect400,
     }))
   })
 }

@@ -1,12 +1,12 @@
-/** From a schema: every field of a request given what it must not be given, even to a server that reads leniently. */
+/** Derives invalid values for every request field from its schema; even a lenient server must reject them. */
 import { Ajv } from 'ajv'
-import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../../../src/contract/schema/fields.ts'
+import { ABOVE_MAXIMUM, ALIASES, DECIMALS, REJECTED_NAMES } from '../../../../src/contract/schema/fields.ts'
 import { AddressText } from '../../../../src/contract/v2.ts'
 import { addressToHex, tronAddress } from '../../../../src/kernel/address.ts'
 import type { Schema } from './routes.ts'
 
 const ajv = new Ajv()
-ajv.addVocabulary([ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE])
+ajv.addVocabulary([ABOVE_MAXIMUM, ALIASES, DECIMALS, REJECTED_NAMES])
 
 type Path = readonly (string | number)[]
 type Named = [name: string, value: unknown]
@@ -14,11 +14,11 @@ type Named = [name: string, value: unknown]
 export interface BadField {
   path: Path
   name: string
-  /** JSON of the whole body, or the whole query. */
+  /** JSON of the whole body or the whole query. */
   text: string
 }
 
-/** An address with a right checksum, the same with one character mistyped, the same in hex. */
+/** An address with a valid checksum, the same address with one character mistyped, and the same address in hex. */
 const GOOD = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const MISTYPED = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T'
 const HEX = addressToHex(tronAddress(GOOD))
@@ -43,7 +43,10 @@ const NO_BOOLEAN: Named[] = [
   ['null', null],
 ]
 
-/** A value that JSON cannot write from here, but that a client can send: it stands in the text as it is. */
+/**
+ * Marks text that is inserted into the JSON unchanged, for values that `JSON.stringify` cannot produce but clients can
+ * send.
+ */
 const raw = (text: string) => `@raw:${text}@`
 
 const WHOLE_NUMBERS: Named[] = [
@@ -90,7 +93,10 @@ const ADDRESS_IS = (AddressText as Schema).description
 export const isAddress = ({ description = '', minLength, maxLength }: Schema) =>
   description === ADDRESS_IS || (minLength === 1 && maxLength === 64 && description.includes('money goes'))
 
-/** What a value of this schema can never be. Where it is optional, null is none, and an empty address neither. */
+/**
+ * Returns values that this schema must reject. For an optional field, null and an empty address count as absent, so
+ * they are not included.
+ */
 export function badValues(schema: Schema, good: unknown, isOptional = false): Named[] {
   const bad = everyBadValue(schema, good)
   if (!isOptional) return bad
@@ -111,7 +117,7 @@ function everyBadValue(schema: Schema, good: unknown): Named[] {
   }
   switch (schema.type) {
     case 'integer':
-      return [...WHOLE_NUMBERS, ...(schema[DECIMALS] ? [] : DECIMAL_NUMBERS), ...outOfRange(schema)]
+      return [...WHOLE_NUMBERS, ...(schema[DECIMALS] ? [] : DECIMAL_NUMBERS), ...valuesOutOfRange(schema)]
     case 'boolean':
       return [...NO_BOOLEAN, ['a list', [true]], ['an object', {}]]
     case 'string':
@@ -125,7 +131,7 @@ function everyBadValue(schema: Schema, good: unknown): Named[] {
   }
 }
 
-function outOfRange({ minimum, maximum, [ABOVE_MAXIMUM]: isCut }: Schema): Named[] {
+function valuesOutOfRange({ minimum, maximum, [ABOVE_MAXIMUM]: isCut }: Schema): Named[] {
   return [
     ...(minimum === undefined
       ? []
@@ -165,7 +171,7 @@ function badLists({ minItems, maxItems }: Schema, good: unknown): Named[] {
   ]
 }
 
-/** Every field below `schema`, its value in `good` where there is one. */
+/** Yields every field below `schema` with its value in `good`, if it has one. */
 function* fieldsOf(
   schema: Schema,
   good: unknown,
@@ -176,7 +182,7 @@ function* fieldsOf(
     yield [[...path, name], field, value, !schema.required?.includes(name)]
     yield* fieldsOf(field, value, [...path, name])
   }
-  // Where the good request has no list, there is no item to spoil.
+  // If the valid request has no list, there is no item to corrupt.
   if (schema.items && Array.isArray(good) && good.length > 0) {
     yield [[...path, 0], schema.items, good[0], false]
     yield* fieldsOf(schema.items, good[0], [...path, 0])
@@ -186,14 +192,14 @@ function* fieldsOf(
 export function badBodies(schema: Schema, good: unknown): BadField[] {
   const spoiled: BadField[] = []
   const add = (path: Path, name: string, value: unknown) =>
-    spoiled.push({ path, name, text: written(withValue(good, path, value)) })
+    spoiled.push({ path, name, text: toJsonText(withValue(good, path, value)) })
   for (const [path, field, value, isOptional] of fieldsOf(schema, good, []))
     for (const [name, bad] of badValues(field, value, isOptional)) add(path, name, bad)
   for (const [path, object, value] of objectsOf(schema, good)) {
     if (typeof value !== 'object' || value === null) continue
     for (const required of object.required ?? []) {
       const { [required]: _, ...rest } = value as Record<string, unknown>
-      const text = written(withValue(good, path, rest))
+      const text = toJsonText(withValue(good, path, rest))
       spoiled.push({ path: [...path, required], name: 'missing', text })
     }
     const [first] = Object.keys(object.properties ?? {})
@@ -214,7 +220,7 @@ function withValue(good: unknown, [first, ...rest]: Path, value: unknown): unkno
   return { ...object, [first]: withValue(object[String(first)], rest, value) }
 }
 
-export function written(value: unknown): string {
+export function toJsonText(value: unknown): string {
   return JSON.stringify(value).replace(/"@raw:([^@]+)@"/g, '$1')
 }
 

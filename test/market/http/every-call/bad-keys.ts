@@ -1,11 +1,13 @@
-/** Keys that are none: malformed, of another environment, of the other kind. Whose key does what: `access.test.ts`. */
+/**
+ * Invalid keys: malformed, for another environment, or of the wrong kind. Permissions are covered in `access.test.ts`.
+ */
 import { openAccount } from '../../../../src/market/accounts/open-account.ts'
-import { marketKeys } from '../../../support/keys.ts'
-import { MNEMONIC } from '../../market-world.ts'
-import { type Bad, type BadOf, says } from './bad.ts'
+import { createTestMarketKeys } from '../../../support/keys.ts'
+import { MNEMONIC } from '../../market-fixture.ts'
+import { type BadRequest, type BadRequestsOf, expectStatusAndText } from './bad.ts'
 import type { RealMarket } from './real-market.ts'
 
-const STRANGE = [
+const MALFORMED_KEYS = [
   'x',
   '0',
   'null',
@@ -15,23 +17,23 @@ const STRANGE = [
   'x'.repeat(10_000),
   'clé',
 ]
-const unknown = says(401, '107 INVALID_API_KEY')
+const unknown = expectStatusAndText(401, '107 INVALID_API_KEY')
 
-export const badKeys: BadOf = async ({ route }, market) => {
+export const badKeys: BadRequestsOf = async ({ route }, market) => {
   const { access } = route.call
   if (access === 'anybody') return []
   const name = access === 'operator' ? 'x-admin-key' : 'apikey'
-  const keys = access === 'operator' ? nearTheOperators(market) : await nearAnAccounts(market)
-  return [...STRANGE, ...keys].map(
-    (key): Bad => ({ of: `key ${key.slice(0, 40)}`, headers: { [name]: key }, problem: unknown }),
+  const keys = access === 'operator' ? similarToOperatorKey(market) : await similarToAccountKey(market)
+  return [...MALFORMED_KEYS, ...keys].map(
+    (key): BadRequest => ({ of: `key ${key.slice(0, 40)}`, headers: { [name]: key }, problem: unknown }),
   )
 }
 
-async function nearAnAccounts({ market, sellerKey, adminKey }: RealMarket): Promise<string[]> {
-  const elsewhere = { ...market, keys: marketKeys(MNEMONIC, 'nile') }
+async function similarToAccountKey({ market, sellerKey, adminKey }: RealMarket): Promise<string[]> {
+  const elsewhere = { ...market, keys: createTestMarketKeys(MNEMONIC, 'nile') }
   return [(await openAccount(elsewhere)).apiKey, sellerKey.toUpperCase(), adminKey]
 }
 
-const nearTheOperators = ({ adminKey, sellerKey }: RealMarket): string[] => [
+const similarToOperatorKey = ({ adminKey, sellerKey }: RealMarket): string[] => [
   ...[sellerKey, adminKey.slice(0, -1), `${adminKey}${adminKey}`, adminKey.toUpperCase()],
 ]

@@ -1,28 +1,28 @@
-/** Signed payments that are expired, tampered with in a field, of another amount, to or from somebody else. */
+/** Invalid signed payments: expired, with a field changed, with another amount, or with another sender or receiver. */
 import { addressToHex } from '../../../../src/kernel/address.ts'
 import { sun } from '../../../../src/kernel/sun.ts'
 import { signTxid } from '../../../../src/tron/protobuf/protobuf.ts'
 import { buildTransfer } from '../../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../../src/tron/types.ts'
 import { PAYER } from '../../conformance/running.ts'
-import { providerSigner, RECEIVER } from '../../market-world.ts'
-import { type BadOf, names } from './bad.ts'
+import { providerSigner, RECEIVER } from '../../market-fixture.ts'
+import { type BadRequestsOf, expectNamedField } from './bad.ts'
 import type { RealMarket, Values } from './real-market.ts'
 
 const COST = 65_000 * 60
 const OTHER_HEX = addressToHex(RECEIVER)
 
-export const badSigned: BadOf = ({ route, body }, market) => {
-  const { insteadOfKey: field } = route.call
+export const badSigned: BadRequestsOf = ({ route, body }, market) => {
+  const { keyReplacement: field } = route.call
   if (field === undefined || field === 'requester') return []
-  return Object.entries(tamperedWith(market)).map(([of, tx]) => {
+  return Object.entries(tamperedPayments(market)).map(([of, tx]) => {
     const signed: Values = { [field]: tx, ...(body && 'tx_id' in body ? { tx_id: tx.txID } : {}) }
     const text = JSON.stringify({ ...body, ...signed })
-    return { of: `${field} ${of}`, text, headers: { apikey: undefined }, problem: names(field, 'tx_id') }
+    return { of: `${field} ${of}`, text, headers: { apikey: undefined }, problem: expectNamedField(field, 'tx_id') }
   })
 }
 
-function tamperedWith(market: RealMarket): Record<string, Values> {
+function tamperedPayments(market: RealMarket): Record<string, Values> {
   const good = market.transfer(COST)
   const inJson = (from: RegExp, to: string) => JSON.parse(JSON.stringify(good).replace(from, to)) as Values
   const stranger = providerSigner(9).privateKey

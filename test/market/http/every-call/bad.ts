@@ -1,28 +1,28 @@
-/** One bad request of a call, and what is said of the answer. */
+/** Describes one bad request of a call and how its response is checked. */
 import type { Answer, RealCall, RealMarket } from './real-market.ts'
 
-export interface Bad {
+export interface BadRequest {
   of: string
-  /** In place of the good request's. */
+  /** Replaces the path of the valid request. */
   path?: string | undefined
   text?: string | Buffer | undefined
-  /** Beside, or in place of, those of the good request; undefined: without it. */
+  /** Headers added to, or replacing, those of the valid request; undefined removes a header. */
   headers?: Record<string, string | undefined> | undefined
-  /** Undefined: the answer is right. */
+  /** Returns undefined if the response is correct. */
   problem(answer: Answer): string | undefined
 }
 
-export type BadOf = (call: RealCall, market: RealMarket) => Bad[] | Promise<Bad[]>
+export type BadRequestsOf = (call: RealCall, market: RealMarket) => BadRequest[] | Promise<BadRequest[]>
 
-export const isRefused = ({ status }: Answer) => (status === 400 ? undefined : 'not a 400')
+export const expect400 = ({ status }: Answer) => (status === 400 ? undefined : 'not a 400')
 
-export const says = (status: number, text: string) => (answer: Answer) =>
+export const expectStatusAndText = (status: number, text: string) => (answer: Answer) =>
   answer.status === status && JSON.stringify(answer.body).includes(text) ? undefined : `not ${status} ${text}`
 
-/** 400, with the name of the field or of one that it is in. */
-export const names =
+/** Expects a 400 that names the field, or a field that contains it. */
+export const expectNamedField =
   (...path: readonly (string | number)[]) =>
   (answer: Answer) => {
     const named = path.some((part) => typeof part === 'string' && String(answer.body.message).includes(part))
-    return isRefused(answer) ?? (named ? undefined : 'the field is not named')
+    return expect400(answer) ?? (named ? undefined : 'the field is not named')
   }

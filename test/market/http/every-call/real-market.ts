@@ -1,14 +1,14 @@
-/** A marketplace in which every call of `calls.ts` can be made: with real ids, signatures and times in its example. */
+/** Marketplace in which every call of `calls.ts` succeeds: its examples get real ids, signatures and times. */
 import type { InjectOptions } from 'fastify'
 import { tronAddress } from '../../../../src/kernel/address.ts'
 import { EXAMPLE } from '../../../../src/market/http/call.ts'
 import { CALLS } from '../../../../src/market/http/calls.ts'
-import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/index.ts'
-import { marketKeys } from '../../../support/keys.ts'
-import { type Running, startMarket } from '../../conformance/running.ts'
-import { MNEMONIC } from '../../market-world.ts'
+import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/tron-node.ts'
+import { createTestMarketKeys } from '../../../support/keys.ts'
+import { type RunningMarket, startMarket } from '../../conformance/running.ts'
+import { MNEMONIC } from '../../market-fixture.ts'
 import { collectRoutes, type Route } from './routes.ts'
-import { everyRow } from './rows.ts'
+import { createRowReader } from './rows.ts'
 
 export type Values = Record<string, unknown>
 
@@ -19,10 +19,10 @@ export interface Answer {
   headers: Record<string, unknown>
 }
 
-export interface RealMarket extends Running {
+export interface RealMarket extends RunningMarket {
   routes: Map<string, Route>
   inject(request: InjectOptions): Promise<Answer>
-  /** Everything in the database, as one text. */
+  /** Returns the whole database as one text. */
   rows(): Promise<string>
 }
 
@@ -31,7 +31,7 @@ const WAITING_UNITS = 500_000
 const DURATION_SEC = 3_600
 const HOUR_MS = 3_600_000
 const BLOCK_AT_LEAST_EVERY_MS = 5_000
-/** More than there is, for a day: it stays pending. */
+/** More units than are available, for two days, so the order stays pending. */
 const CHARGE = {
   amount: 4_000_000,
   duration_sec: 172_800,
@@ -41,12 +41,12 @@ const CHARGE = {
 }
 
 export async function realMarket(): Promise<RealMarket> {
-  const keys = [marketKeys(MNEMONIC, 'sandbox').pool.address]
+  const keys = [createTestMarketKeys(MNEMONIC, 'sandbox').pool.address]
   let routes = new Map<string, Route>()
   const market = await startMarket({
     requestsPerSec: 1e9,
-    inside: true,
-    look: (server) => {
+    inProcess: true,
+    onServer: (server) => {
       routes = collectRoutes(server)
     },
     accounts: [
@@ -66,13 +66,13 @@ export async function realMarket(): Promise<RealMarket> {
       market.clock.advance(2_000) // some calls are for once in two seconds
       if (market.clock.now() - market.chain.head().timestampMs > BLOCK_AT_LEAST_EVERY_MS) market.chain.mine()
       const { statusCode, headers, payload } = await market.server.inject(request)
-      return { status: statusCode, headers, body: isCsv(headers) ? payload : parsed(payload) }
+      return { status: statusCode, headers, body: isCsv(headers) ? payload : parseBody(payload) }
     },
-    rows: everyRow(market.market.db),
+    rows: createRowReader(market.market.db),
   }
 }
 
-/** What examples name and only a running marketplace knows; made by the account of `sellerKey`. `name`: of the call. */
+/** Creates the objects whose ids examples need, with the account of `sellerKey`. `name` is the name of the call. */
 export async function realValues(market: RealMarket, name = ''): Promise<Values> {
   const buy = async (resourceAmount: number) => {
     const body = { resourceAmount, receiver: RECEIVER, durationSec: DURATION_SEC }
@@ -91,7 +91,7 @@ export async function realValues(market: RealMarket, name = ''): Promise<Values>
   const { order_ids } = body as Values
   const rental = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: DURATION_SEC }
   const payLaterId = dataOf(await market.post('/v2/pay-later', rental)).orderId
-  const own = await ownValues(market, name)
+  const own = await valuesWithoutRental(market, name)
   const returnable = name.endsWith('/return') ? await market.returnable() : undefined
   const isReceipt = name.endsWith('/receipt')
   if (isReceipt) await market.blocks(25)
@@ -106,8 +106,8 @@ export async function realValues(market: RealMarket, name = ''): Promise<Values>
   }
 }
 
-/** Those of them that have nothing to do with what is rented. */
-export async function ownValues(market: RealMarket, name: string): Promise<Values> {
+/** Creates only the values that are unrelated to rentals. */
+export async function valuesWithoutRental(market: RealMarket, name: string): Promise<Values> {
   return {
     withdrawalId: name.includes('/withdrawal') ? await withdrawal(market) : undefined,
     subKeyId: name.includes('/sub-keys/:id') ? await subKey(market) : undefined,
@@ -117,9 +117,12 @@ export async function ownValues(market: RealMarket, name: string): Promise<Value
 
 const isCsv = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('text/csv')
 
-const parsed = (payload: string) => (payload === '' ? undefined : JSON.parse(payload))
+const parseBody = (payload: string) => (payload === '' ? undefined : JSON.parse(payload))
 
-/** The id of one that an operator has to look at, to the address of the examples, which others can be sent to, too. */
+/**
+ * Creates a withdrawal that needs an operator's review and returns its id. The address of the examples is allowed for
+ * later withdrawals too.
+ */
 async function withdrawal(market: RealMarket): Promise<unknown> {
   const { addressWaitSec, minSun, reviewAboveSun } = market.market.settings.withdrawals
   const path = '/v2/withdrawal-addresses'
@@ -135,7 +138,7 @@ async function subKey(market: RealMarket): Promise<unknown> {
   return dataOf(await market.post('/v2/sub-keys', { name: 'a script' }, market.sellerKey)).id
 }
 
-/** The id of an event for a webhook of the account, just registered. */
+/** Registers a webhook for the account and returns the id of one of its events. */
 async function webhookEvent(market: RealMarket): Promise<unknown> {
   const apikey = { apikey: market.sellerKey }
   const { example } = CALLS['PUT /v2/webhook'] ?? {}
@@ -144,8 +147,8 @@ async function webhookEvent(market: RealMarket): Promise<unknown> {
   return dataOf(await market.request('POST', '/v2/webhook/test', {}, apikey)).id
 }
 
-/** Those that are good for a moment only. */
-async function momentary(market: RealMarket, { name }: Route, filledBy: string): Promise<Values> {
+/** Creates the values that are valid only for a short time. */
+async function shortLivedValues(market: RealMarket, { name }: Route, filledBy: string): Promise<Values> {
   switch (name) {
     case 'POST /v2/orders/sell-manual':
       return { signedTx: await market.delegation(WAITING_UNITS, RECEIVER, DURATION_SEC) }
@@ -165,17 +168,17 @@ export interface RealCall {
   path: string
   body: Values | undefined
   headers: Record<string, string>
-  /** Its answer comes with a block. */
+  /** True if the response comes only after a block. */
   waitsForBlock: boolean
 }
 
-/** The example of a call with real values in it: answered with success, from the account that owns them. */
+/** Builds the example of a call with real values, such that the account owning them gets a success. */
 export async function realCall(market: RealMarket, name: string, values: Values): Promise<RealCall> {
   const route = market.routes.get(name)
-  if (!route) throw new Error(`${name} is in calls.ts and is no route of the server`)
+  if (!route) throw new Error(`${name} is in calls.ts but is not a route of the server`)
   const { call, url } = route
   const { params = {}, query = {}, body } = call.example ?? {}
-  const real: Values = { ...values, ...(await momentary(market, route, String(values.delegator))) }
+  const real: Values = { ...values, ...(await shortLivedValues(market, route, String(values.delegator))) }
   if (/\/(accounts|commissions)\//.test(url)) real.id = values.accountId
   if (url.includes('/pay-later/')) real.id = values.payLaterId
   if (url.includes('/deliveries/')) real.id = values.eventId
@@ -183,13 +186,13 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   if (url.includes('/withdrawals/')) real.id = values.withdrawalId
   const path = url.replace(/:([A-Za-z]+)/g, (_, name: string) => String(real[name] ?? params[name]))
   const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
-  const isSigned = call.insteadOfKey !== undefined && call.insteadOfKey in (body ?? {})
+  const isSigned = call.keyReplacement !== undefined && call.keyReplacement in (body ?? {})
   const operators = { 'x-admin-key': market.adminKey }
   const apikey = { apikey: market.sellerKey }
   return {
     route,
     path: search.length > 0 ? `${path}?${search.join('&')}` : path,
-    body: body && made(body, real),
+    body: body && withRealValues(body, real),
     headers: {
       ...(call.access === 'operator' ? operators : isSigned ? {} : apikey),
       ...(call.pays === 'needsKey' ? { 'idempotency-key': 'real' } : {}),
@@ -198,12 +201,12 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   }
 }
 
-/** Fields of these names, wherever they are, with real values. */
-function made(example: Readonly<Values>, real: Values): Values {
+/** Replaces fields of these names, at any depth, by real values. */
+function withRealValues(example: Readonly<Values>, real: Values): Values {
   const value = (name: string, one: unknown): unknown => {
     if (real[name] !== undefined) return real[name]
     if (Array.isArray(one)) return one.map((item) => value('', item))
-    return typeof one === 'object' && one !== null ? made(one as Values, real) : one
+    return typeof one === 'object' && one !== null ? withRealValues(one as Values, real) : one
   }
   return Object.fromEntries(Object.entries(example).map(([name, one]) => [name, value(name, one)]))
 }

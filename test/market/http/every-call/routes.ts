@@ -1,10 +1,10 @@
-/** Every route of the server as it is registered, with its schemas and what `calls.ts` says of it. */
+/** Every registered route of the server, with its schemas and its entry in `calls.ts`. */
 import type { FastifyInstance } from 'fastify'
 import type { ABOVE_MAXIMUM, DECIMALS } from '../../../../src/contract/schema/fields.ts'
 import type { Call } from '../../../../src/market/http/call.ts'
 import { CALLS } from '../../../../src/market/http/calls.ts'
 
-/** A JSON schema, as far as these tests read it. */
+/** Parts of a JSON schema that these tests use. */
 export interface Schema {
   type?: string
   description?: string
@@ -27,7 +27,7 @@ export interface Schema {
 }
 
 export interface Route {
-  /** `POST /v2/x/:id` */
+  /** Method and path, e.g. `POST /v2/x/:id`. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
@@ -36,14 +36,14 @@ export interface Route {
   schema: { body?: Schema; querystring?: Schema; params?: Schema; response?: Record<string, Schema> }
 }
 
-/** Fills up while the server gets ready. A route that `calls.ts` does not know fails there and then. */
+/** Collects routes while the server registers them. Throws for a route that `calls.ts` does not list. */
 export function collectRoutes(server: FastifyInstance): Map<string, Route> {
   const routes = new Map<string, Route>()
   server.addHook('onRoute', ({ method, url, schema }) => {
     if (method === 'HEAD' || !/^\/v\d/.test(url)) return
     const name = `${method} ${url}`
     const call = CALLS[name]
-    if (!call) throw new Error(`${name} is not in src/market/http/calls.ts: without that it is not tested`)
+    if (!call) throw new Error(`${name} is missing from src/market/http/calls.ts. Add it there so that it is tested`)
     const isV0 = url.startsWith('/v0/')
     routes.set(name, {
       name,

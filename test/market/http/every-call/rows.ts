@@ -1,26 +1,23 @@
 /**
- * Everything in the database but when and from where a key was used: two equal texts, and nothing has changed between
- * them.
+ * Returns the whole database as text, without the times and addresses of key use. Equal texts mean that no data changed
+ * between them.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db, Reader } from '../../../../src/db/db.ts'
 import { onPostgres } from '../../../support/temp.ts'
 
-/**
- * How far the chain was read and which process acts are no trace of a call, and from where a key was used none that it
- * could leave out.
- */
-const NO_TRACE = ['cursors', 'cursor_blocks', 'leases', 'key_networks']
+/** Tables whose changes do not come from a call: block cursors, leases, and the networks from which a key was used. */
+const UNTRACKED_TABLES = ['cursors', 'cursor_blocks', 'leases', 'key_networks']
 
-export function everyRow(db: Db, but: readonly string[] = []): () => Promise<string> {
+export function createRowReader(db: Db, excludedTables: readonly string[] = []): () => Promise<string> {
   let version: number | undefined
   let text = ''
   return () =>
     db.read(async (reader) => {
-      // SQLite counts what others have committed: as long as nobody has, the rows are those of the last time.
+      // SQLite counts commits of other connections. While the count is unchanged, the cached text is still current.
       const now = onPostgres ? undefined : await reader.orm.get<{ data_version: number }>(sql`pragma data_version`)
-      if (now === undefined || now.data_version !== version) text = await rowsAsText(reader, but)
+      if (now === undefined || now.data_version !== version) text = await rowsAsText(reader, excludedTables)
       version = now?.data_version
       return text
     })
@@ -33,25 +30,28 @@ async function rowsAsText({ orm }: Reader, but: readonly string[]): Promise<stri
       ? sql`select table_name as name from information_schema.tables where table_schema = current_schema() order by 1`
       : sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`,
   )
-  const kept = [...NO_TRACE, ...but]
-  for (const { name } of tables.filter((table) => !kept.includes(table.name))) {
+  const skippedTables = [...UNTRACKED_TABLES, ...but]
+  for (const { name } of tables.filter((table) => !skippedTables.includes(table.name))) {
     const rows = await orm.all<Record<string, unknown>>(sql`select * from ${sql.identifier(name)}`)
     const texts = rows
-      .filter((row) => !isOfRefused(name, row))
+      .filter((row) => !belongsToRejectedPayment(name, row))
       .map((row) => JSON.stringify({ ...row, last_used_at_ms: undefined }))
-    // A row of PostgreSQL's stands elsewhere once it was written again.
+    // PostgreSQL may return a row at another position after an update.
     for (const one of onPostgres ? texts.sort() : texts) hash.update(one)
   }
   return hash.digest('hex')
 }
 
-/** A signed transfer whose request is refused is kept, and watched for: should it reach the chain it goes back. */
-function isOfRefused(table: string, row: Record<string, unknown>): boolean {
+/**
+ * True for the rows of a rejected signed transfer. They are stored so that the transfer is refunded if it still reaches
+ * the chain.
+ */
+function belongsToRejectedPayment(table: string, row: Record<string, unknown>): boolean {
   if (table === 'outgoing') return row.purpose === 'PAYMENT'
   return table === 'signed_payments' && row.state === 'unwanted'
 }
 
-/** Of every entry there is, SUN: none. */
+/** Returns the sum of all ledger entries in SUN; it must be zero. */
 export function ledgerSum(db: Db): Promise<number> {
   return db.read(async ({ orm }) => {
     const [row] = await orm.all<{ sum: number }>(sql`select coalesce(sum(amount), 0) as sum from ledger_entries`)

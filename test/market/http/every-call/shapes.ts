@@ -1,4 +1,7 @@
-/** Is an answer of a documented shape? A success by the schema of its route, a failure by section 3 of the contract. */
+/**
+ * Checks that a response has a documented shape: successes against the route's schema, errors against section 3 of the
+ * contract.
+ */
 import { STATUS_CODES } from 'node:http'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { codeOfMessage, isWireCode } from '../../../../src/contract/errors/errors.ts'
@@ -6,30 +9,30 @@ import { ERRORS } from '../../../../src/contract/errors/wire.ts'
 import { errorsOf } from '../../../../src/market/http/call.ts'
 import type { Route, Schema } from './routes.ts'
 
-export interface Answered {
+export interface ApiResponse {
   status: number
   body: unknown
 }
 
-/** Nothing that only a failure nobody thought of would say. */
+/** Text that only an unhandled internal error would expose. */
 const LEAKS =
   /\bat .+:\d+:\d+|node_modules|\/src\/|SQLITE|sqlite3|TypeError|RangeError|undefined|\[object |mnemonic|privateKey/i
 
 const ajv = new Ajv({ strict: false })
 const compiled = new WeakMap<object, ValidateFunction>()
 
-/** Undefined: it is. */
-export function shapeProblem(route: Route, { status, body }: Answered): string | undefined {
-  if (status >= 500) return `a failure of ours: ${status}`
+/** Returns undefined if the shape is correct. */
+export function shapeProblem(route: Route, { status, body }: ApiResponse): string | undefined {
+  if (status >= 500) return `internal server error: ${status}`
   if (status < 300) return successProblem(route, status, body)
-  return failureProblem(route.isV0, status, body) ?? undeclared(route, body)
+  return failureProblem(route.isV0, status, body) ?? undocumentedCode(route, body)
 }
 
-/** OpenAPI and `docs/calls.md` say what a call is refused with: nothing else is. */
-function undeclared({ call }: Route, body: unknown): string | undefined {
-  const said = codeOfMessage(String((body as { message?: unknown }).message))
-  if (!said || !isWireCode(said.code)) return undefined
-  return errorsOf(call).includes(said.code) ? undefined : `${said.code} is not among the errors of the call`
+/** Checks that the error code is among those that OpenAPI and `docs/calls.md` list for the call. */
+function undocumentedCode({ call }: Route, body: unknown): string | undefined {
+  const errorCode = codeOfMessage(String((body as { message?: unknown }).message))
+  if (!errorCode || !isWireCode(errorCode.code)) return undefined
+  return errorsOf(call).includes(errorCode.code) ? undefined : `${errorCode.code} is not among the errors of the call`
 }
 
 function successProblem({ schema }: Route, status: number, body: unknown): string | undefined {
@@ -40,11 +43,11 @@ function successProblem({ schema }: Route, status: number, body: unknown): strin
     validate = ajv.compile(answer)
     compiled.set(answer, validate)
   }
-  if (!validate(body)) return `no answer of this call: ${ajv.errorsText(validate.errors)}`
+  if (!validate(body)) return `the response does not match the schema: ${ajv.errorsText(validate.errors)}`
   return unknownField(answer, body, '')
 }
 
-/** What the schema does not name must not be there. */
+/** Returns the first field that the schema does not name. */
 function unknownField(schema: Schema, value: unknown, at: string): string | undefined {
   if (Array.isArray(value)) {
     for (const item of value) {
@@ -62,22 +65,23 @@ function unknownField(schema: Schema, value: unknown, at: string): string | unde
 }
 
 function failureProblem(isV0: boolean, status: number, body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return 'no object'
+  if (typeof body !== 'object' || body === null) return 'the body is not an object'
   const fields = Object.keys(body).sort().join(' ')
   const { error, message, statusCode, code, data } = body as Record<string, unknown>
-  if (typeof message !== 'string') return 'no message'
-  if (LEAKS.test(message)) return 'says what is nobody’s business'
+  if (typeof message !== 'string') return 'the error has no message'
+  if (LEAKS.test(message)) return 'the message leaks internals'
   if (status === 429) return fields === 'error message' && error === true ? undefined : 'not the 429 of the contract'
   if (statusCode !== undefined) {
-    if (statusCode !== status || error !== STATUS_CODES[status]) return 'another status than it says'
+    if (statusCode !== status || error !== STATUS_CODES[status])
+      return 'the HTTP status differs from the status in the body'
     if (status === 404 && code === undefined) return fields === 'error message statusCode' ? undefined : fields
     return fields === 'code error message statusCode' && /^FST_/.test(String(code)) ? undefined : fields
   }
   if (error !== true || fields !== (isV0 ? 'error message' : 'data error message') || (!isV0 && data !== null))
-    return `no failure of this form: ${fields}`
-  const said = codeOfMessage(message)
-  if (!said || !isWireCode(said.code)) return 'no registered code'
-  const { http, number } = ERRORS[said.code]
-  if (http !== status) return `${said.code} is a ${http}`
-  return message.startsWith(`SUNWATT:${number} `) ? undefined : `${said.code} has the number ${number}`
+    return `not the documented error form: ${fields}`
+  const errorCode = codeOfMessage(message)
+  if (!errorCode || !isWireCode(errorCode.code)) return 'the code is not registered'
+  const { http, number } = ERRORS[errorCode.code]
+  if (http !== status) return `${errorCode.code} is a ${http}`
+  return message.startsWith(`SUNWATT:${number} `) ? undefined : `${errorCode.code} has the number ${number}`
 }

@@ -1,22 +1,25 @@
-/** Random requests over every route of one running marketplace, each answer looked at, the books at the end. */
+/**
+ * Sends random requests to every route of one running marketplace, checks each response, and audits the books at the
+ * end.
+ */
 
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import type { TronAddress } from '../../../../src/kernel/address.ts'
 import { auditBooks } from '../../../../src/market/audit/reconcile.ts'
 import { EXAMPLE } from '../../../../src/market/http/call.ts'
-import { ownSigner } from '../../../support/keys.ts'
+import { programSigner } from '../../../support/keys.ts'
 import { PAYER, SECOND_RECEIVER } from '../../conformance/running.ts'
-import { ENERGY_PROVIDER, MNEMONIC, providerSigner, RECEIVER } from '../../market-world.ts'
-import { written } from '../every-call/bad-fields.ts'
+import { ENERGY_PROVIDER, MNEMONIC, providerSigner, RECEIVER } from '../../market-fixture.ts'
+import { toJsonText } from '../every-call/bad-fields.ts'
 import { type Answer, type RealMarket, realMarket } from '../every-call/real-market.ts'
 import type { Route } from '../every-call/routes.ts'
 import { ledgerSum } from '../every-call/rows.ts'
 import { shapeProblem } from '../every-call/shapes.ts'
-import { type Caller, type Step, steps, type Wish } from './requests.ts'
+import { type Caller, type Placeholder, randomSteps, type Step } from './requests.ts'
 
-export interface Fuzzed {
-  /** `POST /v2/x 201` -> how often. */
+export interface FuzzResult {
+  /** Number of responses by call and status, e.g. `POST /v2/x 201`. */
   counts: Map<string, number>
   requests: number
   problems: string[]
@@ -24,7 +27,7 @@ export interface Fuzzed {
 
 type Values = Record<string, unknown>
 
-interface Sent {
+interface SentRequest {
   route: Route
   request: InjectOptions
   waits: boolean
@@ -32,16 +35,16 @@ interface Sent {
 
 const AUDIT_EVERY = 250
 const MAX_PROBLEMS = 10
-/** Of `market.delegation`. */
+/** Seller that signs in `market.delegation`. */
 const SELLER = providerSigner(6).address
 const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
-/** The same seed makes the same requests; ids and signatures in them are those of the run. */
-export async function fuzz(seed: number, requests: number): Promise<Fuzzed> {
+/** The same seed produces the same requests, except for the ids and signatures of the run. */
+export async function runFuzz(seed: number, requests: number): Promise<FuzzResult> {
   const market = await realMarket()
   const run = await createRun(market)
-  const made = fc.sample(steps([...market.routes.values()]), { seed, numRuns: requests * 2 })
-  let last: Sent | undefined
+  const made = fc.sample(randomSteps([...market.routes.values()]), { seed, numRuns: requests * 2 })
+  let last: SentRequest | undefined
   await run.provide()
   for (const [n, step] of made.entries()) {
     if (run.found.requests >= requests || run.found.problems.length >= MAX_PROBLEMS) break
@@ -68,16 +71,16 @@ async function createRun(market: RealMarket) {
   const charges: string[] = []
   const events: string[] = []
   const people = {
-    'its own': await person(market, market.sellerKey),
-    another: await person(market, market.key),
-    poor: await person(market, market.poorKey),
+    'its own': await openFuzzAccount(market, market.sellerKey),
+    another: await openFuzzAccount(market, market.key),
+    poor: await openFuzzAccount(market, market.poorKey),
   }
   const owner = people['its own']
   const secrets = [
     MNEMONIC,
     market.adminKey,
-    ownSigner(MNEMONIC, 'pool').privateKey,
-    ownSigner(MNEMONIC, 'fund').privateKey,
+    programSigner(MNEMONIC, 'pool').privateKey,
+    programSigner(MNEMONIC, 'fund').privateKey,
   ]
   const addresses = [
     NOT_ACTIVATED,
@@ -86,12 +89,12 @@ async function createRun(market: RealMarket) {
     ...Array(5).fill(SECOND_RECEIVER),
     ...Array(5).fill(RECEIVER),
   ]
-  const found: Fuzzed = { counts: new Map(), requests: 0, problems: [] }
+  const found: FuzzResult = { counts: new Map(), requests: 0, problems: [] }
   const pick = <T>(list: readonly T[], n: number): T | undefined =>
     list[list.length - 1 - (n % Math.max(1, list.length))]
 
-  async function granted({ wish, n }: Wish, whole: Values, name: string): Promise<unknown> {
-    switch (wish) {
+  async function granted({ placeholder, n }: Placeholder, whole: Values, name: string): Promise<unknown> {
+    switch (placeholder) {
       case 'address':
         return pick(addresses, n)
       case 'id':
@@ -107,26 +110,26 @@ async function createRun(market: RealMarket) {
       case 'hoursAheadMs':
         return market.clock.now() + n * 3_600_000
       case 'payment':
-        return spoilt(market.transfer(await costOf(whole)), n)
+        return corrupt(market.transfer(await costOf(whole)), n)
       case 'delegation':
-        return spoilt(await delegation(whole), n)
+        return corrupt(await delegation(whole), n)
       case 'offer':
         return offer(whole, n, name)
     }
   }
 
-  /** What the rest of the body would cost, or anything. */
+  /** Returns the cost of the rest of the body, or a default amount if it cannot be estimated. */
   async function costOf(whole: Values): Promise<number> {
     const { signedTx: _, signed_tx, sponsor: __, extendData, options, ...rest } = whole
     if (extendData !== undefined) return 1_000_000 + Number((await extendable(whole, 12)).totalEstimateTrx ?? 0)
     if ('unit_price' in whole) {
       const days = Math.max(1, numberOf(whole.duration_millisec) / 86_400_000)
-      return affordable(65_000 * numberOf(whole.unit_price) * days)
+      return orDefaultAmount(65_000 * numberOf(whole.unit_price) * days)
     }
     const { allowPartialFill, minResourceDelegateRequiredAmount } = (options ?? {}) as Values
     const asked = { ...rest, options: { allowPartialFill, minResourceDelegateRequiredAmount } }
     const { body } = await market.inject({ method: 'POST', url: '/v2/estimate-buy-resource', payload: asked })
-    return affordable(body?.data?.estimateTrx)
+    return orDefaultAmount(body?.data?.estimateTrx)
   }
 
   async function extendable(whole: Values, hours: number): Promise<Values> {
@@ -159,37 +162,37 @@ async function createRun(market: RealMarket) {
       headers: { apikey: owner.key },
     })
     const orders: Values[] = open.body?.data?.data ?? []
-    const wanted = orders.find(({ resourceType, receiver }) => resourceType === 'ENERGY' && receiver !== SELLER)
-    if (wanted) Object.assign(whole, { orderId: wanted.id, isAllowSellForLockedDelegator: true })
-    const { remainAmount = 32_000, receiver = RECEIVER, durationSec = 3_600 } = wanted ?? {}
+    const openOrder = orders.find(({ resourceType, receiver }) => resourceType === 'ENERGY' && receiver !== SELLER)
+    if (openOrder) Object.assign(whole, { orderId: openOrder.id, isAllowSellForLockedDelegator: true })
+    const { remainAmount = 32_000, receiver = RECEIVER, durationSec = 3_600 } = openOrder ?? {}
     return market.delegation(Number(remainAmount), receiver as typeof RECEIVER, Number(durationSec))
   }
 
   async function real(value: unknown, whole: Values, name = ''): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map((one) => real(one, whole)))
     if (typeof value !== 'object' || value === null) return value
-    if ('wish' in value) return granted(value as Wish, whole, name)
+    if ('placeholder' in value) return granted(value as Placeholder, whole, name)
     return realFields(value as Values, name === '' ? undefined : whole)
   }
 
-  /** One after the other, those that depend on the others last: what is offered, then what is signed. */
+  /** Fills in fields in order of dependency: the offer first, then what is signed for it. */
   async function realFields(value: Values, outer?: Values): Promise<Values> {
     const made: Values = {}
-    for (const [name, one] of Object.entries(value).sort(([a], [b]) => turn(a) - turn(b)))
+    for (const [name, one] of Object.entries(value).sort(([a], [b]) => dependencyRank(a) - dependencyRank(b)))
       made[name] = await real(one, outer ?? made, name)
     const signed = made.signed_tx as Values | undefined
     return 'tx_id' in made && signed?.txID !== undefined ? { ...made, tx_id: signed.txID } : made
   }
 
   function keyOf(route: Route, by: Caller, isSigned: boolean): Record<string, string> {
-    if (by === 'nobody' || (isSigned && by === 'its own' && route.call.insteadOfKey)) return {}
+    if (by === 'nobody' || (isSigned && by === 'its own' && route.call.keyReplacement)) return {}
     if (route.call.access === 'operator' && by === 'its own') return { 'x-admin-key': market.adminKey }
     return { apikey: by === 'a stranger' ? '00000000-0000-4000-8000-000000000000' : people[by].key }
   }
 
   return {
     found,
-    /** Payers have TRX, sellers are on the whitelist, and there is something to buy. */
+    /** Funds the payers, whitelists the sellers and provides supply. */
     async provide() {
       market.send(PAYER.address, '1000')
       market.send(owner.depositAddress, '1000')
@@ -199,10 +202,10 @@ async function createRun(market: RealMarket) {
       for (const address of [ENERGY_PROVIDER.address, EXAMPLE.delegator])
         await asOperator(`/v2/providers/${address}`, { minPrice: 60, isExtensionAllowed: true })
     },
-    async resolve({ route, body, text, query, id, by, key }: Step & { at: 'call' }): Promise<Sent> {
+    async resolve({ route, body, text, query, id, by, key }: Step & { at: 'call' }): Promise<SentRequest> {
       const whole = await real(body, {})
       const isSigned = typeof whole === 'object' && whole !== null && ('signedTx' in whole || 'signed_tx' in whole)
-      const payload = text ?? (whole === undefined ? undefined : written(whole))
+      const payload = text ?? (whole === undefined ? undefined : toJsonText(whole))
       const search = new URLSearchParams(
         Object.entries(((await real(query, {})) ?? {}) as Values).map(([name, value]): [string, string] => [
           name,
@@ -224,9 +227,9 @@ async function createRun(market: RealMarket) {
       }
       return { route, request, waits: isSigned }
     },
-    async send({ route, request, waits }: Sent, times: number, at: string): Promise<void> {
+    async send({ route, request, waits }: SentRequest, times: number, at: string): Promise<void> {
       const asked = Promise.all(Array.from({ length: times }, () => market.inject(request)))
-      for (const answer of await (waits ? market.patiently(asked) : asked)) {
+      for (const answer of await (waits ? market.withBlocks(asked) : asked)) {
         found.requests++
         const name = `${route.name} ${answer.status}`
         found.counts.set(name, (found.counts.get(name) ?? 0) + 1)
@@ -234,7 +237,7 @@ async function createRun(market: RealMarket) {
           found.problems.push(
             `${at} ${request.method} ${request.url} ${JSON.stringify(request.headers)} ${String(request.payload).slice(0, 2_000)}: ${problem}: ${answer.status} ${JSON.stringify(answer.body)}`,
           )
-        learn(request, answer)
+        rememberIds(request, answer)
       }
     },
     async end() {
@@ -247,8 +250,8 @@ async function createRun(market: RealMarket) {
     },
   }
 
-  /** Ids for later requests; a key that was replaced. */
-  function learn({ url, headers }: InjectOptions, { status, body }: Answer): void {
+  /** Remembers ids for later requests, and replaced keys. */
+  function rememberIds({ url, headers }: InjectOptions, { status, body }: Answer): void {
     if (status >= 300) return
     const { data, order_id, order_ids } = body as Values
     const { orderId, apiKey, id: eventId, data: listed } = (data ?? {}) as Values
@@ -261,19 +264,19 @@ async function createRun(market: RealMarket) {
   }
 }
 
-const turn = (name: string) => (/^signed/.test(name) ? 2 : /^extend_?data$/i.test(name) ? 1 : 0)
+const dependencyRank = (name: string) => (/^signed/.test(name) ? 2 : /^extend_?data$/i.test(name) ? 1 : 0)
 
-async function person(market: RealMarket, key: string) {
+async function openFuzzAccount(market: RealMarket, key: string) {
   const { body } = await market.get('/v2/user-info', key)
   const { id, depositAddress } = (body as { data: { id: string; depositAddress: TronAddress } }).data
   return { key, id, depositAddress }
 }
 
-/** SUN that the payer has; another amount than asked for where he has not. */
-const affordable = (sun: number) => (Number.isSafeInteger(sun) && sun > 0 && sun < 900_000_000 ? sun : 1_920_000)
+/** Returns the amount in SUN if the payer can afford it, otherwise a default amount. */
+const orDefaultAmount = (sun: number) => (Number.isSafeInteger(sun) && sun > 0 && sun < 900_000_000 ? sun : 1_920_000)
 
-/** Three of four as they are. */
-function spoilt(tx: object, n: number): unknown {
+/** Corrupts the transaction for some values of `n`; most are returned unchanged. */
+function corrupt(tx: object, n: number): unknown {
   const text = JSON.stringify(tx)
   switch (n) {
     case 0:
@@ -298,11 +301,11 @@ function problemsOf(document: unknown, route: Route, answer: Answer, secrets: re
   return [
     ...(shape ? [shape] : []),
     ...(leaked ? ['a secret'] : []),
-    ...(isDocumented(document, route, answer) ? [] : ['its OpenAPI description does not know this code']),
+    ...(isDocumented(document, route, answer) ? [] : ['its OpenAPI description does not list this code']),
   ]
 }
 
-/** The code of a failure is among those that the description of the call names. */
+/** Returns true if the error code is among those that the call's description lists. */
 function isDocumented(document: unknown, { method, url }: Route, { status, body }: Answer): boolean {
   const [, code] = /^SUNWATT:(\d+ [A-Z_]+)/.exec(String((body as Values | null)?.message)) ?? []
   if (code === undefined) return true

@@ -1,15 +1,15 @@
 /**
- * Requests made of the schemas: good ones, nearly good ones, wild ones. What only a running marketplace knows is a
- * wish.
+ * Generates requests from the schemas: valid, nearly valid and arbitrary ones. Values that only a running marketplace
+ * knows are placeholders.
  */
 import fc from 'fast-check'
 import { DECIMALS } from '../../../../src/contract/schema/fields.ts'
 import { badValues, isAddress } from '../every-call/bad-fields.ts'
 import type { Route, Schema } from '../every-call/routes.ts'
 
-/** Stands in a request for what it is only known to be when it is sent. */
-export interface Wish {
-  wish:
+/** Placeholder in a request for a value that is known only when the request is sent. */
+export interface Placeholder {
+  placeholder:
     | 'address'
     | 'id'
     | 'account'
@@ -41,9 +41,10 @@ export type Step =
   | { at: 'blocks'; count: number }
   | { at: 'pass'; minutes: number }
 
-const wish = (kind: Wish['wish'], most = 9): fc.Arbitrary<Wish> => fc.nat(most).map((n) => ({ wish: kind, n }))
+const placeholder = (kind: Placeholder['placeholder'], most = 9): fc.Arbitrary<Placeholder> =>
+  fc.nat(most).map((n) => ({ placeholder: kind, n }))
 
-/** Nothing listens there: a webhook can be registered, and every event waits, is tried again, and given up. */
+/** No server listens here. A webhook can be registered, but its events wait, are retried and are abandoned. */
 const WEBHOOK_URLS = ['http://127.0.0.1:1/', 'http://127.0.0.1:1/events']
 
 const NUMBERS: [name: RegExp, values: readonly number[]][] = [
@@ -59,15 +60,15 @@ const NUMBERS: [name: RegExp, values: readonly number[]][] = [
   [/^(minRefundAmount)$/, [0, 0, 1, 1_000_000]],
 ]
 
-/** A value that the schema allows, and the marketplace often too. */
-function good(schema: Schema, name: string): fc.Arbitrary<unknown> {
-  if (/^(signedTx|signed_tx)$/.test(name)) return wish(schema.properties ? 'delegation' : 'payment', 19)
+/** Generates values that the schema allows and that the marketplace usually accepts. */
+function validValue(schema: Schema, name: string): fc.Arbitrary<unknown> {
+  if (/^(signedTx|signed_tx)$/.test(name)) return placeholder(schema.properties ? 'delegation' : 'payment', 19)
   if (/^(extendData|extend_data)$/.test(name))
-    return fc.oneof({ weight: 4, arbitrary: wish('offer') }, ofType(schema, name))
-  if (name === 'extendTo') return wish('hoursAhead', 60)
-  if (name === 'extend_to') return wish('hoursAheadMs', 60)
-  if (name === 'order_ids') return fc.array(wish('charge', 30), { minLength: 1, maxLength: 3 })
-  if (/^(id|orderId)$/.test(name)) return wish('id', 30)
+    return fc.oneof({ weight: 4, arbitrary: placeholder('offer') }, ofType(schema, name))
+  if (name === 'extendTo') return placeholder('hoursAhead', 60)
+  if (name === 'extend_to') return placeholder('hoursAheadMs', 60)
+  if (name === 'order_ids') return fc.array(placeholder('charge', 30), { minLength: 1, maxLength: 3 })
+  if (/^(id|orderId)$/.test(name)) return placeholder('id', 30)
   if (name === 'url') return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...WEBHOOK_URLS) }, ofType(schema, name))
   return ofType(schema, name)
 }
@@ -75,7 +76,7 @@ function good(schema: Schema, name: string): fc.Arbitrary<unknown> {
 function ofType(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => ofType(one, name)))
   if (schema.const !== undefined) return fc.constant(schema.const)
-  // The first is the usual one.
+  // The first enum value is the most common one.
   if (schema.enum)
     return fc.oneof({ weight: 4, arbitrary: fc.constant(schema.enum[0]) }, fc.constantFrom(...schema.enum))
   switch (schema.type) {
@@ -85,7 +86,7 @@ function ofType(schema: Schema, name: string): fc.Arbitrary<unknown> {
       const values = NUMBERS.find(([names]) => names.test(name))?.[1].filter((n) => n >= minimum && n <= maximum) ?? []
       const any = fc.integer({ min: minimum, max: Math.min(maximum, Number.MAX_SAFE_INTEGER) })
       const number = values.length > 0 ? fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...values) }, any) : any
-      // Clients send digits as a text, and prices with decimals.
+      // Clients also send integers as text and prices with decimals.
       return fc.oneof(
         { weight: 8, arbitrary: number },
         number.map(String),
@@ -95,12 +96,12 @@ function ofType(schema: Schema, name: string): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'string':
-      if (isAddress(schema)) return wish('address', 11)
+      if (isAddress(schema)) return placeholder('address', 11)
       return schema.pattern
         ? fc.stringMatching(new RegExp(schema.pattern))
         : fc.string({ maxLength: schema.maxLength ?? 40 })
     case 'array':
-      return fc.array(good(schema.items ?? {}, name), {
+      return fc.array(validValue(schema.items ?? {}, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 3, 3),
       })
@@ -111,24 +112,24 @@ function ofType(schema: Schema, name: string): fc.Arbitrary<unknown> {
   }
 }
 
-/** With what it must have, or with anything that it may have. */
+/** Generates a record with only the required fields, or with any subset of the optional ones. */
 function recordOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
-  const all = Object.entries(properties).map(([name, field]) => [name, good(field, name)] as const)
+  const all = Object.entries(properties).map(([name, field]) => [name, validValue(field, name)] as const)
   const any = fc.record(Object.fromEntries(all), { requiredKeys: required })
   if (required.length === 0) return any
   const must = all.filter(([name]) => required.includes(name))
   return fc.oneof(fc.record(Object.fromEntries(must)), any)
 }
 
-/** A good one with one field missing, unknown, or of a value that it cannot have. */
-function nearlyGood(schema: Schema): fc.Arbitrary<unknown> {
+/** Generates a valid record with one field missing, unknown or invalid. */
+function nearlyValidRecord(schema: Schema): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {})
   const spoilt = fields.flatMap(([name, field]) => [
     { [name]: undefined },
     ...badValues(field, undefined).map(([, value]) => ({ [name]: value })),
   ])
   return fc
-    .tuple(good(schema, ''), fc.constantFrom<object>({ surprise: 1 }, ...spoilt))
+    .tuple(validValue(schema, ''), fc.constantFrom<object>({ surprise: 1 }, ...spoilt))
     .map(([whole, bad]) => ({ ...(whole as object), ...bad }))
 }
 
@@ -147,10 +148,10 @@ const WILD_TEXTS = [
 ]
 const wildText = fc.oneof(fc.constantFrom(...WILD_TEXTS), fc.string({ unit: 'binary', maxLength: 200 }), fc.json())
 
-const byQuality = (schema: Schema): fc.Arbitrary<unknown> =>
+const byValidity = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 12, arbitrary: good(schema, '') },
-    { weight: 3, arbitrary: nearlyGood(schema) },
+    { weight: 12, arbitrary: validValue(schema, '') },
+    { weight: 3, arbitrary: nearlyValidRecord(schema) },
     { weight: 1, arbitrary: fc.jsonValue() },
   )
 
@@ -159,10 +160,10 @@ const caller: fc.Arbitrary<Caller> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<Caller>('another', 'poor', 'nobody', 'a stranger') },
 )
 
-function idOf({ url }: Route): fc.Arbitrary<Wish> {
-  if (url.includes(':address')) return wish('address', 11)
-  if (url.includes('/deliveries/')) return wish('event', 30)
-  return wish(url.includes('/accounts/') ? 'account' : 'id', 30)
+function idOf({ url }: Route): fc.Arbitrary<Placeholder> {
+  if (url.includes(':address')) return placeholder('address', 11)
+  if (url.includes('/deliveries/')) return placeholder('event', 30)
+  return placeholder(url.includes('/accounts/') ? 'account' : 'id', 30)
 }
 
 function call(route: Route): fc.Arbitrary<Step> {
@@ -170,24 +171,24 @@ function call(route: Route): fc.Arbitrary<Step> {
   return fc.record({
     at: fc.constant('call' as const),
     route: fc.constant(route),
-    body: body ? byQuality(body) : fc.constant(undefined),
+    body: body ? byValidity(body) : fc.constant(undefined),
     text: body ? fc.oneof({ weight: 30, arbitrary: fc.constant(undefined) }, wildText) : fc.constant(undefined),
-    query: querystring ? byQuality(querystring) : fc.constant(undefined),
+    query: querystring ? byValidity(querystring) : fc.constant(undefined),
     id: fc.oneof({ weight: 9, arbitrary: idOf(route) }, fc.string({ maxLength: 60 })),
     by: caller,
-    // 0: without an Idempotency-Key.
+    // 0 means no Idempotency-Key.
     key: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 200 })),
     times: fc.oneof({ weight: 20, arbitrary: fc.constant(1) }, fc.constantFrom(2, 5)),
   })
 }
 
-/** What changes orders comes more often than what only looks, or what changes the terms for all. */
+/** Calls that change orders are chosen more often than reads and operator calls. */
 function weightOf({ call: { pays, access }, method }: Route): number {
   if (pays) return 15
   return method === 'GET' || access === 'operator' ? 2 : 6
 }
 
-export function steps(routes: readonly Route[]): fc.Arbitrary<Step> {
+export function randomSteps(routes: readonly Route[]): fc.Arbitrary<Step> {
   const calls = routes.map((route) => ({ arbitrary: call(route), weight: weightOf(route) }))
   const all = calls.reduce((sum, { weight }) => sum + weight, 0)
   return fc.oneof(

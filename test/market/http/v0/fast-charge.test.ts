@@ -1,4 +1,4 @@
-/** Fast Charge over HTTP: the six calls in their shapes, their limit and their keys. */
+/** Fast Charge over HTTP: the shapes of its six calls, their limits and keys. */
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import {
@@ -7,8 +7,8 @@ import {
   FastChargeHistory,
   FastChargeTracking,
 } from '../../../../src/contract/fast-charge.ts'
-import { ENERGY_PROVIDER, RECEIVER } from '../../market-world.ts'
-import { type Api, marketApi, richAccount } from '../api.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../../market-fixture.ts'
+import { type ApiFixture, createApiFixture, openFundedAccount } from '../api-fixture.ts'
 
 const ajv = new Ajv()
 const DAY_SEC = 86_400
@@ -21,14 +21,14 @@ const HISTORY = '/v0/fast-charge-order-history'
 const BODY = { amount: 40_000, duration_sec: 2 * DAY_SEC, max_price_accept: 70, receivers: [RECEIVER] }
 const ID = '0123456789abcdef01234567'
 
-async function fastApi(): Promise<Api & { apiKey: string }> {
-  const api = await marketApi()
-  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
-  const { apiKey } = await richAccount(api)
+async function fastApi(): Promise<ApiFixture & { apiKey: string }> {
+  const api = await createApiFixture()
+  await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+  const { apiKey } = await openFundedAccount(api)
   return { ...api, apiKey }
 }
 
-async function settle(api: Api): Promise<void> {
+async function settle(api: ApiFixture): Promise<void> {
   for (let i = 0; i < 25; i++) {
     await api.work()
     api.clock.advance(3_000)
@@ -74,7 +74,7 @@ test('estimated, ordered, tracked, confirmed, looked up', async () => {
   await settle(api)
 })
 
-test('each call is for once in two seconds', async () => {
+test('each call is limited to once in two seconds', async () => {
   const api = await fastApi()
   const track = () => api.post(TRACK, { order_ids: [ID] }, api.apiKey)
   expect((await track()).status).toBe(400)
@@ -87,7 +87,7 @@ test('each call is for once in two seconds', async () => {
 })
 
 test.each([ESTIMATE, ORDER, TRACK, CONFIRM, CANCEL])('%s needs a key', async (url) => {
-  const api = await marketApi()
+  const api = await createApiFixture()
   expect((await api.post(url, {})).body.message).toContain('106 API_KEY_REQUIRED')
   api.clock.advance(2_000)
   expect((await api.post(url, {}, 'nobody')).body).toEqual({

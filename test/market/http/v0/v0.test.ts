@@ -1,7 +1,7 @@
-/** v0 is v2 in other words: the same quotes, orders, extensions, limits and refusals. */
+/** API v0 is v2 with other field names: the same quotes, orders, extensions, limits and errors. */
 import { expect, test } from 'vitest'
-import { BANDWIDTH_PROVIDER, ENERGY_PROVIDER, RECEIVER } from '../../market-world.ts'
-import { type Api, codeAndDetail, marketApi, richAccount } from '../api.ts'
+import { BANDWIDTH_PROVIDER, ENERGY_PROVIDER, RECEIVER } from '../../market-fixture.ts'
+import { type ApiFixture, createApiFixture, openFundedAccount, statusAndMessage } from '../api-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const BUY = {
@@ -13,14 +13,14 @@ const BUY = {
   duration_millisec: HOUR_MS,
 }
 
-async function v0Api(): Promise<Api & { apiKey: string; depositAddress: string }> {
-  const api = await marketApi()
-  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
-  const { apiKey, depositAddress } = await richAccount(api)
+async function v0Api(): Promise<ApiFixture & { apiKey: string; depositAddress: string }> {
+  const api = await createApiFixture()
+  await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+  const { apiKey, depositAddress } = await openFundedAccount(api)
   return { ...api, apiKey, depositAddress }
 }
 
-async function settle(api: Api): Promise<void> {
+async function settle(api: ApiFixture): Promise<void> {
   for (let i = 0; i < 4; i++) {
     await api.work()
     api.chain.mine()
@@ -51,20 +51,20 @@ test('the account, the book and an estimate', async () => {
   })
 })
 
-test('an amount has codes of its own: too small, and too small for a partial fill', async () => {
-  const api = await marketApi({ settings: { minPartialAmount: { ENERGY: 100_000, BANDWIDTH: 1_000 } } })
-  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
-  const { apiKey } = await richAccount(api)
+test('an amount has separate error codes: too small, and too small for a partial fill', async () => {
+  const api = await createApiFixture({ settings: { minPartialAmount: { ENERGY: 100_000, BANDWIDTH: 1_000 } } })
+  await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+  const { apiKey } = await openFundedAccount(api)
   const { amount: _, ...estimate } = { ...BUY, is_partial: true }
   const asks: ((amount: number) => Promise<string>)[] = [
     async (amount) => {
       const { buy_energy_type, duration_millisec, is_partial } = estimate
       const body = { amount, buy_energy_type, duration_millisec, is_partial }
-      return codeAndDetail(await api.post('/v0/estimate-trx', body))
+      return statusAndMessage(await api.post('/v0/estimate-trx', body))
     },
     async (amount) => {
       const body = { ...BUY, amount, allow_partial_fill: true }
-      return codeAndDetail(await api.post('/v0/internal-buy-energy', body, apiKey))
+      return statusAndMessage(await api.post('/v0/internal-buy-energy', body, apiKey))
     },
   ]
   for (const ask of asks) {
@@ -77,7 +77,7 @@ test('an amount has codes of its own: too small, and too small for a partial fil
   const whole = await api.post('/v0/internal-buy-energy', { ...BUY, amount: 99_999 }, apiKey)
   expect(whole.status).toBe(200)
   const v2 = { resourceAmount: 99_999, receiver: RECEIVER, options: { allowPartialFill: true } }
-  expect(codeAndDetail(await api.post('/v2/buy-resource', v2, apiKey))).toBe(
+  expect(statusAndMessage(await api.post('/v2/buy-resource', v2, apiKey))).toBe(
     '400 408 INVALID_PARAMS allowPartialFill needs a resourceAmount of at least 100000 for ENERGY',
   )
 })
@@ -99,21 +99,21 @@ test('an order from its purchase to its delegation, alike in v0 and v2', async (
   const { order_id: id } = bought.body
   expect(bought.body).toEqual({ order_id: id, ...fields, remain_amount: 65_000, fulfilled_percent: 0 })
   await settle(api)
-  const seen = await api.get(`/v0/order/${id}`, api.apiKey)
-  expect(seen.body).toEqual({
+  const orderResponse = await api.get(`/v0/order/${id}`, api.apiKey)
+  expect(orderResponse.body).toEqual({
     id,
     ...fields,
     remain_amount: 0,
     fulfilled_percent: 100,
     matched_delegates: [{ delegator: ENERGY_PROVIDER.address, amount: expect.any(Number), txid: expect.any(String) }],
   })
-  expect((await api.get(`/v0/orders/${id}`, api.apiKey)).body).toEqual(seen.body)
-  expect((await api.get('/v0/orders', api.apiKey)).body).toEqual({ data: [seen.body], total: 1 })
+  expect((await api.get(`/v0/orders/${id}`, api.apiKey)).body).toEqual(orderResponse.body)
+  expect((await api.get('/v0/orders', api.apiKey)).body).toEqual({ data: [orderResponse.body], total: 1 })
   const inV2 = (await api.get(`/v2/order/${id}`, api.apiKey)).body.data
-  expect(inV2).toMatchObject({ id, payoutAmount: 3_900_000, delegates: seen.body.matched_delegates })
+  expect(inV2).toMatchObject({ id, payoutAmount: 3_900_000, delegates: orderResponse.body.matched_delegates })
 })
 
-test('what runs is prolonged, its end in milliseconds', async () => {
+test('a rental is extended, with its end in milliseconds', async () => {
   const api = await v0Api()
   await api.post('/v0/internal-buy-energy', BUY, api.apiKey)
   await settle(api)
@@ -148,7 +148,7 @@ test('what runs is prolonged, its end in milliseconds', async () => {
   })
 })
 
-test('who wants Bandwidth where v0 knows Energy alone is told, and neither quoted nor sold Energy', async () => {
+test('asking for Bandwidth in an Energy-only call is an error, not a quote or sale of Energy', async () => {
   const api = await v0Api()
   await api.post('/v0/internal-buy-energy', BUY, api.apiKey)
   await settle(api)
@@ -171,7 +171,7 @@ test('who wants Bandwidth where v0 knows Energy alone is told, and neither quote
 
 test('Bandwidth can be bought, and a fraction of a second is a second', async () => {
   const api = await v0Api()
-  await api.admin('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, {
+  await api.callAsOperator('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, {
     resourceType: 'BANDWIDTH',
     minPrice: 600,
   })
@@ -199,7 +199,7 @@ test('the same Idempotency-Key buys once', async () => {
   expect((await api.get('/v0/orders', api.apiKey)).body.total).toBe(1)
 })
 
-test('refusals carry the same codes, and no data', async () => {
+test('errors carry the same codes, and no data', async () => {
   const api = await v0Api()
   const failure = (code: string) => ({ error: true, message: expect.stringMatching(`^SUNWATT:${code}`) })
   const cases: [unknown, unknown][] = [
@@ -236,28 +236,28 @@ test('refusals carry the same codes, and no data', async () => {
   })
 })
 
-test("another account's order is unknown, and a second incomplete one is refused where asked", async () => {
+test("another account's order is unknown, and a duplicate incomplete one is rejected on request", async () => {
   const api = await v0Api()
   const { order_id } = (await api.post('/v0/internal-buy-energy', BUY, api.apiKey)).body
-  const other = await richAccount(api)
-  expect(codeAndDetail(await api.get(`/v0/orders/${order_id}`, other.apiKey))).toBe(
+  const other = await openFundedAccount(api)
+  expect(statusAndMessage(await api.get(`/v0/orders/${order_id}`, other.apiKey))).toBe(
     '400 408 INVALID_PARAMS Invalid orderId',
   )
   const again = { ...BUY, add_order_incomplete: true }
-  const mine = await richAccount(api)
+  const mine = await openFundedAccount(api)
   expect(
     (await api.post('/v0/internal-buy-energy', { ...again, amount: 9_000_000, buy_energy_type: 60 }, mine.apiKey))
       .status,
   ).toBe(200)
   expect(
-    codeAndDetail(
+    statusAndMessage(
       await api.post('/v0/internal-buy-energy', { ...again, amount: 9_000_000, buy_energy_type: 60 }, mine.apiKey),
     ),
   ).toContain('413 MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
 })
 
-test('calls of both forms count together, and get-extendable-delegates is for once a second', async () => {
-  const api = await marketApi({ requestsPerSec: 2 })
+test('both API versions share one limit, and get-extendable-delegates allows one call a second', async () => {
+  const api = await createApiFixture({ requestsPerSec: 2 })
   const { apiKey } = await api.account()
   expect((await api.get('/v0/user-info', apiKey)).status).toBe(200)
   expect((await api.get('/v2/user-info', apiKey)).status).toBe(200)

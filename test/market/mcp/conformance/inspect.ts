@@ -1,7 +1,7 @@
 /**
- * `npm run mcp:inspect`: the official inspector's command line against the product's server, in both generations of the
- * protocol. It lists the tools strictly, and calls one that needs no login, one with the `Authorization` header, and
- * one that pays, twice with one key. Exits 0 only if all is well.
+ * `npm run mcp:inspect`: runs the official inspector against the product's server, in both protocol generations. It
+ * lists the tools strictly. It then calls one tool without login, one with the `Authorization` header, and one that
+ * pays, twice with one key. Exits 0 only if all checks pass.
  */
 import { deepStrictEqual, equal, ok, rejects } from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,18 +10,18 @@ import { sunFromTrx } from '../../../../src/kernel/sun.ts'
 import { openAccount } from '../../../../src/market/accounts/open-account.ts'
 import { TOOL_NAMES } from '../all-tools.ts'
 import { INSPECTOR, runTool } from './packages.ts'
-import { inSandbox, type Sandbox } from './sandbox.ts'
+import { type Sandbox, withSandbox } from './sandbox.ts'
 
 const ERAS = { legacy: '2025-11-25', modern: '2026-07-28' } as const
 const DEPOSIT_TRX = '200'
-const LOOK_EVERY_MS = 200
-const COMES_WITHIN_MS = 60_000
+const POLL_MS = 200
+const DEPOSIT_TIMEOUT_MS = 60_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * What the inspector makes of one request: `result`, or it fails with what it complains about (5: an error is
- * answered).
+ * Returns the inspector's result for one request. Fails with the inspector's error output; exit code 5 means that the
+ * server returned an error.
  */
 async function inspect({ product, folder }: Sandbox, era: string, args: string[]): Promise<unknown> {
   const { exitCode, stdout, stderr } = await runTool(
@@ -42,18 +42,18 @@ async function call(sandbox: Sandbox, era: string, name: string, args: object, a
   return (result as { structuredContent: Record<string, unknown> }).structuredContent
 }
 
-/** The key of an account with money on it. */
-async function richAccount({ market, tron, app }: Sandbox): Promise<string> {
+/** Opens an account with a balance and returns its key. */
+async function openFundedAccount({ market, tron, app }: Sandbox): Promise<string> {
   const { account, apiKey } = await openAccount(market)
   tron.chain.faucet(tronAddress(account.depositAddress), sunFromTrx(DEPOSIT_TRX))
-  const untilMs = Date.now() + COMES_WITHIN_MS
+  const untilMs = Date.now() + DEPOSIT_TIMEOUT_MS
   while (Date.now() < untilMs) {
     const response = await fetch(`${app.apiUrl}/v2/user-info`, { headers: { apikey: apiKey } })
     const { data } = (await response.json()) as { data: { balance: string } }
     if (Number(data.balance) > 0) return apiKey
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_MS)
   }
-  throw new Error('the deposit was never credited')
+  throw new Error('the deposit was not credited in time')
 }
 
 async function inspectAll(sandbox: Sandbox, era: keyof typeof ERAS, apiKey: string): Promise<void> {
@@ -96,12 +96,12 @@ async function inspectAll(sandbox: Sandbox, era: keyof typeof ERAS, apiKey: stri
       () => undefined,
       (error: unknown) => String(error),
     )
-    say(`${failed === undefined ? 'ok  ' : 'FAIL'} ${ERAS[era]} ${name}${failed === undefined ? '' : `\n${failed}`}`)
+    print(`${failed === undefined ? 'ok  ' : 'FAIL'} ${ERAS[era]} ${name}${failed === undefined ? '' : `\n${failed}`}`)
     if (failed !== undefined) process.exitCode = 1
   }
 }
 
-await inSandbox(async (sandbox) => {
-  const apiKey = await richAccount(sandbox)
+await withSandbox(async (sandbox) => {
+  const apiKey = await openFundedAccount(sandbox)
   for (const era of ['legacy', 'modern'] as const) await inspectAll(sandbox, era, apiKey)
 })

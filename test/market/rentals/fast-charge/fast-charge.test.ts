@@ -1,58 +1,58 @@
-/** Fast Charge from its order to its end: who gets what, who pays what, and what is taken back. */
+/** Fast Charge from order to end: units, payments and reclaims. */
 import { expect, test } from 'vitest'
 import { balance, post } from '../../../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../../../src/kernel/sun.ts'
 import { openAccount } from '../../../../src/market/accounts/open-account.ts'
 import { fastHold } from '../../../../src/market/base/ledger.ts'
 import { loadBook } from '../../../../src/market/matching/change-book.ts'
-import { extendable } from '../../../../src/market/rentals/extendable.ts'
+import { listExtendable } from '../../../../src/market/rentals/extendable.ts'
 import { cancelFastCharges, fastChargeHistory } from '../../../../src/market/rentals/fast-charge/follow-up.ts'
 import { estimateFastCharge } from '../../../../src/market/rentals/fast-charge/order.ts'
 import { buildUndelegate } from '../../../../src/tron/transactions.ts'
-import { ENERGY_PROVIDER } from '../../market-world.ts'
-import { codeOf, DAY_MS, ENERGY, RECEIVER } from '../../orders/order-world.ts'
-import { DAY_SEC, type FastWorld, fastWorld, SECOND } from './fast-world.ts'
+import { ENERGY_PROVIDER } from '../../market-fixture.ts'
+import { DAY_MS, ENERGY, errorCodeOf, RECEIVER } from '../../orders/order-fixture.ts'
+import { createFastChargeFixture, DAY_SEC, type FastChargeFixture, SECOND } from './fast-charge-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const CHARGE = 60 * 50_000 * 3
-/** An hour. */
-const LEAST = 125_000
+/** Minimum charge, in SUN: one hour. */
+const MIN_CHARGE_SUN = 125_000
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const msOf = (time: string | null | undefined) => Date.parse(time ?? '')
 
-test('many receivers at once: matched without a lock, ended early, the unused time paid back', async () => {
-  const world = await fastWorld({ settings: { commissionBasisPoints: 500 } })
-  const before = await world.balance()
-  const ids = await world.order()
+test('many receivers in one call: matched without a lock, ended early, unused time refunded', async () => {
+  const fixture = await createFastChargeFixture({ settings: { commissionBasisPoints: 500 } })
+  const before = await fixture.balance()
+  const ids = await fixture.order()
   expect(ids).toHaveLength(2)
-  expect(await world.balance()).toBe(before - 2 * CHARGE)
-  expect(await world.statuses(ids)).toEqual(['Pending', 'Pending'])
+  expect(await fixture.balance()).toBe(before - 2 * CHARGE)
+  expect(await fixture.statuses(ids)).toEqual(['Pending', 'Pending'])
 
-  await world.settle()
-  expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
+  await fixture.settle()
+  expect(await fixture.statuses(ids)).toEqual(['Matched', 'Matched'])
   for (const receiver of [RECEIVER, SECOND]) {
-    expect(await world.onChain(ENERGY, receiver)).toEqual({ sun: expect.any(Number), endsAtMs: 0 })
-    expect((await world.market.node.pendingResources(receiver)).energy.limit).toBeGreaterThanOrEqual(50_000)
+    expect(await fixture.delegatedOnChain(ENERGY, receiver)).toEqual({ sun: expect.any(Number), endsAtMs: 0 })
+    expect((await fixture.market.node.pendingResources(receiver)).energy.limit).toBeGreaterThanOrEqual(50_000)
   }
-  // Nobody has earned anything yet.
-  expect(await world.ledger(`provider:${ENERGY}`)).toBe(0)
+  // No provider has earned anything yet.
+  expect(await fixture.ledger(`provider:${ENERGY}`)).toBe(0)
 
-  await world.pass(HOUR_MS)
-  expect(await world.confirm(ids)).toBe(2)
-  expect(await world.statuses(ids)).toEqual(['Completed', 'Completed'])
-  // An hour and about a minute of three days.
-  const [{ delegate_at, repay_at } = { delegate_at: null, repay_at: null }] = await world.history()
+  await fixture.passTime(HOUR_MS)
+  expect(await fixture.confirm(ids)).toBe(2)
+  expect(await fixture.statuses(ids)).toEqual(['Completed', 'Completed'])
+  // One hour and about a minute of three days were used.
+  const [{ delegate_at, repay_at } = { delegate_at: null, repay_at: null }] = await fixture.history()
   const usedSec = Math.ceil((msOf(repay_at) - msOf(delegate_at)) / 1000)
   expect(usedSec).toBeGreaterThan(3_600)
   const paid = Math.ceil((CHARGE * usedSec) / (3 * DAY_SEC))
-  expect(await world.balance()).toBe(before - 2 * paid)
+  expect(await fixture.balance()).toBe(before - 2 * paid)
   const fee = Math.floor(paid * 0.05)
-  expect(await world.ledger(`provider:${ENERGY}`)).toBe(2 * (paid - fee))
-  await world.settle()
-  for (const receiver of [RECEIVER, SECOND]) expect((await world.onChain(ENERGY, receiver)).sun).toBe(0)
+  expect(await fixture.ledger(`provider:${ENERGY}`)).toBe(2 * (paid - fee))
+  await fixture.settle()
+  for (const receiver of [RECEIVER, SECOND]) expect((await fixture.delegatedOnChain(ENERGY, receiver)).sun).toBe(0)
 
-  const [newest] = await world.history()
+  const [newest] = await fixture.history()
   expect(newest).toEqual({
     _id: ids[1],
     receiver: SECOND,
@@ -81,69 +81,70 @@ test('many receivers at once: matched without a lock, ended early, the unused ti
     repay_by: 'Confirmed',
     repay_txid: `fast-settle:${ids[1]}`,
   })
-  const [second, first] = await world.history()
+  const [second, first] = await fixture.history()
   expect(second?.request_id).toBe(first?.request_id)
 })
 
-test('what was used is paid by the second, rounded up', async () => {
-  const world = await fastWorld()
-  const before = await world.balance()
-  const [id = ''] = await world.order({ receivers: [RECEIVER] })
-  await world.settle()
-  const [{ delegate_at } = { delegate_at: null }] = await world.history()
+test('usage is charged by the second, rounded up', async () => {
+  const fixture = await createFastChargeFixture()
+  const before = await fixture.balance()
+  const [id = ''] = await fixture.order({ receivers: [RECEIVER] })
+  await fixture.settle()
+  const [{ delegate_at } = { delegate_at: null }] = await fixture.history()
   const usedMs = 1.5 * DAY_MS + 1
-  world.clock.advance(msOf(delegate_at) + usedMs - world.clock.now())
-  expect(await world.confirm([id])).toBe(1)
+  fixture.clock.advance(msOf(delegate_at) + usedMs - fixture.clock.now())
+  expect(await fixture.confirm([id])).toBe(1)
   const paid = Math.ceil((60 * 50_000 * (1.5 * DAY_SEC + 1)) / DAY_SEC)
-  expect(await world.balance()).toBe(before - paid)
-  await world.settle()
+  expect(await fixture.balance()).toBe(before - paid)
+  await fixture.settle()
 })
 
 test.each([
-  ['a day', DAY_SEC, LEAST],
-  // It costs a day too; the minute or so that was used is more than an hour of that.
+  ['a day', DAY_SEC, MIN_CHARGE_SUN],
+  // A 15-minute rental costs a full day's price, so the minute or so that was used costs more than the one-hour
+  // minimum.
   ['a quarter of an hour', 900, undefined],
 ])('a short use of a rental for %s is refunded too', async (_name, duration_sec, costSun) => {
-  const world = await fastWorld()
-  const before = await world.balance()
-  const ids = await world.order({ duration_sec })
-  await world.settle()
-  expect(await world.confirm(ids)).toBe(2)
-  const [{ delegate_at, repay_at, repay_amount } = { delegate_at: null, repay_at: null }] = await world.history()
+  const fixture = await createFastChargeFixture()
+  const before = await fixture.balance()
+  const ids = await fixture.order({ duration_sec })
+  await fixture.settle()
+  expect(await fixture.confirm(ids)).toBe(2)
+  const [{ delegate_at, repay_at, repay_amount } = { delegate_at: null, repay_at: null }] = await fixture.history()
   const usedSec = Math.ceil((msOf(repay_at) - msOf(delegate_at)) / 1000)
   const paid = costSun ?? Math.ceil((60 * 50_000 * usedSec) / duration_sec)
   expect(repay_amount).toBe(60 * 50_000 - paid)
   expect(repay_amount).toBeGreaterThan(2_500_000)
-  expect(await world.balance()).toBe(before - 2 * paid)
-  await world.settle()
+  expect(await fixture.balance()).toBe(before - 2 * paid)
+  await fixture.settle()
 })
 
-test('who does not confirm pays for all of it, and the stake goes back by itself', async () => {
-  const world = await fastWorld()
-  const before = await world.balance()
-  const ids = await world.order({ duration_sec: 900 })
-  await world.settle()
-  await world.pass(900_000)
-  expect(await world.statuses(ids)).toEqual(['Completed', 'Completed'])
-  expect(await world.confirm(ids)).toBe(0)
-  expect(await world.balance()).toBe(before - 2 * 60 * 50_000)
-  await world.settle()
-  expect((await world.onChain(ENERGY, SECOND)).sun).toBe(0)
-  expect((await world.history()).map((one) => one.repay_amount)).toEqual([0, 0])
+test('without confirmation the full time is charged, and the stake is reclaimed automatically', async () => {
+  const fixture = await createFastChargeFixture()
+  const before = await fixture.balance()
+  const ids = await fixture.order({ duration_sec: 900 })
+  await fixture.settle()
+  await fixture.passTime(900_000)
+  expect(await fixture.statuses(ids)).toEqual(['Completed', 'Completed'])
+  expect(await fixture.confirm(ids)).toBe(0)
+  expect(await fixture.balance()).toBe(before - 2 * 60 * 50_000)
+  await fixture.settle()
+  expect((await fixture.delegatedOnChain(ENERGY, SECOND)).sun).toBe(0)
+  expect((await fixture.history()).map((one) => one.repay_amount)).toEqual([0, 0])
 })
 
-test('what finds nobody is cancelled at its deadline, with all of it back', async () => {
-  const world = await fastWorld()
-  await world.enroll({ maxDurationSec: DAY_SEC })
-  const before = await world.balance()
-  const ids = await world.order({ deadline: 60, max_price_accept: 90 })
-  await world.pass(59_000)
-  expect(await world.statuses(ids)).toEqual(['Pending', 'Pending'])
-  expect(await world.balance()).toBe(before - 2 * 90 * 50_000 * 3)
-  await world.pass(1_000)
-  expect(await world.statuses(ids)).toEqual(['Cancelled', 'Cancelled'])
-  expect(await world.balance()).toBe(before)
-  expect((await world.history())[0]).toMatchObject({
+test('an unmatched order is cancelled at its deadline with a full refund', async () => {
+  const fixture = await createFastChargeFixture()
+  await fixture.enroll({ maxDurationSec: DAY_SEC })
+  const before = await fixture.balance()
+  const ids = await fixture.order({ deadline: 60, max_price_accept: 90 })
+  await fixture.passTime(59_000)
+  expect(await fixture.statuses(ids)).toEqual(['Pending', 'Pending'])
+  expect(await fixture.balance()).toBe(before - 2 * 90 * 50_000 * 3)
+  await fixture.passTime(1_000)
+  expect(await fixture.statuses(ids)).toEqual(['Cancelled', 'Cancelled'])
+  expect(await fixture.balance()).toBe(before)
+  expect((await fixture.history())[0]).toMatchObject({
     is_matched: false,
     delegator: null,
     delegate_txid: null,
@@ -153,110 +154,112 @@ test('what finds nobody is cancelled at its deadline, with all of it back', asyn
   })
 })
 
-test('supply that comes before the deadline is taken', async () => {
-  const world = await fastWorld()
-  await world.enroll({ maxDurationSec: DAY_SEC })
-  const ids = await world.order({ deadline: 600 })
-  await world.pass(60_000)
-  await world.enroll({ maxDurationSec: 30 * DAY_SEC })
-  await world.settle()
-  expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
-  // The deadline is over, and means nothing any more.
-  await world.pass(600_000)
-  expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
+test('supply that appears before the deadline is used', async () => {
+  const fixture = await createFastChargeFixture()
+  await fixture.enroll({ maxDurationSec: DAY_SEC })
+  const ids = await fixture.order({ deadline: 600 })
+  await fixture.passTime(60_000)
+  await fixture.enroll({ maxDurationSec: 30 * DAY_SEC })
+  await fixture.settle()
+  expect(await fixture.statuses(ids)).toEqual(['Matched', 'Matched'])
+  // The deadline has passed but no longer applies.
+  await fixture.passTime(600_000)
+  expect(await fixture.statuses(ids)).toEqual(['Matched', 'Matched'])
 })
 
-test('a pending one is cancelled by its buyer, a matched one is not', async () => {
-  const world = await fastWorld()
-  const { market, accountId } = world
-  const before = await world.balance()
-  const ids = await world.order()
+test('the buyer can cancel a pending order, but not a matched one', async () => {
+  const fixture = await createFastChargeFixture()
+  const { market, accountId } = fixture
+  const before = await fixture.balance()
+  const ids = await fixture.order()
   const [first = '', second = ''] = ids
   expect(await cancelFastCharges(market, accountId, [first, first])).toEqual([
     { order_id: first, is_success: true, fail_reason: null },
     { order_id: first, is_success: false, fail_reason: 'it is Cancelled; only Pending can be cancelled' },
   ])
-  expect(await world.balance()).toBe(before - CHARGE)
-  await world.work()
+  expect(await fixture.balance()).toBe(before - CHARGE)
+  await fixture.work()
   expect(await cancelFastCharges(market, accountId, [second, 'x'])).toEqual([
-    { order_id: second, is_success: false, fail_reason: 'its delegation is on its way to the chain' },
+    { order_id: second, is_success: false, fail_reason: 'its delegation is already signed' },
     { order_id: 'x', is_success: false, fail_reason: 'Invalid orderId' },
   ])
-  await world.settle()
+  await fixture.settle()
   expect(await cancelFastCharges(market, accountId, [second])).toMatchObject([{ is_success: false }])
-  expect(await world.statuses(ids)).toEqual(['Cancelled', 'Matched'])
+  expect(await fixture.statuses(ids)).toEqual(['Cancelled', 'Matched'])
 })
 
-test('ten confirms at once: one ends it, and money moves once', async () => {
-  const world = await fastWorld()
-  const before = await world.balance()
-  const ids = await world.order()
-  await world.settle()
-  const done = await Promise.all(Array.from({ length: 10 }, () => world.confirm(ids)))
+test('ten concurrent confirmations: one ends it, and money moves once', async () => {
+  const fixture = await createFastChargeFixture()
+  const before = await fixture.balance()
+  const ids = await fixture.order()
+  await fixture.settle()
+  const done = await Promise.all(Array.from({ length: 10 }, () => fixture.confirm(ids)))
   expect(done.reduce((a, b) => a + b)).toBe(2)
-  expect(await world.balance()).toBe(before - 2 * LEAST)
-  expect(await world.audit()).toEqual([])
-  await world.settle()
+  expect(await fixture.balance()).toBe(before - 2 * MIN_CHARGE_SUN)
+  expect(await fixture.audit()).toEqual([])
+  await fixture.settle()
 })
 
-test('ten cancels, the deadline and the match at once: one of them', async () => {
-  const world = await fastWorld()
-  const { market, accountId } = world
-  await world.enroll({ maxDurationSec: DAY_SEC })
-  const before = await world.balance()
-  const [id = ''] = await world.order({ receivers: [RECEIVER], deadline: 30 })
-  world.clock.advance(30_000)
+test('ten cancellations, the deadline and a match race: one wins', async () => {
+  const fixture = await createFastChargeFixture()
+  const { market, accountId } = fixture
+  await fixture.enroll({ maxDurationSec: DAY_SEC })
+  const before = await fixture.balance()
+  const [id = ''] = await fixture.order({ receivers: [RECEIVER], deadline: 30 })
+  fixture.clock.advance(30_000)
   const cancels = Array.from({ length: 10 }, () => cancelFastCharges(market, accountId, [id]))
-  const supply = world.enroll({ maxDurationSec: 30 * DAY_SEC })
-  const [results] = await Promise.all([Promise.all(cancels), supply, world.work(), world.confirm([id])])
+  const supply = fixture.enroll({ maxDurationSec: 30 * DAY_SEC })
+  const [results] = await Promise.all([Promise.all(cancels), supply, fixture.work(), fixture.confirm([id])])
   const won = results.flat().filter(({ is_success }) => is_success).length
   expect(won).toBeLessThanOrEqual(1)
-  await world.settle()
-  expect(await world.statuses([id])).toEqual(['Cancelled'])
-  expect(await world.balance()).toBe(before)
+  await fixture.settle()
+  expect(await fixture.statuses([id])).toEqual(['Cancelled'])
+  expect(await fixture.balance()).toBe(before)
 })
 
-test('a confirm at the very end: paid once, whoever comes first', async () => {
-  const world = await fastWorld()
-  const before = await world.balance()
-  const [id = ''] = await world.order({ receivers: [RECEIVER] })
-  await world.settle()
-  const [{ expire_delegate_at } = { expire_delegate_at: null }] = await world.history()
-  world.clock.advance(msOf(expire_delegate_at) - world.clock.now())
-  const [done] = await Promise.all([world.confirm([id]), world.work(), world.confirm([id])])
+test('a confirmation at the very end: charged once, whatever runs first', async () => {
+  const fixture = await createFastChargeFixture()
+  const before = await fixture.balance()
+  const [id = ''] = await fixture.order({ receivers: [RECEIVER] })
+  await fixture.settle()
+  const [{ expire_delegate_at } = { expire_delegate_at: null }] = await fixture.history()
+  fixture.clock.advance(msOf(expire_delegate_at) - fixture.clock.now())
+  const [done] = await Promise.all([fixture.confirm([id]), fixture.work(), fixture.confirm([id])])
   expect(done).toBeLessThanOrEqual(1)
-  expect(await world.balance()).toBe(before - CHARGE)
-  await world.settle()
+  expect(await fixture.balance()).toBe(before - CHARGE)
+  await fixture.settle()
 })
 
 test('all of them or none: too little money, too low a price, a receiver named twice', async () => {
-  const world = await fastWorld()
-  const before = await world.balance()
+  const fixture = await createFastChargeFixture()
+  const before = await fixture.balance()
   const many = { max_price_accept: 900_000, amount: 9_000_000 }
-  expect(await codeOf(world.order(many))).toContain('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
-  expect(await codeOf(world.order({ max_price_accept: 59 }))).toBe('PRICE_EXCEED_MAX_PRICE_REQUIRED the price is 60')
-  expect(await codeOf(world.order({ receivers: [RECEIVER, RECEIVER] }))).toBe(
-    'INVALID_PARAMS receivers must name each address once',
+  expect(await errorCodeOf(fixture.order(many))).toContain('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
+  expect(await errorCodeOf(fixture.order({ max_price_accept: 59 }))).toBe(
+    'PRICE_EXCEED_MAX_PRICE_REQUIRED the lowest price is 60 SUN per unit per day, above max_price_accept',
   )
-  await world.enroll({ maxDurationSec: DAY_SEC })
+  expect(await errorCodeOf(fixture.order({ receivers: [RECEIVER, RECEIVER] }))).toBe(
+    'INVALID_PARAMS receivers must not contain duplicate addresses',
+  )
+  await fixture.enroll({ maxDurationSec: DAY_SEC })
   const unsafe = { max_price_accept: 1_000_000, amount: 2_000_000_000, duration_sec: 4 * DAY_SEC }
-  expect(await codeOf(world.order(unsafe))).toContain('INVALID_PARAMS max_price_accept x amount')
-  expect(await world.history()).toEqual([])
-  expect(await world.balance()).toBe(before)
+  expect(await errorCodeOf(fixture.order(unsafe))).toContain('INVALID_PARAMS max_price_accept x amount')
+  expect(await fixture.history()).toEqual([])
+  expect(await fixture.balance()).toBe(before)
 })
 
 test('the same Idempotency-Key orders once', async () => {
-  const world = await fastWorld()
-  const all = await Promise.all(Array.from({ length: 10 }, () => world.order({}, 'fast-1')))
+  const fixture = await createFastChargeFixture()
+  const all = await Promise.all(Array.from({ length: 10 }, () => fixture.order({}, 'fast-1')))
   expect(new Set(all.flat()).size).toBe(2)
-  expect(await world.history()).toHaveLength(2)
-  expect(await codeOf(world.order({ amount: 60_000 }, 'fast-1'))).toBe('IDEMPOTENCY_KEY_REUSED')
-  await world.settle()
+  expect(await fixture.history()).toHaveLength(2)
+  expect(await errorCodeOf(fixture.order({ amount: 60_000 }, 'fast-1'))).toBe('IDEMPOTENCY_KEY_REUSED')
+  await fixture.settle()
 })
 
 test('an estimate says what the order then costs and gets', async () => {
-  const world = await fastWorld()
-  const { market, accountId } = world
+  const fixture = await createFastChargeFixture()
+  const { market, accountId } = fixture
   const ask = { receiver_count: 2, amount: 50_000, max_price_accept: 70, duration_sec: 3 * DAY_SEC }
   const found = await estimateFastCharge(market, accountId, ask)
   expect(found).toEqual({
@@ -264,7 +267,7 @@ test('an estimate says what the order then costs and gets', async () => {
     price: 60,
     max_receiver_can_provide: 3,
     able_to_match: true,
-    internal_balance: String(await world.balance()),
+    internal_balance: String(await fixture.balance()),
     duration_sec: 3 * DAY_SEC,
   })
   expect(await estimateFastCharge(market, accountId, { ...ask, receiver_count: 4 })).toMatchObject({
@@ -278,48 +281,48 @@ test('an estimate says what the order then costs and gets', async () => {
   })
 })
 
-test('the stake that is out is not on offer, also after a restart', async () => {
-  const world = await fastWorld()
-  const { market } = world
+test('delegated stake is not offered, also after a restart', async () => {
+  const fixture = await createFastChargeFixture()
+  const { market } = fixture
   const whole = market.book.offeredUnits('ENERGY', ENERGY)
-  const ids = await world.order()
+  const ids = await fixture.order()
   const agree = async () => {
-    const fresh = await loadBook(market.db, world.clock.now())
+    const fresh = await loadBook(market.db, fixture.clock.now())
     expect(fresh.offeredUnits('ENERGY', ENERGY)).toBe(market.book.offeredUnits('ENERGY', ENERGY))
     return market.book.offeredUnits('ENERGY', ENERGY)
   }
   expect(whole - (await agree())).toBeGreaterThanOrEqual(100_000)
-  await world.settle()
+  await fixture.settle()
   expect(whole - (await agree())).toBeGreaterThanOrEqual(100_000)
-  await world.confirm(ids)
+  await fixture.confirm(ids)
   expect(whole - (await agree())).toBeGreaterThanOrEqual(100_000)
-  await world.settle()
+  await fixture.settle()
   expect(await agree()).toBe(whole)
 })
 
-test('beside a locked rental of the same pair: neither is extended with, nor taken back with, the other', async () => {
-  const world = await fastWorld()
-  const { market, accountId } = world
-  const orderId = await world.buy({ durationSec: DAY_SEC })
-  await world.settle()
-  const locked = await world.onChain(ENERGY)
-  const ids = await world.order({ receivers: [RECEIVER] })
-  await world.settle()
-  const extendTo = Math.floor(world.clock.now() / 1000) + 5 * DAY_SEC
-  const found = await extendable(market, accountId, { extendTo, receiver: RECEIVER })
+test('with a locked rental of the same pair: neither is extended or reclaimed with the other', async () => {
+  const fixture = await createFastChargeFixture()
+  const { market, accountId } = fixture
+  const orderId = await fixture.buy({ durationSec: DAY_SEC })
+  await fixture.settle()
+  const locked = await fixture.delegatedOnChain(ENERGY)
+  const ids = await fixture.order({ receivers: [RECEIVER] })
+  await fixture.settle()
+  const extendTo = Math.floor(fixture.clock.now() / 1000) + 5 * DAY_SEC
+  const found = await listExtendable(market, accountId, { extendTo, receiver: RECEIVER })
   expect(found.totalDelegateAmount).toBe(32_000)
-  expect(await world.confirm(ids)).toBe(1)
-  await world.settle()
-  expect(await world.onChain(ENERGY)).toEqual(locked)
-  await world.pass(DAY_MS)
-  await world.settle()
-  expect((await world.onChain(ENERGY)).sun).toBe(0)
-  expect((await world.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
+  expect(await fixture.confirm(ids)).toBe(1)
+  await fixture.settle()
+  expect(await fixture.delegatedOnChain(ENERGY)).toEqual(locked)
+  await fixture.passTime(DAY_MS)
+  await fixture.settle()
+  expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
+  expect((await fixture.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
 })
 
-/** The provider's own hand; the market is not asked. */
-function takeByHand(world: FastWorld, balanceSun: number): void {
-  const { number, id, timestampMs } = world.chain.solid()
+/** The provider takes stake back itself, without the marketplace. */
+function takeByHand(fixture: FastChargeFixture, balanceSun: number): void {
+  const { number, id, timestampMs } = fixture.chain.solid()
   const order = {
     owner: ENERGY,
     receiver: RECEIVER,
@@ -328,103 +331,103 @@ function takeByHand(world: FastWorld, balanceSun: number): void {
   }
   const authority = { privateKey: ENERGY_PROVIDER.privateKey }
   const refBlock = { number, id, timestampMs }
-  const answer = world.chain.broadcast(buildUndelegate(order, authority, { refBlock, validForMs: HOUR_MS * 20 }).tx)
+  const answer = fixture.chain.broadcast(buildUndelegate(order, authority, { refBlock, validForMs: HOUR_MS * 20 }).tx)
   if (!('result' in answer)) throw new Error(answer.message)
-  world.chain.mine()
+  fixture.chain.mine()
 }
 
-test('its stake is not taken for an ended rental of the same pair that its provider has taken back already', async () => {
-  const world = await fastWorld()
-  const orderId = await world.buy({ durationSec: 900 })
-  await world.settle()
-  const lockedSun = (await world.onChain(ENERGY)).sun
-  const ids = await world.order({ receivers: [RECEIVER] })
-  await world.settle()
-  const fastSun = (await world.onChain(ENERGY)).sun - lockedSun
+test('its stake is not reclaimed for an ended rental of the same pair that provider took back itself', async () => {
+  const fixture = await createFastChargeFixture()
+  const orderId = await fixture.buy({ durationSec: 900 })
+  await fixture.settle()
+  const lockedSun = (await fixture.delegatedOnChain(ENERGY)).sun
+  const ids = await fixture.order({ receivers: [RECEIVER] })
+  await fixture.settle()
+  const fastSun = (await fixture.delegatedOnChain(ENERGY)).sun - lockedSun
   expect(fastSun).toBeGreaterThan(lockedSun)
-  world.clock.advance(900_000)
-  world.chain.mine()
-  takeByHand(world, lockedSun)
-  await world.blocks(40)
-  expect((await world.onChain(ENERGY)).sun).toBe(fastSun)
-  expect(await world.statuses(ids)).toEqual(['Matched'])
-  expect(await world.confirm(ids)).toBe(1)
-  await world.blocks(60)
-  expect((await world.onChain(ENERGY)).sun).toBe(0)
-  expect((await world.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
+  fixture.clock.advance(900_000)
+  fixture.chain.mine()
+  takeByHand(fixture, lockedSun)
+  await fixture.blocks(40)
+  expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(fastSun)
+  expect(await fixture.statuses(ids)).toEqual(['Matched'])
+  expect(await fixture.confirm(ids)).toBe(1)
+  await fixture.blocks(60)
+  expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
+  expect((await fixture.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
 })
 
-test('nor for another Fast Charge of the same pair', async () => {
-  const world = await fastWorld()
-  const [first = ''] = await world.order({ receivers: [RECEIVER] })
-  const [second = ''] = await world.order({ receivers: [RECEIVER], amount: 60_000 })
-  await world.settle()
-  const bothSun = (await world.onChain(ENERGY)).sun
+test('its stake is not reclaimed for another Fast Charge of the same pair', async () => {
+  const fixture = await createFastChargeFixture()
+  const [first = ''] = await fixture.order({ receivers: [RECEIVER] })
+  const [second = ''] = await fixture.order({ receivers: [RECEIVER], amount: 60_000 })
+  await fixture.settle()
+  const bothSun = (await fixture.delegatedOnChain(ENERGY)).sun
   const firstSun = Math.floor((bothSun * 5) / 11 / 1e6) * 1e6
-  takeByHand(world, firstSun)
-  expect(await world.confirm([first])).toBe(1)
-  await world.blocks(40)
-  expect((await world.onChain(ENERGY)).sun).toBe(bothSun - firstSun)
-  expect(await world.confirm([second])).toBe(1)
-  await world.blocks(60)
-  expect((await world.onChain(ENERGY)).sun).toBe(0)
-  expect(await world.statuses([first, second])).toEqual(['Completed', 'Completed'])
+  takeByHand(fixture, firstSun)
+  expect(await fixture.confirm([first])).toBe(1)
+  await fixture.blocks(40)
+  expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(bothSun - firstSun)
+  expect(await fixture.confirm([second])).toBe(1)
+  await fixture.blocks(60)
+  expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
+  expect(await fixture.statuses([first, second])).toEqual(['Completed', 'Completed'])
 })
 
-test('two of the same pair, ended at once, and a rental that ends with them: all of it comes back', async () => {
-  const world = await fastWorld()
-  const orderId = await world.buy({ durationSec: 900 })
-  const ids = await world.order({ receivers: [RECEIVER], duration_sec: 900 })
-  ids.push(...(await world.order({ receivers: [RECEIVER], duration_sec: 900 })))
-  await world.settle()
-  expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
-  await world.pass(900_000)
-  await world.blocks(60)
-  expect((await world.onChain(ENERGY)).sun).toBe(0)
-  expect((await world.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
+test('two of the same pair and a rental that end together: all stake is reclaimed', async () => {
+  const fixture = await createFastChargeFixture()
+  const orderId = await fixture.buy({ durationSec: 900 })
+  const ids = await fixture.order({ receivers: [RECEIVER], duration_sec: 900 })
+  ids.push(...(await fixture.order({ receivers: [RECEIVER], duration_sec: 900 })))
+  await fixture.settle()
+  expect(await fixture.statuses(ids)).toEqual(['Matched', 'Matched'])
+  await fixture.passTime(900_000)
+  await fixture.blocks(60)
+  expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
+  expect((await fixture.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
 })
 
-test('a shorter order is served by the provider of a longer Fast Charge: it has no lock', async () => {
-  const world = await fastWorld()
-  await world.order({ receivers: [RECEIVER] })
-  await world.settle()
-  const orderId = await world.buy({ durationSec: 900 })
-  await world.settle()
-  expect((await world.delegations(orderId)).map(({ state }) => state)).toEqual(['confirmed'])
+test('a shorter order is served by provider of a longer Fast Charge: it has no lock', async () => {
+  const fixture = await createFastChargeFixture()
+  await fixture.order({ receivers: [RECEIVER] })
+  await fixture.settle()
+  const orderId = await fixture.buy({ durationSec: 900 })
+  await fixture.settle()
+  expect((await fixture.delegations(orderId)).map(({ state }) => state)).toEqual(['confirmed'])
 })
 
 test('a held charge without a rental is found by the reconciliation', async () => {
-  const world = await fastWorld({ problems: [/^fast:0{24} holds 5 SUN, its rental needs 0$/] })
-  await world.market.db.write((tx) =>
-    post(tx, world.clock.now(), 'by-mistake', [
-      { from: `buyer:${world.accountId}`, to: fastHold('0'.repeat(24)), amount: sun(5) },
+  const fixture = await createFastChargeFixture({ problems: [/^fast:0{24} holds 5 SUN, but its rental needs 0 SUN$/] })
+  await fixture.market.db.write((tx) =>
+    post(tx, fixture.clock.now(), 'by-mistake', [
+      { from: `buyer:${fixture.accountId}`, to: fastHold('0'.repeat(24)), amount: sun(5) },
     ]),
   )
 })
 
-test('another account sees and ends nothing', async () => {
-  const world = await fastWorld()
-  const { market } = world
-  const ids = await world.order()
-  await world.settle()
+test('another account can neither read nor end it', async () => {
+  const fixture = await createFastChargeFixture()
+  const { market } = fixture
+  const ids = await fixture.order()
+  await fixture.settle()
   const { account } = await openAccount(market)
   expect(await cancelFastCharges(market, account.id, ids)).toEqual(
     ids.map((order_id) => ({ order_id, is_success: false, fail_reason: 'Invalid orderId' })),
   )
   expect((await fastChargeHistory(market, account.id, {})).total).toBe(0)
   expect(await market.db.read((reader) => balance(reader, `buyer:${account.id}`))).toBe(0)
-  expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
+  expect(await fixture.statuses(ids)).toEqual(['Matched', 'Matched'])
 })
 
-test('and a rental that is over, of which their provider has taken one back, do not wait for each other', async () => {
-  const world = await fastWorld()
-  await world.enroll({ returnPercent: 80 })
-  const id = await world.buy({ durationSec: DAY_SEC, resourceAmount: 50_000 })
-  await world.blocks(25)
-  const charges = await world.order({ receivers: [RECEIVER] })
-  await world.settle()
-  const [row] = await world.delegations(id)
-  const { number, id: block, timestampMs } = world.chain.solid()
+test('a Fast Charge and an ended rental do not block each other after provider took one back', async () => {
+  const fixture = await createFastChargeFixture()
+  await fixture.enroll({ returnPercent: 80 })
+  const id = await fixture.buy({ durationSec: DAY_SEC, resourceAmount: 50_000 })
+  await fixture.blocks(25)
+  const charges = await fixture.order({ receivers: [RECEIVER] })
+  await fixture.settle()
+  const [row] = await fixture.delegations(id)
+  const { number, id: block, timestampMs } = fixture.chain.solid()
   const context = { refBlock: { number, id: block, timestampMs }, validForMs: HOUR_MS }
   const order = {
     owner: ENERGY,
@@ -432,13 +435,13 @@ test('and a rental that is over, of which their provider has taken one back, do 
     resource: 'ENERGY' as const,
     balanceSun: sun(row?.balanceSun ?? 0),
   }
-  const answer = world.chain.broadcast(buildUndelegate(order, ENERGY_PROVIDER, context).tx)
+  const answer = fixture.chain.broadcast(buildUndelegate(order, ENERGY_PROVIDER, context).tx)
   expect(answer).toHaveProperty('result')
-  await world.blocks(2)
-  expect(await world.confirm(charges)).toBe(1)
-  await world.blocks(25)
-  await world.pass(25 * HOUR_MS)
-  await world.blocks(50)
-  expect(await world.delegations(id)).toMatchObject([{ state: 'reclaimed' }])
-  expect((await world.onChain(ENERGY)).sun).toBe(0)
+  await fixture.blocks(2)
+  expect(await fixture.confirm(charges)).toBe(1)
+  await fixture.blocks(25)
+  await fixture.passTime(25 * HOUR_MS)
+  await fixture.blocks(50)
+  expect(await fixture.delegations(id)).toMatchObject([{ state: 'reclaimed' }])
+  expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
 })

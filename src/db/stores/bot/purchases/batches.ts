@@ -1,8 +1,10 @@
-/** Rentals for many addresses at once. A line becomes a purchase in the write in which that is sent, once. */
+/**
+ * Batches: rentals for a list of addresses. A line becomes a purchase exactly once, in the transaction that sends it.
+ */
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../../db.ts'
-import { given, statement } from '../../../orm.ts'
+import { equalsParameters, statement } from '../../../orm.ts'
 import { type BatchState, batches, batchLines } from '../../../schema/bot/batches.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
 import { countOf, deleteWhere, hasRow, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
@@ -11,8 +13,8 @@ import type { Purchase } from './purchases.ts'
 export type Batch = typeof batches.$inferSelect
 export type BatchLine = typeof batchLines.$inferSelect
 export type NewLine = Pick<BatchLine, 'n' | 'receiver' | 'amount' | 'durationSec'>
-/** A line, and what became of it. */
-export type LineNow = BatchLine & { purchase: Purchase | null }
+/** Line of a batch with its purchase; null if it has none. */
+export type LineWithPurchase = BatchLine & { purchase: Purchase | null }
 
 export async function insertBatch(
   tx: Tx,
@@ -32,32 +34,32 @@ const lines = statement((orm) =>
     .select({ line: batchLines, purchase: purchases })
     .from(batchLines)
     .leftJoin(purchases, eq(purchases.id, batchLines.purchaseId))
-    .where(given(batchLines, 'batchId'))
+    .where(equalsParameters(batchLines, 'batchId'))
     .orderBy(asc(batchLines.n))
     .prepare(),
 )
 
-/** In the order of the list. */
-export async function linesOf(reader: Reader, batchId: string): Promise<LineNow[]> {
+/** Returns the lines in list order. */
+export async function linesOf(reader: Reader, batchId: string): Promise<LineWithPurchase[]> {
   const rows = await lines(reader).all({ batchId })
   return rows.map(({ line, purchase }) => ({ ...line, purchase }))
 }
 
-/** What was chosen for the lines that did not say. */
+/** Sets the amount or duration of the lines that did not specify one. */
 export async function fillLines(
   tx: Tx,
   batchId: string,
   { amount, durationSec }: { amount?: number; durationSec?: number },
 ): Promise<void> {
-  const mine = eq(batchLines.batchId, batchId)
-  if (amount !== undefined) await setWhere(tx, batchLines, { amount }, and(mine, isNull(batchLines.amount)))
+  const isInBatch = eq(batchLines.batchId, batchId)
+  if (amount !== undefined) await setWhere(tx, batchLines, { amount }, and(isInBatch, isNull(batchLines.amount)))
   if (durationSec !== undefined)
-    await setWhere(tx, batchLines, { durationSec }, and(mine, isNull(batchLines.durationSec)))
+    await setWhere(tx, batchLines, { durationSec }, and(isInBatch, isNull(batchLines.durationSec)))
 }
 
 export type PricedLine = Pick<BatchLine, 'n' | 'unitPriceSun' | 'costSun' | 'problem'>
 
-/** `draft` | `quoted` -> `quoted`, at current prices; false: it was in neither state any more. */
+/** `draft` | `quoted` -> `quoted`, at current prices. Returns false if the batch was in another state. */
 export async function quoteBatch(
   tx: Tx,
   id: string,
@@ -72,18 +74,18 @@ export async function quoteBatch(
   return true
 }
 
-/** Answers whether it happened. */
+/** Returns false if the batch was not in state `from`. */
 export async function moveBatch(tx: Tx, id: string, from: BatchState, to: BatchState): Promise<boolean> {
   return (await setWhere(tx, batches, { state: to }, and(eq(batches.id, id), eq(batches.state, from)))) === 1
 }
 
-/** Whether a list shows there how it stands: other screens go elsewhere. */
+/** True if this message shows the progress of a batch. Other screens must not replace it. */
 export async function isBatchMessage(reader: Reader, chatId: number, messageId: number): Promise<boolean> {
-  const there = and(eq(batches.chatId, chatId), eq(batches.messageId, messageId))
-  return hasRow(reader, batches, and(there, ne(batches.state, 'dropped')))
+  const isThisMessage = and(eq(batches.chatId, chatId), eq(batches.messageId, messageId))
+  return hasRow(reader, batches, and(isThisMessage, ne(batches.state, 'dropped')))
 }
 
-/** Its live message, and what that says; null: nothing more can change. */
+/** Sets the batch's live message and the text it shows. `shown` is null once the batch can no longer change. */
 export async function setBatchShown(
   tx: Tx,
   id: string,
@@ -92,19 +94,25 @@ export async function setBatchShown(
   await setWhere(tx, batches, set, eq(batches.id, id))
 }
 
-/** Confirmed ones of which something may still change, oldest first. */
+/** Returns confirmed batches that can still change, oldest first. */
 export async function openBatches(reader: Reader): Promise<Batch[]> {
   const open = and(inArray(batches.state, ['placing', 'placed']), isNotNull(batches.shown))
   return rowsOf(reader, batches, open, batches.createdAtMs)
 }
 
 /**
- * Of its lines: those for which the same was ordered or found since then and did not come to nothing, those for which
- * it may be an order, and those that another confirmed list has yet to order.
+ * Counts the lines of a batch that may repeat an order. A line counts if one of these matches it:
+ * - an order made or found since `sinceMs` that is open or was filled,
+ * - a purchase whose outcome is unknown,
+ * - a line of another confirmed batch that is not ordered yet.
  */
-export async function orderedLately(reader: Reader, { id, userId, resource }: Batch, sinceMs: number): Promise<number> {
+export async function countRepeatedLines(
+  reader: Reader,
+  { id, userId, resource }: Batch,
+  sinceMs: number,
+): Promise<number> {
   const made = or(eq(purchases.state, 'ordered'), and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)))
-  const lately = or(gte(purchases.createdAtMs, sinceMs), gte(purchases.foundAtMs, sinceMs))
+  const isRecent = or(gte(purchases.createdAtMs, sinceMs), gte(purchases.foundAtMs, sinceMs))
   const ordered = reader.orm
     .select({ id: purchases.id })
     .from(purchases)
@@ -114,7 +122,7 @@ export async function orderedLately(reader: Reader, { id, userId, resource }: Ba
         eq(purchases.userId, userId),
         eq(purchases.kind, 'BUY'),
         eq(purchases.resource, resource),
-        or(inArray(purchases.state, ['sending', 'unknown']), and(made, lately)),
+        or(inArray(purchases.state, ['sending', 'unknown']), and(made, isRecent)),
       ),
     )
   const waiting = reader.orm
@@ -138,25 +146,28 @@ export async function orderedLately(reader: Reader, { id, userId, resource }: Ba
 const placing = alias(batches, 'placing')
 const waitingLines = alias(batchLines, 'waiting_lines')
 
-/** For the same address, amount and time as a line of `batch_lines`. */
+/** Matches the receiver, amount and duration of a line of `batch_lines`. */
 const isSame = ({ receiver, amount, durationSec }: typeof purchases | typeof waitingLines) =>
   and(eq(receiver, batchLines.receiver), eq(amount, batchLines.amount), eq(durationSec, batchLines.durationSec))
 
-/** Of a batch that is placed: its lines without a purchase, the first ones. */
+/** Returns the first lines of a confirmed batch that still need a purchase. */
 export async function linesToPlace(reader: Reader, batchId: string, limit: number): Promise<BatchLine[]> {
   const waits = and(eq(batchLines.batchId, batchId), isNull(batchLines.problem), isNull(batchLines.purchaseId))
   return rowsOf(reader, batchLines, waits, batchLines.n, limit)
 }
 
-/** For the write that sends it: true once, and only while the batch is `placing`. */
-export async function takeLine(tx: Tx, batchId: string, n: number, purchaseId: string): Promise<boolean> {
+/**
+ * Assigns a purchase to a line, in the transaction that sends the purchase. True only once, and only while the batch is
+ * `placing`.
+ */
+export async function claimLine(tx: Tx, batchId: string, n: number, purchaseId: string): Promise<boolean> {
   if ((await batch(tx, batchId))?.state !== 'placing') return false
   const free = and(eq(batchLines.batchId, batchId), eq(batchLines.n, n), isNull(batchLines.purchaseId))
   return (await setWhere(tx, batchLines, { purchaseId }, free)) === 1
 }
 
-/** Of a confirmed batch: a line that is not ordered after all. */
-export async function leaveOut(
+/** Excludes a line of a confirmed batch before it is ordered. */
+export async function excludeLine(
   tx: Tx,
   { batchId, n }: Pick<BatchLine, 'batchId' | 'n'>,
   problem: NonNullable<BatchLine['problem']>,
@@ -165,12 +176,12 @@ export async function leaveOut(
   await setWhere(tx, batchLines, { problem }, free)
 }
 
-/** What was refused because of the pace is asked for once more. */
+/** Detaches a line from its purchase, which was rejected by a rate limit, so that the line is ordered again. */
 export async function releaseLine(tx: Tx, purchaseId: string): Promise<void> {
   await setWhere(tx, batchLines, { purchaseId: null }, eq(batchLines.purchaseId, purchaseId))
 }
 
-/** Lists that were never confirmed, from before `draftsBeforeMs`, and others from before `beforeMs`. */
+/** Deletes unconfirmed batches from before `draftsBeforeMs`, and finished batches from before `beforeMs`. */
 export async function forgetBatches(tx: Tx, draftsBeforeMs: number, beforeMs: number): Promise<void> {
   const unsent = inArray(batches.state, ['draft', 'quoted', 'dropped'])
   await deleteWhere(tx, batches, and(unsent, lt(batches.createdAtMs, draftsBeforeMs)))

@@ -1,7 +1,7 @@
-/** Purchases at their end, for the notifier. */
+/** Purchases that complete, and rentals that end, for the notifier. */
 import { and, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { DAY_SEC } from '../../../../kernel/duration.ts'
-import { mapInTurn } from '../../../../kernel/pool.ts'
+import { mapSequentially } from '../../../../kernel/pool.ts'
 import { sun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
 import { atMost, statement } from '../../../orm.ts'
@@ -28,7 +28,7 @@ const notShown = statement((orm) =>
       and(
         sql`${purchases.shownState} is distinct from ${purchases.state}`,
         isNull(purchases.batchId),
-        // Not by the index of the state: most orders are completed.
+        // The unary plus keeps the query off the index on state, because most orders are completed.
         sql`+${purchases.state} = 'completed'`,
         isNull(users.blockedAtMs),
       ),
@@ -38,14 +38,16 @@ const notShown = statement((orm) =>
     .prepare(),
 )
 
-/** Completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
-export async function endsNotShown(reader: Reader, limit: number): Promise<Pick<Purchase, 'id' | 'chatId'>[]> {
+/**
+ * Returns completed purchases whose live message does not show it yet, oldest first. Skips users who blocked the bot.
+ */
+export async function completionsToShow(reader: Reader, limit: number): Promise<Pick<Purchase, 'id' | 'chatId'>[]> {
   return notShown(reader).all({ limit })
 }
 
 type Rental = Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'endsAtMs' | 'delegates'>
 
-/** Extensions of this person's for the same address and resource that were made after it, oldest first. */
+/** Returns the user's later extensions for the same address and resource, oldest first. */
 async function extensionsOf(reader: Reader, rental: Rental): Promise<Purchase[]> {
   return selectPurchases(
     reader,
@@ -62,8 +64,8 @@ async function extensionsOf(reader: Reader, rental: Rental): Promise<Purchase[]>
 }
 
 /**
- * Its parts with the ends that later extensions gave them. A provider's lock towards an address is one: an extension
- * prolongs all that the provider delegated there and that still ran.
+ * Returns the rental's parts with the ends that later extensions gave them. One lock covers all that a provider
+ * delegates to an address, so an extension prolongs every part of that provider that is still running.
  */
 export async function prolongedParts(reader: Reader, rental: Rental): Promise<PurchaseDelegate[]> {
   let parts = rental.delegates
@@ -79,17 +81,17 @@ export async function prolongedParts(reader: Reader, rental: Rental): Promise<Pu
   return parts
 }
 
-/** Later extensions keep every part of it beyond its end. */
+/** True if later extensions prolong every part of the rental beyond its end. */
 export async function isExtended(reader: Reader, rental: Rental): Promise<boolean> {
   const { endsAtMs } = rental
   if (endsAtMs === null) return false
-  // A marketplace that does not tell by whom it was filled.
+  // The marketplace does not report which providers filled the order.
   if (rental.delegates.length === 0)
     return (await extensionsOf(reader, rental)).some((later) => (later.endsAtMs ?? 0) > endsAtMs)
   return (await prolongedParts(reader, rental)).every((part) => (part.endsAtMs ?? 0) > endsAtMs)
 }
 
-/** What this person rented that runs, the first end first; its parts with the ends that they have now. */
+/** Returns the user's running rentals, earliest end first. Their parts have the current ends. */
 export async function runningRentals(
   reader: Reader,
   userId: number,
@@ -101,10 +103,10 @@ export async function runningRentals(
     eq(purchases.userId, userId),
     eq(purchases.kind, 'BUY'),
     inArray(purchases.state, ['ordered', 'completed']),
-    // The longest rental, extended once as far as that goes.
+    // An extension ends at most one maximum rental after the end it extends.
     gte(purchases.endsAtMs, nowMs - MAX_RENTAL_MS),
   )
-  const rentals = await mapInTurn(await selectPurchases(reader, bought), async (rental) => {
+  const rentals = await mapSequentially(await selectPurchases(reader, bought), async (rental) => {
     const delegates = await prolongedParts(reader, rental)
     const endsAtMs = Math.max(rental.endsAtMs ?? 0, ...delegates.map((part) => part.endsAtMs ?? 0))
     return { ...rental, delegates, endsAtMs }
@@ -115,7 +117,7 @@ export async function runningRentals(
     .slice(0, limit)
 }
 
-/** This person's rentals and extensions that are over, oldest first. */
+/** Returns the user's ended rentals and extensions, oldest first. */
 export async function endedRentals(reader: Reader, userId: number, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
@@ -129,8 +131,8 @@ export async function endedRentals(reader: Reader, userId: number, nowMs: number
   )
 }
 
-/** Completed rentals and extensions that ended after `sinceMs`, and of whose end nobody was told. */
-export async function endedUntold(reader: Reader, sinceMs: number, nowMs: number): Promise<Purchase[]> {
+/** Returns completed rentals and extensions that ended after `sinceMs` and whose end was not reported yet. */
+export async function unreportedEnds(reader: Reader, sinceMs: number, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(
@@ -143,16 +145,17 @@ export async function endedUntold(reader: Reader, sinceMs: number, nowMs: number
   )
 }
 
-/** True once. */
-export async function markEndTold(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  const untold = and(eq(purchases.id, id), isNull(purchases.endToldMs))
-  return (await setWhere(tx, purchases, { endToldMs: nowMs }, untold)) === 1
+/** Returns true only the first time. */
+export async function markEndReported(tx: Tx, id: string, nowMs: number): Promise<boolean> {
+  const isUnreported = and(eq(purchases.id, id), isNull(purchases.endToldMs))
+  return (await setWhere(tx, purchases, { endToldMs: nowMs }, isUnreported)) === 1
 }
 
 /**
- * What ends with this one: itself, and what it prolonged, and what that prolonged. Oldest first.
+ * Returns the purchases that end with this one: the purchase itself, and all earlier ones that it prolonged, directly
+ * or through other extensions. Oldest first.
  */
-export async function endedWith(reader: Reader, last: Purchase): Promise<Purchase[]> {
+export async function purchasesEndingWith(reader: Reader, last: Purchase): Promise<Purchase[]> {
   const found = new Map([[last.id, last]])
   for (const one of found.values()) {
     if (one.kind !== 'EXTEND') continue
@@ -174,10 +177,11 @@ export async function endedWith(reader: Reader, last: Purchase): Promise<Purchas
 }
 
 /**
- * Parts of this order were returned early: they end then, and what came back was not paid. Who has done that has read
- * it; nobody is warned of an end that has been. While the order is looked at, that tells what it costs.
+ * Records that parts of an order were returned early: they end at that time, and the refund reduces the cost. No end is
+ * reported to the user who returned them, and no warning is sent for an end in the past. While the order is open, its
+ * polls report the cost instead.
  */
-export async function noteReturned(
+export async function recordReturns(
   tx: Tx,
   { orderId, userId }: { orderId: string; userId: number },
   returned: readonly { txid: string; refundSun: number; returnedAtMs: number }[],
@@ -196,9 +200,9 @@ export async function noteReturned(
   const backSun = news.reduce((sum, { refundSun }) => sum + refundSun, 0)
   const money =
     p.state === 'completed' ? { costSun: sun(p.costSun - backSun), returnedSun: (p.returnedSun ?? 0) + backSun } : {}
-  const told = over && p.state === 'completed' && p.userId === userId ? { endToldMs: p.endToldMs ?? nowMs } : {}
+  const reported = over && p.state === 'completed' && p.userId === userId ? { endToldMs: p.endToldMs ?? nowMs } : {}
   const usage = over ? { usageDueMs: null } : {}
-  const set = { delegates, ...ends, ...money, ...told, ...usage, updatedAtMs: nowMs }
+  const set = { delegates, ...ends, ...money, ...reported, ...usage, updatedAtMs: nowMs }
   await setWhere(tx, purchases, set, eq(purchases.id, p.id))
 }
 
@@ -209,10 +213,10 @@ function endsOf(p: Purchase, delegates: PurchaseDelegate[], nowMs: number) {
 }
 
 /**
- * A longer rental of the same provider's moves the lock, and with it all that runs there: `ends` are what the
- * marketplace says. True: what runs of this one ends more than `beyondMs` later than was known.
+ * Records later ends that the marketplace reports in `ends`: a longer rental from the same provider moves the lock, and
+ * with it all running parts. Returns true if a running part ends more than `beyondMs` later than known.
  */
-export async function noteLater(
+export async function recordLaterEnds(
   tx: Tx,
   id: string,
   now: { ends: readonly { delegator: string; endsAtMs: number | null }[]; beyondMs: number; nowMs: number },
@@ -232,12 +236,12 @@ export async function noteLater(
   return true
 }
 
-/** Rentals whose usage is to be looked at, the one that waited longest first. */
-export async function usageDue(reader: Reader, nowMs: number, limit: number): Promise<Purchase[]> {
+/** Returns rentals whose usage is due for a check, longest waiting first. */
+export async function dueUsageChecks(reader: Reader, nowMs: number, limit: number): Promise<Purchase[]> {
   return selectPurchases(reader, lte(purchases.usageDueMs, nowMs), purchases.usageDueMs, limit)
 }
 
-/** `dueMs`: the next look; null: there is none. */
+/** `dueMs` is the time of the next check; null if there is none. */
 export async function noteUsage(tx: Tx, id: string, dueMs: number | null, usage?: PurchaseUsage): Promise<void> {
   await setWhere(tx, purchases, { usageDueMs: dueMs, ...(usage && { usage }) }, eq(purchases.id, id))
 }

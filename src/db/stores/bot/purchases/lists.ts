@@ -1,4 +1,4 @@
-/** Which purchases there are, for those who look after many of them at once. */
+/** Queries over many purchases, for workers. */
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../../kernel/address.ts'
@@ -14,27 +14,29 @@ import { countOf, sumOf } from '../../rows.ts'
 import type { LinkRow } from '../users.ts'
 import { type Purchase, selectPurchases } from './purchases.ts'
 
-/** Orders of the account that the marketplace still works on, oldest first. */
+/** Returns the account's orders that are still open at the marketplace, oldest first. */
 export async function openPurchases(reader: Reader, accountId: string): Promise<Purchase[]> {
   const open = and(eq(purchases.state, 'ordered'), eq(purchases.accountId, accountId))
   return selectPurchases(reader, open, purchases.createdAtMs)
 }
 
-/** Calls whose outcome is not written down: `sending` (somebody may be waiting for the answer) and `unknown`. */
-export async function unsettled(reader: Reader): Promise<Purchase[]> {
+/**
+ * Returns purchases without a recorded outcome: `sending` (a handler may be waiting for the response) and `unknown`.
+ */
+export async function unsettledPurchases(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(reader, inArray(purchases.state, ['sending', 'unknown']), purchases.createdAtMs)
 }
 
-/** Those that wait for an address to be paid at, oldest first. */
+/** Returns purchases that wait for a payment address, oldest first. */
 export async function askingPurchases(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(reader, eq(purchases.state, 'asking'), purchases.createdAtMs)
 }
 
-/** Rows whose live message shows something else than what is so. */
-export async function untold(reader: Reader): Promise<Purchase[]> {
+/** Returns purchases whose live message is out of date. */
+export async function purchasesToShow(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(
     reader,
-    // Completed ones are shown by the notifier; those of a list by the list.
+    // The notifier shows completed purchases; a batch shows its own lines.
     and(
       isNull(purchases.batchId),
       sql`${purchases.shownState} is distinct from ${purchases.state}`,
@@ -44,22 +46,22 @@ export async function untold(reader: Reader): Promise<Purchase[]> {
   )
 }
 
-/** Quotes nobody has touched since `beforeMs`. */
+/** Returns quotes that were not touched since `beforeMs`. */
 export async function staleQuotes(reader: Reader, state: 'quoted' | 'waiting', beforeMs: number): Promise<Purchase[]> {
   return selectPurchases(reader, and(eq(purchases.state, state), lt(purchases.updatedAtMs, beforeMs)))
 }
 
-/** Quotes of this person that could still be confirmed, or wait for a deposit. */
+/** Returns the user's quotes that can still be confirmed or wait for a deposit. */
 export async function openQuotes(reader: Reader, userId: number): Promise<Purchase[]> {
   return selectPurchases(reader, and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])))
 }
 
-/** Quotes waiting for a deposit, oldest first. */
+/** Returns quotes that wait for a deposit, oldest first. */
 export async function waitingQuotes(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(reader, eq(purchases.state, 'waiting'), purchases.createdAtMs)
 }
 
-/** Addresses this person rented for, the last one first. */
+/** Returns the addresses that the user rented for, most recent first. */
 export async function recentReceivers(reader: Reader, userId: number, limit: number): Promise<TronAddress[]> {
   const rows = await reader.orm
     .select({ receiver: purchases.receiver })
@@ -72,13 +74,13 @@ export async function recentReceivers(reader: Reader, userId: number, limit: num
   return rows.map((row) => row.receiver)
 }
 
-/** The person's own, of which a delegation is this transaction. */
+/** Returns the user's latest purchase that has a delegation with this txid. */
 export async function purchasesOfTxid(reader: Reader, userId: number, txid: string): Promise<Purchase[]> {
   const ownWithIt = and(eq(purchases.userId, userId), contains(purchases.delegates, txid))
   return selectPurchases(reader, ownWithIt, desc(purchases.createdAtMs), 1)
 }
 
-/** The last rental that this person bought with this account; undefined: none yet. */
+/** Returns the user's latest rental with this account, or undefined if there is none. */
 export async function lastBought(reader: Reader, userId: number, accountId: string): Promise<Purchase | undefined> {
   const made = and(
     eq(purchases.userId, userId),
@@ -90,26 +92,26 @@ export async function lastBought(reader: Reader, userId: number, accountId: stri
   return last
 }
 
-/** Those of these orders that were made here. */
+/** Returns the purchases that created these orders. */
 export async function purchasesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<Purchase[]> {
   return selectPurchases(reader, inArray(purchases.orderId, [...orderIds]))
 }
 
-/** Orders that wait for the rest, and are to be cancelled with the key of this link when the deadline comes. */
-export async function waitsOfLink(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): Promise<number> {
+/** Counts the orders that wait for their remainder and need the key of this link to cancel it at the deadline. */
+export async function countWaitsOfLink(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): Promise<number> {
   const { userId, accountId, state, waitSec } = purchases
-  const its = and(eq(userId, link.userId), eq(accountId, link.accountId))
-  return countOf(reader, purchases, and(its, eq(state, 'ordered'), isNotNull(waitSec)))
+  const filter = and(eq(userId, link.userId), eq(accountId, link.accountId))
+  return countOf(reader, purchases, and(filter, eq(state, 'ordered'), isNotNull(waitSec)))
 }
 
-/** Orders that wait for the rest longer than the person wanted. */
-export async function waitsOver(reader: Reader, nowMs: number): Promise<Purchase[]> {
+/** Returns orders that have waited for their remainder longer than the user allowed. */
+export async function expiredWaits(reader: Reader, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(
       eq(purchases.state, 'ordered'),
       isNotNull(purchases.orderId),
-      // These two lead to the index of those that wait.
+      // These two conditions make the query use the index of waiting orders.
       isNotNull(purchases.waitSec),
       lte(purchases.sentAtMs, nowMs),
       sql`${purchases.sentAtMs} + ${purchases.waitSec} * 1000 <= ${nowMs}`,
@@ -134,7 +136,7 @@ const unwarned = statement((orm) =>
       and(
         gte(purchases.nextEndMs, sql.placeholder('fromMs')),
         lte(purchases.nextEndMs, sql.placeholder('toMs')),
-        // Not by the indexes of these: most orders are completed.
+        // The unary plus keeps the query off the indexes on these columns, because most orders are completed.
         sql`+${purchases.state} in ('ordered', 'completed')`,
         sql`+${purchases.endsAtMs} >= ${sql.placeholder('nowMs')}`,
         sql`${purchases.nextEndMs} <= ${sql.placeholder('nowMs')} + ${leadSec} * 1000`,
@@ -146,19 +148,19 @@ const unwarned = statement((orm) =>
 )
 
 /**
- * Rentals that run, and of whose next end the person has not been warned, although it comes within the time that the
- * person chose for this rental, or for all; `leadSec` null: none was chosen, and it comes within `usualSec`.
+ * Returns running rentals whose next end is near and was not announced to the user. The lead time is the one chosen for
+ * this rental, else the one chosen for all rentals, else `usualSec`. `leadSec` is null if the user chose none.
  */
 export async function endingUnwarned(
   reader: Reader,
   nowMs: number,
   { maxSec, usualSec }: { maxSec: number; usualSec: number },
 ): Promise<{ p: Purchase; leadSec: number | null }[]> {
-  // One part may have ended while nobody looked, and the others still run: no longer than the longest rental.
+  // One part may have ended during downtime while the others still run, at most for the longest rental.
   return unwarned(reader).all({ nowMs, usualSec, fromMs: nowMs - MAX_RENTAL_MS, toMs: nowMs + maxSec * 1000 })
 }
 
-/** For the operator: what was ordered since `sinceMs`, and how many outcomes are not known now. */
+/** Returns figures for the operator: orders since `sinceMs`, and the orders that are open or unknown now. */
 export async function purchaseStats(
   reader: Reader,
   sinceMs: number,
@@ -172,24 +174,25 @@ export async function purchaseStats(
   }
 }
 
-/** Of those that a rule made: the newest; undefined: it made none. */
-export async function lastOfRule(reader: Reader, ruleId: string): Promise<Purchase | undefined> {
+/** Returns the newest purchase that the rule made, or undefined if it made none. */
+export async function lastPurchaseOfRule(reader: Reader, ruleId: string): Promise<Purchase | undefined> {
   const [last] = await selectPurchases(reader, eq(purchases.ruleId, ruleId), desc(purchases.createdAtMs), 1)
   return last
 }
 
-/** SUN that the rule spent since then on what was made, or may have been; what came back is taken off. */
+/** Returns the SUN that the rule has spent since `sinceMs`, less refunds. Counts purchases whose outcome is unknown. */
 export async function spentByRule(reader: Reader, ruleId: string, sinceMs: number): Promise<Sun> {
   const counts = inArray(purchases.state, ['sending', 'unknown', 'ordered', 'completed'])
-  const mine = and(eq(purchases.ruleId, ruleId), counts, gte(purchases.createdAtMs, sinceMs))
-  return sumOf(reader, purchases, purchases.costSun, mine)
+  const filter = and(eq(purchases.ruleId, ruleId), counts, gte(purchases.createdAtMs, sinceMs))
+  return sumOf(reader, purchases, purchases.costSun, filter)
 }
 
 /**
- * What may be on its way to the address: orders of anybody's rules, and of this person's hand; with those that were
- * completed after `sinceMs`. An order by hand that was sent before that waits for what the market has not got.
+ * Returns purchases that may still bring resources to the address: those of any user's rules, and this user's manual
+ * ones. Includes purchases completed after `sinceMs`. Leaves out manual orders sent before that, because they are
+ * waiting for supply.
  */
-export async function onTheWay(
+export async function incomingPurchases(
   reader: Reader,
   { receiver, resource, userId }: { receiver: TronAddress; resource: Resource; userId: number },
   sinceMs: number,
@@ -210,7 +213,7 @@ export async function onTheWay(
   )
 }
 
-/** Extensions that the rule made, and that are there. */
+/** Returns the completed extensions that the rule made. */
 export async function extensionsByRule(reader: Reader, ruleId: string): Promise<Purchase[]> {
   const made = and(eq(purchases.ruleId, ruleId), eq(purchases.kind, 'EXTEND'), eq(purchases.state, 'completed'))
   return selectPurchases(reader, made)

@@ -1,12 +1,15 @@
-/** Purchases whose answer was lost: what became of them, and which still have to be looked for. */
+/** Purchases whose response was lost: their outcomes, and which are still searched for. */
 import { and, eq, gt, gte, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
 import { setWhere } from '../../rows.ts'
-import { unsettled } from './lists.ts'
-import { move, type Purchase, purchase, selectPurchases } from './purchases.ts'
+import { unsettledPurchases } from './lists.ts'
+import { movePurchase, type Purchase, purchase, selectPurchases } from './purchases.ts'
 
-/** `ordered` -> `unknown`: the order that the answer named is not there, or is not this one; it was never looked at. */
+/**
+ * `ordered` -> `unknown`: the order named in the response does not exist or does not match. Only possible before the
+ * order was first polled.
+ */
 export async function disownPurchase(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const set = { state: 'unknown', orderId: null, errorCode: 'OUTCOME_UNKNOWN', updatedAtMs: nowMs } as const
   const unseen = and(eq(purchases.id, id), eq(purchases.state, 'ordered'), isNull(purchases.returnedSun))
@@ -14,68 +17,78 @@ export async function disownPurchase(tx: Tx, id: string, nowMs: number): Promise
 }
 
 /**
- * `unknown` -> `not_made`: the history was read long enough without it, and is read on until `watchUntilMs`.
- * `asking`: there never was an answer, and nothing to pay; null.
+ * `unknown` | `asking` -> `not_made`: the history was read long enough without the order, and is read until
+ * `watchUntilMs`. Pass null for `asking`: no payment address was returned, so no payment can arrive.
  */
 export async function markNotMade(tx: Tx, id: string, watchUntilMs: number | null, nowMs: number): Promise<boolean> {
-  return move(tx, id, ['unknown', 'asking'], { state: 'not_made', watchUntilMs }, nowMs)
+  return movePurchase(tx, id, ['unknown', 'asking'], { state: 'not_made', watchUntilMs }, nowMs)
 }
 
-/** `not_made`, watched to the end: it is certain now, and said on the live message where that is still there. */
+/** Ends the watch of a `not_made` purchase: the outcome is now certain. Updates the live message if it still exists. */
 export async function endWatch(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'not_made' || before.watchUntilMs === null) return false
   const shownState = before.messageId === null ? before.shownState : null
-  return move(tx, id, ['not_made'], { state: 'not_made', watchUntilMs: null, shownState }, nowMs)
+  return movePurchase(tx, id, ['not_made'], { state: 'not_made', watchUntilMs: null, shownState }, nowMs)
 }
 
-const LOOKS = { absent: 'OUTCOME_UNKNOWN', money_missing: 'MONEY_MISSING', unreachable: 'HISTORY_UNREACHABLE' } as const
+const CHECK_ERRORS = {
+  absent: 'OUTCOME_UNKNOWN',
+  money_missing: 'MONEY_MISSING',
+  unreachable: 'HISTORY_UNREACHABLE',
+} as const
 
 /**
- * One look at the account for an `unknown` purchase. `absent`: the history was read and the order is not in it; the
- * first time is remembered. `money_missing`: nor is it, but its price has left the balance. `unreachable`: it could
- * not be read. True: that is news to the person.
+ * Records one check of the account for an `unknown` purchase. Returns true if the result is news to the user.
+ * - `absent`: the history was read and the order is not in it. The first time is recorded.
+ * - `money_missing`: the same, but the price has left the balance.
+ * - `unreachable`: the history could not be read.
  */
-export async function noteLook(tx: Tx, id: string, look: keyof typeof LOOKS, nowMs: number): Promise<boolean> {
+export async function recordCheck(
+  tx: Tx,
+  id: string,
+  result: keyof typeof CHECK_ERRORS,
+  nowMs: number,
+): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'unknown') return false
-  const errorCode = LOOKS[look]
+  const errorCode = CHECK_ERRORS[result]
   const news = before.errorCode !== errorCode
-  const absent = look !== 'unreachable' && before.absentSinceMs === null ? { absentSinceMs: nowMs } : {}
+  const absent = result !== 'unreachable' && before.absentSinceMs === null ? { absentSinceMs: nowMs } : {}
   const shown = news ? { shownState: null } : {}
   const set = { errorCode, updatedAtMs: nowMs, ...absent, ...shown }
   await setWhere(tx, purchases, set, and(eq(purchases.id, id), eq(purchases.state, 'unknown')))
   return news
 }
 
-/** Where the last look of a watch could not be made in time. */
-const WATCHED_ON_MS = 24 * 3_600_000
+/** Grace period after a watch, in case its last check could not be made in time. */
+const WATCH_GRACE_MS = 24 * 3_600_000
 
-/** Called not made, and watched for all the same since less than two days; oldest first. */
+/** Returns `not_made` purchases that are still watched, including the grace period; oldest first. */
 export async function watchedPurchases(reader: Reader, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
-    and(eq(purchases.state, 'not_made'), gte(purchases.watchUntilMs, nowMs - WATCHED_ON_MS)),
+    and(eq(purchases.state, 'not_made'), gte(purchases.watchUntilMs, nowMs - WATCH_GRACE_MS)),
     purchases.createdAtMs,
   )
 }
 
-type Same = Pick<Purchase, 'id' | 'accountId' | 'kind' | 'receiver' | 'resource'>
-/** What an order asks for. Two extensions of the same rental are the same, however far they go. */
-export type Wanted = Same & Pick<Purchase, 'amount' | 'durationSec'>
+type OrderTarget = Pick<Purchase, 'id' | 'accountId' | 'kind' | 'receiver' | 'resource'>
+/** Content of an order. Two extensions of the same rental count as the same order, whatever their new ends. */
+export type OrderContent = OrderTarget & Pick<Purchase, 'amount' | 'durationSec'>
 
-/** Whether `p` would order once more what `a` has ordered. */
-export const isRepeat = (a: Purchase, p: Wanted): boolean =>
+/** True if `p` would repeat the order of `a`. */
+export const isRepeat = (a: Purchase, p: OrderContent): boolean =>
   isTwin(a, p) && (p.kind === 'EXTEND' || (a.amount === p.amount && a.durationSec === p.durationSec))
 
-/** Whether an earlier order for the same, which was called not made, was found after that moment. */
-export async function wasFoundAfter(reader: Reader, p: Wanted, afterMs: number): Promise<boolean> {
+/** True if the same order was declared not made before and was found after `afterMs`. */
+export async function wasFoundAfter(reader: Reader, p: OrderContent, afterMs: number): Promise<boolean> {
   const found = and(eq(purchases.receiver, p.receiver), gt(purchases.foundAtMs, afterMs))
   return (await selectPurchases(reader, found)).some((row) => isRepeat(row, p))
 }
 
-/** Of the same account and for the same thing as `p`: an order found in the history may belong to either. */
-export function isTwin(a: Purchase, p: Same): boolean {
+/** True if an order found in the history may belong to either purchase: same account, kind, receiver and resource. */
+export function isTwin(a: Purchase, p: OrderTarget): boolean {
   return (
     a.id !== p.id &&
     a.accountId === p.accountId &&
@@ -85,8 +98,11 @@ export function isTwin(a: Purchase, p: Same): boolean {
   )
 }
 
-/** Earlier purchases that may be orders already: those of the account that are unknown, and watched twins of `p`. */
-export async function maybeMade(reader: Reader, p: Purchase, nowMs: number): Promise<Purchase[]> {
-  const lost = (await unsettled(reader)).filter((row) => row.accountId === p.accountId && row.id !== p.id)
+/**
+ * Returns other purchases that may already be orders: the account's unsettled purchases, and watched twins of `p` (see
+ * `isTwin`).
+ */
+export async function possiblyMadePurchases(reader: Reader, p: Purchase, nowMs: number): Promise<Purchase[]> {
+  const lost = (await unsettledPurchases(reader)).filter((row) => row.accountId === p.accountId && row.id !== p.id)
   return [...lost, ...(await watchedPurchases(reader, nowMs)).filter((row) => isTwin(row, p))]
 }

@@ -1,10 +1,11 @@
 /**
- * Changes of orders asked for in the chat. Each change of state is a compare-and-set that answers whether it happened.
+ * Order changes that users request in the chat. Each state transition is a compare-and-set that returns whether it
+ * happened.
  */
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import {
-  type CancelNumbers,
+  type CancelAmounts,
   type OrderBefore,
   type OrderChangeState,
   orderChanges,
@@ -12,7 +13,7 @@ import {
 } from '../../../schema/bot/order-changes.ts'
 import { hasRow, insertRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
 
-export type { CancelNumbers, OrderBefore, OrderChangeState, ReturnPart }
+export type { CancelAmounts, OrderBefore, OrderChangeState, ReturnPart }
 export type OrderChange = typeof orderChanges.$inferSelect
 
 export type NewOrderChange = Pick<
@@ -30,13 +31,13 @@ export async function orderChange(reader: Reader, id: string): Promise<OrderChan
   return rowOf(reader, orderChanges, eq(orderChanges.id, id))
 }
 
-/** Where the last look of a watch could not be made in time. */
-const WATCHED_ON_MS = 24 * 3_600_000
+/** Grace period after a watch, in case its last check could not be made in time. */
+const WATCH_GRACE_MS = 24 * 3_600_000
 
 const UNSETTLED: OrderChangeState[] = ['sending', 'unknown']
 const unsettled = inArray(orderChanges.state, UNSETTLED)
 
-/** Calls whose outcome is not written down, oldest first. */
+/** Returns changes without a recorded outcome, oldest first. */
 export async function unsettledChanges(reader: Reader): Promise<OrderChange[]> {
   return rowsOf(reader, orderChanges, unsettled, orderChanges.createdAtMs)
 }
@@ -44,45 +45,46 @@ export async function unsettledChanges(reader: Reader): Promise<OrderChange[]> {
 const isTheLast = sql`not exists (select 1 from order_changes newer
   where newer.order_id = ${orderChanges.orderId} and newer.sent_at_ms > ${orderChanges.sentAtMs})`
 
-/** Called not made and watched for all the same, unless a newer change of the order decides what it is like. */
+/** Returns `not_made` changes that are still watched, unless a newer change of the same order supersedes them. */
 export async function watchedChanges(reader: Reader, nowMs: number): Promise<OrderChange[]> {
-  const since = gte(orderChanges.watchUntilMs, nowMs - WATCHED_ON_MS)
+  const since = gte(orderChanges.watchUntilMs, nowMs - WATCH_GRACE_MS)
   return rowsOf(reader, orderChanges, and(eq(orderChanges.state, 'not_made'), since, isTheLast))
 }
 
-/** The one of this order. */
 export async function unsettledChangeOf(reader: Reader, orderId: string): Promise<OrderChange | undefined> {
   return rowOf(reader, orderChanges, and(eq(orderChanges.orderId, orderId), unsettled))
 }
 
-/** Whether the outcome of a change of this person's is still being found out. */
+/** True while one of the user's order changes has no known outcome. */
 export async function hasUnsettledChange(reader: Reader, userId: number): Promise<boolean> {
   return hasRow(reader, orderChanges, and(eq(orderChanges.userId, userId), unsettled))
 }
 
-/** Whether the outcome of a change will be told on that message: other screens go elsewhere. */
-export async function tellsOutcome(reader: Reader, chatId: number, messageId: number): Promise<boolean> {
-  const there = and(eq(orderChanges.chatId, chatId), eq(orderChanges.messageId, messageId))
-  return hasRow(reader, orderChanges, and(there, unsettled))
+/** True if this message will show the outcome of a change. Other screens must not replace it. */
+export async function willShowOutcome(reader: Reader, chatId: number, messageId: number): Promise<boolean> {
+  const isThisMessage = and(eq(orderChanges.chatId, chatId), eq(orderChanges.messageId, messageId))
+  return hasRow(reader, orderChanges, and(isThisMessage, unsettled))
 }
 
-/** The changes of an order that were made, oldest first. */
+/** Returns the order's completed changes, oldest first. */
 export async function doneChangesOf(reader: Reader, orderId: string): Promise<OrderChange[]> {
   const done = and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'done'))
   return rowsOf(reader, orderChanges, done, orderChanges.updatedAtMs)
 }
 
-/** Rows whose live message shows something else than what is so. */
-export async function untoldChanges(reader: Reader): Promise<OrderChange[]> {
-  const told = sql`+${orderChanges.state} in ('unknown', 'done', 'refused', 'not_made')`
-  const otherwise = sql`${orderChanges.shownState} is distinct from ${orderChanges.state}`
-  return rowsOf(reader, orderChanges, and(otherwise, told), orderChanges.updatedAtMs)
+/** Returns changes whose live message is out of date. */
+export async function changesToShow(reader: Reader): Promise<OrderChange[]> {
+  const isFinalOrUnknown = sql`+${orderChanges.state} in ('unknown', 'done', 'refused', 'not_made')`
+  const isOutdated = sql`${orderChanges.shownState} is distinct from ${orderChanges.state}`
+  return rowsOf(reader, orderChanges, and(isOutdated, isFinalOrUnknown), orderChanges.updatedAtMs)
 }
 
 const move = stateMover(orderChanges, orderChanges.id)
 
-/** `asked`, at the current terms and under another id: a yes to the old terms is not a yes to these. */
-export async function askAgain(
+/**
+ * Updates an `asked` change to the current terms under a new id, so that a confirmation of the old terms has no effect.
+ */
+export async function renewChange(
   tx: Tx,
   id: string,
   next: Pick<OrderChange, 'id' | 'before' | 'numbers' | 'balanceSun'>,
@@ -91,16 +93,16 @@ export async function askAgain(
   return move(tx, id, ['asked'], next, nowMs)
 }
 
-/** `asked` -> `sending`: the right, given once, to call the marketplace with this id. */
+/** `asked` -> `sending`: grants, once, the right to call the marketplace with this id. */
 export async function startChange(tx: Tx, id: string, balanceSun: number | null, nowMs: number): Promise<boolean> {
   return move(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
 }
 
-/** `sending` | `unknown` | `not_made` -> `done`; from `not_made` it is told in a new message. */
+/** `sending` | `unknown` | `not_made` -> `done`. From `not_made`, the outcome is sent in a new message. */
 export async function markChanged(
   tx: Tx,
   id: string,
-  result: { numbers?: CancelNumbers; payoutSun?: number },
+  result: { numbers?: CancelAmounts; payoutSun?: number },
   nowMs: number,
 ): Promise<boolean> {
   const set = { state: 'done' as const, ...result }
@@ -110,7 +112,7 @@ export async function markChanged(
   )
 }
 
-/** `asked` | `sending` -> `refused`: nothing was changed. */
+/** `asked` | `sending` -> `refused`: the order was not changed. */
 export async function markChangeRefused(
   tx: Tx,
   id: string,
@@ -120,14 +122,14 @@ export async function markChangeRefused(
   return move(tx, id, ['asked', 'sending'], { state: 'refused', ...why }, nowMs)
 }
 
-/** `sending` -> `unknown`: it may have been made. */
+/** `sending` -> `unknown`: the order may have been changed. */
 export async function markChangeUnknown(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   return move(tx, id, ['sending'], { state: 'unknown' }, nowMs)
 }
 
 /**
- * `unknown` -> `not_made`: the order was read long enough without it, and is read on until `watchUntilMs`; null:
- * certain.
+ * `unknown` -> `not_made`: the order was read long enough without the change, and is read until `watchUntilMs`. Null if
+ * the outcome is certain.
  */
 export async function markChangeNotMade(
   tx: Tx,
@@ -138,20 +140,20 @@ export async function markChangeNotMade(
   return move(tx, id, ['unknown'], { state: 'not_made', watchUntilMs }, nowMs)
 }
 
-/** `not_made`, watched to the end: it is certain now, and said where its message still is. */
+/** Ends the watch of a `not_made` change: the outcome is now certain. Updates the live message if it still exists. */
 export async function endChangeWatch(tx: Tx, id: string, nowMs: number): Promise<void> {
   const { messageId = null, shownState = null } = (await orderChange(tx, id)) ?? {}
   const set = { watchUntilMs: null, shownState: messageId === null ? shownState : null }
   await move(tx, id, ['not_made'], set, nowMs)
 }
 
-/** The order was read and is as it was; the first time is remembered. */
+/** Records that the order was read and is unchanged. Only the first time is stored. */
 export async function noteUnchanged(tx: Tx, id: string, nowMs: number): Promise<void> {
   const unknown = and(eq(orderChanges.id, id), eq(orderChanges.state, 'unknown'))
   await setWhere(tx, orderChanges, { absentSinceMs: nowMs }, and(unknown, isNull(orderChanges.absentSinceMs)))
 }
 
-/** The live message: where it is now, and the state it shows. */
+/** Sets the live message and the state it shows. */
 export async function setChangeShown(
   tx: Tx,
   id: string,

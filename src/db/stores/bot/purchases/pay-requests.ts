@@ -1,4 +1,4 @@
-/** Requests to pay for a rental. How one stands follows from its purchase: there is no second machine. */
+/** Requests that ask another user to pay for a rental. The stage of a request is derived from its purchase. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import { addSun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
@@ -11,18 +11,20 @@ export type { RequestStage }
 type PayRequest = typeof payRequests.$inferSelect
 type Purchase = typeof purchases.$inferSelect
 
-/** A request, with how it stands. */
-export type RequestNow = PayRequest & { stage: RequestStage; purchase: Purchase | undefined }
+/** Request with its current stage and its purchase. */
+export type RequestWithStage = PayRequest & { stage: RequestStage; purchase: Purchase | undefined }
 
-/** They say the last word. */
-const LAST = ['filled', 'expired', 'withdrawn'] as const satisfies RequestStage[]
-const PAID = ['paid', 'filled'] as const satisfies RequestStage[]
-/** Of those nobody has seen, one person has this many: an inline query makes one at every pause in typing. */
+/** Final stages. */
+const FINAL_STAGES = ['filled', 'expired', 'withdrawn'] as const satisfies RequestStage[]
+const PAID_STAGES = ['paid', 'filled'] as const satisfies RequestStage[]
+/**
+ * Limit per user for requests that were never shown in a chat: an inline query creates one at every pause in typing.
+ */
 const MAX_UNSEEN = 50
 const MAX_CARDS = 20
 
 function stageOf(row: PayRequest, p: Purchase | undefined, nowMs: number): RequestStage {
-  // Its purchase went with the person who paid.
+  // The purchase was deleted with the data of the user who paid.
   if (!p && (row.shown === 'paid' || row.shown === 'filled')) return row.shown
   switch (p?.state) {
     case 'completed':
@@ -50,19 +52,21 @@ function stageOf(row: PayRequest, p: Purchase | undefined, nowMs: number): Reque
   return nowMs >= row.expiresAtMs ? 'expired' : 'open'
 }
 
-async function withStage(reader: Reader, row: PayRequest, nowMs: number): Promise<RequestNow> {
+async function withStage(reader: Reader, row: PayRequest, nowMs: number): Promise<RequestWithStage> {
   const { purchaseId } = row
   const purchase = purchaseId === null ? undefined : await rowOf(reader, purchases, eq(purchases.id, purchaseId))
   return { ...row, purchase, stage: stageOf(row, purchase, nowMs) }
 }
 
-export async function payRequest(reader: Reader, id: string, nowMs: number): Promise<RequestNow | undefined> {
+export async function payRequest(reader: Reader, id: string, nowMs: number): Promise<RequestWithStage | undefined> {
   const row = await rowOf(reader, payRequests, eq(payRequests.id, id))
   return row && withStage(reader, row, nowMs)
 }
 
-/** Why another cannot pay any more; undefined: this purchase may. `gone`: the request was deleted. */
-export async function barredBy(
+/**
+ * Returns why this purchase may not pay the request, or undefined if it may. `gone` means that the request was deleted.
+ */
+export async function blockingStage(
   reader: Reader,
   requestId: string,
   purchaseId: string,
@@ -73,16 +77,19 @@ export async function barredBy(
   return now.purchaseId === purchaseId || now.stage === 'open' ? undefined : now.stage
 }
 
-/** In the write that begins to pay: from now on this purchase is the one. False: another is, or the request is over. */
+/**
+ * Claims the request for this purchase, in the transaction that starts the payment. Returns false if another purchase
+ * has claimed it or the request is closed.
+ */
 export async function claimRequest(tx: Tx, requestId: string, purchaseId: string, nowMs: number): Promise<boolean> {
-  if (await barredBy(tx, requestId, purchaseId, nowMs)) return false
+  if (await blockingStage(tx, requestId, purchaseId, nowMs)) return false
   await setWhere(tx, payRequests, { purchaseId }, eq(payRequests.id, requestId))
   return true
 }
 
 export type NewRequest = Omit<PayRequest, 'cards' | 'purchaseId' | 'withdrawnAtMs' | 'shown'>
 
-/** The same wish asked for again, and seen by nobody yet, is the same request; the id of the one that stands. */
+/** Saves a request and returns its id. An identical request that was never shown is reused. */
 export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> {
   const { userId, resource, receiver, amount, durationSec, createdAtMs, expiresAtMs } = request
   const unseen = and(eq(payRequests.userId, userId), eq(payRequests.shown, 'open'), isNull(payRequests.purchaseId))
@@ -95,7 +102,7 @@ export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> 
       row.receiver === receiver &&
       row.amount === amount &&
       row.durationSec === durationSec &&
-      // It would end soon.
+      // A request that expires soon is not reused.
       row.expiresAtMs > (createdAtMs + expiresAtMs) / 2,
   )
   if (same) return same.id
@@ -104,14 +111,14 @@ export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> 
   return request.id
 }
 
-/** A message in another chat shows it. */
+/** Records a message in another chat that shows the request. */
 export async function noteCard(tx: Tx, id: string, card: string): Promise<void> {
   const row = await rowOf(tx, payRequests, eq(payRequests.id, id))
   if (!row || row.cards.includes(card)) return
   await setWhere(tx, payRequests, { cards: [...row.cards, card].slice(-MAX_CARDS) }, eq(payRequests.id, id))
 }
 
-/** By the person who asked, while nobody pays. */
+/** Withdraws an open request. Only the user who made the request can withdraw it. */
 export async function withdrawRequest(tx: Tx, id: string, userId: number, nowMs: number): Promise<boolean> {
   const now = await payRequest(tx, id, nowMs)
   if (now?.stage !== 'open' || now.userId !== userId) return false
@@ -119,18 +126,22 @@ export async function withdrawRequest(tx: Tx, id: string, userId: number, nowMs:
   return true
 }
 
-/** Those whose cards say something else than how they stand. */
-export async function changedRequests(reader: Reader, nowMs: number, limit: number): Promise<RequestNow[]> {
+/** Returns requests whose cards show an outdated stage. */
+export async function changedRequests(reader: Reader, nowMs: number, limit: number): Promise<RequestWithStage[]> {
   const open = inArray(payRequests.shown, ['open', 'paying'])
   const rows = [
-    ...(await rowsOf(reader, payRequests, and(isNotNull(payRequests.purchaseId), notInArray(payRequests.shown, LAST)))),
+    ...(await rowsOf(
+      reader,
+      payRequests,
+      and(isNotNull(payRequests.purchaseId), notInArray(payRequests.shown, FINAL_STAGES)),
+    )),
     ...(await rowsOf(
       reader,
       payRequests,
       and(open, isNull(payRequests.purchaseId), lte(payRequests.expiresAtMs, nowMs)),
     )),
   ]
-  const changed: RequestNow[] = []
+  const changed: RequestWithStage[] = []
   for (const row of rows) {
     const now = await withStage(reader, row, nowMs)
     if (now.stage !== row.shown && changed.length < limit) changed.push(now)
@@ -139,12 +150,12 @@ export async function changedRequests(reader: Reader, nowMs: number, limit: numb
 }
 
 /**
- * What came to nothing leaves the request to others. False: it is not as it was seen any more; the next look finds
- * what it is now.
+ * Records the stage that the cards show. Releases the request for other payers if its purchase failed. Returns false if
+ * the request has changed since it was read; the next poll handles the new stage.
  */
-export async function noteStage(tx: Tx, seen: RequestNow, nowMs: number): Promise<boolean> {
-  const now = await payRequest(tx, seen.id, nowMs)
-  if (!now || now.stage !== seen.stage || now.shown !== seen.shown) return false
+export async function noteStage(tx: Tx, before: RequestWithStage, nowMs: number): Promise<boolean> {
+  const now = await payRequest(tx, before.id, nowMs)
+  if (!now || now.stage !== before.stage || now.shown !== before.shown) return false
   const { id, stage, purchaseId } = now
   const isFree = purchaseId !== null && stage !== 'paying' && stage !== 'paid' && stage !== 'filled'
   const set = { shown: stage, ...(isFree && { purchaseId: null }) }
@@ -152,18 +163,18 @@ export async function noteStage(tx: Tx, seen: RequestNow, nowMs: number): Promis
   return true
 }
 
-/** Deletes requests that expired before `beforeMs`, and expired ones that no chat shows and no purchase pays. */
+/** Deletes requests that expired before `beforeMs`, and expired requests that were never shown or paid. */
 export async function forgetOldRequests(tx: Tx, beforeMs: number, nowMs: number): Promise<number> {
   const { cards, purchaseId, withdrawnAtMs, shown } = payRequests
-  const unseen = and(eq(cards, []), isNull(purchaseId), isNull(withdrawnAtMs), notInArray(shown, PAID))
+  const unseen = and(eq(cards, []), isNull(purchaseId), isNull(withdrawnAtMs), notInArray(shown, PAID_STAGES))
   const over = or(lt(payRequests.expiresAtMs, beforeMs), and(lte(payRequests.expiresAtMs, nowMs), unseen))
   return deleteWhere(tx, payRequests, over)
 }
 
-/** What this person pays for others stays paid when the person's purchases go; before they do. */
-export async function keepPaid(tx: Tx, userId: number): Promise<void> {
-  const theirs = and(eq(purchases.userId, userId), isNotNull(purchases.requestId))
-  const paying = and(theirs, inArray(purchases.state, ['payable', 'ordered', 'completed']))
+/** Records as paid the requests that the user pays for others. Call it before the user's purchases are deleted. */
+export async function markRequestsPaid(tx: Tx, userId: number): Promise<void> {
+  const filter = and(eq(purchases.userId, userId), isNotNull(purchases.requestId))
+  const paying = and(filter, inArray(purchases.state, ['payable', 'ordered', 'completed']))
   for (const { id, state, filledPercent } of await rowsOf(tx, purchases, paying)) {
     if (state === 'completed' && filledPercent === 0) continue
     if (state === 'payable' && !(await isCovered(tx, id))) continue
@@ -172,7 +183,7 @@ export async function keepPaid(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** All that has to be paid from another wallet is seen. */
+/** True if the whole price has been seen on the chain, confirmed or not. */
 export async function isCovered(reader: Reader, purchaseId: string): Promise<boolean> {
   const payment = await rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
   return payment !== undefined && addSun(payment.paidSun, payment.arrivingSun) >= payment.amountSun

@@ -1,6 +1,6 @@
 /**
- * Purchases. Each change of state is a compare-and-set that answers whether it happened; a row that was
- * elsewhere is left alone, so that a second tap, a second process or a late answer changes nothing.
+ * Purchases. Each state transition is a compare-and-set that returns whether it happened. A row in another state stays
+ * unchanged, so a second tap, a second process or a late response has no effect.
  */
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -17,11 +17,11 @@ import {
   type PurchaseUsage,
   purchases,
 } from '../../../schema/bot/purchases.ts'
-import { promoProblem } from '../../desk/promo-codes.ts'
+import { promoProblem } from '../../admin/promo-codes.ts'
 import { hasRow, insertRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
 import { orderOwner } from '../claims.ts'
-import { notePaid } from '../prices.ts'
-import { lookSoon } from './account-looks.ts'
+import { recordPaidPrice } from '../prices.ts'
+import { schedulePoll } from './account-polls.ts'
 import { claimRequest } from './pay-requests.ts'
 
 export type { FillMode, PurchaseChecks, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
@@ -59,31 +59,31 @@ export type NewQuote = Pick<
   checks?: PurchaseChecks | null
   ruleId?: string
   batchId?: string
-  /** Nobody is told of its end. */
+  /** Set if the end of the rental is not to be reported. */
   endToldMs?: number
   requestId?: string | null
 }
 
-/** What one look at the marketplace says about an open order. */
+/** State of an open order, as one poll of the marketplace returns it. */
 export interface Progress {
   filledPercent: number
   delegates: PurchaseDelegate[]
   endsAtMs?: number
-  /** What was charged, where it differs from the quote: the price may have fallen before Confirm. */
+  /** Amount charged, if it differs from the quote: the price may have fallen before Confirm. */
   costSun?: Sun
-  /** Both can be changed while the order waits. */
+  /** Price and receiver can change while the order is open. */
   unitPriceSun?: number
   receiver?: TronAddress
   burnSun?: number
 }
 
 /**
- * A new row: `quoted`, or `waiting` where the balance does not cover it. Its live message becomes its own:
- * a quote that was shown there before (by a handler that was repeated, say) ends.
+ * Inserts a purchase as `quoted`, or as `waiting` if the balance does not cover it. The purchase takes over its live
+ * message: an earlier quote shown there expires, for example when a handler was repeated.
  */
 export async function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting', nowMs: number): Promise<void> {
-  if (quote.messageId !== undefined) await leaveMessage(tx, quote.chatId, quote.messageId, nowMs)
-  // One deposit brings back one quote: the last one.
+  if (quote.messageId !== undefined) await releaseMessage(tx, quote.chatId, quote.messageId, nowMs)
+  // A deposit resumes only one quote: the latest.
   if (state === 'waiting') {
     await setWhere(
       tx,
@@ -102,23 +102,23 @@ export async function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'wa
   })
 }
 
-async function leaveMessage(tx: Tx, chatId: number, messageId: number, nowMs: number): Promise<void> {
-  const there = and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId))
+async function releaseMessage(tx: Tx, chatId: number, messageId: number, nowMs: number): Promise<void> {
+  const isThisMessage = and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId))
   await setWhere(
     tx,
     purchases,
     { state: 'expired', shownState: 'expired', messageId: null, updatedAtMs: nowMs },
-    and(there, inArray(purchases.state, ['quoted', 'waiting'])),
+    and(isThisMessage, inArray(purchases.state, ['quoted', 'waiting'])),
   )
-  await setWhere(tx, purchases, { messageId: null }, there)
+  await setWhere(tx, purchases, { messageId: null }, isThisMessage)
 }
 
-/** Whether a purchase shows how it stands there: other screens go elsewhere. */
+/** True if this message shows a purchase. Other screens must not replace it. */
 export async function isLiveMessage(reader: Reader, chatId: number, messageId: number): Promise<boolean> {
   return hasRow(reader, purchases, and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
 }
 
-/** For the stores of purchases. */
+/** For the purchase stores only. */
 export async function selectPurchases(
   reader: Reader,
   where: SQL | undefined,
@@ -136,14 +136,15 @@ export async function purchaseOfOrder(reader: Reader, orderId: string): Promise<
   return rowOf(reader, purchases, eq(purchases.orderId, orderId))
 }
 
-/** The compare-and-set all transitions are made of; for the stores of purchases. */
-export const move = stateMover(purchases, purchases.id)
+/** Compare-and-set behind all state transitions. For the purchase stores only. */
+export const movePurchase = stateMover(purchases, purchases.id)
 
 /**
- * What pays a request has it for itself from here on, and its promo code is used; false: somebody else has the request,
- * or the code cannot be used any more. `promoCode`: the purchase's, unless given. For the stores of purchases.
+ * Claims the request that the purchase pays, if any, and checks its promo code. Returns false if another purchase has
+ * claimed the request or the code is no longer valid. `promoCode` overrides the code of the purchase. For the purchase
+ * stores only.
  */
-export async function mayPay(tx: Tx, id: string, nowMs: number, promoCode?: string | null): Promise<boolean> {
+export async function claimPayment(tx: Tx, id: string, nowMs: number, promoCode?: string | null): Promise<boolean> {
   const p = await purchase(tx, id)
   if (!p) return false
   const code = promoCode === undefined ? p.promoCode : promoCode
@@ -151,12 +152,12 @@ export async function mayPay(tx: Tx, id: string, nowMs: number, promoCode?: stri
   return p.requestId === null || claimRequest(tx, p.requestId, id, nowMs)
 }
 
-/** What the operator's bot takes of a rental, and the cost with it. */
+/** Markup of the operator's bot on a rental, and the cost including the markup. */
 export type MarkupTerms = Pick<Purchase, 'costSun' | 'markupBp' | 'referrer' | 'promoCode' | 'usualMarkupBp'>
 
 /**
- * `quoted` -> `sending`: the right, given once, to call the marketplace with this id. `balanceSun`: just before it;
- * `terms`: where they have become better than those that were quoted.
+ * `quoted` -> `sending`: grants, once, the right to call the marketplace with this id. `balanceSun` is the balance just
+ * before the call. `terms` replaces the quoted terms if they have improved.
  */
 export async function startSending(
   tx: Tx,
@@ -165,13 +166,13 @@ export async function startSending(
   nowMs: number,
   terms?: MarkupTerms,
 ): Promise<boolean> {
-  if (!(await mayPay(tx, id, nowMs, terms?.promoCode))) return false
-  return move(tx, id, ['quoted'], { state: 'sending', sentAtMs: nowMs, balanceSun, ...terms }, nowMs)
+  if (!(await claimPayment(tx, id, nowMs, terms?.promoCode))) return false
+  return movePurchase(tx, id, ['quoted'], { state: 'sending', sentAtMs: nowMs, balanceSun, ...terms }, nowMs)
 }
 
 /**
- * `sending` | `unknown` | `not_made` -> `ordered`; from `not_made` it is told in a new message. `taken`: that order
- * belongs to something else; `elsewhere`: this purchase was in none of these states.
+ * `sending` | `unknown` | `not_made` -> `ordered`. From `not_made`, the outcome is sent in a new message. Returns
+ * `taken` if the order belongs to another purchase or zap, and `elsewhere` if this purchase was in another state.
  */
 export async function markOrdered(
   tx: Tx,
@@ -182,55 +183,55 @@ export async function markOrdered(
   if (((await orderOwner(tx, orderId)) ?? id) !== id) return 'taken'
   const set = { orderId, errorCode: null, absentSinceMs: null }
   const moved =
-    (await becomeOrdered(tx, id, ['sending', 'unknown'], set, nowMs)) ||
-    (await becomeOrdered(tx, id, ['not_made'], { ...set, foundAtMs: nowMs, messageId: null }, nowMs))
+    (await moveToOrdered(tx, id, ['sending', 'unknown'], set, nowMs)) ||
+    (await moveToOrdered(tx, id, ['not_made'], { ...set, foundAtMs: nowMs, messageId: null }, nowMs))
   return moved ? 'ordered' : 'elsewhere'
 }
 
-/** To `ordered`, from where its account is looked at; for the stores of purchases. */
-export async function becomeOrdered(
+/** Moves a purchase to `ordered` and schedules a poll of its account. For the purchase stores only. */
+export async function moveToOrdered(
   tx: Tx,
   id: string,
   from: readonly PurchaseState[],
   set: Partial<Purchase> & { orderId: string },
   nowMs: number,
 ): Promise<boolean> {
-  if (!(await move(tx, id, from, { ...set, state: 'ordered' }, nowMs))) return false
+  if (!(await movePurchase(tx, id, from, { ...set, state: 'ordered' }, nowMs))) return false
   const { accountId } = (await purchase(tx, id)) as Purchase
-  await lookSoon(tx, accountId, nowMs)
+  await schedulePoll(tx, accountId, nowMs)
   return true
 }
 
-/** `sending` | `asking` -> `refused`: nothing was created or charged. */
+/** `sending` | `asking` -> `refused`: no order was created and no money was charged. */
 export async function markRefused(tx: Tx, id: string, errorCode: string, nowMs: number): Promise<boolean> {
-  return move(tx, id, ['sending', 'asking'], { state: 'refused', errorCode }, nowMs)
+  return movePurchase(tx, id, ['sending', 'asking'], { state: 'refused', errorCode }, nowMs)
 }
 
 /** `sending` -> `unknown`: an order may exist. */
 export async function markUnknown(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  return move(tx, id, ['sending'], { state: 'unknown', errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
+  return movePurchase(tx, id, ['sending'], { state: 'unknown', errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
 }
 
 /**
- * `quoted` | `waiting` -> `expired`: cancelled, replaced by a newer quote, or left alone. `shown`: the live
- * message says so already, or belongs to something else from now on; this purchase has none any more.
+ * `quoted` | `waiting` -> `expired`: cancelled, replaced by a newer quote, or abandoned. `shown`: the live message
+ * already shows this or is used for something else, so the purchase no longer has one.
  */
 export async function expireQuote(tx: Tx, id: string, nowMs: number, { shown = false } = {}): Promise<boolean> {
-  const gone = { shownState: 'expired' as const, messageId: null }
-  const set = { state: 'expired' as const, ...(shown ? gone : {}) }
-  return move(tx, id, ['quoted', 'waiting'], set, nowMs)
+  const messageGone = { shownState: 'expired' as const, messageId: null }
+  const set = { state: 'expired' as const, ...(shown ? messageGone : {}) }
+  return movePurchase(tx, id, ['quoted', 'waiting'], set, nowMs)
 }
 
-/** The live message: where it is now, and the state it shows. */
+/** Sets the live message and the state it shows. */
 export async function setShown(tx: Tx, id: string, messageId: number | null, shown: PurchaseState): Promise<void> {
   await setWhere(tx, purchases, { messageId, shownState: shown }, eq(purchases.id, id))
 }
 
-/** Records what the marketplace says of an `ordered` purchase; true if that is news to the person. */
+/** Records what a poll returned for an `ordered` purchase. Returns true if it is news to the user. */
 export async function setProgress(tx: Tx, id: string, progress: Progress, nowMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'ordered') return false
-  const returned = givenBack(before, progress)
+  const returned = refundSoFar(before, progress)
   const news =
     before.receiver !== (progress.receiver ?? before.receiver) ||
     before.filledPercent !== progress.filledPercent ||
@@ -257,30 +258,30 @@ export async function setProgress(tx: Tx, id: string, progress: Progress, nowMs:
   return news
 }
 
-/** `ordered` -> `completed`: filled, or ended otherwise; `progress` is the last word on it. */
-export async function complete(tx: Tx, id: string, progress: Progress, nowMs: number): Promise<boolean> {
+/** `ordered` -> `completed`: filled, or ended otherwise. `progress` is the final state of the order. */
+export async function completePurchase(tx: Tx, id: string, progress: Progress, nowMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'ordered') return false
   const nextEndMs = nextEnd(progress, before.warnedToMs)
   const due = usageDue(before, progress, nowMs)
-  const set = { state: 'completed' as const, ...progress, ...givenBack(before, progress), ...due, nextEndMs }
-  if (!(await move(tx, id, ['ordered'], set, nowMs))) return false
+  const set = { state: 'completed' as const, ...progress, ...refundSoFar(before, progress), ...due, nextEndMs }
+  if (!(await movePurchase(tx, id, ['ordered'], set, nowMs))) return false
   if (before.kind === 'BUY') {
     const { resource, durationSec } = before
     const unitPriceSun = progress.unitPriceSun ?? before.unitPriceSun
     const units = Math.floor((before.amount * progress.filledPercent) / 100)
-    await notePaid(tx, { resource, durationSec, unitPriceSun, units }, nowMs)
+    await recordPaidPrice(tx, { resource, durationSec, unitPriceSun, units }, nowMs)
   }
   return true
 }
 
-/** An end that is new is looked up to. */
+/** Schedules a usage check if the end of the rental has changed. */
 function usageDue(before: Purchase, { endsAtMs }: Progress, nowMs: number): { usageDueMs?: number } {
   return endsAtMs === undefined || endsAtMs === before.endsAtMs ? {} : { usageDueMs: nowMs }
 }
 
-/** An order that costs less than at the last look, at the same price, has given money back. */
-function givenBack(before: Purchase, { costSun, unitPriceSun }: Progress): { returnedSun: number | null } {
+/** Returns the total refund so far: a lower cost at the same price means that the order refunded the difference. */
+function refundSoFar(before: Purchase, { costSun, unitPriceSun }: Progress): { returnedSun: number | null } {
   if (costSun === undefined) return { returnedSun: before.returnedSun }
   if (before.returnedSun === null) return { returnedSun: 0 }
   const samePrice = unitPriceSun === undefined || unitPriceSun === before.unitPriceSun
@@ -288,7 +289,7 @@ function givenBack(before: Purchase, { costSun, unitPriceSun }: Progress): { ret
   return { returnedSun: before.returnedSun + less }
 }
 
-/** True once per end: the caller that gets it warns of the ends up to `toMs`. */
+/** Returns true once per end. The caller that gets true warns the user of the ends up to `toMs`. */
 export async function markWarned(tx: Tx, id: string, toMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (!before || (before.warnedToMs ?? 0) >= toMs) return false
@@ -297,7 +298,10 @@ export async function markWarned(tx: Tx, id: string, toMs: number): Promise<bool
   return true
 }
 
-/** Of what is delegated; where the marketplace does not tell by whom, of the whole. */
+/**
+ * Returns the first end after `warnedToMs` among the delegations. Uses the end of the whole order if the marketplace
+ * does not report its providers.
+ */
 function nextEnd(
   { delegates, endsAtMs }: { delegates: readonly PurchaseDelegate[]; endsAtMs?: number | null },
   warnedToMs: number | null,

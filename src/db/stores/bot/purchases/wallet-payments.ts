@@ -1,43 +1,51 @@
-/** Purchases that are paid from another wallet. What moves is a compare-and-set of the purchase, in the same write. */
+/**
+ * Purchases that are paid from another wallet. Each state transition is a compare-and-set of the purchase, in the same
+ * transaction.
+ */
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
-import { given, statement } from '../../../orm.ts'
+import { equalsParameters, statement } from '../../../orm.ts'
 import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
 import { hasRow, insertRow, rowOf, setWhere } from '../../rows.ts'
 import { isCovered } from './pay-requests.ts'
-import { becomeOrdered, mayPay, move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
+import { claimPayment, movePurchase, moveToOrdered, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
 
 export type WalletPayment = typeof walletPayments.$inferSelect
 
-export interface Watched {
+export interface WatchedPayment {
   purchase: Purchase
   payment: WalletPayment
 }
 
-/** `quoted` | `waiting` -> `asking`: for an address where it can be paid from another wallet; with this id. */
+/**
+ * `quoted` | `waiting` -> `asking`: a payment address is requested from the marketplace, with this id as idempotency
+ * key.
+ */
 export async function startAsking(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  if (!(await mayPay(tx, id, nowMs))) return false
-  return move(tx, id, ['quoted', 'waiting'], { state: 'asking', sentAtMs: nowMs }, nowMs)
+  if (!(await claimPayment(tx, id, nowMs))) return false
+  return movePurchase(tx, id, ['quoted', 'waiting'], { state: 'asking', sentAtMs: nowMs }, nowMs)
 }
 
-/** `asking`, without an answer so far; true the first time. */
+/** Records that the request for a payment address has no response yet. Returns true the first time. */
 export async function noteUnanswered(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'asking' || before.errorCode !== null) return false
-  return move(tx, id, ['asking'], { state: 'asking', errorCode: 'OUTCOME_UNKNOWN', shownState: null }, nowMs)
+  return movePurchase(tx, id, ['asking'], { state: 'asking', errorCode: 'OUTCOME_UNKNOWN', shownState: null }, nowMs)
 }
 
-/** `asking` -> `payable`, at these terms. */
+/** `asking` -> `payable`, at the terms that the marketplace returned. */
 export async function markPayable(
   tx: Tx,
   id: string,
   terms: Pick<Purchase, 'costSun' | 'unitPriceSun'>,
   nowMs: number,
 ): Promise<boolean> {
-  return move(tx, id, ['asking'], { state: 'payable', errorCode: null, ...terms }, nowMs)
+  return movePurchase(tx, id, ['asking'], { state: 'payable', errorCode: null, ...terms }, nowMs)
 }
 
-/** `payable` -> `ordered`: the money is there, and with it the order. `newMessage`: told in one of its own. */
+/**
+ * `payable` -> `ordered`: the payment arrived and the order exists. `newMessage`: the outcome is sent in a new message.
+ */
 export async function markPaid(
   tx: Tx,
   id: string,
@@ -47,10 +55,10 @@ export async function markPaid(
 ): Promise<boolean> {
   if (await purchaseOfOrder(tx, orderId)) return false
   const where = newMessage ? { messageId: null } : {}
-  return becomeOrdered(tx, id, ['payable'], { orderId, sentAtMs: nowMs, ...where }, nowMs)
+  return moveToOrdered(tx, id, ['payable'], { orderId, sentAtMs: nowMs, ...where }, nowMs)
 }
 
-/** `payable` -> `unpaid`: there is no order. `quiet`: nobody waits to hear of it. */
+/** `payable` -> `unpaid`: there is no order. `quiet`: no user is waiting for the outcome. */
 export async function markUnpaid(
   tx: Tx,
   id: string,
@@ -59,11 +67,11 @@ export async function markUnpaid(
 ): Promise<boolean> {
   const shown = quiet ? { shownState: 'unpaid' as const } : {}
   const where = newMessage ? { messageId: null } : {}
-  return move(tx, id, ['payable'], { state: 'unpaid', ...shown, ...where }, nowMs)
+  return movePurchase(tx, id, ['payable'], { state: 'unpaid', ...shown, ...where }, nowMs)
 }
 
-/** What the live message says is not so any more: it is shown again. */
-export async function unshow(tx: Tx, id: string): Promise<void> {
+/** Marks the live message as out of date, so that it is updated. */
+export async function markMessageOutdated(tx: Tx, id: string): Promise<void> {
   await setWhere(tx, purchases, { shownState: null }, eq(purchases.id, id))
 }
 
@@ -98,20 +106,22 @@ const isOpen = sql`${walletPayments.state} = 'open'`
 const now = sql.placeholder('nowMs')
 const watched = where(gt(walletPayments.watchUntilMs, now))
 const undecided = where(and(isOpen, lte(walletPayments.watchUntilMs, now)))
-const payable = where(and(given(walletPayments, 'userId', 'accountId'), isOpen, isNull(walletPayments.forgottenAtMs)))
+const payable = where(
+  and(equalsParameters(walletPayments, 'userId', 'accountId'), isOpen, isNull(walletPayments.forgottenAtMs)),
+)
 
-/** Those about which the marketplace is asked, the one that ends first in front. */
-export async function watchedPayments(reader: Reader, nowMs: number): Promise<Watched[]> {
+/** Returns the payments that are polled at the marketplace, earliest deadline first. */
+export async function watchedPayments(reader: Reader, nowMs: number): Promise<WatchedPayment[]> {
   return watched(reader).all({ nowMs })
 }
 
-/** Those that are not decided although their time is over. */
-export async function neverDecided(reader: Reader, nowMs: number): Promise<Watched[]> {
+/** Returns payments that are still undecided after their watch has ended. */
+export async function undecidedPayments(reader: Reader, nowMs: number): Promise<WatchedPayment[]> {
   return undecided(reader).all({ nowMs })
 }
 
-/** What this person still may pay, with this account. */
-export async function payableOf(reader: Reader, userId: number, accountId: string): Promise<Watched[]> {
+/** Returns the payments that the user can still make with this account. */
+export async function payablePayments(reader: Reader, userId: number, accountId: string): Promise<WatchedPayment[]> {
   return payable(reader).all({ userId, accountId })
 }
 
@@ -135,8 +145,8 @@ export async function updateWalletPayment(tx: Tx, purchaseId: string, change: Ch
   await setWhere(tx, walletPayments, change, eq(walletPayments.purchaseId, purchaseId))
 }
 
-/** A rise of the balance by this much that is told with the payment it comes from. */
-export async function isToldWithPayment(
+/** True if a rise of the balance by this amount is reported with the payment that caused it. */
+export async function isReportedWithPayment(
   reader: Reader,
   userId: number,
   riseSun: number,
@@ -153,7 +163,10 @@ export async function isToldWithPayment(
   )
 }
 
-/** True once. False, too, where all of it has been seen: nothing can keep it from becoming the order. */
+/**
+ * Hides a payment that the user cancelled. Returns true only once. Returns false if the whole price has been seen,
+ * because the payment will become an order.
+ */
 export async function forgetWalletPayment(tx: Tx, purchaseId: string, nowMs: number): Promise<boolean> {
   if (await isCovered(tx, purchaseId)) return false
   const { state, forgottenAtMs } = walletPayments

@@ -1,9 +1,9 @@
-/** editMessage*, deleteMessage(s), pinChatMessage: what happens to a message after it was sent. */
+/** Methods for messages that were sent before: editMessage*, deleteMessage, deleteMessages, pinChatMessage. */
 import {
   botUser,
   type Core,
-  changed,
   findMessage,
+  notifyEdited,
   nowSec,
   readChat,
   readWritableChat,
@@ -20,7 +20,7 @@ import { readCaption, readTextContent } from './send.ts'
 
 const DELETE_WITHIN_SEC = 48 * 3_600
 
-type Part = Pick<Message, 'text' | 'entities' | 'caption' | 'caption_entities' | 'photo' | 'document'>
+type EditableContent = Pick<Message, 'text' | 'entities' | 'caption' | 'caption_entities' | 'photo' | 'document'>
 
 export const editMethods: Methods = {
   editMessageText: (call) =>
@@ -45,7 +45,7 @@ export const editMethods: Methods = {
     const chat = readChat(core, params)
     const found = findMessage(chat, params.int('message_id'))
     if (!found) throw badRequest('message to delete not found')
-    const problem = undeletable(core, chat, found.message)
+    const problem = deletionProblem(core, chat, found.message)
     if (problem !== undefined) throw badRequest(problem)
     removeMessages(core, chat, [found.message.message_id])
     return true
@@ -57,7 +57,7 @@ export const editMethods: Methods = {
     if (ids.length > 100) throw badRequest('too many message identifiers specified')
     const found = ids.flatMap((id) => findMessage(chat, Number(id)) ?? [])
     for (const { message } of found) {
-      const problem = undeletable(core, chat, message)
+      const problem = deletionProblem(core, chat, message)
       if (problem !== undefined) throw badRequest(problem)
     }
     removeMessages(
@@ -89,19 +89,24 @@ function unpin({ core, params }: Call): true {
   return true
 }
 
-function undeletable(core: Core, chat: ChatState, message: Message): string | undefined {
+function deletionProblem(core: Core, chat: ChatState, message: Message): string | undefined {
   if (nowSec(core) - message.date > DELETE_WITHIN_SEC) return "message can't be deleted for everyone"
   if (chat.chat.type !== 'private' && message.from.id !== core.bot.id) return "message can't be deleted"
   return undefined
 }
 
-/** The message, or `true` where it was sent through inline mode: the bot never sees those. */
-function edit(call: Call, part: (message: Message) => { [K in keyof Part]?: Part[K] | undefined }): Message | true {
+/**
+ * Edits a message. Returns the message, or `true` for one sent through inline mode, because a bot never receives those.
+ */
+function edit(
+  call: Call,
+  readChanges: (message: Message) => { [K in keyof EditableContent]?: EditableContent[K] | undefined },
+): Message | true {
   const { core, params } = call
   const target = readTarget(core, params)
   const { message } = target
   const markup = readInlineMarkup(params, message.chat.type)
-  const changes = part(message)
+  const changes = readChanges(message)
   const before = contentOf(message)
   const after = contentOf({ ...message, ...changes, reply_markup: markup } as Message)
   if (before === after)
@@ -112,10 +117,10 @@ function edit(call: Call, part: (message: Message) => { [K in keyof Part]?: Part
   Object.assign(message, changes)
   if (markup) message.reply_markup = markup
   else delete message.reply_markup
-  // A changed keyboard alone leaves no "edited" mark.
+  // A changed keyboard alone does not mark the message as edited.
   if (changesContent) message.edit_date = nowSec(core)
   for (const key of Object.keys(message) as (keyof Message)[]) if (message[key] === undefined) delete message[key]
-  changed(core, message)
+  notifyEdited(core, message)
   return target.inline ? true : message
 }
 
@@ -149,7 +154,7 @@ function readTarget(core: Core, params: Params): { message: Message; inline: boo
   return { message: found.message, inline: false }
 }
 
-function readMedia({ core, params }: Call): Part {
+function readMedia({ core, params }: Call): EditableContent {
   const media = params.json('media')
   if (!isRecord(media)) throw badRequest("can't parse InputMedia: expected an Object")
   const file = typeof media.media === 'string' ? media.media : ''
@@ -169,9 +174,17 @@ function readMedia({ core, params }: Call): Part {
   }
   switch (media.type) {
     case 'photo':
-      return { ...cleared, ...caption, photo: photoSizes(readFileNamed(core, params, file, 'photo')) } as Part
+      return {
+        ...cleared,
+        ...caption,
+        photo: photoSizes(readFileNamed(core, params, file, 'photo')),
+      } as EditableContent
     case 'document':
-      return { ...cleared, ...caption, document: documentOf(readFileNamed(core, params, file, 'document')) } as Part
+      return {
+        ...cleared,
+        ...caption,
+        document: documentOf(readFileNamed(core, params, file, 'document')),
+      } as EditableContent
     default:
       throw badRequest(`can't parse InputMedia: type "${String(media.type)}" is not supported by the sandbox`)
   }

@@ -1,11 +1,13 @@
-/** What a Bot API method is here: parameters in, the `result` of the answer out; it throws an ApiFailure to refuse. */
+/**
+ * Type of a Bot API method: takes parameters, returns the `result` of the response and throws ApiFailure for an error.
+ */
 import type { Core } from '../../chats/core.ts'
 import type { Params } from '../params.ts'
 
 export interface Call {
   core: Core
   params: Params
-  /** Aborted when the caller hangs up. */
+  /** Signal that aborts when the caller hangs up. */
   signal: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-/** getUpdates and the webhook's settings. */
+/** Method getUpdates and the methods that configure the webhook. */
 import { badRequest } from '../failure.ts'
 import type { WebhookInfo } from '../types.ts'
 import type { Methods } from './method.ts'
@@ -21,8 +21,8 @@ export const receiveMethods: Methods = {
     if (secretToken.length > 256) throw badRequest('secret token is too long')
     if (!/^[A-Za-z0-9_-]*$/.test(secretToken)) throw badRequest('secret token contains unallowed characters')
     if (maxConnections < 1 || maxConnections > 100) throw badRequest('max_connections must be between 1 and 100')
-    core.updates.allow(params.list('allowed_updates'))
-    if (params.flag('drop_pending_updates')) core.updates.drop()
+    core.updates.setAllowedKinds(params.list('allowed_updates'))
+    if (params.bool('drop_pending_updates')) core.updates.clear()
     if (url === '') delete core.state.webhook
     else core.state.webhook = { url, secretToken, maxConnections }
     core.storage.touch()
@@ -31,7 +31,7 @@ export const receiveMethods: Methods = {
     return true
   },
   deleteWebhook: ({ core, params }) => {
-    if (params.flag('drop_pending_updates')) core.updates.drop()
+    if (params.bool('drop_pending_updates')) core.updates.clear()
     delete core.state.webhook
     core.storage.touch()
     return true

@@ -1,24 +1,24 @@
-/** sendMessage, sendPhoto, sendDocument, sendSticker, sendChatAction. */
+/** Methods sendMessage, sendPhoto, sendDocument, sendSticker and sendChatAction. */
 import {
   addMessage,
   botUser,
   type Core,
   findMessage,
+  findMetUser,
   type MessageContent,
-  metUser,
-  quoted,
   readWritableChat,
+  withoutReply,
 } from '../../chats/core.ts'
 import { documentOf, photoSizes, readFile, stickerOf } from '../../chats/files.ts'
 import { type Markup, readMarkup } from '../../chats/markup.ts'
 import type { ChatState } from '../../chats/state.ts'
-import { CAPTION_LIMIT, characters, readText, TEXT_LIMIT } from '../../chats/text.ts'
+import { CAPTION_LIMIT, countCharacters, readText, TEXT_LIMIT } from '../../chats/text.ts'
 import { badRequest } from '../failure.ts'
 import { isRecord, type Params } from '../params.ts'
 import type { Message } from '../types.ts'
 import type { Call, Methods } from './method.ts'
 
-const ACTIONS = [
+const CHAT_ACTIONS = [
   'typing',
   'upload_photo',
   'record_video',
@@ -49,35 +49,35 @@ export const sendMethods: Methods = {
   sendChatAction: ({ core, params }) => {
     const chat = readWritableChat(core, params)
     const action = params.text('action')
-    if (!ACTIONS.includes(action)) throw badRequest('wrong parameter action in request')
+    if (!CHAT_ACTIONS.includes(action)) throw badRequest('wrong parameter action in request')
     core.emit({ kind: 'typing', chatId: chat.chat.id, action })
     return true
   },
 }
 
-/** Throws 400 for a text that is empty, too long or broken. */
+/** Reads the message text. Throws 400 if the text is empty or too long, or its markup is broken. */
 export function readTextContent(core: Core, params: Params): MessageContent {
-  const { text, entities } = readText(params, 'text', (id) => metUser(core, id))
+  const { text, entities } = readText(params, 'text', (id) => findMetUser(core, id))
   if (text === '') throw badRequest('message text is empty')
-  if (characters(text) > TEXT_LIMIT) throw badRequest('message is too long')
+  if (countCharacters(text) > TEXT_LIMIT) throw badRequest('message is too long')
   return { text, ...(entities.length > 0 ? { entities } : {}) }
 }
 
 export function readCaption(core: Core, params: Params): MessageContent {
-  const { text, entities } = readText(params, 'caption', (id) => metUser(core, id))
-  if (characters(text) > CAPTION_LIMIT) throw badRequest('message caption is too long')
+  const { text, entities } = readText(params, 'caption', (id) => findMetUser(core, id))
+  if (countCharacters(text) > CAPTION_LIMIT) throw badRequest('message caption is too long')
   if (text === '') return {}
   return { caption: text, ...(entities.length > 0 ? { caption_entities: entities } : {}) }
 }
 
-/** Everything is checked before anything changes. */
+/** Sends a message. Validates everything before it changes any state. */
 function send({ core, params }: Call, content: () => MessageContent): Message {
   const chat = readWritableChat(core, params)
   const markup = readMarkup(params, chat.chat.type)
   const reply = readReply(chat, params)
   const body = content()
   const message = addMessage(core, chat, botUser(core), {
-    ...(reply ? { reply_to_message: quoted(reply) } : {}),
+    ...(reply ? { reply_to_message: withoutReply(reply) } : {}),
     ...body,
     ...(markup.kind === 'inline' ? { reply_markup: markup.keyboard } : {}),
   })
@@ -87,13 +87,13 @@ function send({ core, params }: Call, content: () => MessageContent): Message {
 
 function readReply(chat: ChatState, params: Params): Message | undefined {
   const given = params.json('reply_parameters')
-  const old = params.int('reply_to_message_id')
-  if (given === undefined && old === undefined) return undefined
+  const legacyMessageId = params.int('reply_to_message_id')
+  if (given === undefined && legacyMessageId === undefined) return undefined
   if (given !== undefined && !isRecord(given)) throw badRequest('object expected as reply parameters')
-  const messageId = Number(given?.message_id ?? old)
+  const messageId = Number(given?.message_id ?? legacyMessageId)
   const found = findMessage(chat, messageId)
-  const optional = given?.allow_sending_without_reply === true || params.flag('allow_sending_without_reply')
-  if (!found && !optional) throw badRequest('message to be replied not found')
+  const mayBeMissing = given?.allow_sending_without_reply === true || params.bool('allow_sending_without_reply')
+  if (!found && !mayBeMissing) throw badRequest('message to be replied not found')
   return found?.message
 }
 

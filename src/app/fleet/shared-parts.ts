@@ -1,0 +1,107 @@
+/** Parts that all bots of a process share, although each bot has its own database. */
+
+import { createChainFacts } from '../../bot/base/chain-facts.ts'
+import type { BotDeps, LocalMarket } from '../../bot/base/deps.ts'
+import { createScamList } from '../../bot/base/scam-list.ts'
+import { createOfferCache } from '../../bot/prices/offer.ts'
+import { TELEGRAM_LIMITS, type TransportLimits } from '../../bot/telegram/transport.ts'
+import type { Quarantine } from '../../chain/quarantine.ts'
+import { createMarketClient } from '../../client/client.ts'
+import type { MarketClient } from '../../client/types.ts'
+import type { Config } from '../../config/config.ts'
+import { createFairPace } from '../../kernel/pace.ts'
+import type { Vault } from '../../kernel/secrets/vault.ts'
+import type { FiguresReader } from '../../tron/parameters.ts'
+import type { TronNode } from '../../tron/types.ts'
+import type { Base } from '../types.ts'
+
+type SharedField =
+  | 'offers'
+  | 'node'
+  | 'figures'
+  | 'chain'
+  | 'clock'
+  | 'log'
+  | 'vault'
+  | 'adminIds'
+  | 'network'
+  | 'canOpenAccounts'
+type SettingField = keyof Config['bot'] | 'scamList' | 'localMarket' | 'isClockUnreliable'
+
+export interface SharedParts {
+  shared: Pick<BotDeps, SharedField | SettingField>
+  /** Prices from this client contain no markup. */
+  client: MarketClient
+  /** Adds a bot to the shared rate limit for calls to the marketplace. */
+  pollShare: () => () => Promise<void>
+  telegram: Pick<BotDeps['telegram'], 'apiRoot' | 'limits'>
+}
+
+interface SharedPartsOptions
+  extends Pick<Base, 'config' | 'secrets' | 'localMarketKey' | 'clock' | 'log' | 'stopping'> {
+  /** URL of this process, which is the marketplace or forwards calls to it. */
+  apiUrl: string
+  /** Set if the marketplace belongs to the same installation. */
+  localMarket: LocalMarket | undefined
+  node: TronNode
+  figures: FiguresReader
+  vault: Vault
+  /** Undefined if this process does not own the main database. */
+  quarantine?: Quarantine
+  /** The sandbox's Telegram server. */
+  telegram?: { apiRoot: string; limits: TransportLimits; adminIds: readonly number[] } | undefined
+}
+
+export function createSharedParts(parts: SharedPartsOptions): SharedParts {
+  const {
+    config,
+    secrets,
+    apiUrl,
+    localMarketKey,
+    localMarket,
+    node,
+    figures,
+    vault,
+    clock,
+    log,
+    stopping,
+    telegram,
+    quarantine,
+  } = parts
+  const client = createMarketClient({
+    baseUrl: config.marketUrl ?? apiUrl,
+    ...(secrets.marketAdminKey === undefined ? {} : { adminKey: secrets.marketAdminKey }),
+    ...(localMarket ? { operatorTermsKey: localMarketKey } : {}),
+    stopping,
+    clock,
+    log,
+  })
+  const { network, scamAddressesFile, marketPollsPerSecond: perSecond } = config
+  const scamList = scamAddressesFile === undefined ? undefined : createScamList(scamAddressesFile, log)
+  return {
+    client,
+    pollShare: createFairPace(clock, { perSecond, burst: perSecond }),
+    shared: {
+      offers: createOfferCache({ client, clock, log }),
+      node,
+      figures,
+      chain: createChainFacts({ node, figures, clock, log, network, scamList }),
+      clock,
+      log,
+      vault,
+      adminIds: config.adminIds.length > 0 || !telegram ? config.adminIds : telegram.adminIds,
+      network,
+      canOpenAccounts: secrets.marketAdminKey !== undefined,
+      ...config.bot,
+      scamList,
+      ...(localMarket ? { localMarket } : {}),
+      ...(quarantine
+        ? { isClockUnreliable: () => (quarantine.clockOff() ?? quarantine.stallReason()) !== undefined }
+        : {}),
+    },
+    telegram: {
+      apiRoot: telegram?.apiRoot ?? config.telegram.apiRoot,
+      limits: telegram?.limits ?? TELEGRAM_LIMITS,
+    },
+  }
+}

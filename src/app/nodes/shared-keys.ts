@@ -1,0 +1,19 @@
+/** Keys shared only by the processes with the same settings. */
+import { hkdfSync } from 'node:crypto'
+import type { Secrets } from '../../config/config.ts'
+import { newSecret } from '../../kernel/ids.ts'
+import type { KeyHolder } from '../../tron/own-keys.ts'
+
+/**
+ * Derives the same key in every process with these secrets. Without secrets, the process is alone and gets a random
+ * key.
+ */
+export function sharedKey(
+  holder: KeyHolder | undefined,
+  { encryptionKey }: Pick<Secrets, 'encryptionKey'>,
+  purpose: 'desk' | 'node',
+): string {
+  if (holder?.has('pool')) return holder.secret(purpose).toString('hex')
+  if (encryptionKey === undefined) return newSecret()
+  return Buffer.from(hkdfSync('sha256', encryptionKey, '', `sunwatt ${purpose}`, 32)).toString('hex')
+}

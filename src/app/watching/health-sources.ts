@@ -1,0 +1,61 @@
+/** Health sources of the process, in addition to its workers and the bot. */
+
+import type { Liveness } from '../../chain/liveness.ts'
+import type { HealthSource } from '../../contract/operator/problems.ts'
+import type { Db } from '../../db/db.ts'
+import type { Measure } from '../../kernel/telemetry/measure.ts'
+import { createHistoryCheck, createNodeCheck } from '../../tron/node/history.ts'
+import { type ChainFigures, PARAMETER_NAMES, PARAMETERS, type ParameterName } from '../../tron/parameters.ts'
+import type { App, TronNodeOptions } from '../types.ts'
+import { createServiceHealth } from './health.ts'
+
+/** Short timeout and no retries, because a health check must answer quickly. */
+export const CHECK_OPTIONS = { timeoutMs: 5_000, retryWaitsMs: [] }
+
+export function healthOf({ db }: App, nodeOptions: TronNodeOptions, liveness: Liveness): HealthSource[] {
+  const { clock } = nodeOptions
+  const options = { ...nodeOptions, ...CHECK_OPTIONS }
+  return [
+    createServiceHealth('tron', createNodeCheck(options), clock, 'TRON_UNREACHABLE'),
+    createServiceHealth('tron-history', createHistoryCheck(options), clock, 'TRON_UNREACHABLE'),
+    { name: 'tron-stalled', problem: () => liveness.problem() },
+    { name: 'clock-off', problem: () => liveness.clockOff() },
+    { name: 'database', problem: () => db.problem() },
+  ]
+}
+
+export const ownedMeasure = (engine: Db['engine'], isOwner: boolean): Measure => ({
+  name: 'sunwatt_database_owned',
+  help: '1 if this process may write to the database, 0 while another process does.',
+  labels: { engine },
+  value: isOwner ? 1 : 0,
+})
+
+const parameterMeasure = (name: ParameterName, known: ChainFigures): Measure => ({
+  name: 'sunwatt_chain_parameter',
+  help: 'Chain parameters as last read from a node.',
+  labels: { parameter: PARAMETERS[name].key },
+  value: known[name],
+})
+
+/** Returns all measures taken on request, except the list of problems. */
+export async function measuresOf({ market, bot, notifier, zapbuy, fleet, db, figures }: App): Promise<Measure[]> {
+  const known = figures.last()
+  return [
+    ...(known ? PARAMETER_NAMES.map((name) => parameterMeasure(name, known)) : []),
+    ownedMeasure(db.engine, db.isOwner()),
+    ...((await market?.measures()) ?? []),
+    ...((await zapbuy?.measures()) ?? []),
+    ...((await notifier?.measures()) ?? []),
+    ...(bot?.measures() ?? []),
+    ...(fleet?.measures() ?? []),
+  ]
+}
+
+/** `elsewhere`: true for the marketplace at MARKET_URL. */
+export function marketProblem(code: string, elsewhere: boolean): string {
+  if (!elsewhere) return `the marketplace in this process does not answer correctly (${code}): see its log`
+  return code === 'MARKET_UNREACHABLE'
+    ? `no server answers at MARKET_URL (${code}): start the marketplace there, or correct MARKET_URL`
+    : `the server at MARKET_URL is not a marketplace (${code}): set MARKET_URL to the part of the address before /v2/..., without a redirect`
+}

@@ -1,0 +1,74 @@
+/**
+ * Operator features: /admin, with a card that leads to everything else. Hidden from regular users; operators see only
+ * what their role permits (`base/rights.ts`).
+ */
+import { Composer } from 'grammy'
+import type { BotContext } from '../base/context.ts'
+import { type Feature, showHere } from '../base/flow.ts'
+import { isOperator, requireRight } from '../base/guards.ts'
+import { botsAdmin } from './bots.ts'
+import { broadcastAdmin, broadcastFlow } from './broadcast.ts'
+import { adminCard } from './card.ts'
+import { adminData } from './data.ts'
+import { findAdmin, findFlow } from './find.ts'
+import { journalAdmin } from './journal.ts'
+import { addOperatorFlow, operatorsAdmin } from './operators.ts'
+import { pauseAdmin, pauseFlow } from './pause.ts'
+import { noteFlow, peopleAdmin } from './people.ts'
+import { SECTIONS } from './sections.ts'
+import { textFlow, textsAdmin } from './texts.ts'
+import { ticketAdmin, ticketFlow } from './tickets.ts'
+import { markupAdmin, markupFlow } from './trade/markup.ts'
+import { ordersAdmin } from './trade/orders.ts'
+import { promoAdmin, promoCodeFlow } from './trade/promo-codes.ts'
+import { refuseFlow, withdrawalAdmin } from './trade/withdrawals.ts'
+import { zapAdmin } from './trade/zaps.ts'
+
+const composer = new Composer<BotContext>()
+const operators = composer.filter(isOperator)
+
+operators.command('admin', requireRight('card'), async (ctx) => showHere(ctx, await adminCard(ctx)))
+
+const CARD = { right: 'card', screen: adminCard } as const
+
+operators.callbackQuery(adminData.filter, async (ctx, next) => {
+  const op = adminData.unpack(ctx.callbackQuery.data)?.op
+  if (!op) return next()
+  const { right, screen } = op === 'card' ? CARD : SECTIONS[op]
+  await requireRight(right)(ctx, async () => {
+    ctx.ack()
+    await showHere(ctx, await screen(ctx))
+  })
+})
+
+operators.use(findAdmin, peopleAdmin, ordersAdmin, zapAdmin, withdrawalAdmin, journalAdmin)
+operators.use(botsAdmin, textsAdmin, markupAdmin, promoAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
+
+export const admin: Feature = {
+  name: 'admin',
+  composer,
+  flows: [
+    markupFlow,
+    textFlow,
+    promoCodeFlow,
+    addOperatorFlow,
+    pauseFlow,
+    findFlow,
+    noteFlow,
+    ticketFlow,
+    refuseFlow,
+    broadcastFlow,
+  ],
+  commands: ['admin', 'find', 'zaps', 'zap', 'pause', 'resume', 'broadcast', 'journal', 'operators'],
+  rights: {
+    admin: 'card',
+    find: 'people',
+    zaps: 'zaps',
+    zap: 'zaps',
+    pause: 'pause',
+    resume: 'pause',
+    broadcast: 'broadcast',
+    journal: 'journal',
+    operators: 'operators',
+  },
+}

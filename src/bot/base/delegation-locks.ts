@@ -1,0 +1,36 @@
+/** Reads the lock period of a delegation from its block. */
+import { addressToHex, tronAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { TronNode } from '../../tron/types.ts'
+
+export const BLOCK_MS = 3_000
+
+type Delegation = { txid: string; delegator: string }
+
+/**
+ * Returns the lock period in ms, or 0 for a delegation without a lock. Returns undefined if no such delegation exists.
+ * Throws the same errors as `TronNode.block`.
+ */
+export async function lockMsOf(
+  node: TronNode,
+  { txid, delegator }: Delegation,
+  blockNumber: number,
+): Promise<number | undefined> {
+  const giver = addressToHex(tronAddress(delegator)).toLowerCase()
+  const block = await node.block(blockNumber, { watch: (hex) => hex === giver })
+  const contract = block?.transactions.find((one) => one.txid === txid)?.contract
+  return contract?.kind === 'delegate' ? contract.lockPeriodBlocks * BLOCK_MS : undefined
+}
+
+/** True if the delegation has a lock. Undefined if the chain does not show it, or the node does not respond. */
+export async function isLocked(node: TronNode, delegation: Delegation): Promise<boolean | undefined> {
+  if (delegation.txid === '') return undefined
+  try {
+    const info = await node.includedTransaction(delegation.txid)
+    const lockMs = info && (await lockMsOf(node, delegation, info.blockNumber))
+    return lockMs === undefined ? undefined : lockMs > 0
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,225 @@
+/** /alerts: alerts and automatic rules of a user. */
+import { Composer } from 'grammy'
+import { purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { deleteRule, type Rule, rule, saveRule, switchRule } from '../../../db/stores/bot/rules.ts'
+import type { LinkRow } from '../../../db/stores/bot/users.ts'
+import { unreachable } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { isResource } from '../../../kernel/resource.ts'
+import type { BotContext } from '../../base/context.ts'
+import { closeFlow, enterFlow, type Feature } from '../../base/flow.ts'
+import { type RuleOp, ruleButton, ruleData } from '../../orders/buttons.ts'
+import { providerUnitsOf } from '../../orders/extension.ts'
+import { readReceiver } from '../../orders/input.ts'
+import { enterInNewMessage, linkBarrier, replyWithScreen, requireLink } from '../../purchases/guard.ts'
+import { isAlert, PRICE_ALERT_RENTAL, subjectKeys } from '../../rules/alerts.ts'
+import { LEAD_CHOICES_SEC } from '../../rules/ending.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { sendScreen } from '../../telegram/live-message.ts'
+import { buyFlow } from '../buy/flow.ts'
+import { extendFlow } from '../extend/flow.ts'
+import {
+  addressScreen,
+  canKeepRunning,
+  deleteScreen,
+  historyScreen,
+  leadsScreen,
+  listScreen,
+  rentalScreen,
+  ruleScreen,
+} from './alert-screens.ts'
+import { autoFlow } from './auto-flow.ts'
+import { alertFlow } from './flow.ts'
+import { keepFlow } from './keep-flow.ts'
+
+const composer = new Composer<BotContext>()
+
+composer.command('alerts', async (ctx) => replyWithScreen(ctx, await listScreen(ctx)))
+
+async function showAlerts(ctx: BotContext): Promise<void> {
+  await closeFlow(ctx)
+  await replyWithScreen(ctx, await listScreen(ctx))
+}
+
+composer.callbackQuery(ruleData.filter, async (ctx, next) => {
+  const data = ruleData.unpack(ctx.callbackQuery.data)
+  if (!data || !(await OPERATIONS[data.op](ctx, data.id, data.arg))) return next()
+})
+
+/** Returns false if the button is outdated or belongs to another user. */
+type Operation = (ctx: BotContext, id: string, arg: string) => Promise<boolean>
+
+/**
+ * Wraps a handler that works on one rule and loads that rule. IDs are not secret, so a rule of another user counts as
+ * not found.
+ */
+const onRule =
+  (handle: (ctx: BotContext, rule: Rule) => Promise<void>): Operation =>
+  async (ctx, id) => {
+    const found = await ctx.deps.db.read((reader) => rule(reader, id))
+    if (found?.userId !== ctx.user.id) return false
+    await handle(ctx, found)
+    return true
+  }
+
+const show = async (ctx: BotContext, { id }: Rule): Promise<void> => {
+  const now = await ctx.deps.db.read((reader) => rule(reader, id))
+  await replyWithScreen(ctx, now ? await ruleScreen(ctx, now) : await listScreen(ctx))
+}
+
+const switchTo = (to: 'on' | 'paused'): Operation =>
+  onRule(async (ctx, one) => {
+    const applySwitch = async () => {
+      await ctx.deps.db.write((tx) => switchRule(tx, one, to, ctx.deps.clock.now()))
+      await show(ctx, one)
+    }
+    if (to === 'paused' || one.accountId === null) return applySwitch()
+    await withLink(ctx, async ({ accountId }) => {
+      if (accountId === one.accountId) return applySwitch()
+      const open = ruleButton(ctx.t, 'button-rule-open', 'show', one.id)
+      await replyWithScreen(ctx, {
+        text: ctx.t('rule-other-account'),
+        buttons: [[goButton(ctx.t, 'link')], [open, menuButton(ctx)]],
+      })
+    })
+  })
+
+const OPERATIONS: Record<RuleOp, Operation> = {
+  list: async (ctx, _id, arg) => {
+    await closeFlow(ctx)
+    await replyWithScreen(ctx, await listScreen(ctx, Number(arg)))
+    return true
+  },
+  show: onRule(show),
+  open: onRule(async (ctx, one) => {
+    ctx.ack()
+    await sendScreen(ctx.api, ctx.user.id, await ruleScreen(ctx, one))
+  }),
+  pause: switchTo('paused'),
+  resume: switchTo('on'),
+  log: onRule(async (ctx, one) => replyWithScreen(ctx, await historyScreen(ctx, one))),
+  del: onRule(async (ctx, one) => replyWithScreen(ctx, deleteScreen(ctx, one))),
+  delyes: onRule(async (ctx, one) => {
+    await ctx.deps.db.write((tx) => deleteRule(tx, one.id))
+    await replyWithScreen(ctx, await listScreen(ctx))
+  }),
+  edit: onRule(async (ctx, one) => {
+    const { kind, resource, receiver } = one
+    if (kind === 'keep') return startKeepFlow(ctx, one.purchaseId ?? '')
+    if (kind === 'auto_buy' && resource && receiver)
+      return withLink(ctx, () => enterFlow(ctx, autoFlow, { resource, receiver, ruleId: one.id }))
+    if (!isAlert(kind)) return show(ctx, one)
+    if (kind === 'low_balance') return withLink(ctx, () => enterFlow(ctx, alertFlow, { kind }))
+    await enterFlow(ctx, alertFlow, { kind, ...(resource && { resource }), ...(receiver && { receiver }) })
+  }),
+  act: onRule(startManually),
+  at: async (ctx, id) => {
+    const read = readReceiver(id)
+    if (read.ok) await replyWithScreen(ctx, await addressScreen(ctx, read.value))
+    return read.ok
+  },
+  rental: async (ctx, id, arg) => {
+    const p = await ctx.deps.db.read((reader) => purchase(reader, id))
+    if (p?.userId !== ctx.user.id) return false
+    ctx.ack()
+    const screen = await rentalScreen(ctx, p)
+    if (arg === 'keep') await sendScreen(ctx.api, ctx.user.id, screen)
+    else await replyWithScreen(ctx, screen)
+    return true
+  },
+  leads: async (ctx) => {
+    await replyWithScreen(ctx, await leadsScreen(ctx))
+    return true
+  },
+  lead: async (ctx, id, arg) => {
+    const level = LEAD_CHOICES_SEC.find((sec) => String(sec) === arg)
+    const p = id === '' ? undefined : await ctx.deps.db.read((reader) => purchase(reader, id))
+    if (level === undefined || (id !== '' && p?.userId !== ctx.user.id)) return false
+    const { clock, db } = ctx.deps
+    const chosen = { kind: 'ending', subject: subjectKeys.none, level, purchaseId: p?.id ?? null } as const
+    await db.write((tx) => saveRule(tx, { ...chosen, id: newId(clock.now()), userId: ctx.user.id }, clock.now()))
+    ctx.ack(ctx.t.plain('alerts-lead-set'))
+    await replyWithScreen(ctx, p ? await rentalScreen(ctx, p) : await leadsScreen(ctx))
+    return true
+  },
+  low: async (ctx, id, arg) => {
+    const read = readReceiver(id)
+    if (!isResource(arg)) return false
+    await enterFlow(ctx, alertFlow, { kind: 'low_resource', resource: arg, ...(read.ok && { receiver: read.value }) })
+    return true
+  },
+  price: async (ctx, _id, arg) => {
+    if (!isResource(arg)) return false
+    await enterFlow(ctx, alertFlow, { kind: 'price', resource: arg })
+    return true
+  },
+  keep: async (ctx, id, arg) => {
+    const p = await ctx.deps.db.read((reader) => purchase(reader, id))
+    if (p?.userId !== ctx.user.id || !(await canKeepRunning(ctx, p))) return false
+    await (arg === 'keep' ? startKeepFlow(ctx, id, enterInNewMessage) : startKeepFlow(ctx, id))
+    return true
+  },
+  auto: async (ctx, id, arg) => {
+    const read = readReceiver(id)
+    if (!isResource(arg)) return false
+    await withLink(ctx, () => enterFlow(ctx, autoFlow, { resource: arg, ...(read.ok && { receiver: read.value }) }))
+    return true
+  },
+  balance: async (ctx) => {
+    await withLink(ctx, () => enterFlow(ctx, alertFlow, { kind: 'low_balance' }))
+    return true
+  },
+}
+
+function startKeepFlow(ctx: BotContext, purchaseId: string, enter = enterFlow): Promise<void> {
+  return withLink(ctx, () => enter(ctx, keepFlow, { purchaseId }))
+}
+
+/** Runs an action that needs a linked account. Otherwise explains how to link one. */
+async function withLink(ctx: BotContext, begin: (link: LinkRow) => Promise<void>): Promise<void> {
+  const barrier = linkBarrier(ctx)
+  if (barrier) await replyWithScreen(ctx, barrier)
+  else await begin(requireLink(ctx))
+}
+
+/** Starts the rule's action manually, for example a rental. */
+async function startManually(ctx: BotContext, one: Rule): Promise<void> {
+  const { kind, receiver } = one
+  const resource = one.resource ?? 'ENERGY'
+  switch (kind) {
+    case 'low_resource':
+      return enterInNewMessage(ctx, buyFlow, { step: 'amount', resource, ...(receiver && { receiver }) })
+    case 'price': {
+      const { amount, durationSec } = PRICE_ALERT_RENTAL[resource]
+      return enterInNewMessage(ctx, buyFlow, { step: 'receiver', resource, amount, durationSec })
+    }
+    case 'keep': {
+      const p = await ctx.deps.db.read((reader) => purchase(reader, one.purchaseId ?? ''))
+      if (!p) return show(ctx, one)
+      return enterInNewMessage(ctx, extendFlow, {
+        step: 'look',
+        receiver: p.receiver,
+        resource: p.resource,
+        own: providerUnitsOf(p),
+      })
+    }
+    case 'auto_buy': {
+      const { terms } = one
+      const prefill = terms?.kind === 'auto_buy' ? { amount: terms.amount, durationSec: terms.durationSec } : {}
+      return enterInNewMessage(ctx, buyFlow, { step: 'quote', resource, ...(receiver && { receiver }), ...prefill })
+    }
+    case 'low_balance':
+    case 'ending':
+      return show(ctx, one)
+    default:
+      return unreachable(kind)
+  }
+}
+
+export const alerts: Feature = {
+  name: 'alerts',
+  composer,
+  flows: [alertFlow, keepFlow, autoFlow],
+  openers: { alerts: showAlerts },
+  commands: ['alerts'],
+}

@@ -1,0 +1,121 @@
+/**
+ * /available: the order book for common durations, and a chart of one of them. Without an account, only the cheapest
+ * price, the highest price and the total.
+ */
+import { Composer } from 'grammy'
+import type { BookLevel } from '../../../client/types.ts'
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
+import { renderCached } from '../../../pictures/png.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/flow.ts'
+import { apiKeyOf } from '../../base/vault.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
+import { ruleButton } from '../../orders/buttons.ts'
+import { pricePerThousand, resourceName } from '../../orders/texts.ts'
+import { priceButton } from '../../prices/button.ts'
+import { depthSvg } from '../../prices/depth-chart.ts'
+import { replyWithScreen } from '../../purchases/guard.ts'
+import { callbackData, oneOf, wholeNumber } from '../../telegram/callback-data.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+
+const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 30 * DAY_SEC]
+const SHOWN_LEVELS = 4
+/** More units than any market has, but few enough that their cost is a valid amount of money. */
+const HUGE_AMOUNT = 1_000_000_000
+
+const composer = new Composer<BotContext>()
+const bookData = callbackData('av', { of: oneOf(RESOURCES), sec: wholeNumber })
+
+composer.command('available', async (ctx) => replyWithScreen(ctx, await bookScreen(ctx, 'ENERGY', HOUR_SEC)))
+composer.callbackQuery(bookData.filter, async (ctx, next) => {
+  const data = bookData.unpack(ctx.callbackQuery.data)
+  if (!data) return next()
+  ctx.ack()
+  await replyWithScreen(ctx, await bookScreen(ctx, data.of, data.sec))
+})
+
+/** `shownSec`: the duration that the chart shows. */
+async function bookScreen(ctx: BotContext, shownResource: Resource, shownSec: number): Promise<Screen> {
+  const { t } = ctx
+  const books = await Promise.all(DURATIONS_SEC.map((sec) => bookOf(ctx, shownResource, sec)))
+  const levels = books[DURATIONS_SEC.indexOf(shownSec)]?.levels ?? []
+  const svg = depthSvg(levels, shownSec)
+  const duration = t.duration(shownSec)
+  const other = RESOURCES.find((resource) => resource !== shownResource) ?? shownResource
+  return {
+    text: paragraphs(
+      t('available-title', { resource: resourceName(t, shownResource) }),
+      ...books.map(({ text }) => text),
+      lines(t('available-note'), svg !== undefined && t('available-picture', { duration })),
+    ),
+    picture: svg === undefined ? undefined : { png: await renderCached(svg), name: 'available.png' },
+    buttons: [
+      ctx.link ? DURATIONS_SEC.map((sec) => durationButton(t, shownResource, sec, shownSec)) : [],
+      [
+        { label: t.plain('button-refresh'), data: bookData.pack({ of: shownResource, sec: shownSec }) },
+        { label: resourceName(t, other), data: bookData.pack({ of: other, sec: shownSec }) },
+        priceButton(t, shownResource, shownSec),
+      ],
+      [
+        goButton(t, shownResource === 'ENERGY' ? 'energy' : 'bandwidth'),
+        ruleButton(t, 'button-alerts', 'price', '', shownResource),
+      ],
+      [menuButton(ctx)],
+    ],
+  }
+}
+
+/** The button for the duration shown in the chart has a mark. */
+function durationButton(t: Translator, resource: Resource, sec: number, shownSec: number): Button {
+  const label = t.shortDuration(sec)
+  return { label: sec === shownSec ? `• ${label}` : label, data: bookData.pack({ of: resource, sec }) }
+}
+
+/** Describes the market for one duration. `levels`, only with an account: the order book. */
+async function bookOf(
+  ctx: BotContext,
+  resource: Resource,
+  durationSec: number,
+): Promise<{ text: Html; levels?: BookLevel[] }> {
+  const { t } = ctx
+  const title = t('in-bold', { text: t.duration(durationSec) })
+  const withTitle = (rows: Html[]) => lines(title, ...(rows.length > 0 ? rows : [t('available-none')]))
+  try {
+    if (!ctx.link) return { text: withTitle(await rangeRows(ctx, resource, durationSec)) }
+    const book = await ctx.deps.client.orderBook({ apiKey: apiKeyOf(ctx.deps, ctx.link), resource, durationSec })
+    const levels = book.filter((level) => level.available > 0)
+    return { text: withTitle(levelRows(t, levels)), levels }
+  } catch (error) {
+    ctx.deps.log.info({ err: error }, 'available.order_book_failed')
+    return { text: lines(title, t('available-unknown')) }
+  }
+}
+
+function levelRows(t: Translator, levels: readonly BookLevel[]): Html[] {
+  const deepest = levels.at(-1)
+  const shown = levels.slice(0, SHOWN_LEVELS)
+  // The last line always shows the total.
+  if (deepest && levels.length > SHOWN_LEVELS) shown[SHOWN_LEVELS - 1] = deepest
+  return shown.map((level) =>
+    t('available-level', { price: pricePerThousand(t, level.priceSun), available: t.number(level.available) }),
+  )
+}
+
+/** The order book needs an account, but price estimates do not. */
+async function rangeRows({ t, deps }: BotContext, resource: Resource, durationSec: number): Promise<Html[]> {
+  const ask = (amount: number) => deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true })
+  const [least, all] = await Promise.all([ask(MIN_AMOUNT[resource]), ask(HUGE_AMOUNT)])
+  if (all.available === 0) return []
+  const low = pricePerThousand(t, least.unitPriceSun)
+  const high = pricePerThousand(t, all.unitPriceSun)
+  const available = t.number(all.available)
+  return [
+    low === high ? t('available-level', { price: high, available }) : t('available-range', { low, high, available }),
+  ]
+}
+
+export const available: Feature = { name: 'available', composer, commands: ['available'] }

@@ -1,0 +1,326 @@
+/**
+ * /bulk: rents for a list of addresses, pasted or from a file. The list has one quote, one Confirm and one live
+ * message.
+ */
+import { Composer, InputFile } from 'grammy'
+import {
+  type Batch,
+  batch,
+  fillLines,
+  insertBatch,
+  linesOf,
+  moveBatch,
+  type NewLine,
+  setBatchShown,
+} from '../../../db/stores/bot/purchases/batches.ts'
+import { unreachable } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import type { BotContext } from '../../base/context.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
+import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
+import type { RequoteReason } from '../../orders/screen-facts.ts'
+import { amountProblem, durationProblem, receiverProblem } from '../../orders/texts.ts'
+import { type BulkOp, batchCsv, bulkData, failedLines } from '../../purchases/bulk/bulk-screens.ts'
+import {
+  type LineProblem,
+  MAX_LINES,
+  MAX_TYPED_LENGTH,
+  type ReadLines,
+  readLines,
+  TYPED_LINES,
+} from '../../purchases/bulk/lines.ts'
+import { updateBatchMessage } from '../../purchases/bulk/place-batch.ts'
+import { confirmBatch, priceBatch } from '../../purchases/bulk/price.ts'
+import {
+  askAfterFailure,
+  enterInNewMessage,
+  type Failure,
+  failureNoteText,
+  purchaseBarrier,
+  replyWithScreen,
+  requireLink,
+  stopAtBarrier,
+  toFailure,
+} from '../../purchases/guard.ts'
+import { decodeText, readFile } from '../../telegram/files.ts'
+import { menuButton } from '../../telegram/keyboards.ts'
+import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
+import { askAmount, askDuration, askResource } from '../buy/steps.ts'
+
+const SHOWN_PROBLEMS = 10
+
+type Problems = ReadLines['problems']
+
+/** Result of reading and storing a list. `problem`: the list cannot be used. */
+type ListResult =
+  | { at: 'problem'; problem: 'file_lost' | 'file_large' | 'file_no_text' | 'empty' }
+  | { at: 'many'; count: number }
+  | { at: 'cut' }
+  | {
+      at: 'read'
+      id: string
+      good: number
+      asks: { amount: boolean; duration: boolean }
+      problems: Problems
+      bad: number
+    }
+
+const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 2, async (flow, args) => {
+  if (await stopAtBarrier(flow)) return
+  const resource = args.resource ?? (await askResource(flow))
+  const start = flow.mark()
+  const kept = await askList(flow, resource)
+  if (kept.bad > 0) {
+    const action = await flow.ask((ctx) => ({
+      text: paragraphs(ctx.t('bulk-problems', { count: kept.bad }), problemsText(ctx.t, kept.problems, kept.bad)),
+      buttons: [
+        [
+          {
+            label: ctx.t.plain('button-bulk-go-on', { count: ctx.t.number(kept.good) }),
+            action: 'on',
+            style: 'primary',
+          },
+        ],
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }))
+    if (action === BACK) return flow.back(start)
+  }
+  const draft = { resource, receivers: kept.good }
+  const amount = kept.asks.amount ? await askAmount(flow, draft) : undefined
+  if (amount === BACK) return flow.back(start)
+  const chosen = { ...draft, ...(amount !== undefined && { amount }) }
+  const durationSec = kept.asks.duration ? await askDuration(flow, chosen) : undefined
+  if (durationSec === BACK) return flow.back(start)
+  const fill = { ...(amount !== undefined && { amount }), ...(durationSec !== undefined && { durationSec }) }
+  await flow.run((ctx) => ctx.deps.db.write((tx) => fillLines(tx, kept.id, fill)))
+  await quote(flow, kept.id)
+})
+
+/** Asks until the list contains at least one line that can be ordered. Also returns the lines with errors. */
+async function askList(flow: Flow, resource: Resource): Promise<Extract<ListResult, { at: 'read' }>> {
+  const start = flow.mark()
+  const answer = await flow.askMessage((ctx) => ({
+    text: ctx.t('bulk-ask', { most: MAX_LINES }),
+    buttons: [[cancelButton(ctx)]],
+  }))
+  if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
+  const result = await flow.run((ctx) => storeList(ctx, resource, answer.text, answer.file?.id))
+  if (result.at === 'many')
+    return answer.again((ctx) => ctx.t('bulk-too-many', { count: result.count, most: MAX_LINES }))
+  if (result.at === 'cut') {
+    // Telegram split the list. Its other parts arrive as the next messages and must not answer this question.
+    await flow.ask((ctx) => ({
+      text: ctx.t('bulk-cut', { most: TYPED_LINES }),
+      buttons: [[backButton(ctx), cancelButton(ctx)]],
+    }))
+    return flow.back(start)
+  }
+  if (result.at === 'problem') return answer.again((ctx) => ctx.t(PROBLEM_TEXT[result.problem]))
+  if (result.good === 0)
+    return answer.again((ctx) => paragraphs(ctx.t('bulk-none-good'), problemsText(ctx.t, result.problems, result.bad)))
+  return result
+}
+
+const PROBLEM_TEXT = {
+  file_lost: 'bulk-file-lost',
+  file_large: 'bulk-file-large',
+  file_no_text: 'bulk-file-no-text',
+  empty: 'bulk-empty',
+} as const
+
+async function storeList(
+  ctx: BotContext,
+  resource: Resource,
+  typed: string,
+  fileId: string | undefined,
+): Promise<ListResult> {
+  if (fileId === undefined && typed.length > MAX_TYPED_LENGTH) return { at: 'cut' }
+  const text = fileId === undefined ? typed : await readFileText(ctx, fileId)
+  if (typeof text !== 'string') return { at: 'problem', problem: text.problem }
+  const read = readLines(text, resource)
+  if (read.count === 0) return { at: 'problem', problem: 'empty' }
+  if (read.count > MAX_LINES) return { at: 'many', count: read.count }
+  const id = await insertDraft(ctx, resource, read.lines)
+  return {
+    at: 'read',
+    id,
+    good: read.lines.length,
+    asks: {
+      amount: read.lines.some(({ amount }) => amount === null),
+      duration: read.lines.some(({ durationSec }) => durationSec === null),
+    },
+    problems: read.problems.slice(0, SHOWN_PROBLEMS),
+    bad: read.problems.length,
+  }
+}
+
+type FileProblem = { problem: 'file_lost' | 'file_large' | 'file_no_text' }
+
+async function readFileText({ api, deps }: BotContext, fileId: string): Promise<string | FileProblem> {
+  const bytes = await readFile(api, deps.telegram.apiRoot, fileId)
+  if (bytes === 'lost') return { problem: 'file_lost' }
+  if (bytes === 'large') return { problem: 'file_large' }
+  return decodeText(bytes) ?? { problem: 'file_no_text' }
+}
+
+async function insertDraft(ctx: BotContext, resource: Resource, list: readonly NewLine[]): Promise<string> {
+  const { deps, user } = ctx
+  const nowMs = deps.clock.now()
+  const id = newId(nowMs)
+  const { accountId } = requireLink(ctx)
+  const row = { id, userId: user.id, accountId, resource, chatId: user.id, createdAtMs: nowMs }
+  await deps.db.write((tx) => insertBatch(tx, row, list))
+  return id
+}
+
+function problemsText(t: Translator, problems: Problems, count: number): Html {
+  return lines(
+    ...problems.map(({ n, text, problem }) => t('bulk-problem', { n, text, problem: raw(problemText(t, problem)) })),
+    count > problems.length && t('bulk-more', { count: count - problems.length }),
+  )
+}
+
+function problemText(t: Translator, problem: LineProblem): Html {
+  switch (problem.at) {
+    case 'address':
+      return receiverProblem(t, problem.wrong)
+    case 'amount':
+      return amountProblem(t, problem.wrong)
+    case 'duration':
+      return durationProblem(t, problem.wrong)
+    case 'twice':
+      return t('bulk-twice', { n: problem.n })
+    case 'not_first':
+      return t('bulk-not-first')
+    default:
+      return unreachable(problem)
+  }
+}
+
+/** Checks the addresses and the market, then turns the flow's message into the list's live message. */
+async function quote(flow: Flow, id: string): Promise<void> {
+  const mark: Mark = flow.mark()
+  await flow.show((ctx) => ({ text: ctx.t('bulk-checking') }))
+  const failure = await flow.run((ctx) => showQuote(ctx, id))
+  if (failure && (await askAfterFailure(flow, failure, 'menu')) !== BACK) return flow.back(mark)
+}
+
+async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
+  try {
+    const row = await readOwnBatch(ctx, id)
+    if (!row) return null
+    await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
+    const messageId = ctx.flow.liveMessageId ?? null
+    ctx.flow.liveMessageId = undefined
+    await ctx.deps.db.write((tx) => setBatchShown(tx, id, { messageId }))
+    await updateBatchMessage(ctx.runtime, ctx.api, id)
+    return null
+  } catch (error) {
+    return toFailure(ctx, error)
+  }
+}
+
+const depsOf = ({ runtime, deps: { node, figures } }: BotContext) => ({ ...runtime.deps, node, figures })
+
+/** IDs are not secret, so a list of another user counts as not found. */
+async function readOwnBatch({ deps, user }: BotContext, id: string): Promise<Batch | undefined> {
+  const row = await deps.db.read((reader) => batch(reader, id))
+  return row?.userId === user.id ? row : undefined
+}
+
+const composer = new Composer<BotContext>()
+
+composer.callbackQuery(bulkData.filter, async (ctx, next) => {
+  const data = bulkData.unpack(ctx.callbackQuery.data)
+  const row = data && (await readOwnBatch(ctx, data.id))
+  if (!data || !row) return next()
+  await OPERATIONS[data.op](ctx, row)
+})
+
+const OPERATIONS: Readonly<Record<BulkOp, (ctx: BotContext, row: Batch) => Promise<void>>> = {
+  ok: confirm,
+  look: (ctx, row) =>
+    runOrShowFailure(ctx, row, async () => {
+      await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
+      return undefined
+    }),
+  async no(ctx, row) {
+    if (!(await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'quoted', 'dropped'))))
+      return showCurrentState(ctx, row)
+    await replyWithScreen(ctx, { text: ctx.t('purchase-cancelled'), buttons: [[menuButton(ctx)]] })
+  },
+  async stop(ctx, row) {
+    await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'placing', 'placed'))
+    await showCurrentState(ctx, row)
+  },
+  again: retry,
+  csv: sendCsv,
+}
+
+/** Shows the current state of the list. */
+async function showCurrentState(ctx: BotContext, row: Batch): Promise<void> {
+  ctx.ack()
+  await updateBatchMessage(ctx.runtime, ctx.api, row.id)
+}
+
+async function confirm(ctx: BotContext, row: Batch): Promise<void> {
+  const barrier = await purchaseBarrier(ctx)
+  if (barrier) return replyWithScreen(ctx, barrier)
+  await runOrShowFailure(ctx, row, async () => {
+    const confirmed = await confirmBatch(depsOf(ctx), row)
+    return 'why' in confirmed ? confirmed.why : undefined
+  })
+}
+
+/** Runs the job. If it fails, the bot ordered nothing: the quote stays, and a new message offers a retry. */
+async function runOrShowFailure(ctx: BotContext, row: Batch, job: () => Promise<RequoteReason | undefined>) {
+  ctx.ack()
+  try {
+    const why = await job()
+    await updateBatchMessage(ctx.runtime, ctx.api, row.id, why)
+  } catch (error) {
+    const text = failureNoteText(ctx, toFailure(ctx, error))
+    const again = { label: ctx.t.plain('button-retry'), data: bulkData.pack({ op: 'look', id: row.id }) }
+    await sendScreen(ctx.api, ctx.user.id, { text, buttons: [[again], [menuButton(ctx)]] })
+  }
+}
+
+/** Creates a new list of the failed lines and quotes it at current prices. */
+async function retry(ctx: BotContext, row: Batch): Promise<void> {
+  const failed = failedLines(row, await ctx.deps.db.read((reader) => linesOf(reader, row.id)))
+  if (failed.length === 0) return showCurrentState(ctx, row)
+  const barrier = await purchaseBarrier(ctx)
+  if (barrier) return replyWithScreen(ctx, barrier)
+  const list = failed.map(({ n, receiver, amount, durationSec }) => ({ n, receiver, amount, durationSec }))
+  ctx.ack(ctx.t.plain('bulk-checking'))
+  const id = await insertDraft(ctx, row.resource, list)
+  const next = await readOwnBatch(ctx, id)
+  if (next) await OPERATIONS.look?.(ctx, next)
+}
+
+async function sendCsv(ctx: BotContext, row: Batch): Promise<void> {
+  ctx.ack()
+  const csv = batchCsv(row, await ctx.deps.db.read((reader) => linesOf(reader, row.id)))
+  await ctx.api.sendDocument(ctx.user.id, new InputFile(Buffer.from(csv), `rentals-${row.id}.csv`), {
+    ...SEND_OPTIONS,
+    caption: ctx.t('bulk-csv'),
+  })
+}
+
+/** Handles `/bulk` and `/bulk bandwidth`. */
+const startBulkFlow = async (ctx: BotContext): Promise<void> => {
+  const word = typeof ctx.match === 'string' ? ctx.match.trim().toUpperCase() : ''
+  const resource = word === 'ENERGY' || word === 'BANDWIDTH' ? word : undefined
+  await enterInNewMessage(ctx, bulkFlow, resource ? { resource } : {})
+}
+
+export const bulk: Feature = {
+  name: 'bulk',
+  composer,
+  flows: [bulkFlow],
+  openers: { bulk: startBulkFlow },
+  commands: ['bulk'],
+}

@@ -1,0 +1,71 @@
+import type { AccountInfo, DepositsInfo } from '../../../client/types.ts'
+import { watchDeposit } from '../../../db/stores/bot/flows.ts'
+import type { LinkRow } from '../../../db/stores/bot/users.ts'
+import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { sun } from '../../../kernel/sun.ts'
+import { newDepositWatch } from '../../accounts/deposit-watch.ts'
+import type { BotContext } from '../../base/context.ts'
+import { closeFlow, type Feature } from '../../base/flow.ts'
+import { openIfLinked } from '../../base/guards.ts'
+import { apiKeyOf } from '../../base/vault.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
+
+export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void> {
+  const { t } = ctx
+  await closeFlow(ctx)
+  ctx.ack()
+  const info = await readAccountInfo(ctx, link)
+  const address = info?.depositAddress ?? link.depositAddress
+  const watch = newDepositWatch(link, info, ctx.deps.clock.now())
+  await ctx.deps.db.write((tx) => watchDeposit(tx, watch))
+  const caption = paragraphs(
+    t('deposit-title', { address: code(address) }),
+    info ? t('status-balance', { balance: t.trx(info.balanceSun) }) : t('deposit-not-seen'),
+    info?.deposits && info.deposits.smallSun > 0 && smallDepositsText(t, info.deposits),
+    lines(
+      t(info?.deposits ? 'deposit-minimum-kept' : 'deposit-minimum', {
+        minimum: t.trx(info?.deposits?.minimumSun ?? DEFAULT_MINIMUM_SUN),
+      }),
+      t('deposit-rules'),
+    ),
+    t('deposit-watching'),
+  )
+  await ctx.api.sendPhoto(ctx.user.id, await qrPicture(address, 'deposit.png'), {
+    caption,
+    parse_mode: 'HTML',
+    reply_markup: inlineKeyboard([
+      [{ label: t.plain('button-copy-address'), copy: address }],
+      [goButton(t, 'support', 'keep'), menuButton(ctx)],
+    ]),
+  })
+}
+
+/** Default minimum deposit, from the API contract. Used if the marketplace does not report one. */
+const DEFAULT_MINIMUM_SUN = sun(10_000_000)
+
+function smallDepositsText(t: Translator, { smallSun, missingSun }: DepositsInfo): Html {
+  return t('deposit-small-rest', { small: t.trx(smallSun), missing: t.trx(missingSun) })
+}
+
+/**
+ * Returns undefined if the marketplace does not answer. The address stored when the account was linked is still valid
+ * then.
+ */
+async function readAccountInfo(ctx: BotContext, link: LinkRow): Promise<AccountInfo | undefined> {
+  try {
+    return await ctx.deps.client.userInfo(apiKeyOf(ctx.deps, link))
+  } catch (error) {
+    if (!(error instanceof AppError) || hasCode(error, 'INVALID_API_KEY')) throw error
+    return undefined
+  }
+}
+
+export const deposit: Feature = {
+  name: 'deposit',
+  openers: { deposit: openIfLinked(showDeposit) },
+  commands: ['deposit'],
+  isOpenToBanned: true,
+}

@@ -1,0 +1,148 @@
+/** Detail screen of an order. */
+import type { MarketOrder } from '../../../client/types.ts'
+import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
+import { purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { sun } from '../../../kernel/sun.ts'
+import type { BotContext } from '../../base/context.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { PlainKey } from '../../locales/translator.ts'
+import { isOpen, receiverChangeableFromMs } from '../../order-changes/terms.ts'
+import { type OrderOp, orderButton, orderListData, ruleButton } from '../../orders/buttons.ts'
+import { commonRunningEnd, type Ends, endsOf, purchaseEnds, runsOf, runsText } from '../../orders/ends.ts'
+import { addressText, namesOf } from '../../orders/names.ts'
+import { delegationsText, savedText } from '../../orders/order-screen.ts'
+import { historyLines, readOrderHistory } from '../../orders/screen-facts.ts'
+import { amountOf, pricePerThousand, progressBar } from '../../orders/texts.ts'
+import { requireCurrentApiKey } from '../../purchases/guard.ts'
+import { withTimeout } from '../../purchases/quote.ts'
+import type { Screen } from '../../telegram/screen.ts'
+import { readLockEnds } from '../extend/extendable.ts'
+import { readBurnCost } from './entries.ts'
+
+/**
+ * Returns the ends of the delegated parts: as recorded by the bot, else from the chain, else from the ordered duration.
+ */
+export async function readOrderEnds(ctx: BotContext, order: MarketOrder): Promise<Ends | undefined> {
+  if (order.filledPercent === 0 && order.delegates.length === 0) return undefined
+  const nowMs = ctx.deps.clock.now()
+  const ownPurchase = await ctx.deps.db.read(async (reader) => {
+    const found = await purchaseOfOrder(reader, order.id)
+    return found && { ...found, delegates: await prolongedParts(reader, found) }
+  })
+  const recordedEnds = ownPurchase && purchaseEnds(ownPurchase, nowMs)
+  if (recordedEnds) return recordedEnds
+  const returned = order.delegates.flatMap(({ returnedAtMs }) => returnedAtMs ?? [])
+  if (returned.length > 0 && returned.length === order.delegates.length) return endsOf(returned, nowMs)
+  const delegators = [...new Set(order.delegates.map((d) => d.delegator))]
+  const onChain = endsOf(await readLockEnds(ctx, delegators, order.receiver, order.resource), nowMs)
+  if (onChain) return onChain
+  const { createdAtMs } = order
+  if (createdAtMs === undefined || order.orderType === 'EXTEND') return undefined
+  return endsOf([createdAtMs + order.durationSec * 1000], nowMs)
+}
+
+export async function detailScreen(
+  ctx: BotContext,
+  order: MarketOrder,
+  ends: Ends | undefined,
+  page: string,
+): Promise<Screen> {
+  const { t } = ctx
+  const { past, p, names } = await ctx.deps.db.read(async (reader) => ({
+    past: await readOrderHistory(reader, order.id),
+    p: await purchaseOfOrder(reader, order.id),
+    names: await namesOf(reader, ctx.user.id),
+  }))
+  const filled = order.amount - order.remaining
+  const burnSun =
+    p?.burnSun ??
+    (filled > 0 && order.orderType === 'NORMAL'
+      ? await readBurnCost(ctx, order.resource, filled, order.durationSec)
+      : null)
+  const runs = p ? runsText(t, runsOf(p.delegates, filled), ctx.deps.clock.now()) : undefined
+  const what = amountOf(t, order.amount, order.resource)
+  const open = isOpen(order)
+  const changes = open && !ctx.deps.client.lacks('order/cancel')
+  const running = ends !== undefined && ends.lastMs > ctx.deps.clock.now()
+  const refundSun = running && order.orderType === 'NORMAL' ? await readRefundSun(ctx, order.id) : 0
+  const operationButton = (label: PlainKey, op: OrderOp) => orderButton(t, label, op, order.id, page)
+  return {
+    text: paragraphs(
+      t(order.orderType === 'EXTEND' ? 'order-title-extend' : 'order-title-normal', { what }),
+      lines(
+        t('purchase-for', { address: addressText(order.receiver, names) }),
+        open && order.remaining === order.amount
+          ? t('order-waits', { amount: t.number(order.amount) })
+          : t('order-fill', {
+              bar: progressBar(order.filledPercent),
+              percent: order.filledPercent,
+              filled: t.number(order.amount - order.remaining),
+              amount: t.number(order.amount),
+            }),
+        order.priceSun > 0 && t('order-price', { price: pricePerThousand(t, order.priceSun) }),
+        t('purchase-paid', { cost: t.trx(order.payoutSun) }),
+        open ? undefined : savedText(t, { burnSun, costSun: order.payoutSun }),
+        order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
+        open && !changes && t('order-fixed'),
+        ...historyLines(t, past, names),
+      ),
+      lines(
+        order.createdAtMs !== undefined && t('order-made', { time: t.time(order.createdAtMs) }),
+        order.orderType === 'NORMAL' && t('order-duration', { duration: t.duration(order.durationSec) }),
+        ends && timeText(ctx, ends),
+        refundSun > 0 && t('order-returnable', { refund: t.trx(sun(refundSun)) }),
+        t('purchase-order-id', { id: code(order.id) }),
+      ),
+      runs,
+      delegationsText(t, order.delegates, ctx.deps.network) ?? t('order-no-delegations'),
+    ),
+    buttons: [
+      [
+        changes && operationButton('button-cancel-order', 'cancel'),
+        changes && operationButton('button-change-price', 'price'),
+      ],
+      [
+        changes &&
+          receiverChangeableFromMs(order) <= ctx.deps.clock.now() &&
+          operationButton('button-change-receiver', 'receiver'),
+      ],
+      [operationButton('button-refresh', 'refresh'), running && operationButton('button-extend', 'extend')],
+      [
+        refundSun > 0 && operationButton('button-return', 'return'),
+        filled > 0 && !ctx.deps.client.lacks('order/receipt') && operationButton('button-receipt-file', 'receipt'),
+      ],
+      [
+        operationButton('button-buy-again', 'again'),
+        p ? ruleButton(t, 'button-alerts', 'rental', p.id) : ruleButton(t, 'button-alerts', 'at', order.receiver),
+        { label: t.plain('button-back'), data: orderListData.pack({ page }) },
+      ],
+    ],
+  }
+}
+
+/** Refund if the rental were returned now, in SUN. 0 if it cannot be returned or the marketplace does not answer. */
+async function readRefundSun(ctx: BotContext, orderId: string): Promise<number> {
+  if (ctx.deps.client.lacks('order/return')) return 0
+  try {
+    const apiKey = await requireCurrentApiKey(ctx)
+    return (await withTimeout(ctx.deps, ctx.deps.client.previewReturn(apiKey, orderId))).refundSun
+  } catch (error) {
+    if (error instanceof AppError) return 0
+    throw error
+  }
+}
+
+function timeText(ctx: BotContext, ends: Ends): Html {
+  const { firstMs, lastMs, partEndedMs } = ends
+  const nowMs = ctx.deps.clock.now()
+  if (lastMs <= nowMs) return ctx.t('order-ended', { end: ctx.t.time(lastMs) })
+  return lines(
+    partEndedMs !== null && ctx.t('order-part-ended', { end: ctx.t.time(partEndedMs) }),
+    ctx.t(commonRunningEnd(ends) === undefined ? 'order-left-first' : 'order-left', {
+      left: ctx.t.duration(Math.floor((firstMs - nowMs) / 1000)),
+      end: ctx.t.time(firstMs),
+    }),
+    commonRunningEnd(ends) === undefined && ctx.t('purchase-ends-last', { end: ctx.t.time(lastMs) }),
+  )
+}

@@ -1,0 +1,113 @@
+/** /price: the current rental price and a chart of earlier prices. Needs no account. */
+import { Composer } from 'grammy'
+import { payout, withMarkup } from '../../../contract/pricing.ts'
+import { PRICED_DURATIONS } from '../../../db/stores/bot/prices.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { RESOURCES } from '../../../kernel/resource.ts'
+import { renderCached } from '../../../pictures/png.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/flow.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { PlainKey } from '../../locales/translator.ts'
+import { amountOf, resourceName } from '../../orders/texts.ts'
+import { PRICE_BUTTON, type PriceChartView, packPriceData, parsePriceData } from '../../prices/button.ts'
+import { currentMarkup } from '../../prices/markup.ts'
+import { currentPrice, USUAL_AMOUNT } from '../../prices/offer.ts'
+import { PERIODS, type Period, type PriceHistory, priceSvg, readPriceHistory } from '../../prices/price-chart.ts'
+import { replyWithScreen } from '../../purchases/guard.ts'
+import { deepLink, menuButton, shareButton } from '../../telegram/keyboards.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+import { rentButton } from '../buy/rent-button.ts'
+
+const DEFAULT_VIEW: PriceChartView = { resource: 'ENERGY', durationSec: HOUR_SEC, period: 'week' }
+const PERIOD_WORDS = {
+  hour: 'price-period-hour',
+  day: 'price-period-day',
+  week: 'price-period-week',
+} as const satisfies Record<Period, PlainKey>
+
+const composer = new Composer<BotContext>()
+
+composer.callbackQuery(PRICE_BUTTON, async (ctx, next) => {
+  const wish = parsePriceData(ctx.callbackQuery.data)
+  if (!wish) return next()
+  ctx.ack()
+  await replyWithScreen(ctx, await priceScreen(ctx, wish))
+})
+
+async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Screen> {
+  const { t, deps } = ctx
+  const offer = await currentPrice(deps, wish)
+  const nowSun = typeof offer === 'number' ? offer : undefined
+  const nowMs = deps.clock.now()
+  const history = await deps.db.read((reader) => readPriceHistory(reader, wish, wish.period, nowSun, nowMs))
+  const svg = priceSvg(wish, history, nowSun, t.utcOffsetMs(nowMs))
+  const { range } = history
+  const markupBp = await currentMarkup(deps)
+  const cost = (unitSun: number) =>
+    t.trx(withMarkup(payout(unitSun, USUAL_AMOUNT[wish.resource], wish.durationSec), markupBp))
+  return {
+    text: paragraphs(
+      t('price-title', { resource: resourceName(t, wish.resource) }),
+      lines(
+        comparisonText(ctx, wish, history, nowSun === undefined ? undefined : cost(nowSun), offer === 'short'),
+        range && history.points.length > 0 && t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
+      ),
+      history.points.length > 0 ? t('price-legend', { zone: t.zone(t.timeZone, nowMs) }) : t('price-nothing-yet'),
+    ),
+    picture: svg === undefined ? undefined : { png: await renderCached(svg), name: 'price.png' },
+    buttons: [
+      (Object.keys(PERIODS) as Period[]).map((period) => periodButton(ctx, wish, period)),
+      [...otherButtons(ctx, wish)],
+      [shareButton(t, 'button-share', deepLink(ctx, 'price'))],
+      [rentButton(t, { ...wish, amount: USUAL_AMOUNT[wish.resource] }), menuButton(ctx)],
+    ],
+  }
+}
+
+/** Compares the current price with earlier ones in one sentence. */
+function comparisonText(
+  { t }: BotContext,
+  { resource, durationSec }: PriceChartView,
+  { compared, sinceMs }: PriceHistory,
+  cost: string | undefined,
+  isShort: boolean,
+): Html {
+  const what = amountOf(t, USUAL_AMOUNT[resource], resource)
+  const duration = t.duration(durationSec)
+  if (cost === undefined) return isShort ? t('price-short', { what, duration }) : t('price-unknown')
+  const now = { cost, what, duration }
+  if (!compared) return sinceMs === undefined ? t('price-now', now) : t('price-new', { ...now, since: t.time(sinceMs) })
+  const { cheaperThanPercent: cheaper, dearerThanPercent: dearer, overSec } = compared
+  const past = overSec < 7 * DAY_SEC - HOUR_SEC ? t.duration(overSec) : t.plain('price-past-week')
+  if (cheaper === 0 && dearer === 0) return t('price-steady', { ...now, past })
+  return cheaper >= dearer
+    ? t('price-cheaper', { ...now, past, percent: cheaper })
+    : t('price-dearer', { ...now, past, percent: dearer })
+}
+
+/** The shown period has a mark. Another tap on it refreshes the screen. */
+function periodButton({ t }: BotContext, wish: PriceChartView, period: Period): Button {
+  const word = t.plain(PERIOD_WORDS[period])
+  return { label: period === wish.period ? `• ${word}` : word, data: packPriceData({ ...wish, period }) }
+}
+
+function otherButtons({ t }: BotContext, wish: PriceChartView): Button[] {
+  return [
+    ...RESOURCES.filter((resource) => resource !== wish.resource).map((resource) => ({
+      label: resourceName(t, resource),
+      data: packPriceData({ ...wish, resource }),
+    })),
+    ...PRICED_DURATIONS.filter((sec) => sec !== wish.durationSec).map((durationSec) => ({
+      label: t.plain('button-price-for', { duration: t.shortDuration(durationSec) }),
+      data: packPriceData({ ...wish, durationSec }),
+    })),
+  ]
+}
+
+export const price: Feature = {
+  name: 'price',
+  composer,
+  openers: { price: async (ctx) => replyWithScreen(ctx, await priceScreen(ctx, DEFAULT_VIEW)) },
+  commands: ['price'],
+}

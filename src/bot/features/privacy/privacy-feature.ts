@@ -1,0 +1,68 @@
+/** /privacy: lists the stored data, exports it as a file, and deletes it. */
+import { Composer, InputFile } from 'grammy'
+import { hasBot } from '../../../db/stores/admin/bots.ts'
+import { deletePerson, exportPerson } from '../../../db/stores/bot/person.ts'
+import type { BotContext } from '../../base/context.ts'
+import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
+import { ensureSubjectHash } from '../../base/vault.ts'
+import { paragraphs } from '../../locales/html.ts'
+import { ordersNeedLinkText } from '../../purchases/waiting.ts'
+import { callbackData } from '../../telegram/callback-data.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+
+const exportData = callbackData('my-data', {})
+const forgetData = callbackData('forget-me', {})
+const forgetYesData = callbackData('forget-me-yes', {})
+
+const composer = new Composer<BotContext>()
+
+composer.command('privacy', async (ctx) => {
+  await showHere(ctx, {
+    text: paragraphs(ctx.t('privacy-stored'), ctx.t('privacy-limits')),
+    buttons: [
+      [{ label: ctx.t.plain('button-my-data'), data: exportData.pack({}) }],
+      [{ label: ctx.t.plain('button-forget-me'), data: forgetData.pack({}), style: 'danger' }],
+      [menuButton(ctx)],
+    ],
+  })
+})
+
+composer.callbackQuery(exportData.filter, async (ctx) => {
+  ctx.ack()
+  const all = await ctx.deps.db.read((reader) => exportPerson(reader, ctx.user.id))
+  const file = new InputFile(Buffer.from(JSON.stringify(all, null, 2)), 'my-data.json')
+  await ctx.api.sendDocument(ctx.user.id, file, { caption: ctx.t('privacy-data'), parse_mode: 'HTML' })
+})
+
+composer.callbackQuery(forgetData.filter, async (ctx) => {
+  ctx.ack()
+  await showHere(ctx, {
+    text: paragraphs(
+      ctx.t('privacy-confirm'),
+      ctx.t('privacy-limits'),
+      ctx.link && ctx.t('privacy-confirm-key'),
+      ctx.link && (await ordersNeedLinkText(ctx, ctx.link)),
+    ),
+    buttons: [
+      [{ label: ctx.t.plain('button-forget-me-yes'), data: forgetYesData.pack({}), style: 'danger' }],
+      [ctx.link && goButton(ctx.t, 'account'), menuButton(ctx)],
+    ],
+  })
+})
+
+composer.callbackQuery(forgetYesData.filter, async (ctx) => {
+  await closeFlow(ctx)
+  ctx.ack()
+  const { t, deps, user } = ctx
+  const gone = await deps.db.write(async (tx) =>
+    deletePerson(tx, user.id, await ensureSubjectHash(tx, deps.vault), deps.clock.now()),
+  )
+  if (gone) return showHere(ctx, { text: t('privacy-forgotten') })
+  const isOwner = await deps.db.read((reader) => hasBot(reader, user.id))
+  await showHere(ctx, {
+    text: t(isOwner ? 'privacy-bot-first' : 'account-unsettled'),
+    buttons: [[isOwner && goButton(t, 'partner'), menuButton(ctx)]],
+  })
+})
+
+export const privacy: Feature = { name: 'privacy', composer, commands: ['privacy'], isOpenToBanned: true }

@@ -1,0 +1,205 @@
+/** /start: the welcome screen or the home card, and the deep links of other features. */
+import { Composer } from 'grammy'
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
+import { lastBought } from '../../../db/stores/bot/purchases/lists.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { markLinkRejected } from '../../../db/stores/bot/users.ts'
+import { announcementFor, textFor } from '../../../db/stores/broadcasts/broadcasts.ts'
+import { HOUR_SEC } from '../../../kernel/duration.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { type BotContext, findOpener } from '../../base/context.ts'
+import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
+import { unlinkedScreen } from '../../base/guards.ts'
+import { apiKeyOf } from '../../base/vault.ts'
+import { code, escapeHtml, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { addressLabel, type Names, namesOfCurrentUser } from '../../orders/names.ts'
+import { amountOf, progressBar } from '../../orders/texts.ts'
+import { nullIfSlow } from '../../purchases/optional-data.ts'
+import { goButton } from '../../telegram/keyboards.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+import { rentButton } from '../buy/rent-button.ts'
+import { type OrderEntries, type OrderEntry, readOrders, zapEntries } from '../orders/entries.ts'
+import { entryButtons, lineOf, sortedEntries } from '../orders/list-screen.ts'
+
+/** Number of running rentals on the home card. The others are under /orders. */
+const SHOWN_RENTALS = 3
+
+const TEMPORARY_ERRORS = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED', 'MARKET_BAD_ANSWER'])
+
+/**
+ * The home card: running and waiting orders, the balance and the main buttons. `topNote` is shown above it. If the
+ * marketplace does not answer, the card reports that and the function does not throw.
+ */
+export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Screen> {
+  const { t } = ctx
+  const note = paragraphs(topNote, await announcement(ctx))
+  if (!ctx.link || ctx.link.rejectedAtMs !== null) return welcomeScreen(ctx, note)
+  const facts = await accountFacts(ctx, apiKeyOf(ctx.deps, ctx.link))
+  if (facts === 'key-dead') return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
+  const card = facts
+    ? lines(
+        t('status-balance', { balance: t.trx(facts.balanceSun) }),
+        ctx.link.representAddress === ctx.link.depositAddress
+          ? t('account-deposit-address', { address: code(ctx.link.depositAddress) })
+          : t('status-account', { address: code(ctx.link.representAddress) }),
+      )
+    : t('status-unavailable')
+  const names = await namesOfCurrentUser(ctx)
+  return {
+    text: paragraphs(note, productText(ctx), t('status-title'), facts && runningText(ctx, facts, names), card),
+    buttons: [
+      ...rentalButtons(ctx, facts?.entries ?? [], names),
+      ...repeatRentalButton(ctx, facts?.last, names),
+      ...mainButtons(ctx),
+    ],
+  }
+}
+
+/** The bot's custom product name, if the operator set one. */
+const productText = ({ t, deps }: BotContext): Html | undefined =>
+  deps.texts?.product === undefined ? undefined : t('in-bold', { text: deps.texts.product })
+
+/** Lists the rentals that end first, with the time left, and the number of waiting orders. */
+function runningText(ctx: BotContext, orders: OrderEntries, names: Names): Html {
+  const { t } = ctx
+  const running = sortedEntries('R', orders.entries)
+  const waiting = sortedEntries('W', orders.entries).length + orders.unread.W
+  return lines(
+    running.length > 0 ? t('orders-running') : orders.unread.R === 0 && t('orders-none-running'),
+    ...running.slice(0, SHOWN_RENTALS).flatMap((one) => [lineOf(ctx, one, names), timeBar(ctx, one)]),
+    running.length > SHOWN_RENTALS && t('status-more', { count: running.length - SHOWN_RENTALS }),
+    waiting > 0 && t('status-waiting', { count: waiting }),
+    orders.unread.R > 0 && t('orders-unread', { more: t.number(orders.unread.R) }),
+  )
+}
+
+/** Bar of the time left. */
+function timeBar({ t, deps }: BotContext, { madeAtMs, endsAtMs }: OrderEntry): Html | false {
+  if (endsAtMs === null || endsAtMs <= madeAtMs) return false
+  return t('as-it-is', { text: progressBar((100 * (endsAtMs - deps.clock.now())) / (endsAtMs - madeAtMs)) })
+}
+
+/** Buttons for the rentals' details, and one for the whole list. */
+function rentalButtons(ctx: BotContext, entries: readonly OrderEntry[], names: Names): Button[][] {
+  const running = sortedEntries('R', entries)
+  const rows = entryButtons(ctx, running.slice(0, SHOWN_RENTALS), 'R0', names)
+  if (running.length > SHOWN_RENTALS)
+    rows.push([
+      {
+        ...goButton(ctx.t, 'orders'),
+        label: ctx.t.plain('button-running-all', { count: ctx.t.number(running.length) }),
+      },
+    ])
+  return rows
+}
+
+/** Button that opens a quote for the last rental again. */
+function repeatRentalButton({ t }: BotContext, last: Purchase | undefined, names: Names): Button[][] {
+  if (!last) return []
+  const { resource, amount, durationSec, receiver } = last
+  const label = t.plain('button-again-what', {
+    what: amountOf(t, amount, resource),
+    duration: t.shortDuration(durationSec),
+    receiver: addressLabel(receiver, names),
+  })
+  return [[{ ...rentButton(t, { resource, amount, durationSec, receiver }), label }]]
+}
+
+/** Returns undefined if the marketplace does not answer, and `key-dead` if it rejects the key. */
+async function accountFacts(ctx: BotContext, apiKey: string) {
+  const { client, db, clock } = ctx.deps
+  try {
+    const [info, orders, zaps, last] = await Promise.all([
+      client.userInfo(apiKey),
+      readOrders(ctx, apiKey, 0),
+      zapEntries(ctx),
+      db.read((reader) => lastBought(reader, ctx.user.id, ctx.link?.accountId ?? '')),
+    ])
+    return { balanceSun: info.balanceSun, ...orders, entries: [...orders.entries, ...zaps], last }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'INVALID_API_KEY' && ctx.link) {
+      const { userId, sealedKey } = ctx.link
+      const isDead = await db.write((tx) => markLinkRejected(tx, userId, sealedKey, clock.now()))
+      return isDead ? 'key-dead' : undefined
+    }
+    if (TEMPORARY_ERRORS.has(error.code)) return undefined
+    throw error
+  }
+}
+
+/** Returns the current price and the saving. Undefined if the marketplace does not answer or has too little Energy. */
+async function priceText(ctx: BotContext): Promise<Html | undefined> {
+  const { t } = ctx
+  const { holder } = await ctx.runtime.chain.usdtTransfer()
+  const example = { resource: 'ENERGY', amount: Math.max(holder, MIN_AMOUNT.ENERGY), durationSec: HOUR_SEC } as const
+  const [estimate, burn] = await Promise.all([
+    nullIfSlow(ctx, () => ctx.deps.client.estimate({ ...example, allowPartialFill: true })),
+    ctx.runtime.chain.burn(example.resource, example.amount, example.durationSec),
+  ])
+  if (!estimate || estimate.available < example.amount) return undefined
+  const texts = { amount: t.number(example.amount), cost: t.trx(estimate.costSun) }
+  const percent = burn ? Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun)) : 0
+  return burn && percent > 0
+    ? t('welcome-price-saves', { ...texts, burn: t.trx(burn.costSun), percent })
+    : t('welcome-price', texts)
+}
+
+async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
+  const { t, deps } = ctx
+  if (ctx.link) return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
+  return {
+    text: paragraphs(
+      note,
+      productText(ctx),
+      deps.texts?.greeting === undefined ? t('welcome') : (escapeHtml(deps.texts.greeting) as Html),
+      lines(t('welcome-energy'), await priceText(ctx)),
+      deps.zapbuy && t('welcome-zapbuy'),
+      t(deps.canOpenAccounts ? 'welcome-next' : 'welcome-link'),
+    ),
+    buttons: [
+      [deps.canOpenAccounts && { ...goButton(t, 'create'), style: 'primary' }],
+      [goButton(t, 'link')],
+      [goButton(t, 'calc'), deps.zapbuy && goButton(t, 'zapbuy')],
+      [goButton(t, 'help'), !deps.canOpenAccounts && goButton(t, 'support', 'keep')],
+    ],
+  }
+}
+
+function mainButtons(ctx: BotContext): NonNullable<Screen['buttons']> {
+  const { t, deps } = ctx
+  return [
+    [{ ...goButton(t, 'rent'), style: 'primary' }, goButton(t, 'extend')],
+    [goButton(t, 'orders'), goButton(t, 'deposit')],
+    [goButton(t, 'account'), goButton(t, 'addresses')],
+    [deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'alerts')],
+    [goButton(t, 'bulk'), goButton(t, 'help')],
+  ]
+}
+
+const composer = new Composer<BotContext>()
+
+composer.command('start', async (ctx) => {
+  await closeFlow(ctx)
+  for (const { deepLink } of ctx.features) {
+    if (deepLink && ctx.match.startsWith(deepLink.prefix) && (await deepLink.open(ctx, ctx.match))) return
+  }
+  const open = findOpener(ctx, ctx.match)
+  if (open) return open(ctx)
+  await showHere(ctx, await statusScreen(ctx, ctx.match === '' ? undefined : ctx.t('start-unknown')))
+})
+
+/** The operators' current announcement, if any. */
+async function announcement({ deps: { db, clock }, user, t }: BotContext): Promise<Html | undefined> {
+  const row = await db.read((reader) => announcementFor(reader, user.id, clock.now()))
+  return row && t('announcement', { text: raw(textFor(row, user.language) as Html) })
+}
+
+async function showMenu(ctx: BotContext): Promise<void> {
+  await closeFlow(ctx)
+  ctx.ack()
+  await showHere(ctx, await statusScreen(ctx))
+}
+
+/** /start: the welcome screen or the home card, and the deep links of other features. */
+export const start: Feature = { name: 'start', composer, openers: { menu: showMenu }, commands: ['start'] }

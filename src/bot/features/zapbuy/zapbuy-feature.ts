@@ -1,0 +1,160 @@
+/**
+ * /zapbuy: the address and the current offer. /zapbuy TXID, or only the transaction ID, shows the state of a transfer.
+ */
+import { Composer } from 'grammy'
+import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../../contract/pricing.ts'
+import { activePause } from '../../../db/stores/bot/flags.ts'
+import { watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
+import { zap } from '../../../db/stores/zapbuy/zaps.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
+import { transferFeeSun } from '../../../tron/parameters.ts'
+import type { BotContext } from '../../base/context.ts'
+import { closeFlow, type Feature } from '../../base/flow.ts'
+import { pauseReasonText } from '../../base/guards.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { sendScreen } from '../../telegram/live-message.ts'
+import { fitsUnderPicture, inlineKeyboard, qrPicture, type Screen } from '../../telegram/screen.ts'
+
+type ZapOffer = { energy: number; paySun: Sun }
+
+interface ZapQuote {
+  smallest: ZapOffer
+  larger: ZapOffer
+  /** Units that the market can fill now. */
+  available: number
+}
+
+/** Returns the payment that buys `energy` after the markup is deducted, rounded up. */
+export function requiredPayment(energy: number, priceSun: number, markupPercent: number): Sun {
+  return mulDivUp(mulDivUp(energy, priceSun, 1), 100, 100 - markupPercent)
+}
+
+/** Returns undefined if the marketplace does not answer. */
+async function zapQuote({ deps, runtime }: BotContext, markupPercent: number): Promise<ZapQuote | undefined> {
+  const ask = (amount: number) =>
+    deps.client.estimate({ resource: 'ENERGY', amount, durationSec: ZAP_DURATION_SEC, allowPartialFill: true })
+  // Energy for a USDT transfer to an address that holds no USDT yet.
+  const larger = Math.max(ZAP_MIN_ENERGY, (await runtime.chain.usdtTransfer()).newHolder)
+  try {
+    const [small, large] = await Promise.all([ask(ZAP_MIN_ENERGY), ask(larger)])
+    return {
+      smallest: { energy: ZAP_MIN_ENERGY, paySun: requiredPayment(ZAP_MIN_ENERGY, small.unitPriceSun, markupPercent) },
+      larger: { energy: larger, paySun: requiredPayment(larger, large.unitPriceSun, markupPercent) },
+      available: small.available,
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  }
+}
+
+const SHOWN_ZAPS = 3
+/** States of a transfer that is still being processed. */
+const OPEN_STATES = new Set(['seen', 'ordering', 'ordered', 'owed', 'refunding'])
+/** Matches a transaction ID, alone or at the end of an explorer link. */
+const TXID = /^(?:https?:\/\/\S*\/)?([0-9a-fA-F]{64})$/
+
+const composer = new Composer<BotContext>()
+
+composer.command('zapbuy', async (ctx) => {
+  if (ctx.match === '') return showZapBuy(ctx)
+  const txid = TXID.exec(ctx.match.trim())?.[1]
+  if (txid !== undefined) return showZap(ctx, txid.toLowerCase())
+  await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('zapbuy-usage'), buttons: [[menuButton(ctx)]] })
+})
+
+async function showZapBuy(ctx: BotContext): Promise<void> {
+  const { t, deps } = ctx
+  await closeFlow(ctx)
+  ctx.ack()
+  if (!deps.zapbuy) {
+    await sendScreen(ctx.api, ctx.user.id, { text: t('zapbuy-not-offered'), buttons: [[menuButton(ctx)]] })
+    return
+  }
+  const { address, markupPercent, noOrder } = deps.zapbuy
+  const [pause, quote, known, zaps, picture] = await Promise.all([
+    deps.db.read((reader) => activePause(reader, 'zapbuy')),
+    zapQuote(ctx, markupPercent),
+    ctx.runtime.chain.figures(),
+    deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS)),
+    qrPicture(address, 'zapbuy.png'),
+  ])
+  const about = paragraphs(
+    lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
+    pause ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) }) : quoteText(ctx, quote),
+    lines(
+      t('zapbuy-rules'),
+      noOrder === 'keep'
+        ? t('zapbuy-small-keep')
+        : known && t(SMALL_PAYMENT_TEXTS[noOrder], { fee: t.trx(transferFeeSun(known)) }),
+      t('zapbuy-rules-more'),
+    ),
+    markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
+  )
+  // Lists as many of the newest transfers as fit.
+  const caption = () =>
+    paragraphs(about, zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))))
+  while (zaps.length > 0 && !fitsUnderPicture(caption())) zaps.pop()
+  await ctx.api.sendPhoto(ctx.user.id, picture, {
+    caption: caption(),
+    parse_mode: 'HTML',
+    reply_markup: inlineKeyboard([
+      [{ label: t.plain('button-copy-address'), copy: address }],
+      [{ ...goButton(t, 'zapbuy'), label: t.plain('button-refresh') }, goButton(t, 'support', 'keep')],
+      [menuButton(ctx)],
+    ]),
+  })
+}
+
+/** Text keys of the rule for payments below the minimum. */
+const SMALL_PAYMENT_TEXTS = { return: 'zapbuy-small-return', credit: 'zapbuy-small-credit' } as const
+
+function quoteText({ t }: BotContext, quote: ZapQuote | undefined): Html {
+  if (!quote) return t('zapbuy-no-price')
+  const offers = [quote.smallest, quote.larger].map(({ energy, paySun }) =>
+    t('zapbuy-offer', { pay: t.trx(paySun), energy: t.number(energy) }),
+  )
+  return lines(
+    ...offers,
+    t('zapbuy-smallest', { pay: t.trx(quote.smallest.paySun) }),
+    quote.available < quote.smallest.energy && t('zapbuy-short'),
+  )
+}
+
+async function showZap(ctx: BotContext, txid: string): Promise<void> {
+  const { t, deps } = ctx
+  const notFoundScreen = {
+    text: t('zapbuy-unknown-txid', { txid: code(txid) }),
+    buttons: [[deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'support', 'keep')], [menuButton(ctx)]],
+  }
+  await sendScreen(ctx.api, ctx.user.id, (await zapScreen(ctx, txid)) ?? notFoundScreen)
+}
+
+/**
+ * Shows a ZapBuy transfer and subscribes the user to its progress. Returns undefined if the transaction is not a ZapBuy
+ * transfer.
+ */
+export async function zapScreen(ctx: BotContext, txid: string): Promise<Screen | undefined> {
+  const { t, deps } = ctx
+  const found = await deps.db.read((reader) => zap(reader, txid))
+  if (!found) return undefined
+  await deps.db.write((tx) => watchZap(tx, txid, ctx.user.id))
+  return {
+    text: paragraphs(zapText(t, found, deps), OPEN_STATES.has(found.state) && t('zap-will-tell')),
+    buttons: [[transactionButton(t, deps.network, txid)], [goButton(t, 'support', 'keep'), menuButton(ctx)]],
+  }
+}
+
+/**
+ * /zapbuy: the address and the current offer. /zapbuy TXID, or only the transaction ID, shows the state of a transfer.
+ */
+export const zapbuy: Feature = {
+  name: 'zapbuy',
+  composer,
+  openers: { zapbuy: showZapBuy },
+  commands: ['zapbuy'],
+  isOffered: (deps) => deps.zapbuy !== undefined,
+}

@@ -1,0 +1,161 @@
+/**
+ * Price history for the last hour, day or week: its data points, a comparison with the current price, and the chart.
+ */
+
+import type { Reader } from '../../db/db.ts'
+import { type PricePoint, type PriceSpanSec, priceHistory } from '../../db/stores/bot/prices.ts'
+import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
+import { groupThousands, SUN_PER_TRX } from '../../kernel/sun.ts'
+import { chartSvg, type Point } from '../../pictures/chart.ts'
+import { timeTicks } from '../../pictures/time-axis.ts'
+import { type PricedRental, USUAL_AMOUNT } from './offer.ts'
+
+export const PERIODS = { hour: HOUR_SEC, day: DAY_SEC, week: 7 * DAY_SEC } as const
+export type Period = keyof typeof PERIODS
+export const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
+
+const TEN_MINUTES_SEC = 10 * MINUTE_SEC
+/** Minimum number of earlier prices for a comparison. Fewer say nothing about the current price. */
+const MIN_COMPARED_PRICES = 6
+const MIN_WIDTH_MS = TEN_MINUTES_SEC * 1000
+/**
+ * A larger distance between two points, in intervals, is drawn as a gap. One late polling pass may skip an interval.
+ */
+const MAX_GAP_SPANS = 2.5
+
+export interface PriceHistory {
+  fromMs: number
+  toMs: number
+  spanSec: PriceSpanSec
+  points: PricePoint[]
+  /**
+   * Lowest and highest price, in SUN per unit per day. Includes the current price. Undefined if no price was recorded.
+   */
+  range: { lowSun: number; highSun: number } | undefined
+  /**
+   * Comparison with at most the last week. Undefined if too few prices were recorded or if there is no current price.
+   */
+  compared: { cheaperThanPercent: number; dearerThanPercent: number; overSec: number } | undefined
+  /** Time of the first price recorded within the last week. */
+  sinceMs: number | undefined
+}
+
+/** Returns the finest interval that is stored for this period and fits into the chart. */
+function spanFor(sec: number): PriceSpanSec {
+  if (sec <= 3 * HOUR_SEC) return MINUTE_SEC
+  return sec <= 2 * DAY_SEC ? TEN_MINUTES_SEC : HOUR_SEC
+}
+
+/** `nowSun` is the current price in SUN per unit per day. Undefined: the market has no offer now. */
+export async function readPriceHistory(
+  reader: Reader,
+  priced: PricedRental,
+  period: Period,
+  nowSun: number | undefined,
+  nowMs: number,
+): Promise<PriceHistory> {
+  const weekAgoMs = nowMs - PERIODS.week * 1000
+  const week = await priceHistory(reader, { ...priced, spanSec: TEN_MINUTES_SEC, fromMs: weekAgoMs })
+  const sinceMs = week[0]?.atMs
+  const periodStartMs = nowMs - PERIODS[period] * 1000
+  // If the recorded history is shorter than the requested period, the chart starts at the first price.
+  const chartStartMs = Math.min(Math.max(periodStartMs, sinceMs ?? nowMs), nowMs - MIN_WIDTH_MS)
+  const spanSec = spanFor((nowMs - chartStartMs) / 1000)
+  const points = await priceHistory(reader, { ...priced, spanSec, fromMs: chartStartMs - spanSec * 1000 })
+  const offers = points.flatMap(({ offer }) => offer ?? [])
+  const lows = [...offers.map(({ lowSun }) => lowSun), ...(nowSun === undefined ? [] : [nowSun])]
+  const highs = [...offers.map(({ highSun }) => highSun), ...(nowSun === undefined ? [] : [nowSun])]
+  return {
+    fromMs: chartStartMs,
+    toMs: nowMs,
+    spanSec,
+    points,
+    range: lows.length === 0 ? undefined : { lowSun: Math.min(...lows), highSun: Math.max(...highs) },
+    compared: nowSun === undefined ? undefined : compareWithWeek(week, nowSun, nowMs),
+    sinceMs,
+  }
+}
+
+function compareWithWeek(week: readonly PricePoint[], nowSun: number, nowMs: number): PriceHistory['compared'] {
+  const offers = week.flatMap(({ offer }) => offer ?? [])
+  const [first] = week
+  if (!first || offers.length < MIN_COMPARED_PRICES) return undefined
+  const percent = (matches: (meanSun: number) => boolean) =>
+    Math.floor((offers.filter(({ meanSun }) => matches(meanSun)).length * 100) / offers.length)
+  return {
+    cheaperThanPercent: percent((meanSun) => meanSun > nowSun),
+    dearerThanPercent: percent((meanSun) => meanSun < nowSun),
+    overSec: Math.floor((nowMs - first.atMs) / 1000),
+  }
+}
+
+/**
+ * Renders the price chart as SVG. Draws only the current price if no earlier one was recorded. Returns undefined if
+ * there is no price at all. `aheadMs` is described at `timeTicks`.
+ */
+export function priceSvg(
+  priced: PricedRental,
+  history: PriceHistory,
+  nowSun: number | undefined,
+  aheadMs: number,
+): string | undefined {
+  const { points, fromMs, toMs, spanSec, range } = history
+  const trx = (unitSun: number) => approximateCostTrx(priced, unitSun)
+  const xOf = ({ atMs }: PricePoint) => Math.min(Math.max(atMs + spanSec * 500, fromMs), toMs)
+  const offers: Point[] = points.flatMap((p) => (p.offer ? [{ x: xOf(p), y: trx(p.offer.meanSun) }] : []))
+  const paid: Point[] = points.flatMap((p) => (p.paidSun === undefined ? [] : [{ x: xOf(p), y: trx(p.paidSun) }]))
+  if (!range) return undefined
+  if (nowSun !== undefined) offers.push({ x: toMs, y: trx(nowSun) })
+  const places = decimalPlaces(trx(range.highSun), trx(range.highSun) - trx(range.lowSun))
+  const label = (unitSun: number) => trx(unitSun).toFixed(places)
+  return chartSvg({
+    head: nowSun === undefined ? '– TRX' : `${label(nowSun)} TRX`,
+    note: `${groupThousands(USUAL_AMOUNT[priced.resource])} · ${formatDuration(priced.durationSec)}`,
+    x: { from: fromMs, to: toMs, ticks: timeTicks(fromMs, toMs, aheadMs) },
+    series: [
+      { as: 'line', points: offers, maxGap: spanSec * 1000 * MAX_GAP_SPANS, area: true },
+      { as: 'dots', points: paid, tone: 'second' },
+    ],
+    ...(nowSun === undefined ? {} : { level: { y: trx(nowSun), label: label(nowSun) } }),
+    marks: range.lowSun === range.highSun ? [] : extremeMarks(points, xOf, trx, label, { range, nowSun }),
+  })
+}
+
+/**
+ * Marks the lowest and the highest price at the last time each occurred. The current price has its own label, so it
+ * gets no mark here.
+ */
+function extremeMarks(
+  points: readonly PricePoint[],
+  xOf: (p: PricePoint) => number,
+  trx: (unitSun: number) => number,
+  label: (unitSun: number) => string,
+  { range, nowSun }: { range: { lowSun: number; highSun: number }; nowSun: number | undefined },
+) {
+  const low = points.findLast(({ offer }) => offer?.lowSun === range.lowSun)
+  const high = points.findLast(({ offer }) => offer?.highSun === range.highSun)
+  const mark = (p: PricePoint, unitSun: number, side: 'above' | 'below') => ({
+    x: xOf(p),
+    y: trx(unitSun),
+    label: label(unitSun),
+    side,
+  })
+  return [
+    ...(low && range.lowSun !== nowSun ? [mark(low, range.lowSun, 'below')] : []),
+    ...(high && range.highSun !== nowSun ? [mark(high, range.highSun, 'above')] : []),
+  ]
+}
+
+/**
+ * Returns an approximate cost in TRX, for charts only: a mean price is not a whole number of SUN. `payout` computes the
+ * exact cost.
+ */
+function approximateCostTrx({ resource, durationSec }: PricedRental, unitSun: number): number {
+  return (unitSun * USUAL_AMOUNT[resource] * Math.max(durationSec, DAY_SEC)) / DAY_SEC / SUN_PER_TRX
+}
+
+/** Returns the number of decimal places: two, or more if the prices differ by less than 0.01 TRX. */
+function decimalPlaces(high: number, spread: number): number {
+  const smallestDifference = spread > 0 ? Math.min(spread, high) : high
+  return Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(smallestDifference))))
+}

@@ -1,0 +1,296 @@
+/** Screens of a rental list: its quote, its progress and its result. */
+import type { Pause } from '../../../db/stores/bot/flags.ts'
+import type { Batch, LineWithPurchase } from '../../../db/stores/bot/purchases/batches.ts'
+import { addSun, maxSun, plainTrx, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { csvOf } from '../../../kernel/text/csv.ts'
+import { closingText, pauseReasonText } from '../../base/guards.ts'
+import { type Html, lines as linesText, paragraphs, raw } from '../../locales/html.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
+import { failureText } from '../../orders/failures.ts'
+import { addressLabel, type Names } from '../../orders/names.ts'
+import type { RequoteReason } from '../../orders/screen-facts.ts'
+import { amountOf, progressBar } from '../../orders/texts.ts'
+import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
+import { goButton } from '../../telegram/keyboards.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+import { markupText, REQUOTE_TEXTS } from '../purchase-screens.ts'
+import { maxTotalSun, orderableLines } from './price.ts'
+
+/** `ok`, `no` and `look` belong to a quote. `stop`, `again` and `csv` belong to a confirmed list. */
+const BULK_OPS = ['ok', 'no', 'look', 'stop', 'again', 'csv'] as const
+export type BulkOp = (typeof BULK_OPS)[number]
+export const bulkData = callbackData('bulk', { op: oneOf(BULK_OPS), id: text })
+
+export interface BatchFacts {
+  lines: readonly LineWithPurchase[]
+  names: Names
+  /** Set if buying is paused or the bot is closing. */
+  paused?: Pick<Pause, 'reason' | 'closesAtMs'> | undefined
+  /** Reason for a new quote that the user did not request. */
+  why?: RequoteReason | undefined
+  /** Number of quoted lines that were already ordered a short time ago. */
+  recentlyOrdered?: number
+}
+
+const SHOWN_GROUPS = 8
+const SHOWN_LINES = 15
+
+const MARKS = {
+  waiting: '▫️',
+  asking: '⏳',
+  filling: '⏳',
+  filled: '✅',
+  returned: '↩️',
+  unknown: '❓',
+  failed: '❌',
+  unwanted: '✖️',
+} as const
+type LineStatus = keyof typeof MARKS
+
+/** Returns the status of a line. Not for lines that were left out of the order. */
+function lineStatus({ state }: Pick<Batch, 'state'>, { purchase }: Pick<LineWithPurchase, 'purchase'>): LineStatus {
+  switch (purchase?.state) {
+    case undefined:
+      return state === 'placed' ? 'unwanted' : 'waiting'
+    case 'sending':
+      return 'asking'
+    case 'ordered':
+      return 'filling'
+    case 'completed':
+      return purchase?.filledPercent === 100 ? 'filled' : 'returned'
+    case 'unknown':
+      return 'unknown'
+    default:
+      return 'failed'
+  }
+}
+
+const OPEN: ReadonlySet<LineStatus> = new Set(['waiting', 'asking', 'filling', 'unknown'])
+const RETRYABLE: ReadonlySet<LineStatus> = new Set(['failed', 'returned', 'unwanted'])
+
+/** Returns the lines that definitely ended without a rental and can be ordered again. */
+export const failedLines = (row: Batch, lines: readonly LineWithPurchase[]): LineWithPurchase[] =>
+  orderableLines(lines).filter(
+    (line) =>
+      RETRYABLE.has(lineStatus(row, line)) &&
+      (line.purchase?.watchUntilMs ?? null) === null &&
+      (line.purchase?.state !== 'completed' || line.purchase.filledPercent === 0),
+  )
+
+/**
+ * `fingerprint`: short form of the live message's content, to detect changes. `isFinal`: the content can no longer
+ * change.
+ */
+export function progressOf(row: Batch, { lines, paused }: BatchFacts): { fingerprint: string; isFinal: boolean } {
+  const good = orderableLines(lines)
+  const statuses = good.map((line) => lineStatus(row, line))
+  const watched = good.some(({ purchase }) => purchase?.state === 'not_made' && purchase.watchUntilMs !== null)
+  return {
+    fingerprint: `${row.state} ${paused?.closesAtMs ?? paused?.reason ?? ''} ${statuses.join(',')}`,
+    isFinal: row.state === 'placed' && !watched && !statuses.some((status) => OPEN.has(status)),
+  }
+}
+
+export function batchScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
+  return row.state === 'draft' || row.state === 'quoted' ? quoteScreen(t, row, facts) : orderedScreen(t, row, facts)
+}
+
+const button = ({ id }: Batch, op: BulkOp, label: string): Button => ({ label, data: bulkData.pack({ op, id }) })
+
+function quoteScreen(t: Translator, row: Batch, { lines, why, recentlyOrdered = 0 }: BatchFacts): Screen {
+  const good = orderableLines(lines)
+  const total = maxTotalSun(lines)
+  const missing = maxSun(subSun(total, row.balanceSun), ZERO_SUN)
+  const label = t.plain('button-bulk-confirm', { count: t.number(good.length), cost: t.trx(total) })
+  const balance =
+    missing > 0
+      ? t('bulk-short', { balance: t.trx(row.balanceSun), missing: t.trx(missing) })
+      : t('purchase-balance', { before: t.trx(row.balanceSun), after: t.trx(subSun(row.balanceSun, total)) })
+  return {
+    text: paragraphs(
+      why && t(REQUOTE_TEXTS[why]),
+      titleOf(t, row, lines),
+      groupsText(t, row, good),
+      leftOutText(t, lines),
+      recentlyOrdered > 0 && t('bulk-lately', { count: recentlyOrdered }),
+      good.length > 0 &&
+        linesText(
+          row.available !== null && t('bulk-available', { available: amountOf(t, row.available, row.resource) }),
+          t('bulk-cost', { cost: t.trx(total) }),
+          markupText(
+            t,
+            good.map(({ costSun }) => costSun),
+            row.markupBp,
+          ),
+          balance,
+        ),
+      good.length > 0 && missing === 0 && t('purchase-valid'),
+    ),
+    buttons: [
+      [
+        good.length > 0 &&
+          (missing > 0 ? goButton(t, 'deposit', 'keep') : { ...button(row, 'ok', label), style: 'success' }),
+      ],
+      [
+        (missing > 0 || lines.some(({ problem }) => problem === 'chain_unreachable')) &&
+          button(row, 'look', t.plain('button-bulk-look')),
+      ],
+      [button(row, 'no', t.plain('button-cancel'))],
+    ],
+  }
+}
+
+const titleOf = (t: Translator, { resource }: Batch, lines: readonly LineWithPurchase[]): Html =>
+  t(resource === 'ENERGY' ? 'bulk-title-energy' : 'bulk-title-bandwidth', { count: orderableLines(lines).length })
+
+/** Groups lines with the same amount and duration. */
+function groupsText(t: Translator, { resource }: Batch, good: readonly LineWithPurchase[]): Html {
+  const groups = new Map<string, LineWithPurchase[]>()
+  for (const line of good) {
+    const key = `${line.amount} ${line.durationSec}`
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  const all = [...groups.values()]
+  return linesText(
+    ...all.slice(0, SHOWN_GROUPS).map((group) => {
+      const [{ amount, durationSec } = { amount: 0, durationSec: 0 }] = group
+      const what = amountOf(t, amount ?? 0, resource)
+      const cost = t.trx(addSun(ZERO_SUN, ...group.map(({ costSun }) => costSun)))
+      return t('bulk-group', { count: group.length, what, duration: t.duration(durationSec ?? 0), cost })
+    }),
+    all.length > SHOWN_GROUPS && t('bulk-more', { count: all.length - SHOWN_GROUPS }),
+  )
+}
+
+const LEFT_OUT = {
+  not_activated: 'bulk-left-not-activated',
+  contract: 'wrong-address-contract',
+  own_deposit: 'wrong-address-deposit',
+  chain_unreachable: 'bulk-left-unreachable',
+  warned: 'bulk-left-warned',
+  made_already: 'bulk-left-made',
+} as const satisfies Record<NonNullable<LineWithPurchase['problem']>, PlainKey>
+
+/** Lists each reason once, with its line numbers. */
+function leftOutText(t: Translator, lines: readonly LineWithPurchase[]): Html | undefined {
+  const reasons = new Map<NonNullable<LineWithPurchase['problem']>, number[]>()
+  for (const { n, problem } of lines) if (problem !== null) reasons.set(problem, [...(reasons.get(problem) ?? []), n])
+  if (reasons.size === 0) return undefined
+  return linesText(
+    t('bulk-left-out'),
+    ...[...reasons].map(([problem, ns]) => {
+      const shown = ns.slice(0, SHOWN_LINES).join(', ') + (ns.length > SHOWN_LINES ? ', …' : '')
+      return t('bulk-left-line', { lines: shown, problem: raw(t(LEFT_OUT[problem])) })
+    }),
+  )
+}
+
+function orderedScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
+  const { lines, names, paused } = facts
+  const good = orderableLines(lines)
+  const linesWith = (...wanted: LineStatus[]) => good.filter((line) => wanted.includes(lineStatus(row, line)))
+  const count = (key: CountKey, ...wanted: LineStatus[]) => {
+    const { length } = linesWith(...wanted)
+    return length > 0 && t(key, { count: length })
+  }
+  const { isFinal } = progressOf(row, facts)
+  const failed = failedLines(row, lines)
+  const filled = linesWith('filled').length
+  return {
+    text: paragraphs(
+      titleOf(t, row, lines),
+      linesText(
+        t('bulk-filled', { bar: progressBar((100 * filled) / Math.max(1, good.length)), filled, all: good.length }),
+        count('bulk-filling', 'filling'),
+        count('bulk-waiting', 'waiting', 'asking'),
+        count('bulk-unknown', 'unknown'),
+        count('bulk-returned', 'returned'),
+        count('bulk-failed', 'failed'),
+        count('bulk-unwanted', 'unwanted'),
+        t('bulk-paid', { paid: t.trx(totalPaid(good)), most: t.trx(maxTotalSun(lines)) }),
+      ),
+      paused &&
+        row.state === 'placing' &&
+        (closingText(t, paused) ?? t('bulk-paused', { reason: pauseReasonText(paused.reason) })),
+      reasonsText(t, linesWith('failed')),
+      linesText(
+        ...good.slice(0, SHOWN_LINES).map((line) => lineText(t, row, line, names)),
+        good.length > SHOWN_LINES && t('bulk-more', { count: good.length - SHOWN_LINES }),
+      ),
+      leftOutText(t, lines),
+      isFinal && filled > 0 && t('bulk-ends'),
+    ),
+    buttons: [
+      [
+        row.state === 'placing' &&
+          linesWith('waiting').length > 0 && { ...button(row, 'stop', t.plain('button-bulk-stop')), style: 'danger' },
+      ],
+      [
+        row.state === 'placed' &&
+          failed.length > 0 &&
+          button(row, 'again', t.plain('button-bulk-again', { count: t.number(failed.length) })),
+      ],
+      [row.state === 'placed' && button(row, 'csv', t.plain('button-bulk-csv'))],
+      [goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')],
+    ],
+  }
+}
+
+type CountKey = 'bulk-filling' | 'bulk-waiting' | 'bulk-unknown' | 'bulk-returned' | 'bulk-failed' | 'bulk-unwanted'
+
+const PAID_STATUSES: ReadonlySet<LineStatus> = new Set(['filling', 'filled', 'returned'])
+
+/** Sum paid for the orders that were made, minus refunds. */
+const totalPaid = (lines: readonly LineWithPurchase[]) =>
+  addSun(
+    ZERO_SUN,
+    ...lines.flatMap(({ purchase }) =>
+      purchase && PAID_STATUSES.has(lineStatus({ state: 'placed' }, { purchase })) ? [purchase.costSun] : [],
+    ),
+  )
+
+/** Shows each refusal text once. */
+function reasonsText(t: Translator, failed: readonly LineWithPurchase[]): Html | undefined {
+  // Includes only certain results: refusals, and orders that were watched to the end.
+  const certain = failed.filter(({ purchase }) => purchase?.state === 'refused' || purchase?.watchUntilMs != null)
+  const codes = new Set(certain.map(({ purchase }) => refusalCode(purchase)))
+  return (
+    linesText(...[...codes].map((one) => (one === '' ? t('bulk-not-made') : failureText(t, one, one)))) || undefined
+  )
+}
+
+const refusalCode = (purchase: LineWithPurchase['purchase']): string =>
+  purchase?.state === 'refused' ? (purchase.errorCode ?? '') : ''
+
+function lineText(t: Translator, row: Batch, line: LineWithPurchase, names: Names): Html {
+  return t('bulk-line', {
+    mark: MARKS[lineStatus(row, line)],
+    receiver: addressLabel(line.receiver, names),
+    amount: t.number(line.amount ?? 0),
+    duration: t.shortDuration(line.durationSec ?? 0),
+  })
+}
+
+/** Exports the result of each line as CSV. */
+export function batchCsv(row: Batch, lines: readonly LineWithPurchase[]): string {
+  const purchaseMade = (line: LineWithPurchase) => (PAID_STATUSES.has(lineStatus(row, line)) ? line.purchase : null)
+  return csvOf<LineWithPurchase>(
+    [
+      ['line', ({ n }) => String(n)],
+      ['receiver', ({ receiver }) => receiver],
+      ['resource', () => row.resource],
+      ['amount', ({ amount }) => String(amount ?? '')],
+      ['duration_sec', ({ durationSec }) => String(durationSec ?? '')],
+      ['status', (line) => (line.problem === null ? lineStatus(row, line) : 'left_out')],
+      ['problem', (line) => line.problem ?? refusalCode(line.purchase)],
+      ['paid_trx', (line) => plainTrx(purchaseMade(line)?.costSun ?? ZERO_SUN)],
+      ['order_id', (line) => line.purchase?.orderId ?? ''],
+      [
+        'ends_utc',
+        (line) => (purchaseMade(line)?.endsAtMs ? new Date(purchaseMade(line)?.endsAtMs ?? 0).toISOString() : ''),
+      ],
+      ['delegation_txids', (line) => (line.purchase?.delegates ?? []).map(({ txid }) => txid).join(' ')],
+    ],
+    lines,
+  )
+}

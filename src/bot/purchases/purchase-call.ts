@@ -1,0 +1,124 @@
+/**
+ * Orders and extensions as paying calls: how to make the call, and how to find its outcome in the account's history.
+ */
+
+import { type AccountView, isMoneyMissing, viewAccount } from '../../client/lost-calls.ts'
+import type { BuyRequest, OrderFingerprint, PaidOutcome } from '../../client/types.ts'
+import { unsettledPurchases } from '../../db/stores/bot/purchases/lists.ts'
+import { endWatch, isTwin, markNotMade, recordCheck, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
+import {
+  markOrdered,
+  markRefused,
+  markUnknown,
+  type Purchase,
+  purchase,
+  setProgress,
+} from '../../db/stores/bot/purchases/purchases.ts'
+import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
+import { MINUTE_SEC } from '../../kernel/duration.ts'
+import { findAdoptableOrder, type PayingCallKind } from '../../paying-calls/paying-call.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
+import { usdtRecipient } from './checks.ts'
+import { readWithAnyKey, withKey } from './quote.ts'
+
+/** A lost call is repeated only this long after the confirmation. Later the user may have done something else. */
+const REPEAT_WITHIN_MS = MINUTE_SEC * 1_000
+
+/** `inHand`: purchases that a button handler is working on. Their call may still be running. */
+export function purchaseCall(
+  deps: PurchaseDeps,
+  inHand: ReadonlySet<string> = new Set(),
+): PayingCallKind<Purchase, { orderId: string }, AccountView> {
+  return {
+    name: 'purchase',
+    idOf: ({ id }) => id,
+    call: (p) => withKey(deps, p, (apiKey) => placeOrder(deps, apiKey, p)),
+    async onDone(tx, p, { orderId }, nowMs) {
+      // If another purchase owns this order, the answer is wrong. The order history decides later.
+      if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken') await markUnknown(tx, p.id, nowMs)
+    },
+    onRefused: (tx, p, { code }, nowMs) => markRefused(tx, p.id, code, nowMs),
+    onUnknown: (tx, p, nowMs) => markUnknown(tx, p.id, nowMs),
+
+    lostCalls: async (reader, nowMs) => [
+      ...(await unsettledPurchases(reader)),
+      ...(await watchedPurchases(reader, nowMs)),
+    ],
+    isInProgress: (p) => inHand.has(p.id),
+    isInterrupted: (p) => p.state === 'sending',
+    isRepeatable: (p, nowMs) => deps.isLocalMarket && nowMs - sentAtMs(p) < REPEAT_WITHIN_MS,
+    toLostCall: (p) => ({ ...p, sentAtMs: sentAtMs(p) }),
+    pollGroupOf: (p) => p.accountId,
+    poll: (lost) =>
+      readWithAnyKey(deps, lost, (apiKey) => viewAccount(deps.client, apiKey, Math.min(...lost.map(sentAtMs)))),
+    onPollFailed: (tx, p, _error, nowMs) => recordCheck(tx, p.id, 'unreachable', nowMs),
+    async settle(tx, p, view, nowMs) {
+      // A similar purchase whose call is still running may own the order that was found. Decide after that call.
+      if ((await unsettledPurchases(tx)).some((o) => o.state === 'sending' && isTwin(o, p))) return 'undecided'
+      const payment = await walletPayment(tx, p.id)
+      const found = await findAdoptableOrder(tx, view, fingerprintOf(p, payment ? p.createdAtMs : sentAtMs(p)), p.id)
+      if (found) {
+        if ((await markOrdered(tx, p.id, found.id, nowMs)) !== 'ordered') return 'undecided'
+        const { filledPercent, delegates, payoutSun: costSun, priceSun: unitPriceSun } = found
+        await setProgress(tx, p.id, { filledPercent, delegates, costSun, unitPriceSun }, nowMs)
+        return 'settled'
+      }
+      // A payment from another wallet has left that wallet, so the money counts as missing.
+      const before = { balanceSun: p.balanceSun, atMs: sentAtMs(p) }
+      return payment || isMoneyMissing(view, before, p.costSun) ? 'money_missing' : 'absent'
+    },
+    onStillUnknown: (tx, p, sighting, nowMs) =>
+      recordCheck(tx, p.id, sighting === 'money_missing' ? sighting : 'absent', nowMs),
+    onNotMade: (tx, p, watchUntilMs, nowMs) => markNotMade(tx, p.id, watchUntilMs, nowMs),
+    onNeverMade: (tx, p, nowMs) => endWatch(tx, p.id, nowMs),
+    async alertFacts(reader, { id }) {
+      const p = await purchase(reader, id)
+      return p?.state === 'unknown' ? { txid: id, reason: `${p.errorCode ?? ''} (user ${p.userId})` } : undefined
+    },
+  }
+}
+
+const sentAtMs = (p: Purchase): number => p.sentAtMs ?? p.createdAtMs
+
+function placeOrder(deps: PurchaseDeps, apiKey: string, p: Purchase): Promise<PaidOutcome> {
+  if (p.kind === 'EXTEND') {
+    const { receiver, resource } = p
+    // The contract uses typed addresses. These came from the marketplace and go back unchanged.
+    const extendData = (p.extendData ?? []) as Parameters<typeof deps.client.extend>[1]['extendData']
+    return deps.client.extend(apiKey, { receiver, resource, extendData, ...termsOf(p) }, p.id)
+  }
+  return deps.client.buy(apiKey, buyRequest(deps, p), p.id)
+}
+
+/** Builds the order for the purchase's quote. Its price limit is the quoted price. */
+export function buyRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
+  const { receiver, resource, amount, durationSec } = p
+  return {
+    receiver,
+    resource,
+    amount,
+    durationSec,
+    unitPrice: 'MEDIUM',
+    allowPartialFill: true,
+    onlyCreateWhenFulfilled: p.fill === 'whole',
+    maxPriceAcceptedSun: p.unitPriceSun,
+    ...(deps.sponsorCode === undefined ? {} : { sponsor: deps.sponsorCode }),
+    ...termsOf(p),
+  }
+}
+
+/** Sends the markup that the user confirmed, even if the operator has changed it since. */
+function termsOf(p: Purchase): Pick<BuyRequest, 'terms'> {
+  const { markupBp, referrer } = p
+  const usdtTo = usdtRecipient(p)
+  if (markupBp === 0 && usdtTo === undefined) return {}
+  return { terms: { markupBp, ...(referrer && { referrer }), ...(usdtTo && { usdtTo }) } }
+}
+
+function fingerprintOf(p: Purchase, sentAtMs: number): OrderFingerprint {
+  const { receiver, resource, amount, durationSec } = p
+  const common = { receiver, resource, sentAtMs, excludedIds: new Set<string>() }
+  return p.kind === 'EXTEND'
+    ? { ...common, orderType: 'EXTEND' }
+    : { ...common, orderType: 'NORMAL', amount, durationSec }
+}

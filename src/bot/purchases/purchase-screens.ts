@@ -1,0 +1,312 @@
+/**
+ * The live message of a purchase in any state. The screen depends only on the row and the given facts, so it can be
+ * shown again at any time.
+ */
+import { changeMarkup, partsOfPaid } from '../../contract/pricing.ts'
+import { MIN_AMOUNT } from '../../contract/v2.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { unreachable } from '../../kernel/errors.ts'
+import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import { type PurchaseOp, purchaseButton, requestButton } from '../orders/buttons.ts'
+import { partLines } from '../orders/extension.ts'
+import { failureText, remedyButton } from '../orders/failures.ts'
+import { addressText } from '../orders/names.ts'
+import { orderScreen } from '../orders/order-screen.ts'
+import type { ScreenFacts } from '../orders/screen-facts.ts'
+import { amountOf, pricePerThousand } from '../orders/texts.ts'
+import { goButton } from '../telegram/keyboards.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
+import {
+  burnsBandwidth,
+  checksText,
+  hasEnough,
+  isForOneTransfer,
+  isOversized,
+  isWarned,
+  requiredEnergy,
+  warningLines,
+} from './checks.ts'
+import { isPartial, missingSun } from './quote.ts'
+import { barredScreen } from './requests/request-screens.ts'
+import { DEADLINE_BELOW_SEC, remainderText } from './waiting.ts'
+import { askingScreen, payableScreen, unpaidScreen } from './wallet/wallet-screens.ts'
+
+export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
+  const what = amountOf(t, p.amount, p.resource)
+  const cost = t.trx(p.costSun)
+  switch (p.state) {
+    case 'quoted':
+    case 'waiting':
+      if (facts.requestClosure) return barredScreen(t, facts.requestClosure, p)
+      return quoteScreen(t, p, facts)
+    case 'asking':
+      return askingScreen(t, p)
+    case 'payable':
+      return facts.payment ? payableScreen(t, p, facts.payment, facts.nowMs, facts) : askingScreen(t, p)
+    case 'unpaid':
+      return unpaidScreen(t, p, facts.payment)
+    case 'sending':
+      return { text: t('purchase-sending', { what, cost }) }
+    case 'unknown':
+      return unknownScreen(t, p, { what, cost })
+    case 'not_made':
+      return notMadeScreen(t, p, { what, cost })
+    case 'refused':
+      return refusedScreen(t, p, what)
+    case 'expired':
+      return {
+        text: p.sentAtMs === null && missingSun(p) > 0 ? t('purchase-waiting-ended') : t('purchase-expired'),
+        buttons: [[op(t, 'button-new-quote', 'again', p)], [goButton(t, 'menu')]],
+      }
+    case 'ordered':
+    case 'completed':
+      return orderScreen(t, p, facts)
+    default:
+      return unreachable(p.state)
+  }
+}
+
+const op = (t: Translator, label: PlainKey, name: PurchaseOp, p: Purchase): Button =>
+  purchaseButton(t.plain(label), name, p.id)
+
+/** Texts for a new quote that the user did not request. */
+export const REQUOTE_TEXTS = {
+  expired: 'purchase-requoted-expired',
+  price: 'purchase-requoted-price',
+  market: 'purchase-requoted-market',
+  balance: 'purchase-requoted-balance',
+  came_back: 'purchase-came-back',
+  no_wallet: 'purchase-requoted-no-wallet',
+  made_already: 'purchase-requoted-made-already',
+  promo_ended: 'purchase-requoted-promo-ended',
+  promo_used_up: 'purchase-requoted-promo-used-up',
+  promo_used: 'purchase-requoted-promo-used',
+} as const satisfies Record<string, PlainKey>
+
+function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
+  const what = amountOf(t, p.amount, p.resource)
+  const { unsettledPurchase } = facts
+  // A quote for a payment request can be paid as it is, but not changed.
+  const isForRequest = p.requestId !== null
+  const head = paragraphs(
+    facts.reason && t(REQUOTE_TEXTS[facts.reason]),
+    unsettledPurchase &&
+      t('purchase-earlier-unknown', { what: amountOf(t, unsettledPurchase.amount, unsettledPurchase.resource) }),
+    isForRequest && t('request-quote'),
+    lines(
+      t(p.kind === 'BUY' ? 'purchase-title-buy' : 'purchase-title-extend', { what }),
+      t('purchase-for', { address: addressText(p.receiver, facts.names) }),
+    ),
+    termsText(t, p, facts),
+    checksText(t, p),
+  )
+  const extraRows = isForRequest
+    ? []
+    : [
+        [needButton(t, p)],
+        [isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p)],
+        [burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
+      ]
+  const walletRow = [
+    p.kind === 'BUY' &&
+      !isWarned(p) &&
+      p.waitSec === null &&
+      !facts.isWalletUnsupported &&
+      op(t, 'button-pay-wallet', 'wallet', p),
+  ]
+  const leaveButtons = [!isForRequest && op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
+  const askToPayRow = [p.kind === 'BUY' && p.waitSec === null && !isForRequest && op(t, 'button-ask-pay', 'ask', p)]
+  const promo = [facts.promoOffered && op(t, 'button-promo', 'promo', p)]
+  if (isPartial(p) && isForRequest)
+    return {
+      text: paragraphs(head, t('request-short')),
+      buttons: [[requestButton(t, 'button-request-open', 'open', p.requestId ?? '')], leaveButtons],
+    }
+  if (isPartial(p))
+    return {
+      text: paragraphs(head, partialText(t, p, facts)),
+      buttons: [...partialRows(t, p, facts), promo, ...extraRows, leaveButtons],
+    }
+  if (p.state === 'waiting') {
+    const { depositAddress } = facts
+    const short = t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missingSun(p)) })
+    return {
+      text: paragraphs(
+        head,
+        lines(short, depositAddress ? t('account-deposit-address', { address: code(depositAddress) }) : undefined),
+      ),
+      buttons: [
+        [
+          goButton(t, 'deposit'),
+          depositAddress !== undefined && { label: t.plain('button-copy-address'), copy: depositAddress },
+        ],
+        walletRow,
+        askToPayRow,
+        promo,
+        ...extraRows,
+        leaveButtons,
+      ],
+    }
+  }
+  const confirm = purchaseButton(t.plain('button-confirm', { cost: t.trx(p.costSun) }), 'ok', p.id)
+  const canWaitForRest =
+    !isForRequest && facts.reason === 'market' && p.kind === 'BUY' && p.fill === 'whole' && canWait(p, facts)
+  return {
+    text: paragraphs(
+      head,
+      p.fill === 'rest_later' && p.available < p.amount && remainderText(t, p, facts),
+      t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
+      t('purchase-valid'),
+    ),
+    buttons: [
+      [confirm],
+      promo,
+      walletRow,
+      askToPayRow,
+      [canWaitForRest && op(t, 'button-rest-later', 'rest', p)],
+      ...extraRows,
+      leaveButtons,
+    ],
+  }
+}
+
+function needButton(t: Translator, p: Purchase): Button | false {
+  const need = requiredEnergy(p)
+  if (need === undefined || hasEnough(p) || !(p.amount < need || isOversized(p))) return false
+  return purchaseButton(t.plain('button-need', { amount: t.number(need) }), 'need', p.id)
+}
+
+/** Second confirmation, if there is a warning about one of the addresses. */
+export function confirmAgainScreen(t: Translator, p: Purchase): Screen {
+  const confirmButton = purchaseButton(t.plain('button-sure', { cost: t.trx(p.costSun) }), 'sure', p.id)
+  return {
+    text: paragraphs(warningLines(t, p), t('purchase-sure')),
+    buttons: [
+      [{ ...confirmButton, style: 'danger' }],
+      [op(t, 'button-back', 'quote', p), op(t, 'button-cancel', 'no', p)],
+    ],
+  }
+}
+
+function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
+  const total = lines(
+    t('purchase-total', { cost: t.trx(p.costSun) }),
+    markupText(t, [p.costSun], p.markupBp),
+    promoText(t, p),
+  )
+  if (p.kind === 'EXTEND')
+    return paragraphs(
+      p.extendParts !== null && partLines(t, p.resource, p.extendParts),
+      lines(t('purchase-extend-until', { end: t.time(p.extendToMs ?? facts.nowMs) }), total),
+    )
+  return lines(
+    t('purchase-price', { price: pricePerThousand(t, p.unitPriceSun) }),
+    t('purchase-duration', {
+      duration: t.duration(p.durationSec),
+      end: t.time(facts.nowMs + p.durationSec * 1000),
+    }),
+    total,
+    facts.burn && burnText(t, p.costSun, facts.burn),
+    p.available < p.amount && t('purchase-available', { available: t.number(p.available) }),
+  )
+}
+
+/** Splits these costs into the market's part and the markup. */
+export function markupText(t: Translator, costs: readonly Sun[], markupBp: number): Html | undefined {
+  if (markupBp === 0) return undefined
+  const parts = costs.map((cost) => partsOfPaid(cost, markupBp))
+  return t('purchase-markup', {
+    market: t.trx(addSun(ZERO_SUN, ...parts.map(({ marketSun }) => marketSun))),
+    markup: t.trx(addSun(ZERO_SUN, ...parts.map(({ markupSun }) => markupSun))),
+    percent: t.number(markupBp / 100),
+  })
+}
+
+/** Shows the promo code that lowered the markup. */
+function promoText(t: Translator, { promoCode, usualMarkupBp, costSun, markupBp }: Purchase): Html | undefined {
+  if (promoCode === null || usualMarkupBp === null) return undefined
+  return t('purchase-promo', {
+    code: promoCode,
+    percent: t.number(markupBp / 100),
+    usual: t.number(usualMarkupBp / 100),
+    less: t.trx(subSun(changeMarkup(costSun, markupBp, usualMarkupBp), costSun)),
+  })
+}
+
+function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: number }): Html {
+  const percent = Math.floor(((burn.costSun - costSun) * 100) / Math.max(1, burn.costSun))
+  const shown = t.trx(burn.costSun)
+  if (percent <= 0) return t('purchase-burn-cheaper', { burn: shown, cost: t.trx(costSun), days: burn.days })
+  return burn.days > 1
+    ? t('purchase-burn-days', { burn: shown, days: burn.days, percent })
+    : t('purchase-burn', { burn: shown, percent })
+}
+
+/** If the marketplace cannot cancel orders, a short rental would wait without a deadline. */
+const canWait = (p: Purchase, { isCancelUnsupported = false }: ScreenFacts): boolean =>
+  !isCancelUnsupported || p.durationSec >= DEADLINE_BELOW_SEC
+
+function partialText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
+  const waits = canWait(p, facts)
+  if (p.available === 0) return t(waits ? 'purchase-partial-none' : 'purchase-none-only')
+  const texts = { available: t.number(p.available), wanted: amountOf(t, p.amount, p.resource) }
+  return t(waits ? 'purchase-partial' : 'purchase-partial-only', texts)
+}
+
+function partialRows(t: Translator, p: Purchase, facts: ScreenFacts): (Button | false)[][] {
+  const part = t.plain('button-take-part', { amount: t.number(p.available) })
+  return [
+    p.available >= MIN_AMOUNT[p.resource] ? [purchaseButton(part, 'part', p.id)] : [],
+    [canWait(p, facts) && op(t, p.available > 0 ? 'button-rest-later' : 'button-order-wait', 'rest', p)],
+  ]
+}
+
+function refusedScreen(t: Translator, p: Purchase, what: string): Screen {
+  const errorCode = p.errorCode ?? 'UNKNOWN'
+  const remedy = remedyButton(t, errorCode, {
+    retry: op(t, 'button-retry', 'again', p),
+    change: op(t, 'button-back', 'back', p),
+  })
+  return {
+    text: paragraphs(t('purchase-refused-title', { what }), failureText(t, errorCode, p.id)),
+    buttons: [[remedy], [goButton(t, 'menu')]],
+  }
+}
+
+/** Text keys by the result of the last account check. */
+const UNKNOWN_REASONS: Readonly<Record<string, PlainKey>> = {
+  HISTORY_UNREACHABLE: 'purchase-unknown-unreachable',
+  MONEY_MISSING: 'purchase-unknown-money',
+}
+
+type OrderTexts = { what: string; cost: string }
+
+/** Screen for a lost response whose outcome is still unknown. */
+function unknownScreen(t: Translator, p: Purchase, texts: OrderTexts): Screen {
+  return {
+    text: paragraphs(
+      t('purchase-unknown'),
+      t('purchase-unknown-why', texts),
+      t(UNKNOWN_REASONS[p.errorCode ?? ''] ?? 'purchase-unknown-next'),
+    ),
+    buttons: [[goButton(t, 'orders')]],
+  }
+}
+
+/** Shows how certain it is that the order was not made. */
+function notMadeScreen(t: Translator, p: Purchase, texts: OrderTexts): Screen {
+  const again = purchaseButton(t.plain('button-retry'), 'again', p.id)
+  return { text: notMadeText(t, p, texts), buttons: [[again, goButton(t, 'orders', 'keep')], [goButton(t, 'menu')]] }
+}
+
+function notMadeText(t: Translator, p: Purchase, texts: OrderTexts): Html {
+  if (p.watchUntilMs === null) return t('purchase-not-made', texts)
+  const reasonKey = p.errorCode === 'MONEY_MISSING' ? 'purchase-not-seen-money' : 'purchase-not-seen-why'
+  return paragraphs(
+    t('purchase-not-seen', texts),
+    t(reasonKey),
+    t('purchase-not-seen-next', { until: t.time(p.watchUntilMs) }),
+  )
+}

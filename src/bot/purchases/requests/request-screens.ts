@@ -1,0 +1,105 @@
+/** Screens of payment requests: the card in other chats, and the messages in the private chat. */
+import type { RequestWithStage } from '../../../db/stores/bot/purchases/pay-requests.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
+import { requestButton } from '../../orders/buttons.ts'
+import { purchaseEnds, untilText } from '../../orders/ends.ts'
+import { delegationsText } from '../../orders/order-screen.ts'
+import type { RequestClosure, ScreenFacts } from '../../orders/screen-facts.ts'
+import { amountOf } from '../../orders/texts.ts'
+import { goButton } from '../../telegram/keyboards.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+
+const PREFIX = 'pay_'
+
+export const requestPayload = (id: string): string => `${PREFIX}${id}`
+export const requestIdFromPayload = (payload: string): string => payload.slice(PREFIX.length)
+
+const CARD_TEXTS = {
+  open: 'request-card-open',
+  paying: 'request-card-paying',
+  paid: 'request-card-paid',
+  filled: 'request-card-filled',
+  expired: 'request-card-expired',
+  withdrawn: 'request-card-withdrawn',
+} as const satisfies Record<RequestWithStage['stage'], PlainKey>
+
+/** Describes the rental without the requester, the payer or their balances, because any chat may see it. */
+export function requestText(t: Translator, request: RequestWithStage): Html {
+  const { resource, amount, durationSec, receiver } = request
+  return lines(
+    t('request-what', { what: amountOf(t, amount, resource), duration: t.duration(durationSec) }),
+    t('purchase-for', { address: code(receiver) }),
+  )
+}
+
+/** The card in another chat. */
+export function requestCard(
+  t: Translator,
+  request: RequestWithStage,
+  facts: Pick<ScreenFacts, 'nowMs' | 'network'>,
+): Screen {
+  const { id, stage, purchase, costSun, expiresAtMs } = request
+  return {
+    text: paragraphs(
+      t(CARD_TEXTS[stage]),
+      requestText(t, request),
+      stage === 'open' && t('request-card-terms', { cost: t.trx(costSun), end: t.time(expiresAtMs) }),
+      stage === 'filled' && purchase && proofText(t, purchase, facts),
+    ),
+    buttons: [cardButton(t, id, stage)],
+  }
+}
+
+function cardButton(t: Translator, id: string, stage: RequestWithStage['stage']): Button[] {
+  if (stage === 'open') return [requestButton(t, 'button-request-pay', 'pay', id)]
+  return stage === 'paying' ? [requestButton(t, 'button-refresh', 'pay', id)] : []
+}
+
+function proofText(t: Translator, p: Purchase, { nowMs, network }: Pick<ScreenFacts, 'nowMs' | 'network'>): Html {
+  const ends = purchaseEnds(p, nowMs)
+  return paragraphs(ends && untilText(t, ends), delegationsText(t, p.delegates, network))
+}
+
+/** Notifies the requester once. `undone`: the payment failed in the end. */
+export function requestNewsScreen(
+  t: Translator,
+  request: RequestWithStage,
+  { undone, ...facts }: Pick<ScreenFacts, 'nowMs' | 'network'> & { undone: boolean },
+): Screen {
+  const { purchase, stage, expiresAtMs } = request
+  return {
+    text: paragraphs(
+      t(undone ? 'request-undone' : 'request-told'),
+      requestText(t, request),
+      undone && stage === 'open' && t('request-open-again', { end: t.time(expiresAtMs) }),
+      !undone && stage === 'filled' && purchase && proofText(t, purchase, facts),
+    ),
+    buttons: [[goButton(t, 'menu', 'keep')]],
+  }
+}
+
+const BARRED_TEXTS = {
+  paying: 'request-paying',
+  paid: 'request-paid',
+  filled: 'request-paid',
+  expired: 'request-expired',
+  withdrawn: 'request-withdrawn',
+  gone: 'request-gone',
+} as const satisfies Record<RequestClosure, PlainKey>
+
+/** Text key of the reason. Also used in alerts. */
+export const barredKey = (barred: RequestClosure): PlainKey => BARRED_TEXTS[barred]
+
+export function barredScreen(
+  t: Translator,
+  barred: RequestClosure,
+  { requestId }: { requestId: string | null },
+): Screen {
+  const canRefresh = barred === 'paying' && requestId !== null
+  return {
+    text: t(BARRED_TEXTS[barred]),
+    buttons: [[canRefresh && requestButton(t, 'button-refresh', 'open', requestId)], [goButton(t, 'menu')]],
+  }
+}

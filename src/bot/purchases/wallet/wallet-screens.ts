@@ -1,0 +1,221 @@
+/**
+ * Screens of a purchase paid from another wallet: the payment address, the progress, and the reason if there is no
+ * order.
+ */
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import type { WalletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
+import { addSun, maxSun, plainTrx, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
+import { purchaseButton } from '../../orders/buttons.ts'
+import { addressText } from '../../orders/names.ts'
+import type { ScreenFacts } from '../../orders/screen-facts.ts'
+import { amountOf } from '../../orders/texts.ts'
+import { goButton } from '../../telegram/keyboards.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+
+const MINUTE_MS = 60_000
+
+/** True if the live message is a picture now. */
+export const hasPicture = (p: Purchase, payment: WalletPayment | undefined): payment is WalletPayment =>
+  p.state === 'payable' && payment !== undefined && payment.forgottenAtMs === null
+
+/** Everything in the caption that changes. The caption is edited when this value changes. */
+export function captionKey({ deadlineMs, paidSun, arrivingSun }: WalletPayment, nowMs: number): string {
+  return `${minutesLeft(deadlineMs, nowMs)} ${paidSun} ${arrivingSun}`
+}
+
+function minutesLeft(deadlineMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((deadlineMs - nowMs) / MINUTE_MS))
+}
+
+/** Minutes left, as `29m` for buttons. The last minute is `1m`. */
+export function timeLeft(t: Translator, { deadlineMs }: WalletPayment, nowMs: number): string {
+  return t.shortDuration(minutesLeft(deadlineMs, nowMs) * 60)
+}
+
+export function askingScreen(t: Translator, p: Purchase): Screen {
+  const what = amountOf(t, p.amount, p.resource)
+  const asking = t('wallet-asking', { what, cost: t.trx(p.costSun) })
+  return { text: paragraphs(asking, p.errorCode !== null && t('wallet-asking-again')) }
+}
+
+export function payableScreen(
+  t: Translator,
+  p: Purchase,
+  payment: WalletPayment,
+  nowMs: number,
+  { names, activationFeeSun: feeSun }: Pick<ScreenFacts, 'names' | 'activationFeeSun'> = {},
+): Screen {
+  if (payment.forgottenAtMs !== null) return cancelledScreen(t, payment)
+  const missing = plainTrx(missingSun(payment))
+  const isExpired = nowMs > payment.deadlineMs
+  const pay = !isExpired && missingSun(payment) > 0
+  return {
+    text: paragraphs(
+      lines(
+        t('wallet-title', { what: amountOf(t, p.amount, p.resource), duration: t.duration(p.durationSec) }),
+        t('purchase-for', { address: addressText(p.receiver, names) }),
+      ),
+      pay &&
+        lines(
+          t(seenSun(payment) > 0 ? 'wallet-amount-rest' : 'wallet-amount', { amount: code(missing) }),
+          ...payToText(t, payment, nowMs),
+        ),
+      receivedText(t, payment),
+      isExpired && t('wallet-over'),
+      pay && lines(t('wallet-rules'), feeSun !== undefined && t('wallet-rules-network', { fee: t.trx(feeSun) })),
+    ),
+    buttons: pay
+      ? [copyButtons(t, payment), [purchaseButton(t.plain('button-cancel'), 'drop', p.id)]]
+      : [[goButton(t, 'menu', 'keep')]],
+  }
+}
+
+/** Amount that arrived before the deadline, confirmed or not. */
+export const seenSun = ({ paidSun, arrivingSun }: WalletPayment): Sun => addSun(paidSun, arrivingSun)
+
+/** Amount that the user must still send. */
+const missingSun = (payment: WalletPayment): Sun => maxSun(subSun(payment.amountSun, seenSun(payment)), ZERO_SUN)
+
+function payToText(t: Translator, payment: WalletPayment, nowMs: number): Html[] {
+  const { payAddress, deadlineMs } = payment
+  return [
+    t('wallet-address', { address: code(payAddress) }),
+    t('wallet-left', { left: t.duration(minutesLeft(deadlineMs, nowMs) * 60), time: t.time(deadlineMs) }),
+  ]
+}
+
+function copyButtons(t: Translator, payment: WalletPayment): Button[] {
+  return [
+    { label: t.plain('button-copy-amount'), copy: plainTrx(missingSun(payment)) },
+    { label: t.plain('button-copy-address'), copy: payment.payAddress },
+  ]
+}
+
+/**
+ * Reports that `cameSun` arrived and that the total of `seenSun` is still too little. Returns undefined if this is
+ * outdated and another message shows the current state.
+ */
+export function partialPaymentScreen(
+  t: Translator,
+  p: Purchase,
+  payment: WalletPayment,
+  part: { cameSun: number; seenSun: number },
+  nowMs: number,
+): Screen | undefined {
+  const { state, forgottenAtMs, amountSun, arrivingSun, deadlineMs } = payment
+  if (state !== 'open' || nowMs > deadlineMs || seenSun(payment) !== part.seenSun) return undefined
+  if (forgottenAtMs !== null) return cancelledScreen(t, payment)
+  const missing = missingSun(payment)
+  return {
+    text: paragraphs(
+      lines(
+        t('wallet-part-title', { came: t.trx(sun(part.cameSun)), what: amountOf(t, p.amount, p.resource) }),
+        t('wallet-part', {
+          seen: t.trx(seenSun(payment)),
+          amount: t.trx(amountSun),
+          missing: t.trx(missing),
+        }),
+        arrivingSun > 0 && t('wallet-part-arriving'),
+      ),
+      lines(t('wallet-amount-rest', { amount: code(plainTrx(missing)) }), ...payToText(t, payment, nowMs)),
+      t('wallet-part-else'),
+    ),
+    buttons: [copyButtons(t, payment)],
+  }
+}
+
+function receivedText(t: Translator, payment: WalletPayment): Html | undefined {
+  const { amountSun, paidSun, arrivingSun } = payment
+  if (paidSun >= amountSun) return t('wallet-covered', { amount: t.trx(amountSun) })
+  if (paidSun === 0 && arrivingSun === 0) return undefined
+  const missing = missingSun(payment)
+  return lines(
+    missing === 0 && t('wallet-all-seen', { amount: t.trx(amountSun) }),
+    missing > 0 &&
+      paidSun > 0 &&
+      t('wallet-partly', { paid: t.trx(paidSun), amount: t.trx(amountSun), missing: t.trx(missing) }),
+    arrivingSun > 0 && t('wallet-arriving', { arriving: t.trx(arrivingSun) }),
+  )
+}
+
+function cancelledScreen(t: Translator, payment: WalletPayment): Screen {
+  const { deadlineMs } = payment
+  const received = seenSun(payment)
+  return {
+    text: paragraphs(
+      t('wallet-forgotten', { amount: t.trx(missingSun(payment)), time: t.time(deadlineMs) }),
+      received > 0 && t('wallet-forgotten-part', { paid: t.trx(received) }),
+    ),
+    buttons: [[goButton(t, 'menu', 'keep')]],
+  }
+}
+
+export function unpaidScreen(t: Translator, p: Purchase, payment: WalletPayment | undefined): Screen {
+  return {
+    text: unpaidText(t, amountOf(t, p.amount, p.resource), payment),
+    buttons: [[purchaseButton(t.plain('button-buy-again'), 'again', p.id)], [goButton(t, 'menu', 'keep')]],
+  }
+}
+
+function unpaidText(t: Translator, what: string, payment: WalletPayment | undefined): Html {
+  const paid = t.trx(payment?.paidSun ?? ZERO_SUN)
+  switch (payment?.state) {
+    case 'returned':
+      return paragraphs(
+        t('wallet-returned', { what }),
+        returnReasonText(t, payment.reason ?? ''),
+        t('wallet-to-balance', { paid }),
+      )
+    case 'missing':
+      return paragraphs(t('wallet-missing', { what }), t('purchase-order-id', { id: code(payment.orderId) }))
+    case 'cancelled':
+      return paragraphs(
+        t('wallet-cancelled', { what }),
+        payment.paidSun > 0 ? t('wallet-to-balance', { paid }) : undefined,
+        t('wallet-late'),
+      )
+    default:
+      return paragraphs(
+        t('wallet-expired', { what }),
+        payment && payment.paidSun > 0
+          ? lines(
+              t('wallet-expired-part', { paid, amount: t.trx(payment.amountSun) }),
+              t('wallet-to-balance', { paid }),
+            )
+          : t('wallet-expired-none'),
+        t('wallet-late'),
+      )
+  }
+}
+
+/** Text keys for the marketplace codes that can be explained to the user. */
+const RETURN_REASONS: Readonly<Record<string, PlainKey>> = {
+  CANNOT_FULFILLED: 'wallet-why-market',
+  MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: 'wallet-why-previous',
+}
+
+function returnReasonText(t: Translator, reason: string): Html | undefined {
+  const [errorCode = ''] = reason.split(' ')
+  const key = RETURN_REASONS[errorCode]
+  if (key) return t(key)
+  return reason === '' ? undefined : t('wallet-why-other', { reason })
+}
+
+/** Reports the part of the payment that was credited to the balance, and the part that repaid a debt. */
+export function creditedScreen(
+  t: Translator,
+  { amountSun, repaidSun = 0 }: { amountSun: number; repaidSun?: number },
+  payment: WalletPayment | undefined,
+): Screen {
+  const why = payment?.state === 'paid' ? 'wallet-credited-rest' : 'wallet-credited-unpaid'
+  return {
+    text: paragraphs(
+      amountSun > 0 && t('wallet-credited', { amount: t.trx(sun(amountSun)) }),
+      repaidSun > 0 && t('wallet-repaid', { amount: t.trx(sun(repaidSun)) }),
+      t(why),
+    ),
+    buttons: [[goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')], [goButton(t, 'menu', 'keep')]],
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * A message edit that timed out may reach Telegram after a later edit and restore outdated content. The last call for
+ * such a message is therefore repeated once no late call is possible. Calls in flight at the end of the previous
+ * process are unknown, so each message edited soon after startup is treated the same way.
+ */
+import { type Clock, wait } from '../../kernel/clock.ts'
+
+/** Network paths that delay a call for longer have dropped its connection. */
+const MAX_DELAY_MS = 6 * 60_000
+
+interface ApiCall {
+  method: string
+  body: string | Buffer | undefined
+}
+
+export interface LateEditGuard<Call extends ApiCall> {
+  /** To be called before each API call, but not before its retries. */
+  onCall(call: Call): void
+  /** To be called when a call timed out and may still arrive. */
+  onTimeout(call: Call): void
+}
+
+/** `repeat` may fail, because it has its own retries. */
+export function createLateEditGuard<Call extends ApiCall>(
+  clock: Clock,
+  repeat: (call: Call) => Promise<unknown>,
+): LateEditGuard<Call> {
+  /** Messages with a call to repeat, by chat and message id. */
+  const watched = new Map<string, { last: Call; untilMs: number }>()
+
+  async function repeatWhenSafe(message: string, entry: { last: Call; untilMs: number }): Promise<void> {
+    let repeated: Call
+    do {
+      while (clock.now() < entry.untilMs) await wait(clock, entry.untilMs - clock.now())
+      repeated = entry.last
+      await repeat(repeated).catch(() => {})
+    } while (repeated !== entry.last || clock.now() < entry.untilMs)
+    watched.delete(message)
+  }
+
+  function watch(call: Call, untilMs: number): void {
+    const message = messageOf(call)
+    if (message === undefined) return
+    const doubt = watched.get(message)
+    if (doubt) {
+      doubt.untilMs = Math.max(doubt.untilMs, untilMs)
+      return
+    }
+    const made = { last: call, untilMs }
+    watched.set(message, made)
+    void repeatWhenSafe(message, made)
+  }
+
+  const inheritedUntilMs = clock.now() + MAX_DELAY_MS
+  return {
+    onCall(call) {
+      // Only edits: Telegram rejects a late call for a deleted message.
+      if (clock.now() < inheritedUntilMs && call.method.startsWith('edit')) watch(call, inheritedUntilMs)
+      const doubt = watched.size > 0 && watched.get(messageOf(call) ?? '')
+      if (doubt) doubt.last = call
+    },
+    onTimeout: (call) => watch(call, clock.now() + MAX_DELAY_MS),
+  }
+}
+
+/** Returns the message that a call edits or deletes. Undefined for calls that create a message. */
+function messageOf({ method, body }: ApiCall): string | undefined {
+  if (!/^(?:edit|delete)Message/.test(method)) return undefined
+  const [chat, message] = [numberIn(body, 'chat_id'), numberIn(body, 'message_id')]
+  return chat && message && `${chat}:${message}`
+}
+
+/** Match a number in JSON and in a form. In text typed by users the quotes are escaped, so it cannot match. */
+const NUMBERS = {
+  chat_id: /"chat_id"(?::"?|\s+)(-?\d+)/,
+  message_id: /"message_id"(?::"?|\s+)(\d+)/,
+}
+
+/** Reads a number of a call from its JSON or form. */
+export function numberIn(body: ApiCall['body'], name: keyof typeof NUMBERS): string | undefined {
+  const text = typeof body === 'object' ? body.toString('latin1', 0, 4_096) : (body ?? '')
+  return NUMBERS[name].exec(text)?.[1]
+}

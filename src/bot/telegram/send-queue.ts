@@ -1,0 +1,169 @@
+/**
+ * Decides which call goes to Telegram next. Each chat's calls keep their order and its rate limit. The chat with the
+ * most urgent call goes first; chats of equal urgency take turns.
+ */
+import type { Clock } from '../../kernel/clock.ts'
+import { createPace, type Limit, type Pace } from '../../kernel/pace.ts'
+
+/**
+ * - `answer`: a user has tapped or written and is waiting.
+ * - `news`: events of a user's orders or money.
+ * - `broadcast`: messages to many users.
+ */
+const URGENCIES = ['answer', 'news', 'broadcast'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+/** Share of the overall burst available to each urgency. The remainder is reserved for more urgent calls. */
+const BURST_SHARE: Record<Urgency, number> = { answer: 1, news: 2 / 3, broadcast: 1 / 3 }
+/**
+ * After being passed over by this many calls, a less urgent one goes next. This guarantees 3 news and 1 broadcast of 30
+ * messages a second.
+ */
+const MAX_PASSED_OVER: Record<Urgency, number> = { answer: Number.POSITIVE_INFINITY, news: 9, broadcast: 28 }
+const MAX_IDLE_CHATS = 10_000
+
+interface Call {
+  /** Sequence number of the call. A retried call keeps it. */
+  sequence: number
+  urgency: Urgency
+  release(): void
+}
+
+interface Chat {
+  pace: Pace | undefined
+  waiting: Call[]
+  /** Urgency queue that contains the chat while the chat may send. */
+  queue: Urgency | undefined
+  /** True while the chat's rate limit does not allow a call. */
+  isPaused: boolean
+}
+
+/** A broadcast does not depend on other messages of the chat, so all other messages overtake it. */
+function isBefore(one: Call, other: Call): boolean {
+  const [first, second] = [one, other].map(({ urgency }) => urgency === 'broadcast')
+  return first === second ? one.sequence < other.sequence : second === true
+}
+
+export interface SendQueue {
+  /** Returns a sequence number for `waitForTurn`. Calls of a chat leave in this order. */
+  nextSequence(): number
+  /** Resolves to true when the call may be sent, or to false if `signal` was aborted first. */
+  waitForTurn(call: {
+    chatId: string | undefined
+    urgency: Urgency
+    sequence: number
+    signal?: Abortable
+  }): Promise<boolean>
+  /** Blocks calls to this chat for `ms`. */
+  pause(chatId: string, ms: number): void
+}
+
+interface Abortable {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+export function createSendQueue(clock: Clock, limits: { overall: Limit; perChat: Limit }): SendQueue {
+  const overall = createPace(clock, limits.overall)
+  const chats = new Map<string, Chat>()
+  const queues: Record<Urgency, Set<Chat>> = { answer: new Set(), news: new Set(), broadcast: new Set() }
+  const passedOver: Record<Urgency, number> = { answer: 0, news: 0, broadcast: 0 }
+  let sequences = 0
+  let cancelNext: (() => void) | undefined
+
+  function chatOf(id: string | undefined): Chat {
+    const known = id === undefined ? undefined : chats.get(id)
+    if (known) return known
+    const pace = id === undefined ? undefined : createPace(clock, limits.perChat)
+    const chat: Chat = { pace, waiting: [], queue: undefined, isPaused: false }
+    if (id === undefined) return chat
+    if (chats.size >= MAX_IDLE_CHATS)
+      for (const [one, { pace, waiting }] of chats) if (waiting.length === 0 && pace?.idle()) chats.delete(one)
+    chats.set(id, chat)
+    return chat
+  }
+
+  /**
+   * Moves the chat to the queue of its most urgent call, unless its rate limit requires a pause. An urgent call also
+   * speeds up the chat's earlier calls.
+   */
+  function requeue(chat: Chat): void {
+    const restMs = chat.pace?.waitMs() ?? 0
+    const mayGo = chat.waiting.length > 0 && restMs === 0
+    const line = mayGo ? URGENCIES.find((one) => chat.waiting.some(({ urgency }) => urgency === one)) : undefined
+    if (line !== chat.queue) {
+      if (chat.queue) queues[chat.queue].delete(chat)
+      if (line) queues[line].add(chat)
+      chat.queue = line
+    }
+    if (mayGo || chat.waiting.length === 0 || chat.isPaused) return
+    chat.isPaused = true
+    clock.after(restMs, () => {
+      chat.isPaused = false
+      requeue(chat)
+      releaseDue()
+    })
+  }
+
+  /** Sends all calls that may go now. */
+  function releaseDue(): void {
+    cancelNext?.()
+    cancelNext = undefined
+    for (;;) {
+      const waiting = URGENCIES.filter((one) => queues[one].size > 0)
+      const due = waiting.find((one) => passedOver[one] >= MAX_PASSED_OVER[one])
+      const urgency = due ?? waiting[0]
+      if (!urgency) return
+      const waitMs = overall.waitMs(limits.overall.burst * (due ? 1 : BURST_SHARE[urgency]))
+      if (waitMs > 0) {
+        cancelNext = clock.after(waitMs, releaseDue)
+        return
+      }
+      for (const one of waiting) passedOver[one] = one === urgency ? 0 : passedOver[one] + 1
+      for (const chat of queues[urgency]) {
+        send(chat)
+        break
+      }
+    }
+  }
+
+  function send(chat: Chat): void {
+    const call = chat.waiting.shift()
+    overall.take()
+    chat.pace?.take()
+    if (chat.queue) queues[chat.queue].delete(chat)
+    chat.queue = undefined
+    requeue(chat)
+    call?.release()
+  }
+
+  return {
+    nextSequence: () => sequences++,
+    waitForTurn: ({ chatId, urgency, sequence, signal }) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve(false)
+        const chat = chatOf(chatId)
+        const call: Call = { sequence, urgency, release: () => finish(true) }
+        const finish = (mayGo: boolean) => {
+          signal?.removeEventListener('abort', abort)
+          resolve(mayGo)
+        }
+        const abort = () => {
+          chat.waiting = chat.waiting.filter((one) => one !== call)
+          requeue(chat)
+          finish(false)
+        }
+        signal?.addEventListener('abort', abort)
+        const at = chat.waiting.findLastIndex((one) => isBefore(one, call)) + 1
+        chat.waiting.splice(at, 0, call)
+        requeue(chat)
+        releaseDue()
+      }),
+    pause(chatId, ms) {
+      const chat = chatOf(chatId)
+      chat.pace?.pause(ms)
+      requeue(chat)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+/** A withdrawal in the chat: the question, its Confirm and Cancel, and its live message. */
+import type { Api } from 'grammy'
+import type { WithdrawalTerms } from '../../client/types.ts'
+import {
+  askWithdrawalAgain,
+  type ChatWithdrawal,
+  chatWithdrawal,
+  insertChatWithdrawal,
+  setWithdrawalShown,
+  startWithdrawal,
+} from '../../db/stores/withdrawals/chat-withdrawals.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { submitPayingCall } from '../../paying-calls/paying-call.ts'
+import type { BotContext } from '../base/context.ts'
+import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/live-row.ts'
+import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
+import { sendScreen, showLive } from '../telegram/live-message.ts'
+import { recordMarketState, requireApiKey, withdrawalCall } from './withdrawal-call.ts'
+import { withdrawalScreen } from './withdrawal-screens.ts'
+
+/** `termsChanged`: the terms have changed since the user saw them, and the screen shows the new ones. */
+export function updateWithdrawalMessage(runtime: Runtime, api: Api, id: string, termsChanged = false): Promise<void> {
+  const kind: LiveKind<ChatWithdrawal, ShownMessage> = {
+    name: 'withdrawal',
+    read: chatWithdrawal,
+    async show(to, t, row) {
+      const screen = withdrawalScreen(t, row, runtime.network, termsChanged)
+      if (needsNewMessage(row))
+        return {
+          messageId: await sendScreen(to, row.chatId, screen),
+          ...(row.messageId !== null && { replaced: row.messageId }),
+        }
+      return { messageId: await showLive(to, row.chatId, row.messageId ?? undefined, screen) }
+    },
+    recordShown: (tx, row, { messageId }) => setWithdrawalShown(tx, row.id, messageId, row.state),
+  }
+  return updateLiveMessage(runtime, api, kind, id)
+}
+
+const END_STATES: ReadonlySet<ChatWithdrawal['state']> = new Set(['done', 'failed', 'refused'])
+
+/**
+ * True if the withdrawal ended without a tap. The bot then sends a new message, because Telegram does not notify users
+ * about edits.
+ */
+const needsNewMessage = ({ state, shownState, reason }: ChatWithdrawal): boolean =>
+  state !== shownState && (END_STATES.has(state) || (state === 'cancelled' && reason !== null))
+
+/** Returns the terms shown on the confirmation screen. */
+function termsOf(terms: WithdrawalTerms, amountSun: Sun) {
+  const recentSun = subSun(terms.dailySun, terms.leftSun)
+  return {
+    feeSun: terms.feeSun,
+    leftSun: maxSun(subSun(terms.leftSun, amountSun), ZERO_SUN),
+    looked: recentSun + amountSun > terms.reviewAboveSun,
+    delaySec: terms.delaySec,
+  }
+}
+
+interface WithdrawalQuestion {
+  accountId: string
+  address: TronAddress
+  amountSun: Sun
+  terms: WithdrawalTerms
+}
+
+/** Stores the confirmation question and shows it in the given message or in a new one. */
+export async function showWithdrawalQuestion(
+  ctx: BotContext,
+  { accountId, address, amountSun, terms }: WithdrawalQuestion,
+  messageId: number | undefined,
+): Promise<void> {
+  const { db, clock } = ctx.deps
+  ctx.ack()
+  const id = newId(clock.now())
+  const asker = { userId: ctx.user.id, accountId, chatId: ctx.user.id, messageId: messageId ?? null }
+  const row = { id, address, amountSun, ...termsOf(terms, amountSun), ...asker }
+  await db.write((tx) => insertChatWithdrawal(tx, row, clock.now()))
+  await updateWithdrawalMessage(ctx.runtime, ctx.api, id)
+}
+
+/**
+ * `moved`: nothing was requested, and the question with this `id` shows the current terms. `settled`: see the state of
+ * the row.
+ */
+type SubmitResult = { at: 'moved' | 'settled'; id: string }
+
+/**
+ * Requests the withdrawal if its terms have not changed. Calls `onSending` as soon as the intent is stored. Throws
+ * AppError NOT_LINKED, or a `MarketClient` error while it reads the terms. In both cases nothing was requested.
+ */
+export async function submitWithdrawal(
+  deps: PurchaseDeps,
+  row: ChatWithdrawal,
+  onSending: () => void,
+): Promise<SubmitResult> {
+  const { db, clock } = deps
+  const now = termsOf(await deps.client.withdrawalTerms(await requireApiKey(deps, row)), row.amountSun)
+  if (now.feeSun !== row.feeSun || now.looked !== row.looked) {
+    const id = newId(clock.now())
+    const isQuestionRenewed = await db.write((tx) => askWithdrawalAgain(tx, row.id, { ...now, id }, clock.now()))
+    return { at: isQuestionRenewed ? 'moved' : 'settled', id: isQuestionRenewed ? id : row.id }
+  }
+  await submitPayingCall(
+    deps,
+    withdrawalCall(deps),
+    async (tx, nowMs) => ((await startWithdrawal(tx, row.id, nowMs)) ? { ...row, sentAtMs: nowMs } : undefined),
+    onSending,
+  )
+  return { at: 'settled', id: row.id }
+}
+
+/**
+ * Reads the withdrawal's state from the marketplace. If `stop` is set, cancels the withdrawal first. Returns true only
+ * if it was cancelled.
+ */
+export async function refreshWithdrawal(deps: PurchaseDeps, row: ChatWithdrawal, stop: boolean): Promise<boolean> {
+  const { db, client, clock } = deps
+  const { withdrawalId } = row
+  if (withdrawalId === null) return false
+  const apiKey = await requireApiKey(deps, row)
+  let stopped = stop
+  const marketState = stop
+    ? await client.cancelWithdrawal(apiKey, withdrawalId).catch((error: unknown) => {
+        if (!hasCode(error, 'WITHDRAWAL_NOT_OPEN')) throw error
+        stopped = false
+        return client.withdrawal(apiKey, withdrawalId)
+      })
+    : await client.withdrawal(apiKey, withdrawalId)
+  if (!marketState) throw new AppError('MARKET_BAD_ANSWER', { call: 'withdrawal', field: 'id' })
+  const { state, txid } = row
+  if (marketState.state !== state || (marketState.txid ?? null) !== txid)
+    await db.write((tx) => recordMarketState(tx, row, marketState, clock.now()))
+  return stopped
+}

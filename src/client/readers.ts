@@ -1,0 +1,183 @@
+/**
+ * Readers for the fields of a marketplace's answers; each result type is derived from its reader. Money is `Sun`, times
+ * are ms, and a field that the marketplace does not send is omitted.
+ */
+import { DEPOSIT_STATES, NOTICE_KINDS } from '../contract/v2.ts'
+import { WITHDRAWAL_STATES } from '../contract/withdrawals.ts'
+import { optionalPart, orNull, shape, wire } from './answers.ts'
+
+/** Notice for the users of an account; `contract/v2.ts` explains the kinds. */
+export const readNotice = shape({
+  id: wire.count('id'),
+  kind: wire.oneOf('kind', NOTICE_KINDS),
+  address: optionalPart(wire.address('address')),
+  amountSun: optionalPart(wire.sun('amount')),
+  withdrawalId: optionalPart(wire.text('withdrawalId')),
+  subKeyId: optionalPart(wire.text('subKeyId')),
+  subKeyName: optionalPart(wire.text('subKeyName')),
+  /** Time from which the address can be used, or at which the withdrawal is sent. */
+  fromMs: optionalPart(wire.ms('from')),
+  /** Reason for `withdrawal_back`. */
+  reason: optionalPart(wire.text('reason')),
+  atMs: wire.ms('at'),
+})
+/** `waits`: the address is not usable yet, or the withdrawal is still pending. */
+export type NoticeInfo = ReturnType<typeof readNotice> & { waits?: boolean }
+
+/** News of an account, oldest first. Pass `nextCursor` as `after` to read later news. */
+export interface News<T> {
+  entries: T[]
+  nextCursor: string
+  /** True if more entries are available now. */
+  more: boolean
+}
+
+/** Sub-key for a script or an agent. */
+export const readSubKey = shape({
+  id: wire.text('id'),
+  name: wire.text('name'),
+  /** Budget per UTC day; null: limited only by the balance. */
+  dailySun: orNull(wire.sun('dailyBudget')),
+  spentTodaySun: wire.sun('spentToday'),
+  /** Allowed receivers; null: any. */
+  receivers: orNull(wire.addresses('receivers')),
+  /** Whole seconds, in ms; null: never expires. */
+  expiresAtMs: orNull(wire.ms('expiresAt')),
+})
+export type SubKeyInfo = ReturnType<typeof readSubKey>
+/** Limits of a sub-key. */
+export type SubKeyTerms = Omit<SubKeyInfo, 'id' | 'spentTodaySun'>
+
+/** Withdrawal terms and available amount; `contract/withdrawals.ts` explains the fields. */
+export const readWithdrawalTerms = shape({
+  availableSun: wire.sun('available'),
+  minSun: wire.sun('minimum'),
+  feeSun: wire.sun('fee'),
+  /** 0 means that withdrawals are never sent. */
+  dailySun: wire.sun('dailyLimit'),
+  leftSun: wire.sun('left'),
+  reviewAboveSun: wire.sun('reviewAbove'),
+  delaySec: wire.count('delaySec'),
+  addressWaitSec: wire.count('addressWaitSec'),
+  paused: wire.flag('paused', false),
+})
+export type WithdrawalTerms = ReturnType<typeof readWithdrawalTerms> & { addresses: WithdrawalAddress[] }
+
+export const readWithdrawalAddress = shape({ address: wire.address('address'), usableAtMs: wire.ms('usableAt') })
+export type WithdrawalAddress = ReturnType<typeof readWithdrawalAddress>
+
+const WITHDRAWAL = {
+  id: wire.text('id'),
+  address: wire.address('address'),
+  /** Charged to the balance; the fee is deducted before sending. */
+  amountSun: wire.sun('amount'),
+  feeSun: wire.sun('fee'),
+  state: wire.oneOf('state', WITHDRAWAL_STATES),
+  reason: optionalPart(wire.text('reason')),
+  txid: optionalPart(wire.text('txid')),
+  sendAtMs: wire.ms('sendAt'),
+  createdAtMs: wire.ms('createdAt'),
+}
+export const readWithdrawal = shape(WITHDRAWAL)
+export type WithdrawalInfo = ReturnType<typeof readWithdrawal>
+
+/** Withdrawal with the fields for an operator's review. */
+export const readReviewed = shape({
+  ...WITHDRAWAL,
+  accountId: wire.text('accountId'),
+  /** Null if the address is no longer listed. */
+  addressAddedAtMs: orNull(wire.ms('addressAddedAt')),
+})
+export type ReviewedWithdrawal = ReturnType<typeof readReviewed>
+
+export const readDeposit = shape({
+  txid: wire.text('txid'),
+  /** `contract/v2.ts` explains the states. */
+  state: wire.oneOf('state', DEPOSIT_STATES),
+  amountSun: wire.sun('amount'),
+  feeSun: wire.sun('fee', 0),
+  atMs: wire.ms('createdAt'),
+  /** Earlier small deposits that were credited together with this one. */
+  smallSun: wire.sun('small', 0),
+  /** For `credited`: the deposit that raised the sum to the minimum. */
+  creditedWith: optionalPart(wire.text('creditedWith')),
+  /** Increases with each new deposit of the account and each state change. */
+  change: optionalPart(wire.count('change')),
+  /** For `token`: a TRC-20 contract or TRC-10 id, and the amount in its smallest unit, as digits. */
+  token: optionalPart(wire.text('token')),
+  tokenAmount: optionalPart(wire.text('tokenAmount', ''), 'token'),
+})
+export type DepositEntry = ReturnType<typeof readDeposit>
+
+export const readDeposits = shape({
+  minimumSun: wire.sun('minimum'),
+  /** Received but below the minimum: credited once `missingSun` more arrives. */
+  smallSun: wire.sun('small', 0),
+  missingSun: wire.sun('missing', 0),
+  /** Newest first. */
+  last: wire.each('last', readDeposit),
+  /** `MarketClient.deposits` with this cursor returns later deposits. Without a cursor, `last` is complete. */
+  cursor: optionalPart(wire.text('cursor')),
+})
+export type DepositsInfo = ReturnType<typeof readDeposits>
+
+export const readExtendDatum = shape({
+  delegator: wire.address('delegator'),
+  isExtend: wire.flag('isExtend', true),
+  extraAmount: wire.count('extraAmount', 0),
+  /** Sent back to the marketplace unchanged. */
+  extendTo: wire.count('extendTo'),
+})
+export type ExtendDatum = ReturnType<typeof readExtendDatum>
+
+/** One provider's delegation to the receiver under one lock; it can only be extended as a whole. */
+export const readExtendPart = shape({
+  delegator: wire.address('delegator'),
+  amount: wire.count('amount'),
+  endsAtMs: wire.ms('endsAt'),
+  /** Price of an extension, SUN per unit per day. */
+  priceSun: wire.count('price'),
+  /** Latest end to which it can be extended. */
+  untilMs: wire.ms('extendableUntil'),
+  /** Cost of extending to the requested end, in SUN. */
+  costSun: wire.sun('estimateTrx'),
+  /** Reason why it cannot be extended to that end; `contract/v2.ts` explains the codes. */
+  refusal: optionalPart(wire.text('refusal')),
+})
+/** `markupBp` is the markup that the calling program added to the cost, in hundredths of a percent. */
+export type ExtendPart = ReturnType<typeof readExtendPart> & { markupBp?: number }
+
+/** Result of cancelling an order. */
+const FIGURES = {
+  /** Units given up. */
+  cancelledAmount: wire.count('cancelledAmount'),
+  refundSun: wire.sun('refundAmount'),
+  feeSun: wire.sun('cancelFee', 0),
+  /** Units being sent to the chain. They are filled, or refunded if the chain rejects them. */
+  pendingAmount: wire.count('pendingAmount', 0),
+}
+export const readCancelled = shape(FIGURES)
+export type CancelFigures = ReturnType<typeof readCancelled>
+
+/** `cancellableAtMs` is the earliest time at which the order may be cancelled. */
+export const readCancelPreview = shape({ ...FIGURES, cancellableAtMs: wire.ms('cancellableAt') })
+export type CancelPreview = ReturnType<typeof readCancelPreview>
+
+/** Delegation that can be returned now, and its refund. */
+export const readReturnPart = shape({
+  txid: wire.text('txid'),
+  /** In resource units. */
+  amount: wire.count('amount'),
+  refundSun: wire.sun('refundAmount'),
+  /** Unused whole hours, and the share of their price that the provider refunds, in percent. */
+  hours: wire.count('unusedHours'),
+  percent: wire.count('returnPercent'),
+})
+export type ReturnPart = ReturnType<typeof readReturnPart>
+
+export const readReturned = shape({
+  txid: wire.text('txid'),
+  refundSun: wire.sun('refundAmount'),
+  returnedAtMs: wire.ms('returnedAt'),
+})
+export type ReturnedPart = ReturnType<typeof readReturned>

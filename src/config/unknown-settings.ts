@@ -1,0 +1,89 @@
+/** Rejects settings that do not exist. A mistyped name would otherwise be ignored and its default used. */
+import type { Env } from './reader.ts'
+import { parseEnvSettings } from './settings.ts'
+
+/** First words that other programs also use for their variables: NODE_OPTIONS, OTEL_TRACES_SAMPLER. */
+const SHARED_WORDS = ['ADMIN', 'DATA', 'DATABASE', 'LOG', 'MCP', 'METRICS', 'NODE', 'OTEL', 'TELEGRAM', 'TRUST']
+
+/** Variables that Kubernetes and Docker add, e.g. for a service named market. */
+const SERVICE_VARIABLE = /_(SERVICE_(HOST|PORT)(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)(_\w+)?)$/
+const SERVICE_URL = /^(tcp|udp|sctp):\/\//
+
+/** Names shorter than this may differ in one letter only, because they resemble too many others. */
+const LONG_NAME = 9
+
+let cachedNames: ReadonlySet<string> | undefined
+
+/** Returns the names of all settings, recorded while the settings are read. */
+export function settingNames(): ReadonlySet<string> {
+  if (cachedNames) return cachedNames
+  const names = new Set<string>()
+  parseEnvSettings(new Proxy<Env>({}, { get: (_, name) => void names.add(String(name)) }), [])
+  cachedNames = names
+  return names
+}
+
+/**
+ * Returns one problem per variable that has a value and resembles a setting, but is none. Ignores variables of other
+ * programs.
+ */
+export function findUnknownSettings(env: Env): string[] {
+  return Object.entries(env).flatMap(([name, value = '']) => {
+    if (value.trim() === '' || settingNames().has(name) || isServiceVariable(name, value)) return []
+    const upperName = name.toUpperCase()
+    const nearest = startsLikeSetting(upperName) ? nearestTo(upperName) : closestSetting(upperName)
+    return nearest === undefined ? [] : [`${name} is not a setting; the nearest name is ${nearest}`]
+  })
+}
+
+const isServiceVariable = (name: string, value: string): boolean =>
+  SERVICE_VARIABLE.test(name) || SERVICE_URL.test(value.trim())
+
+/** True if only settings of this program start with the first word of `name`. */
+function startsLikeSetting(name: string): boolean {
+  const prefix = firstWord(name)
+  if (prefix === name || SHARED_WORDS.includes(prefix)) return false
+  return [...settingNames()].some((one) => one !== prefix && firstWord(one) === prefix)
+}
+
+const firstWord = (name: string): string => name.split('_')[0] ?? ''
+
+function nearestTo(name: string, names = [...settingNames()]): string | undefined {
+  const changes = new Map(names.map((one) => [one, changesBetween(name, one)]))
+  return names.sort((a, b) => (changes.get(a) ?? 0) - (changes.get(b) ?? 0))[0]
+}
+
+/** Returns the setting that was probably meant. Undefined if the name resembles no setting. */
+function closestSetting(name: string): string | undefined {
+  if (!name.includes('_')) return undefined
+  const maxChanges = name.length < LONG_NAME ? 1 : 2
+  const similar = [...settingNames()].filter((one) => Math.abs(one.length - name.length) <= maxChanges)
+  return nearestTo(
+    name,
+    similar.filter((one) => changesBetween(name, one) <= maxChanges),
+  )
+}
+
+/** Counts the letters to insert, delete, replace or swap with the next one (optimal string alignment distance). */
+function changesBetween(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        cellAt(last, j) + 1,
+        cellAt(row, j - 1) + 1,
+        cellAt(last, j - 1) + (isSame ? 0 : 1),
+        isSwap ? cellAt(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    beforeLast = last
+    last = row
+  }
+  return cellAt(last, b.length)
+}
+
+const cellAt = (row: readonly number[], i: number): number => row[i] ?? Number.POSITIVE_INFINITY

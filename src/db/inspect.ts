@@ -1,0 +1,106 @@
+/** Inspects a database before a start, without creating, migrating or locking anything. */
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { AppError, messageOf } from '../kernel/errors.ts'
+import type { Orm } from './orm.ts'
+import { serversOf } from './postgres/urls.ts'
+import { fact } from './stores/facts.ts'
+
+/** Minimum PostgreSQL version for the SQL used here. */
+const POSTGRES_FROM = 15
+
+export interface DatabaseInfo {
+  /** Name for messages, without a password. */
+  name: string
+  /** NETWORK of the first start. Undefined if the database is new. */
+  network: string | undefined
+  /** Pool address of the marketplace that used the database. */
+  pool: string | undefined
+}
+
+/**
+ * Inspects SQLite in `file`, or PostgreSQL at `postgresUrl` if there is no file. Throws AppError SETTING_REFUSED
+ * {detail} if a start could not use it.
+ */
+export async function inspectDatabase(file: string | undefined, postgresUrl = ''): Promise<DatabaseInfo> {
+  const databaseName = file ?? postgresNameOf(postgresUrl)
+  try {
+    return {
+      name: databaseName,
+      ...(file === undefined ? await inspectPostgres(postgresUrl) : await inspectSqlite(file)),
+    }
+  } catch (error) {
+    throw new AppError(
+      'SETTING_REFUSED',
+      { detail: `DATABASE_URL: ${databaseName}: ${connectionErrorOf(error)}` },
+      { cause: error },
+    )
+  }
+}
+
+type Facts = Omit<DatabaseInfo, 'name'>
+
+const NEW_DATABASE: Facts = { network: undefined, pool: undefined }
+
+const factsOf = async (orm: Orm): Promise<Facts> => ({
+  network: await fact({ orm }, 'network'),
+  pool: await fact({ orm }, 'pool'),
+})
+
+async function inspectSqlite(file: string): Promise<Facts> {
+  if (!existsSync(file)) {
+    accessSync(nearestFolder(file), constants.W_OK)
+    return NEW_DATABASE
+  }
+  accessSync(file, constants.W_OK)
+  const [{ default: Database }, { ormOf }] = await Promise.all([
+    import('./sqlite/driver.js'),
+    import('./sqlite/orm.ts'),
+  ])
+  const database = new Database(file, { readonly: true })
+  try {
+    const hasFacts = database.prepare("select 1 from sqlite_master where name = 'facts'").get() !== undefined
+    return hasFacts ? await factsOf(ormOf(database)) : NEW_DATABASE
+  } finally {
+    database.close()
+  }
+}
+
+/** Returns the nearest existing parent folder of `file`. Throws if that is not a folder. */
+function nearestFolder(file: string): string {
+  let folder = dirname(resolve(file))
+  while (!existsSync(folder)) folder = dirname(folder)
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`)
+  return folder
+}
+
+async function inspectPostgres(url: string): Promise<Facts> {
+  const { connect, ormOver } = await import('./postgres/connection.ts')
+  const connection = await connect(url, 'set default_transaction_read_only = on')
+  const first = async (text: string) => (await connection.query(text)).rows[0] as Record<string, unknown>
+  try {
+    const { version } = await first(`select current_setting('server_version_num')::int / 10000 as version`)
+    if (Number(version) < POSTGRES_FROM)
+      throw new Error(`the server runs PostgreSQL ${version}; version ${POSTGRES_FROM} or newer is required`)
+    const { known } = await first(`select to_regclass('facts') is not null as known`)
+    if (known) return await factsOf(ormOver(connection.query))
+    const { may } = await first(`select has_schema_privilege(current_schema(), 'create') as may`)
+    if (!may) throw new Error('this user cannot create tables: make the user the owner of the database')
+    const { tables } = await first(`select count(*) as tables from pg_tables where schemaname = current_schema()`)
+    if (Number(tables) > 0) throw new Error('the database contains tables of another program: use an empty database')
+    return NEW_DATABASE
+  } finally {
+    await connection.close()
+  }
+}
+
+function postgresNameOf(url: string): string {
+  const servers = serversOf(url)
+  if (!servers.every((one) => URL.canParse(one))) return 'PostgreSQL'
+  const { pathname } = new URL(servers[0] ?? url)
+  return `PostgreSQL at ${servers.map((one) => new URL(one).host).join(',')}${pathname}`
+}
+
+/** A failure to connect to several addresses has an empty message. */
+const connectionErrorOf = (error: unknown): string =>
+  messageOf(error) || ((error as NodeJS.ErrnoException).code ?? 'the server does not answer')

@@ -1,0 +1,58 @@
+/**
+ * Additional bots of this installation, and the texts that replace a bot's defaults. Each bot has its own database;
+ * only the primary bot's database has rows in `bots`.
+ */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+const BOT_STATES = ['draft', 'pending', 'running', 'paused', 'closing', 'refused', 'removed'] as const
+export type BotState = (typeof BOT_STATES)[number]
+
+const TEXT_NAMES = ['product', 'greeting', 'contact'] as const
+export type BotText = (typeof TEXT_NAMES)[number]
+export type BotTexts = Partial<Record<BotText, string>>
+
+/**
+ * State transitions: draft (valid token) -> pending (awaits an operator's review) | running; pending -> running |
+ * refused; running <-> paused (no sales); running | paused -> closing -> removed. A token starts a new draft from
+ * `refused` and `removed`.
+ */
+export const bots = sqliteTable(
+  'bots',
+  {
+    /** Telegram id of the bot. */
+    id: integer('id').primaryKey(),
+    username: text('username').notNull(),
+    /** Name set at BotFather. */
+    name: text('name').notNull(),
+    /** Bot token, sealed by the vault. Null once it was deleted. */
+    sealedToken: text('sealed_token'),
+    /** Partner who owns the bot. Null for the operator's own bots. */
+    userId: integer('user_id'),
+    /** Marketplace account of the partner. It receives the margin. */
+    accountId: text('account_id'),
+    /** Partner bots only: margin on the market price, in hundredths of a percent. */
+    marginBp: integer('margin_bp').notNull().default(0),
+    state: text('state', { enum: BOT_STATES }).notNull(),
+    /** Role that paused the bot. A partner cannot undo an operator's pause. */
+    pausedBy: text('paused_by', { enum: ['partner', 'operator'] }),
+    /** Problem with the token: revoked, or used by another program. */
+    problem: text('problem', { enum: ['revoked', 'used'] }),
+    /** From `closing` on: the bot serves its users until this time. */
+    closesAtMs: integer('closes_at_ms'),
+    /** Texts that the partner set in the bot, from the last report of the process that runs it. */
+    askedTexts: text('asked_texts', { mode: 'json' }).$type<BotTexts>(),
+    /** Texts approved by an operator. */
+    approvedTexts: text('approved_texts', { mode: 'json' }).$type<BotTexts>(),
+    /** True if an operator rejected `askedTexts`. */
+    areTextsRefused: integer('are_texts_refused', { mode: 'boolean' }).notNull().default(false),
+    createdAtMs: integer('created_at_ms').notNull(),
+    changedAtMs: integer('changed_at_ms').notNull(),
+  },
+  (t) => [index('bots_user').on(t.userId)],
+)
+
+/** Texts that replace those of the locales and settings, in the bot's own database. */
+export const botTexts = sqliteTable('bot_texts', {
+  name: text('name', { enum: TEXT_NAMES }).primaryKey(),
+  text: text('text').notNull(),
+})

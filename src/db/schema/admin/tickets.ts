@@ -1,0 +1,37 @@
+/** Support tickets: users' questions to the operators, and the conversations. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** `open`: the user waits. `answered`: an operator wrote last. */
+export const TICKET_STATES = ['open', 'answered', 'closed'] as const
+
+export const tickets = sqliteTable(
+  'tickets',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id').notNull(),
+    state: text('state', { enum: TICKET_STATES }).notNull(),
+    /** Topic that the user was viewing. Empty: none. */
+    about: text('about').notNull(),
+    openedAtMs: integer('opened_at_ms').notNull(),
+    /** `open`: time since which the user waits. */
+    sinceMs: integer('since_ms').notNull(),
+  },
+  (t) => [index('tickets_state').on(t.state, t.sinceMs), index('tickets_user').on(t.userId, t.id)],
+)
+
+export const ticketEntries = sqliteTable(
+  'ticket_entries',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    ticketId: integer('ticket_id').notNull(),
+    /** The user or an operator. */
+    byUserId: integer('by_user_id').notNull(),
+    atMs: integer('at_ms').notNull(),
+    /** May be empty if there is a file. */
+    text: text('text').notNull(),
+    /** Telegram's id of the file. */
+    fileId: text('file_id'),
+    fileKind: text('file_kind', { enum: ['photo', 'document'] }),
+  },
+  (t) => [index('ticket_entries_ticket').on(t.ticketId, t.id)],
+)

@@ -1,0 +1,151 @@
+/** Additional bots and their owners, in the main bot's database; and the custom texts of a bot, in its own database. */
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { type BotState, type BotText, type BotTexts, bots, botTexts } from '../../schema/admin/bots.ts'
+import { deleteWhere, hasRow, putRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
+import { operatorTerm, type PartnerShare, partnerShare } from './terms.ts'
+
+export type BotRow = typeof bots.$inferSelect
+export type { BotState, BotText, BotTexts }
+
+/** In these states the token is deleted, and any owner of the bot may add it again. */
+const RELEASED_STATES: readonly BotState[] = ['refused', 'removed']
+/** In these states the bot is running and receives updates from Telegram. */
+const RUNNING_STATES: readonly BotState[] = ['running', 'paused', 'closing']
+
+export const botById = (reader: Reader, id: number): Promise<BotRow | undefined> => rowOf(reader, bots, eq(bots.id, id))
+
+/** Returns the bots that should be running and have a token. */
+export const runningBots = (reader: Reader): Promise<BotRow[]> =>
+  rowsOf(reader, bots, and(inArray(bots.state, [...RUNNING_STATES]), isNotNull(bots.sealedToken)), bots.id)
+
+/** Returns bots that are more than a draft, newest first: those of a partner, or all bots if `userId` is null. */
+export const botsOf = (reader: Reader, userId: number | null, limit = -1, offset = 0): Promise<BotRow[]> => {
+  const real = inArray(bots.state, ['pending', 'running', 'paused', 'closing', 'refused', 'removed'])
+  const filter = userId === null ? real : and(real, eq(bots.userId, userId))
+  return rowsOf(reader, bots, filter, [desc(bots.createdAtMs), desc(bots.id)], limit, offset)
+}
+
+/** Matches bots that have users or will have them. */
+const isActive = inArray(bots.state, ['pending', ...RUNNING_STATES])
+
+export const hasBot = (reader: Reader, userId: number): Promise<boolean> =>
+  hasRow(reader, bots, and(eq(bots.userId, userId), isActive))
+
+/** Returns the partners with at least one active bot. */
+export async function botOwners(reader: Reader): Promise<number[]> {
+  const rows = await rowsOf(reader, bots, and(isNotNull(bots.userId), isActive))
+  return [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
+}
+
+type AcceptedToken = Pick<BotRow, 'id' | 'username' | 'name' | 'sealedToken' | 'userId' | 'accountId'>
+
+/**
+ * Saves a token that Telegram accepts, as a draft or as the new token of a bot of the same owner. Returns `taken` if
+ * the bot belongs to another user; it stays unchanged then. `revoked` is the sealed token that the new one replaced in
+ * BotFather: a draft with that token is replaced, even if another user saved it.
+ */
+export async function saveToken(
+  tx: Tx,
+  found: AcceptedToken,
+  nowMs: number,
+  revoked?: string,
+): Promise<'draft' | 'renewed' | 'taken'> {
+  const { id } = found
+  const known = await botById(tx, id)
+  const isFree = !known || RELEASED_STATES.includes(known.state)
+  if (!isFree && known.userId !== found.userId && !(known.state === 'draft' && known.sealedToken === revoked))
+    return 'taken'
+  if (!isFree && known.state !== 'draft') {
+    const { username, name, sealedToken } = found
+    await setWhere(tx, bots, { username, name, sealedToken, problem: null, changedAtMs: nowMs }, eq(bots.id, id))
+    tx.notify('bots')
+    return 'renewed'
+  }
+  const fresh = { state: 'draft' as const, marginBp: 0, pausedBy: null, problem: null, closesAtMs: null }
+  const texts = { askedTexts: null, approvedTexts: null, areTextsRefused: false }
+  await putRow(tx, bots, { ...found, ...fresh, ...texts, createdAtMs: nowMs, changedAtMs: nowMs }, ['id'])
+  return 'draft'
+}
+
+const isStale = (beforeMs: number) => and(eq(bots.state, 'draft'), lt(bots.changedAtMs, beforeMs))
+
+export const hasStaleDraft = (reader: Reader, beforeMs: number): Promise<boolean> =>
+  hasRow(reader, bots, isStale(beforeMs))
+
+/** Deletes stale drafts and their tokens. */
+export const dropDrafts = (tx: Tx, beforeMs: number): Promise<number> => deleteWhere(tx, bots, isStale(beforeMs))
+
+/** Changes a bot by compare-and-set on its state. Returns false if the bot is in none of the `from` states. */
+export async function moveBot(
+  tx: Tx,
+  id: number,
+  from: readonly BotState[],
+  set: Partial<Omit<BotRow, 'id'>>,
+  nowMs: number,
+): Promise<boolean> {
+  const isExpected = and(eq(bots.id, id), inArray(bots.state, [...from]))
+  if ((await setWhere(tx, bots, { ...set, changedAtMs: nowMs }, isExpected)) !== 1) return false
+  tx.notify('bots')
+  return true
+}
+
+/** Returns false if the problem was already recorded or the token has changed. */
+export async function noteProblem(
+  tx: Tx,
+  { id, sealedToken }: Pick<BotRow, 'id' | 'sealedToken'>,
+  problem: BotRow['problem'],
+): Promise<boolean> {
+  const hasToken = and(
+    eq(bots.id, id),
+    sealedToken === null ? isNull(bots.sealedToken) : eq(bots.sealedToken, sealedToken),
+  )
+  const known = await rowOf(tx, bots, hasToken)
+  if (!known || known.problem === problem) return false
+  await setWhere(tx, bots, { problem }, hasToken)
+  return true
+}
+
+/**
+ * Saves the texts that a partner requests, and clears an earlier refusal. Returns undefined if the row has changed
+ * since it was read.
+ */
+export async function requestTexts(
+  tx: Tx,
+  { id, changedAtMs }: Pick<BotRow, 'id' | 'changedAtMs'>,
+  askedTexts: BotTexts,
+  nowMs: number,
+): Promise<BotRow | undefined> {
+  const isUnchanged = and(eq(bots.id, id), eq(bots.changedAtMs, changedAtMs))
+  return setRow(tx, bots, { askedTexts, areTextsRefused: false, changedAtMs: nowMs }, isUnchanged)
+}
+
+export interface PartnerTerms extends PartnerShare {
+  minBp: number
+  maxBp: number
+}
+
+/** Returns the allowed range of partners' margins and the operator's share of them, in hundredths of a percent. */
+export async function partnerTerms(reader: Reader, maxBp: number, nowMs: number): Promise<PartnerTerms> {
+  const maxMarginBp = (await operatorTerm(reader, 'margin_max')) || maxBp
+  return {
+    minBp: Math.min(maxMarginBp, await operatorTerm(reader, 'margin_min')),
+    maxBp: maxMarginBp,
+    ...(await partnerShare(reader, nowMs)),
+  }
+}
+
+export const BOT_TEXTS = botTexts.name.enumValues
+
+export async function readBotTexts(reader: Reader): Promise<BotTexts> {
+  return Object.fromEntries((await rowsOf(reader, botTexts)).map(({ name, text }) => [name, text]))
+}
+
+/** Null restores the text from the locales or the settings. */
+export async function setBotText(tx: Tx, name: BotText, text: string | null): Promise<void> {
+  if (text === null) {
+    await deleteWhere(tx, botTexts, eq(botTexts.name, name))
+    return
+  }
+  await putRow(tx, botTexts, { name, text }, ['name'])
+}

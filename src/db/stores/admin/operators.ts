@@ -1,0 +1,39 @@
+/** Operators of the bot and their roles. */
+import { asc, eq } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { operators, ROLES, type Role } from '../../schema/admin/operators.ts'
+import { deleteWhere, putRow, rowsOf } from '../rows.ts'
+
+export { ROLES, type Role }
+
+/** `partner`: owner of a bot that does not belong to the operator. */
+export type OperatorRole = Role | 'partner'
+
+export interface Operator {
+  id: number
+  role: OperatorRole
+}
+
+export interface Owners {
+  adminIds: readonly number[]
+  /** Defaults to `owner`. */
+  ownerRole?: 'partner'
+}
+
+/** Returns the owners from the configuration first. Roles that were assigned to them in the chat are ignored. */
+export async function operatorsOf(reader: Reader, { adminIds, ownerRole }: Owners): Promise<Operator[]> {
+  const added = await rowsOf(reader, operators, undefined, asc(operators.addedAtMs))
+  return [
+    ...adminIds.map((id): Operator => ({ id, role: ownerRole ?? 'owner' })),
+    ...added.filter(({ userId }) => !adminIds.includes(userId)).map(({ userId: id, role }) => ({ id, role })),
+  ]
+}
+
+export async function setOperator(tx: Tx, row: typeof operators.$inferInsert): Promise<void> {
+  await putRow(tx, operators, row, ['userId'])
+}
+
+/** Returns false if the user was not an operator. */
+export async function removeOperator(tx: Tx, userId: number): Promise<boolean> {
+  return (await deleteWhere(tx, operators, eq(operators.userId, userId))) === 1
+}

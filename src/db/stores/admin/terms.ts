@@ -1,0 +1,62 @@
+/** Operator terms: what the operator earns from rentals in the chat. */
+import type { Reader, Tx } from '../../db.ts'
+import { equalsParameters, statement } from '../../orm.ts'
+import { operatorTerms } from '../../schema/admin/terms.ts'
+import { putRow } from '../rows.ts'
+
+export const OPERATOR_TERMS = operatorTerms.name.enumValues
+export type OperatorTerm = (typeof operatorTerms.$inferSelect)['name']
+
+/** Terms that change immediately. */
+type ImmediateTerm = Exclude<OperatorTerm, 'partner'>
+
+const named = statement((orm) =>
+  orm.select().from(operatorTerms).where(equalsParameters(operatorTerms, 'name')).prepare(),
+)
+
+/** Returns the term in hundredths of a percent; 0 if it is not set. */
+export async function operatorTerm(reader: Reader, name: ImmediateTerm): Promise<number> {
+  return (await named(reader).get({ name }))?.basisPoints ?? 0
+}
+
+/** Returns false if the term already has this value. */
+export async function setOperatorTerm(tx: Tx, name: ImmediateTerm, basisPoints: number): Promise<boolean> {
+  if ((await operatorTerm(tx, name)) === basisPoints) return false
+  await putRow(tx, operatorTerms, { name, basisPoints }, ['name'])
+  return true
+}
+
+/** Operator's share of partners' margins, in hundredths of a percent. `next` is the announced share. */
+export interface PartnerShare {
+  keptBp: number
+  next: { keptBp: number; fromMs: number } | undefined
+}
+
+export async function partnerShare(reader: Reader, nowMs: number): Promise<PartnerShare> {
+  const row = await named(reader).get({ name: 'partner' })
+  const { basisPoints = 0, nextBasisPoints, nextFromMs } = row ?? {}
+  if (nextBasisPoints == null || nextFromMs == null) return { keptBp: basisPoints, next: undefined }
+  return nowMs >= nextFromMs
+    ? { keptBp: nextBasisPoints, next: undefined }
+    : { keptBp: basisPoints, next: { keptBp: nextBasisPoints, fromMs: nextFromMs } }
+}
+
+/**
+ * Sets the operator's share. A larger share takes effect at `noticeEndMs`, a smaller one now. Both replace an announced
+ * share. Returns when the share takes effect, or undefined if it was not changed.
+ */
+export async function setPartnerShare(
+  tx: Tx,
+  keptBp: number,
+  nowMs: number,
+  noticeEndMs: number,
+): Promise<number | undefined> {
+  const { keptBp: nowBp, next } = await partnerShare(tx, nowMs)
+  if (keptBp === (next?.keptBp ?? nowBp)) return undefined
+  const isLater = keptBp > nowBp && noticeEndMs > nowMs
+  const announced = isLater
+    ? { basisPoints: nowBp, nextBasisPoints: keptBp, nextFromMs: noticeEndMs }
+    : { basisPoints: keptBp, nextBasisPoints: null, nextFromMs: null }
+  await putRow(tx, operatorTerms, { name: 'partner', ...announced }, ['name'])
+  return isLater ? noticeEndMs : nowMs
+}

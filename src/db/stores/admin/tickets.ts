@@ -1,0 +1,134 @@
+/** Support tickets: users' questions and operators' answers. A user has at most one ticket that is not closed. */
+import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { ticketEntries, tickets } from '../../schema/admin/tickets.ts'
+import { enqueue } from '../bot/outbox.ts'
+import { countBefore } from '../bot/returned-people.ts'
+import { countOf, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+
+export type Ticket = typeof tickets.$inferSelect
+export type TicketEntry = typeof ticketEntries.$inferSelect
+/** Content of an entry: text, a file, or both. */
+export type EntryContent = Pick<TicketEntry, 'text' | 'fileId' | 'fileKind'>
+
+const MINUTE_MS = 60_000
+const MAX_PER_MINUTE = 5
+
+export async function ticket(reader: Reader, id: number): Promise<Ticket | undefined> {
+  return rowOf(reader, tickets, eq(tickets.id, id))
+}
+
+/** Returns the last `limit` entries, oldest first. */
+export async function entriesOf(reader: Reader, ticketId: number, limit: number): Promise<TicketEntry[]> {
+  const where = eq(ticketEntries.ticketId, ticketId)
+  return (await rowsOf(reader, ticketEntries, where, desc(ticketEntries.id), limit)).reverse()
+}
+
+export async function ticketEntry(reader: Reader, id: number): Promise<TicketEntry | undefined> {
+  return rowOf(reader, ticketEntries, eq(ticketEntries.id, id))
+}
+
+export async function openTicketOf(reader: Reader, userId: number): Promise<Ticket | undefined> {
+  return rowOf(reader, tickets, and(eq(tickets.userId, userId), ne(tickets.state, 'closed')))
+}
+
+/** Returns unanswered tickets first, longest wait first, then answered ones. */
+export async function unclosedTickets(reader: Reader, limit: number): Promise<Ticket[]> {
+  const where = inArray(tickets.state, ['open', 'answered'])
+  return rowsOf(reader, tickets, where, [desc(tickets.state), asc(tickets.sinceMs)], limit)
+}
+
+/** Counts the tickets that wait for an answer. `oldestMs` is when the longest wait started. */
+export async function waitingTickets(reader: Reader): Promise<{ count: number; oldestMs: number | undefined }> {
+  const waits = eq(tickets.state, 'open')
+  const [oldest] = await rowsOf(reader, tickets, waits, asc(tickets.sinceMs), 1)
+  return { count: await countOf(reader, tickets, waits), oldestMs: oldest?.sinceMs }
+}
+
+/**
+ * Counts the user's entries of the last minute, including entries from before a deletion. `untilMs` is when the count
+ * expires.
+ */
+export async function recentEntries(
+  reader: Reader,
+  userId: number,
+  nowMs: number,
+): Promise<{ value: number; untilMs: number }> {
+  const recent = and(eq(ticketEntries.byUserId, userId), gte(ticketEntries.atMs, nowMs - MINUTE_MS))
+  const before = await countBefore(reader, userId, 'tickets', nowMs)
+  return { value: before + (await countOf(reader, ticketEntries, recent)), untilMs: nowMs + MINUTE_MS }
+}
+
+/**
+ * Adds a user's message to the user's open ticket, or opens a ticket, and notifies the operators. Returns undefined if
+ * the user has reached the limit per minute.
+ */
+export async function writeTicket(
+  tx: Tx,
+  userId: number,
+  about: string,
+  content: EntryContent,
+  nowMs: number,
+): Promise<Ticket | undefined> {
+  const { value } = await recentEntries(tx, userId, nowMs)
+  if (value >= MAX_PER_MINUTE) return undefined
+  const running = await openTicketOf(tx, userId)
+  const sinceMs = running?.state === 'open' ? running.sinceMs : nowMs
+  const row = running ?? (await insertTicket(tx, { userId, about, state: 'open', openedAtMs: nowMs, sinceMs }))
+  if (running) await setWhere(tx, tickets, { state: 'open', sinceMs }, eq(tickets.id, row.id))
+  await notifyOperators(tx, row.id, await addEntry(tx, row.id, userId, content, nowMs), nowMs)
+  return row
+}
+
+/** Adds an operator's answer, and notifies the user and the operators. Returns false if the ticket is closed. */
+export async function answerTicket(
+  tx: Tx,
+  id: number,
+  byUserId: number,
+  content: EntryContent,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await ticket(tx, id)
+  if (!row || row.state === 'closed') return false
+  await setWhere(tx, tickets, { state: 'answered', sinceMs: nowMs }, eq(tickets.id, id))
+  const entryId = await addEntry(tx, id, byUserId, content, nowMs)
+  const event = { kind: 'ticket_news', ticketId: id, entryId } as const
+  await enqueue(tx, { key: `ticket-answer:${entryId}`, to: row.userId, event }, nowMs)
+  await notifyOperators(tx, id, entryId, nowMs)
+  return true
+}
+
+/**
+ * Closes a ticket and notifies the operators. Notifies the user too, unless the user closed it. Returns false if it was
+ * already closed.
+ */
+export async function closeTicket(tx: Tx, id: number, byUserId: number, nowMs: number): Promise<boolean> {
+  const open = and(eq(tickets.id, id), ne(tickets.state, 'closed'))
+  if ((await setWhere(tx, tickets, { state: 'closed', sinceMs: nowMs }, open)) === 0) return false
+  const row = await ticket(tx, id)
+  if (row && row.userId !== byUserId) {
+    const event = { kind: 'ticket_news', ticketId: id, entryId: null } as const
+    await enqueue(tx, { key: `ticket-closed:${id}`, to: row.userId, event }, nowMs)
+  }
+  const event = { kind: 'ticket', ticketId: id } as const
+  await enqueue(tx, { key: `ticket:${id}:closed`, to: 'operators', event }, nowMs)
+  return true
+}
+
+const notifyOperators = (tx: Tx, ticketId: number, entryId: number, nowMs: number) =>
+  enqueue(tx, { key: `ticket:${ticketId}:${entryId}`, to: 'operators', event: { kind: 'ticket', ticketId } }, nowMs)
+
+async function insertTicket(tx: Tx, row: typeof tickets.$inferInsert): Promise<Ticket> {
+  return insertRow(tx, tickets, row)
+}
+
+async function addEntry(
+  tx: Tx,
+  ticketId: number,
+  byUserId: number,
+  content: EntryContent,
+  atMs: number,
+): Promise<number> {
+  const row = { ticketId, byUserId, atMs, ...content }
+  return (await insertRow(tx, ticketEntries, row)).id
+}

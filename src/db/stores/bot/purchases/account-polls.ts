@@ -1,0 +1,39 @@
+/** Poll schedule of the accounts with open orders. The schedule is stored, so that a restart continues it. */
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../db.ts'
+import { accountPolls } from '../../../schema/bot/purchases.ts'
+import { deleteWhere, leastOf, rowsOf, setWhere } from '../../rows.ts'
+
+export type AccountPoll = typeof accountPolls.$inferSelect
+
+/** Schedules a poll now, because the account has a new order. An account whose polls fail keeps its backoff. */
+export async function schedulePoll(tx: Tx, accountId: string, nowMs: number): Promise<void> {
+  const dueAtMs = sql`case when ${accountPolls.failures} = 0 then excluded.due_at_ms else ${accountPolls.dueAtMs} end`
+  await tx.orm
+    .insert(accountPolls)
+    .values({ accountId, dueAtMs: nowMs })
+    .onConflictDoUpdate({ target: accountPolls.accountId, set: { dueAtMs } })
+    .run()
+}
+
+/** Returns the accounts that are due for a poll, longest waiting first. */
+export async function duePolls(reader: Reader, nowMs: number, limit: number): Promise<AccountPoll[]> {
+  return rowsOf(reader, accountPolls, lte(accountPolls.dueAtMs, nowMs), accountPolls.dueAtMs, limit)
+}
+
+/** Returns the time of the next due poll, or undefined if no account is scheduled. */
+export const nextAccountPollMs = (reader: Reader): Promise<number | undefined> =>
+  leastOf(reader, accountPolls, accountPolls.dueAtMs)
+
+const unchanged = (poll: AccountPoll) =>
+  and(eq(accountPolls.accountId, poll.accountId), eq(accountPolls.dueAtMs, poll.dueAtMs))
+
+/** Reschedules an account by compare-and-set: an order made meanwhile keeps the due time that it set. */
+export async function reschedulePoll(tx: Tx, poll: AccountPoll, next: Omit<AccountPoll, 'accountId'>): Promise<void> {
+  await setWhere(tx, accountPolls, next, unchanged(poll))
+}
+
+/** Removes an account without open orders from the schedule, by compare-and-set. */
+export async function endPolls(tx: Tx, poll: AccountPoll): Promise<void> {
+  await deleteWhere(tx, accountPolls, unchanged(poll))
+}

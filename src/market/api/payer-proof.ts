@@ -1,0 +1,22 @@
+/**
+ * Lets the payer of a signed transaction, who has no API key, prove ownership of an order by signing a sentence about
+ * it.
+ */
+import { highSSuffix, messageSigner } from '../../tron/keys.ts'
+import { payerId } from '../base/ledger.ts'
+import { invalid } from '../base/request.ts'
+
+/**
+ * Returns the payer id for the signer of the cancellation, used in place of an account id. The use case checks that the
+ * order belongs to it. Throws AppError INVALID_PARAMS.
+ */
+export function payerIdOfCancellation(orderId: string, signature: string | undefined): string | undefined {
+  if (signature === undefined) return undefined
+  const sentence = cancelSentence(orderId)
+  const signer = messageSigner(sentence, signature)
+  if (signer === undefined)
+    throw invalid(`signature must be a signature of the message "${sentence}"${highSSuffix(signature)}`)
+  return payerId(signer)
+}
+
+const cancelSentence = (orderId: string): string => `Cancel order ${orderId}`

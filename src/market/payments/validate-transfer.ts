@@ -1,0 +1,129 @@
+/**
+ * Validates a signed transfer to the fund address: its content, whether it can pay, and for which receiver. A transfer
+ * broadcast by its owner pays like one broadcast here, and is found by its txid in the followed blocks.
+ */
+import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
+import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { EXCHANGE_WALLETS } from '../../tron/exchange-wallets.ts'
+import { messageSigner } from '../../tron/keys.ts'
+import type { TransferContract } from '../../tron/types.ts'
+import {
+  findAuthorityProblem,
+  findTimeProblem,
+  type VerifiedTransaction,
+  verifyTransaction,
+} from '../../tron/verify.ts'
+import type { Market } from '../base/deps.ts'
+import { problemText } from '../base/ledger.ts'
+import { invalid } from '../base/request.ts'
+import { topUpSources } from '../base/settings.ts'
+import { MAX_ORDER_DELAY_MS } from './settle-payment.ts'
+
+/** Minimum remaining validity, so that a block can still include the transfer. */
+const MARGIN_MS = 10_000
+export interface ValidatedTransfer {
+  verified: VerifiedTransaction
+  transfer: TransferContract
+  /** True if the owner has broadcast the transfer and a followed block has it. */
+  isIncluded: boolean
+}
+
+/** Checks the transfer without the chain: bytes, signatures and recipient. Throws AppError INVALID_PARAMS. */
+export function readTransfer(
+  market: Market,
+  signedTx: Record<string, unknown>,
+): Pick<ValidatedTransfer, 'verified' | 'transfer'> {
+  const verdict = verifyTransaction(signedTx)
+  if (!verdict.ok) throw invalid(`signedTx ${problemText(verdict.problem)}`)
+  const { contract } = verdict.verified
+  if (contract.kind !== 'transfer') throw invalid('signedTx must be a TransferContract')
+  const fund = market.keys.fund.address
+  if (contract.to !== fund) throw invalid(`signedTx must pay to ${fund}, it pays to ${contract.to}`)
+  return { verified: verdict.verified, transfer: contract }
+}
+
+/** Checks the transfer with and without the chain. Throws AppError INVALID_PARAMS; rethrows errors of the TRON node. */
+export async function validateTransfer(market: Market, signedTx: Record<string, unknown>): Promise<ValidatedTransfer> {
+  const { verified, transfer } = readTransfer(market, signedTx)
+  // Internal transfers of the marketplace are public on the chain; without this check anyone could buy with them.
+  if (await isOwnAddress(market, transfer.from))
+    throw invalid("signedTx must not be from one of the marketplace's addresses")
+  // Exchange customers do not have the key of the exchange's wallet, so a legitimate caller cannot have signed this.
+  if (EXCHANGE_WALLETS.has(transfer.from)) throw invalid("signedTx must not be from an exchange's wallet")
+  await market.chain.catchUp()
+  const fate = await market.chain.outcomeOf(verified.txid)
+  await checkSigners(market, verified)
+  if (fate.at !== 'included') {
+    await checkExpiration(market, verified)
+    return { verified, transfer, isIncluded: false }
+  }
+  if (!fate.success) throw invalid('signedTx is already in a block, but it failed there')
+  // Anyone can read an included transfer. The operator decides about money that has been at the fund address for
+  // longer.
+  if (market.clock.now() - fate.blockTimestampMs > MAX_ORDER_DELAY_MS)
+    throw invalid(
+      `signedTx has been in a block for more than ${MAX_ORDER_DELAY_MS / 60_000} minutes: contact the operator for a refund`,
+    )
+  return { verified, transfer, isIncluded: true }
+}
+
+/** Proof that the caller has the paying key. */
+export interface PaymentProof {
+  /** TIP-191 signature of `claimSentence`. */
+  signature?: string | undefined
+  /** Wallet that the caller has logged in with. */
+  wallet?: TronAddress | undefined
+}
+
+export const claimSentence = (receiver: TronAddress, txid: string): string => `Pay for ${receiver} with ${txid}`
+
+/**
+ * Checks that the caller may use the transfer for `receiver`. Before the broadcast, only the key's owner has the
+ * transfer's bytes. Afterwards they are public, so the receiver must be the paying address, or the caller must prove
+ * possession of the paying key. Throws AppError INVALID_PARAMS; rethrows errors of the TRON node.
+ */
+export async function checkClaim(
+  market: Market,
+  { verified, transfer, isIncluded }: ValidatedTransfer,
+  receiver: TronAddress,
+  { signature, wallet }: PaymentProof,
+): Promise<void> {
+  const { txid, signers } = verified
+  const { from } = transfer
+  const sentence = claimSentence(receiver, txid)
+  if (signature !== undefined) {
+    const signer = messageSigner(sentence, signature)
+    if (signer !== undefined && [from, ...signers].includes(signer)) return
+    throw invalid(`signature must sign the message "${sentence}" with the key that signed the transfer`)
+  }
+  if (receiver === from || wallet === from) return
+  if (isIncluded || (await market.node.pendingTransaction(txid)) !== undefined)
+    throw invalid(
+      `signedTx was broadcast before this call and is public: the receiver must be ${from}; for ${receiver}, add a signature of the message "${sentence}" by the key that signed it`,
+    )
+}
+
+async function isOwnAddress({ db, keys, settings }: Market, address: TronAddress): Promise<boolean> {
+  if ([keys.fund.address, keys.pool.address, ...topUpSources(settings)].includes(address)) return true
+  return db.read(
+    async (reader) =>
+      (await accountByIdOrAddress(reader, address)) !== undefined ||
+      (await payLaterIdAt(reader, address)) !== undefined,
+  )
+}
+
+/** Throws AppError INVALID_PARAMS if the signers may not act for the owner. */
+async function checkSigners({ node }: Market, verified: VerifiedTransaction): Promise<void> {
+  const owner = await node.pendingAccount(verified.owner)
+  if (!owner) throw invalid('signedTx must be from an address that is active on the chain')
+  const problem = findAuthorityProblem(verified, owner)
+  if (problem) throw invalid(`signedTx ${problemText(problem)}`)
+}
+
+/** Throws AppError INVALID_PARAMS if the transfer expires too soon. The network checks its balance. */
+async function checkExpiration({ node, clock }: Market, { expirationMs }: VerifiedTransaction): Promise<void> {
+  const head = await node.head()
+  const problem = findTimeProblem(expirationMs, Math.max(head.timestampMs, clock.now()) + MARGIN_MS)
+  if (problem) throw invalid(`signedTx ${problemText(problem)}`)
+}

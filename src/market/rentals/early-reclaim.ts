@@ -1,0 +1,119 @@
+/**
+ * Detects providers that reclaim unlocked stake before the rental ends. The reclaim is noted with its block and settled
+ * once solidified. The held-back money compensates the buyer for the remaining time, and the provider is suspended for
+ * a while.
+ */
+import type { Reader, Tx } from '../../db/db.ts'
+import { orderById } from '../../db/stores/orders/orders.ts'
+import { delegationById, type InState } from '../../db/stores/rentals/delegations.ts'
+import { fastChargeById } from '../../db/stores/rentals/fast-charges.ts'
+import {
+  deleteTakenStake,
+  recordTakenStake,
+  type TakenStake,
+  takenStakesUpTo,
+} from '../../db/stores/rentals/taken-stakes.ts'
+import { filterSequentially } from '../../kernel/pool.ts'
+import { addSun, minSun, mulDivDown, type Sun } from '../../kernel/sun.ts'
+import type { Block, DelegateContract } from '../../tron/types.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
+import { payerOf } from '../base/ledger.ts'
+import { noteAccount } from '../base/note-account.ts'
+import type { LiveDelegation } from '../book/book.ts'
+import { solidifiedDelegationsBetween, sumSun } from '../chain/locks.ts'
+import { settleReturn } from '../holds/settle-returns.ts'
+import { changeBook, chargeId, isFastCharge } from '../matching/change-book.ts'
+import { suspendProvider } from './settle.ts'
+
+/** Unlocked delegations of this pair, active or pending. */
+const unlockedDelegations = ({ book }: Market, { resource, provider, receiver }: Omit<TakenStake, 'blockNumber'>) =>
+  book.delegationsTo(resource, receiver).filter((one) => one.unlocked && one.provider === provider)
+
+/**
+ * Runs in the transaction that processes the block. Also notes the marketplace's own reclaims; their settlement later
+ * finds that no stake is missing.
+ */
+export async function recordUndelegation(
+  market: Market,
+  tx: Tx,
+  { owner: provider, receiver, resource }: DelegateContract,
+  { number: blockNumber }: Block,
+): Promise<void> {
+  const pair = { resource, provider, receiver }
+  if (unlockedDelegations(market, pair).some((one) => !isFastCharge(one)))
+    await recordTakenStake(tx, { ...pair, blockNumber })
+}
+
+/** Refunds rentals whose stake is missing in the solidified state. Rethrows errors of the TRON node. */
+export async function settleEarlyReclaims(market: Market): Promise<void> {
+  const solid = market.chain.solid()
+  const all = solid ? await market.db.read((reader) => takenStakesUpTo(reader, solid.number)) : []
+  // Skip a node that lags behind the follower: it would not know recent delegations.
+  if (!solid || all.length === 0 || (await market.node.solidHead()).number < solid.number) return
+  for (const taken of all) await settlePair(market, taken, solid.number)
+}
+
+async function settlePair(market: Market, taken: TakenStake, solidNumber: number): Promise<void> {
+  const all = unlockedDelegations(market, taken)
+  const rows = await market.db.read((reader) => filterSequentially(all, (one) => isSolid(reader, one, solidNumber)))
+  const nowMs = market.clock.now()
+  const found = rows.length === 0 ? [] : await solidifiedDelegationsBetween(market.node, taken)
+  const freeSun = sumSun(found.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) < nowMs))
+  await changeBook(market, async (write) => {
+    for (const row of withMissingStake(rows, freeSun)) await endEarly(write, row, nowMs)
+    // A delegation that is not yet in a followed block may be part of that very block.
+    if (all.every(({ activePeriod }) => activePeriod)) await deleteTakenStake(write.tx, taken)
+  })
+}
+
+/** False for delegations being sent or reclaimed: the solidified chain does not show them yet. */
+async function isSolid(reader: Reader, one: LiveDelegation, solidNumber: number): Promise<boolean> {
+  if (isFastCharge(one)) {
+    const charge = await fastChargeById(reader, chargeId(one))
+    return charge?.solid === true && charge.state !== 'reclaiming'
+  }
+  const row = await delegationById(reader, one.id)
+  return row?.state === 'confirmed' && row.blockNumber <= solidNumber
+}
+
+/**
+ * Returns delegations whose stake is not fully covered; older delegations are covered first. Fast Charge rentals are
+ * excluded, because they settle by their own end.
+ */
+function withMissingStake(rows: readonly LiveDelegation[], freeSun: Sun): LiveDelegation[] {
+  let leftSun: number = freeSun
+  return [...rows]
+    .sort((a, b) => Math.abs(a.id) - Math.abs(b.id))
+    .filter(({ balanceSun }) => {
+      if (leftSun < balanceSun) return true
+      leftSun -= balanceSun
+      return false
+    })
+    .filter((row) => !isFastCharge(row))
+}
+
+async function endEarly(write: BookWrite, { id }: LiveDelegation, nowMs: number): Promise<void> {
+  const { market, tx, undo } = write
+  const row = await delegationById(tx, id)
+  if (row?.state !== 'confirmed' || row.endsAtMs <= nowMs) return
+  const backSun = unusedRefund(row, nowMs)
+  if (!(await settleReturn(market, tx, row, backSun, { returnedAtMs: nowMs }))) return
+  market.book.change(undo, id, { activePeriod: { endsAtMs: nowMs, paidUntilMs: nowMs } })
+  await suspendProvider(write, row)
+  market.log.warn({ order: row.orderId, delegation: id, provider: row.provider, backSun }, 'rental.reclaimed_early')
+  await notifyBuyer(write, row, backSun)
+}
+
+/** Price of the remaining time, limited to the amount held back. */
+function unusedRefund(row: InState<'confirmed'>, nowMs: number): Sun {
+  const wholeSun = addSun(row.paidSun, row.markupSun, row.heldBackSun)
+  const leftMs = Math.min(row.endsAtMs - nowMs, row.durationSec * 1000)
+  return minSun(row.heldBackSun, mulDivDown(wholeSun, leftMs, row.durationSec * 1000))
+}
+
+async function notifyBuyer({ market, tx }: BookWrite, row: InState<'confirmed'>, amountSun: Sun): Promise<void> {
+  const order = await orderById(tx, row.orderId)
+  if (!order || payerOf(order.accountId) !== undefined) return
+  const { accountId } = order
+  await noteAccount(market, tx, { accountId, kind: 'rental_short', address: row.receiver, amountSun })
+}

@@ -1,0 +1,47 @@
+/** Ends an unsent withdrawal and returns its money to the balance, in one transaction. */
+import type { Tx } from '../../db/db.ts'
+import { balance, type Posting, post } from '../../db/stores/treasury/ledger.ts'
+import { moveWithdrawal, type Withdrawal, type WithdrawalState } from '../../db/stores/withdrawals/withdrawals.ts'
+import { minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, debtAccount, pendingWithdrawal } from '../base/ledger.ts'
+import { noteAccount } from '../base/note-account.ts'
+import { enqueueWithdrawalEvent } from './views.ts'
+
+/**
+ * `networkFeeSun` is the fee charged if a block included the failed transfer. Undefined if the withdrawal was in none
+ * of the `from` states.
+ */
+export async function returnToBalance(
+  market: Market,
+  tx: Tx,
+  id: string,
+  from: readonly WithdrawalState[],
+  state: 'failed' | 'cancelled' | 'refused',
+  reason: string | null,
+  networkFeeSun: Sun = ZERO_SUN,
+): Promise<Withdrawal | undefined> {
+  const nowMs = market.clock.now()
+  const ended = await moveWithdrawal(tx, id, from, { state, reason, networkFeeSun, endedAtMs: nowMs })
+  if (!ended) return undefined
+  await post(tx, nowMs, `withdraw-${state}:${id}`, [
+    ...(await refundPostings(tx, ended)),
+    { from: CHAIN_NETWORK, to: CHAIN_WITHDRAWALS, amount: networkFeeSun },
+  ])
+  // No notice for a cancellation: the user requested it.
+  if (state !== 'cancelled') {
+    const { accountId, address, amountSun } = ended
+    await noteAccount(market, tx, { accountId, kind: 'withdrawal_back', address, amountSun, withdrawalId: id, reason })
+  }
+  await enqueueWithdrawalEvent(market, tx, 'withdrawal.ended', ended)
+  return ended
+}
+
+/** Repays the account's debt for a dropped deposit first. */
+async function refundPostings(tx: Tx, { id, accountId, amountSun }: Withdrawal): Promise<Posting[]> {
+  const debtSun = minSun(amountSun, sun(-(await balance(tx, debtAccount(accountId)))))
+  return [
+    { from: pendingWithdrawal(id), to: debtAccount(accountId), amount: debtSun },
+    { from: pendingWithdrawal(id), to: buyer(accountId), amount: subSun(amountSun, debtSun) },
+  ]
+}

@@ -1,0 +1,33 @@
+/** List of all commands, in the order of the help. */
+import type { Command } from '../command.ts'
+import { ACCOUNTS, WHITELIST } from './accounts.ts'
+import { ACTIONS } from './actions.ts'
+import { BOOKS } from './books.ts'
+import { COMMISSIONS } from './commissions.ts'
+import { DEPOSITS } from './deposits.ts'
+import { MONEY } from './money.ts'
+import { ORDERS } from './orders.ts'
+import { PAYOUTS } from './payouts.ts'
+import { PROVIDERS } from './providers.ts'
+import { ROTATE_KEYS } from './rotate-keys.ts'
+import { WHY } from './why.ts'
+import { WITHDRAWALS } from './withdrawals.ts'
+
+export const COMMANDS: readonly Command[] = [
+  ...ACCOUNTS,
+  ...WHITELIST,
+  ...PROVIDERS,
+  ...COMMISSIONS,
+  ...PAYOUTS,
+  ...WITHDRAWALS,
+  ...DEPOSITS,
+  ...ORDERS,
+  ...MONEY,
+  ...WHY,
+  ...BOOKS,
+  ...ACTIONS,
+  ...ROTATE_KEYS,
+]
+
+/** Commands available on the operator's page. */
+export const PAGE_COMMANDS: readonly Command[] = COMMANDS.filter(({ terminalOnly }) => !terminalOnly)

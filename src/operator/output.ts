@@ -1,0 +1,86 @@
+/** Output of a command, independent of terminal and page: typed values in tables and lists. */
+import { formatTrx, sun } from '../kernel/sun.ts'
+
+/**
+ * Type of a value. For `account`, `order` and `withdrawal` it is also the name of the argument under which commands
+ * take the id.
+ */
+export type Kind = 'trx' | 'time' | 'address' | 'txid' | 'account' | 'order' | 'withdrawal'
+
+/** Typed value that converts to its text. */
+export class Value {
+  readonly kind: Kind
+  /** Raw value: SUN, unix seconds or the text itself. */
+  readonly raw: number | string
+  readonly #text: string
+
+  constructor(kind: Kind, raw: number | string, text = String(raw)) {
+    this.kind = kind
+    this.raw = raw
+    this.#text = text
+  }
+
+  toString(): string {
+    return this.#text
+  }
+}
+
+export type Cell = string | Value
+
+/** Title and cell of a column. Numbers and money are aligned right. */
+export type Column<T> = readonly [title: string, cell: (row: T) => Cell, side?: 'right']
+
+export interface Table {
+  is: 'table'
+  columns: readonly { title: string; right: boolean }[]
+  rows: readonly (readonly Cell[])[]
+  /** True to keep each row on one line, however long, because the rows are read as a story. */
+  singleLineRows?: true
+}
+
+/** Single item with its labelled values. */
+export interface Facts {
+  is: 'facts'
+  facts: readonly (readonly [label: string, cell: Cell])[]
+}
+
+/** Footer of a list. */
+export type Footer =
+  /** Page of a numbered list. `page` counts from 0. */
+  | { is: 'pages'; what: string; total: number; page: number; pageSize: number }
+  | { is: 'more'; what: string; count: number; nextCursor: string | null }
+
+/** Block of output. A string is sentences, one per line. */
+export type Block = string | Table | Facts | Footer
+
+export function table<T>(columns: readonly Column<T>[], rows: readonly T[]): Table {
+  return {
+    is: 'table',
+    columns: columns.map(([title, , side]) => ({ title, right: side === 'right' })),
+    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  }
+}
+
+export const toFacts = (facts: Facts['facts']): Facts => ({ is: 'facts', facts })
+
+export const trx = (amountSun: number): Value => new Value('trx', amountSun, `${formatTrx(sun(amountSun))} TRX`)
+
+/** Formats a time as `2026-11-21 19:20:05` (UTC), or `never` for null. */
+export function time(unixSec: number | null): Cell {
+  if (unixSec === null) return 'never'
+  return new Value('time', unixSec, new Date(unixSec * 1000).toISOString().slice(0, 19).replace('T', ' '))
+}
+
+/** Creates a value of this kind. Null and '' become ''. */
+export const idCell = (kind: Exclude<Kind, 'trx' | 'time'>, text: string | null): Cell =>
+  text ? new Value(kind, text) : ''
+
+/** Formats basis points (hundredths of a percent) as `1.5%`. */
+export const percent = (basisPoints: number): string => `${basisPoints / 100}%`
+
+export const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
+
+/** Replaces control characters, so that text from others cannot manipulate the terminal. */
+export const withoutControlCharacters = (text: string): string => text.replace(CONTROL_CHARACTERS, '?')
+
+export const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu

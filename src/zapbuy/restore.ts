@@ -1,0 +1,136 @@
+/**
+ * Recovery after a database restore: enters refunds made since the backup from the chain, and looks for orders at the
+ * marketplace.
+ */
+import type { FollowedChain } from '../chain/followed-chain.ts'
+import { matchingOrders, readHistory } from '../client/find-order.ts'
+import { LOST_CALL_WATCH_MS } from '../client/lost-calls.ts'
+import type { MarketOrder } from '../client/types.ts'
+import type { Reader, Tx } from '../db/db.ts'
+import { orderOwner } from '../db/stores/bot/claims.ts'
+import { raiseAlert } from '../db/stores/bot/outbox.ts'
+import { acceptUnknown, type UnknownTransaction, unknownTransactions } from '../db/stores/chain/outgoing.ts'
+import { watchOpenZaps } from '../db/stores/zapbuy/lost-zaps.ts'
+import { isRefund, oweAgain, refundableZaps, startRefund, type Zap, type ZapState } from '../db/stores/zapbuy/zaps.ts'
+import { AppError, hasCode } from '../kernel/errors.ts'
+import { type Sun, subSun } from '../kernel/sun.ts'
+import { transferFeeSun } from '../tron/parameters.ts'
+import { anyHourFor } from './order-call.ts'
+import { ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
+
+/** Time after which the previous process's last signed transaction is either in a block or expired. */
+const SETTLE_MS = 60_000
+
+/**
+ * Enters what the restored copy is missing. Returns what still blocks it, in words. The chain must be read and
+ * solidified up to a minute after the first start.
+ */
+export async function enterMissing(deps: ZapWatcherDeps, chain: FollowedChain): Promise<string[]> {
+  const startedMs = deps.quarantine?.restored()?.startedMs ?? Number.POSITIVE_INFINITY
+  if ((chain.solid()?.timestampMs ?? 0) <= startedMs + SETTLE_MS)
+    return ['the chain is still being read, up to one minute after the start']
+  const unknown = await deps.db.read((reader) => unknownTransactions(reader, ZAP_CURSOR))
+  const feeSun = transferFeeSun(await deps.figures.current())
+  const orders = await candidateOrders(deps, unknown, feeSun)
+  if (orders === 'later')
+    return ['the marketplace is unreachable, so it is unknown which of several transfers were ordered']
+  for (const one of unknown) await deps.db.write((tx) => enterTransaction({ ...deps, chain, tx, feeSun }, one, orders))
+  await deps.db.write((tx) => watchOpenZaps(tx, deps.clock.now() + LOST_CALL_WATCH_MS))
+  return []
+}
+
+/**
+ * Returns the operator's orders since those payments that could match the same refund. Undefined if the marketplace
+ * cannot list them; 'later' if it is temporarily unavailable.
+ */
+async function candidateOrders(
+  { db, client, apiKey, log }: ZapWatcherDeps,
+  unknown: readonly UnknownTransaction[],
+  feeSun: Sun,
+): Promise<MarketOrder[] | 'later' | undefined> {
+  const ambiguous = await db.read(async (reader) => {
+    const found: Zap[] = []
+    for (const one of unknown) {
+      const fits = await matchingTransfers(reader, one, feeSun)
+      if (fits.length > 1) found.push(...fits)
+    }
+    return found
+  })
+  if (ambiguous.length === 0) return []
+  try {
+    return await readHistory(client, apiKey, Math.min(...ambiguous.map(({ blockTimeMs }) => blockTimeMs)))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log.warn({ err: error }, 'zapbuy.orders_not_shown')
+    const isPassing = hasCode(error, 'MARKET_UNREACHABLE') || hasCode(error, 'MARKET_RATE_LIMITED')
+    return isPassing ? 'later' : undefined
+  }
+}
+
+/**
+ * Returns transfers by the refund's receiver whose refund would equal this amount, in full or less the current network
+ * fee, oldest first.
+ */
+async function matchingTransfers(
+  reader: Reader,
+  { receiver, amountSun, blockNumber }: UnknownTransaction,
+  feeSun: Sun,
+): Promise<Zap[]> {
+  return (await refundableZaps(reader, receiver)).filter(
+    ({ blockNumber: paidIn, paidSun }) =>
+      paidIn <= blockNumber && (paidSun === amountSun || subSun(paidSun, feeSun) === amountSun),
+  )
+}
+
+/**
+ * Assigns an unknown refund to the oldest matching transfer that was not ordered instead. Other transactions are only
+ * marked as known.
+ */
+async function enterTransaction(
+  { log, clock, chain, tx, feeSun }: ZapWatcherDeps & { chain: FollowedChain; tx: Tx; feeSun: Sun },
+  one: UnknownTransaction,
+  orders: readonly MarketOrder[] | undefined,
+): Promise<void> {
+  const { txid, owner, receiver, amountSun, blockTimestampMs } = one
+  if (!(await acceptUnknown(tx, txid)) || !one.success || one.act !== 'transfer') return
+  if (await isRefund(tx, txid)) return
+  const all = await matchingTransfers(tx, one, feeSun)
+  const { ordered, doubtful } = await assignOrders(tx, await refundableZaps(tx, receiver), orders)
+  const left = all.filter((zap) => !ordered.has(zap.txid))
+  // Prefer a transfer that certainly has no order, then one that may have one, then one that has one.
+  const rank = (zap: Zap) => (zap.orderId !== null ? 2 : doubtful.has(zap.txid) ? 1 : 0)
+  const [fits, ...others] = (left.length > 0 ? left : all).sort((a, b) => rank(a) - rank(b))
+  log.warn({ refund: txid, to: receiver, amountSun, zap: fits?.txid }, 'zapbuy.entered')
+  if (!fits) return
+  const nowMs = clock.now()
+  if (others.length > 0) {
+    const reason = `refund ${txid} may also belong to ${others.map((zap) => zap.txid).join(', ')}`
+    await raiseAlert(tx, 'outcome_unknown', fits.txid, { txid: fits.txid, reason }, nowMs)
+  }
+  await oweAgain(tx, fits.txid, nowMs)
+  if (!(await startRefund(tx, fits.txid, { txid, sun: amountSun, to: receiver }, nowMs))) return
+  const seen = { owner, ref: fits.txid, txid, signedTx: undefined, expirationMs: blockTimestampMs }
+  await chain.track(tx, { purpose: 'ZAP_REFUND', ...seen })
+}
+
+/** States, in the restored copy, in which a transfer may have an order the copy does not know. */
+const MAY_BE_ORDERED: readonly ZapState[] = ['seen', 'ordering', 'owed']
+
+/** Assigns each unknown order to an earlier transfer. If several match, all of them are doubtful. */
+async function assignOrders(
+  reader: Reader,
+  zaps: readonly Zap[],
+  orders: readonly MarketOrder[] = [],
+): Promise<{ ordered: Set<string>; doubtful: Set<string> }> {
+  const ordered = new Set<string>()
+  const doubtful = new Set<string>()
+  for (const order of [...orders].sort((a, b) => (a.createdAtMs ?? Infinity) - (b.createdAtMs ?? Infinity))) {
+    if ((await orderOwner(reader, order.id)) !== undefined) continue
+    const candidates = zaps.filter((zap) => {
+      const isOpen = zap.orderId === null && MAY_BE_ORDERED.includes(zap.state) && !ordered.has(zap.txid)
+      return isOpen && matchingOrders([order], anyHourFor(zap, zap.blockTimeMs)).length > 0
+    })
+    for (const { txid } of candidates) (candidates.length === 1 ? ordered : doubtful).add(txid)
+  }
+  return { ordered, doubtful }
+}

@@ -1,0 +1,52 @@
+/** Extends the notifier's fixture with addresses of given balances and a run of all rules. */
+import { outbox } from '../../src/db/schema/bot/outbox.ts'
+import { rules } from '../../src/db/schema/bot/rules.ts'
+import type { TronAddress } from '../../src/kernel/address.ts'
+import { createNotifierFixture } from './notifier-fixture.ts'
+
+export const MINUTE_MS = 60_000
+
+export async function createRulesFixture() {
+  const w = await createNotifierFixture()
+  const unitsByAddress = new Map<string, number>()
+  const runCount: string[] = []
+  let isNodeDown = false
+  Object.assign(w.botFixture.deps.node, {
+    async pendingResources(address: TronAddress) {
+      runCount.push(address)
+      if (isNodeDown) throw new Error('no node answers')
+      const available = unitsByAddress.get(address) ?? 0
+      const bandwidth = { available: 0, limit: 0, freeAvailable: 600, freeLimit: 600 }
+      return { energy: { available, limit: available }, bandwidth }
+    },
+  })
+  const { ann, botFixture } = w
+
+  /** Advances the clock, runs the rules and sends messages. Returns the new messages. */
+  async function runRules(ms = MINUTE_MS) {
+    const before = ann.chat().at(-1)?.id ?? 0
+    botFixture.clock.advance(ms)
+    await botFixture.pass('bot.rules')
+    await w.notifier.outbox.pass()
+    return ann.chat().filter((message) => message.id > before)
+  }
+
+  return {
+    ...w,
+    get notifier() {
+      return w.notifier
+    },
+    units: unitsByAddress,
+    looks: runCount,
+    look: runRules,
+    setNodeDown(down: boolean) {
+      isNodeDown = down
+    },
+    rules: () => botFixture.db.read((reader) => reader.orm.select().from(rules).orderBy(rules.createdAtMs).all()),
+    queuedNotifications: () =>
+      botFixture.db.read((reader) => reader.orm.select().from(outbox).orderBy(outbox.id).all()),
+  }
+}
+
+export type RulesFixture = Awaited<ReturnType<typeof createRulesFixture>>
+export const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)

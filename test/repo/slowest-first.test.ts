@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { SLOWEST_FILES } from '../support/slowest-first.ts'
+
+it('the files that start first exist', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  expect(SLOWEST_FILES.filter((file) => !existsSync(root + file))).toEqual([])
+})
