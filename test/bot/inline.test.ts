@@ -6,7 +6,8 @@ import { queueKey } from '../../src/bot/telegram/user-queues.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { payRequests } from '../../src/db/schema/bot/pay-requests.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
-import { forgetOldRequests, payRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
+import { exportPerson } from '../../src/db/stores/bot/person.ts'
+import { payRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import { RECEIVER } from '../market/market-fixture.ts'
@@ -22,11 +23,11 @@ const titles = async (person: Person, query: string) =>
   (await person.askInline(query, IN_GROUP)).results.map(({ title }) => title)
 
 /** Ann sends the request card to the group. */
-async function sendCard(ann: Person, receiver: string = ALICE) {
+async function sendCard(ann: Person, receiver: string = ALICE, hasFeedback = true) {
   const { results } = await ann.askInline(`65k 1h ${receiver}`, IN_GROUP)
   const card = results.find(({ title }) => title.startsWith('🙏'))
   if (!card) throw new Error(`no card among ${results.map(({ title }) => title)}`)
-  return ann.chooseInline(card, IN_GROUP).id
+  return ann.chooseInline(card, { ...IN_GROUP, hasFeedback }).id
 }
 
 const waitForCard = (person: Person, id: number, text: string) =>
@@ -116,22 +117,18 @@ describe('inline queries in any chat', () => {
     expect(results[0]?.description).not.toMatch(/[<>]/)
   })
 
-  it('an unfinished line makes no request, and an unseen request is deleted when it expires', async () => {
-    const { ann, requests, botFixture } = await twoPayers()
-    for (const typed of [ALICE, `65k ${ALICE}`, `1h ${ALICE}`])
-      expect(await titles(ann, typed)).not.toContain('🙏 Pay for me')
-    expect(await requests()).toEqual([])
-    expect(await titles(ann, `65k 1h ${ALICE}`)).toContain('🙏 Pay for me')
-    const [unseen] = await requests()
-    const sent = await sendCard(ann, BOB)
-    await botFixture.wei.tap(PAY, { ...IN_GROUP, messageId: sent })
-    const nowMs = botFixture.clock.now()
-    await botFixture.db.write((tx) => forgetOldRequests(tx, nowMs - 30 * DAY_MS, nowMs + DAY_MS - 1))
-    expect(await requests()).toHaveLength(2)
-    await botFixture.db.write((tx) => forgetOldRequests(tx, nowMs - 30 * DAY_MS, nowMs + DAY_MS))
-    const left = await requests()
-    expect(left).toHaveLength(1)
-    expect(left[0]?.id).not.toBe(unseen?.id)
+  it('store nothing and close no request, however many are typed', async () => {
+    const { ann, wei, requests, botFixture } = await twoPayers()
+    ann.say(`/energy ${ALICE} 65k 1h`)
+    await ann.sees('Quote: rent')
+    await ann.tap('🙏 Ask somebody to pay')
+    const made = await ann.sees('A request to pay for you')
+    const before = await requests()
+    for (let amount = 40; amount < 100; amount++)
+      expect(await titles(ann, `${amount}k 1h ${ALICE}`)).toContain('🙏 Pay for me')
+    expect(await requests()).toEqual(before)
+    expect((await botFixture.db.read((reader) => exportPerson(reader, ann.id))).payRequests).toHaveLength(1)
+    await openQuote(wei, /start=(\S+)/.exec(made.text)?.[1] ?? '')
   })
 
   it('a result sent to the bot itself is not input', async () => {
@@ -319,6 +316,32 @@ describe('a payment request card', () => {
     await w.botFixture.pass('bot.requests')
     expect(await w.requests()).toMatchObject([{ shown: 'expired' }])
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toEqual([])
+  })
+
+  it('sent without inline feedback is stored by the first tap, however late, and only once', async () => {
+    const { ann, wei, requests, botFixture } = await twoPayers()
+    const card = await sendCard(ann, ALICE, false)
+    botFixture.clock.advance(DAY_MS - 60_000)
+    expect(await requests()).toEqual([])
+    const payloads = await Promise.all([tapCard(wei), tapCard(ann)])
+    expect(payloads[0]).toBe(payloads[1])
+    expect(await requests()).toMatchObject([{ userId: ann.id, cards: [expect.any(String)], costSun: 3_250_000 }])
+    await openQuote(wei, payloads[0])
+    const late = await sendCard(ann, BOB, false)
+    botFixture.clock.advance(DAY_MS)
+    expect(await wei.tap(PAY, { ...IN_GROUP, messageId: late })).toMatchObject({ alert: true, url: undefined })
+    await waitForCard(wei, late, 'Nobody paid for this in time')
+    expect(await requests()).toHaveLength(1)
+    expect(card).toBeGreaterThan(0)
+  })
+
+  it('sent without inline feedback is deleted with the data of its sender, before its first tap', async () => {
+    const { ann, wei, requests, botFixture } = await twoPayers()
+    await sendCard(ann, ALICE, false)
+    botFixture.clock.advance(1_000)
+    await deleteAll(ann)
+    expect(await wei.tap(PAY, IN_GROUP)).toMatchObject({ alert: true, url: undefined })
+    expect(await requests()).toEqual([])
   })
 
   it('requires an account first, and is deleted with its creator', async () => {

@@ -15,6 +15,8 @@ export interface Vault {
   open(sealed: string, row: string): string
   /** Re-seals a secret under the current master key. Throws AppError VAULT_CANNOT_OPEN {row}. */
   reseal(sealed: string, row: string): string
+  /** Returns a MAC of the bytes under the current master key, followed by those under the previous keys. */
+  macs(purpose: string, bytes: Buffer): [Buffer, ...Buffer[]]
 }
 
 interface MasterKey {
@@ -30,7 +32,8 @@ const TAG_BYTES = 16
 /** `key` seals and opens; the `previous` keys only open. Each has 32 bytes. */
 export function createVault(key: Buffer, previous: readonly Buffer[] = []): Vault {
   const current = masterKey(key)
-  const keys = [current, ...previous.map(masterKey)]
+  const former = previous.map(masterKey)
+  const keys = [current, ...former]
   const prefix = `v2.${current.id}.`
 
   function wrap(dataKey: Buffer, row: string): string {
@@ -62,6 +65,10 @@ export function createVault(key: Buffer, previous: readonly Buffer[] = []): Vaul
       const dataKey = randomBytes(KEY_BYTES)
       const { iv, tag, text } = encrypt(dataKey, Buffer.from(secret), row)
       return [wrap(dataKey, row), ...[iv, tag, text].map((part) => part.toString('base64url'))].join('.')
+    },
+    macs(purpose, bytes) {
+      const macOf = ({ key }: MasterKey) => createHmac('sha256', key).update(`${purpose}\n`).update(bytes).digest()
+      return [macOf(current), ...former.map(macOf)]
     },
     open: (sealed, row) => orThrowCannotOpen(row, () => decryptSealed(sealed, row)),
     reseal(sealed, row) {

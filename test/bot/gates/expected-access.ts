@@ -172,7 +172,7 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
 
 /** Buttons about the tapping user, which name no row. */
 export const PUBLIC_BUTTONS = [
-  ...['go', 'price', 'rent', 'ol', 'notify', 'language', 'my-data', 'forget-me', 'forget-me-yes', 'book', 'av'],
+  ...['go', 'price', 'rent', 'rq', 'ol', 'notify', 'language', 'my-data', 'forget-me', 'forget-me-yes', 'book', 'av'],
   // Adds the operator's own bot, or a partner's first bot.
   'pbn',
 ]

@@ -3,7 +3,6 @@ import { changeMarkup } from '../../../contract/pricing.ts'
 import { saveRequest } from '../../../db/stores/bot/purchases/pay-requests.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { UserRow } from '../../../db/stores/bot/users.ts'
-import { DAY_SEC } from '../../../kernel/duration.ts'
 import { newLinkId } from '../../../kernel/ids.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -12,15 +11,14 @@ import { requestButton } from '../../orders/buttons.ts'
 import type { RentalInput } from '../../orders/input.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { requestPayload } from '../../purchases/requests/request-screens.ts'
+import { OPEN_FOR_MS } from '../../purchases/requests/typed-request.ts'
 import { deepLink, goButton, shareButton } from '../../telegram/keyboards.ts'
 import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
 
-const OPEN_FOR_MS = DAY_SEC * 1000
-
 /** Stores the request and returns its ID. */
-export function storeRequest(
-  { deps: { db, clock } }: Pick<BotContext, 'deps'>,
-  requester: Pick<UserRow, 'id' | 'language' | 'timeZone'>,
+function storeRequest(
+  { deps: { db, clock } }: BotContext,
+  requester: UserRow,
   { resource, receiver, amount, durationSec }: RentalInput,
   costSun: Sun,
 ): Promise<string> {

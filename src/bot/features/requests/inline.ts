@@ -6,8 +6,14 @@ import { Composer, GrammyError } from 'grammy'
 import type { InlineQueryResultArticle } from 'grammy/types'
 import type { EstimateAnswer } from '../../../client/types.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
-import { isStillBanned } from '../../../db/stores/bot/deleted-people.ts'
-import { noteCard, payRequest, type RequestWithStage } from '../../../db/stores/bot/purchases/pay-requests.ts'
+import { isDeletedSince, isStillBanned } from '../../../db/stores/bot/deleted-people.ts'
+import {
+  noteCard,
+  payRequest,
+  type RequestWithStage,
+  saveSentRequest,
+  unstoredRequest,
+} from '../../../db/stores/bot/purchases/pay-requests.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
@@ -23,12 +29,12 @@ import { amountOf, receiverProblem, rentalInputProblem } from '../../orders/text
 import { USUAL_AMOUNT } from '../../prices/offer.ts'
 import { nullIfSlow } from '../../purchases/optional-data.ts'
 import { barredKey, requestCard, requestPayload } from '../../purchases/requests/request-screens.ts'
+import { sealTypedRequest, typedRequestData, unsealTypedRequest } from '../../purchases/requests/typed-request.ts'
 import { editCard } from '../../purchases/requests/worker.ts'
 import { deepLink } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import { inlineKeyboard, type Screen } from '../../telegram/screen.ts'
 import { readTyped } from '../typed/typed-feature.ts'
-import { storeRequest } from './create-request.ts'
 
 /** Time that Telegram caches an answer. An answer without a price is not cached. */
 const CACHE_SEC = 10
@@ -53,23 +59,56 @@ inline.on('inline_query', async (ctx) => {
  * Arrives only if the operator has enabled inline feedback in Telegram. Otherwise the first tap identifies the card.
  */
 inline.on('chosen_inline_result', async (ctx) => {
-  const { result_id: id, inline_message_id: card } = ctx.chosenInlineResult
-  if (card !== undefined) await ctx.deps.db.write((tx) => noteCard(tx, id, card))
+  const { result_id: sealed, inline_message_id: card } = ctx.chosenInlineResult
+  if (card !== undefined) await storeSentRequest(ctx, sealed, card)
+})
+
+inline.callbackQuery(typedRequestData.filter, async (ctx, next) => {
+  const card = ctx.callbackQuery.inline_message_id
+  const data = typedRequestData.unpack(ctx.callbackQuery.data)
+  if (card === undefined || !data) return next()
+  await answerTap(ctx, card, await storeSentRequest(ctx, data.sealed, card))
 })
 
 inline.callbackQuery(requestData.filter, async (ctx, next) => {
   const card = ctx.callbackQuery.inline_message_id
   const data = requestData.unpack(ctx.callbackQuery.data)
   if (card === undefined || data?.op !== 'pay') return next()
-  const { deps, t } = ctx
-  const request = await deps.db.write(async (tx) => {
+  const { db, clock } = ctx.deps
+  const request = await db.write(async (tx) => {
     await noteCard(tx, data.id, card)
-    return payRequest(tx, data.id, deps.clock.now())
+    return payRequest(tx, data.id, clock.now())
   })
-  if (request?.stage === 'open') return ctx.ack(undefined, false, deepLink(ctx, requestPayload(data.id)))
-  ctx.ack(t.plain(barredKey(request?.stage ?? 'gone')), true)
-  if (request) await editCard(ctx.runtime, ctx.api, card, request)
+  await answerTap(ctx, card, request)
 })
+
+/** Opens the request in the private chat, or shows why it cannot be paid. */
+async function answerTap(ctx: BotContext, card: string, request: RequestWithStage | undefined): Promise<void> {
+  if (request?.stage === 'open') return ctx.ack(undefined, false, deepLink(ctx, requestPayload(request.id)))
+  ctx.ack(ctx.t.plain(barredKey(request?.stage ?? 'gone')), true)
+  if (request) await editCard(ctx.runtime, ctx.api, card, request)
+}
+
+/**
+ * Stores the request of a card that was sent. Returns undefined if this bot did not make the card, or if the user who
+ * sent it has deleted their data since. An expired request is not stored.
+ */
+function storeSentRequest(
+  { deps: { db, clock, vault } }: BotContext,
+  sealed: string,
+  card: string,
+): Promise<RequestWithStage | undefined> {
+  return db.write(async (tx) => {
+    const request = unsealTypedRequest(vault, sealed)
+    if (!request) return undefined
+    const { id, userId, createdAtMs } = request
+    const hash = await subjectHash(tx, vault)
+    if (hash && (await isDeletedSince(tx, userId, hash, createdAtMs))) return undefined
+    const nowMs = clock.now()
+    if (nowMs < request.expiresAtMs) await saveSentRequest(tx, request, card)
+    return (await payRequest(tx, id, nowMs)) ?? unstoredRequest(request, nowMs)
+  })
+}
 
 interface Asker {
   id: number
@@ -153,21 +192,10 @@ async function resultsOf(ctx: BotContext, asker: Asker, query: string): Promise<
   ])
   if (!estimate) return { results: [noPriceArticle(ctx, t), helpResult], isComplete: false }
   const price = priceResult(ctx, t, wanted, estimate, burn)
-  // Queries arrive while the user is typing. Only a complete one creates a request, and the card needs its ID.
+  // Queries arrive while the user is typing. Only a complete one gets a card.
   if (!receiver || !isWhole || estimate.available < amount) return { results: [price, helpResult], isComplete: true }
-  const request = await createRequest(ctx, asker, { ...wanted, receiver }, estimate)
-  return { results: [...(request ? [cardResult(ctx, t, request)] : []), price], isComplete: true }
-}
-
-async function createRequest(
-  ctx: BotContext,
-  asker: Asker,
-  rental: Required<RequestedRental>,
-  { costSun }: EstimateAnswer,
-): Promise<RequestWithStage | undefined> {
-  const { db, clock } = ctx.deps
-  const id = await storeRequest(ctx, asker, rental, costSun)
-  return db.read((reader) => payRequest(reader, id, clock.now()))
+  const card = cardResult(ctx, asker, { ...wanted, receiver }, estimate)
+  return { results: [...(card ? [card] : []), price], isComplete: true }
 }
 
 function article(id: string, title: string, description: string, { text, buttons }: Screen): InlineQueryResultArticle {
@@ -182,16 +210,26 @@ function article(id: string, title: string, description: string, { text, buttons
   }
 }
 
-function cardResult(ctx: BotContext, t: Translator, request: RequestWithStage): InlineQueryResultArticle {
-  const { id, amount, resource, durationSec, receiver, costSun } = request
-  const card = requestCard(t, request, { nowMs: ctx.deps.clock.now(), network: ctx.deps.network })
+function cardResult(
+  { deps: { vault, clock, network } }: BotContext,
+  { id: userId, language, timeZone }: Asker,
+  rental: Required<RequestedRental>,
+  { costSun }: EstimateAnswer,
+): InlineQueryResultArticle | undefined {
+  const t = translatorOf({ language, timeZone })
+  const nowMs = clock.now()
+  const sealed = sealTypedRequest(vault, { ...rental, userId, language, costSun, createdAtMs: nowMs })
+  const request = unsealTypedRequest(vault, sealed)
+  if (!request) return undefined
+  const { text } = requestCard(t, unstoredRequest(request, nowMs), { nowMs, network })
   const description = t.plain('inline-card', {
-    what: amountOf(t, amount, resource),
-    duration: t.duration(durationSec),
-    receiver: addressLabel(receiver),
-    cost: t.trx(costSun),
+    what: amountOf(t, rental.amount, rental.resource),
+    duration: t.duration(rental.durationSec),
+    receiver: addressLabel(rental.receiver),
+    cost: t.trx(request.costSun),
   })
-  return article(id, t.plain('inline-card-title'), description, card)
+  const payButton = { label: t.plain('button-request-pay'), data: typedRequestData.pack({ sealed }) }
+  return article(sealed, t.plain('inline-card-title'), description, { text, buttons: [[payButton]] })
 }
 
 function priceResult(

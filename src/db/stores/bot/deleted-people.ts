@@ -2,7 +2,7 @@
  * Data that survives the deletion of a user: limits that a deletion must not reset, stored under keyed hashes, and the
  * operator's revenue.
  */
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { deletedLimits, deletedSales, deletionKeys as keys, returnedUsers } from '../../schema/bot/deleted-people.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
@@ -46,7 +46,7 @@ export async function forgetLimits(tx: Tx): Promise<void> {
  */
 export async function archiveLimits(tx: Tx, userId: number, hash: SubjectHash, nowMs: number): Promise<void> {
   const self = hash('person', userId)
-  await addTo(tx, self, 'known', 1)
+  await addTo(tx, self, 'known', nowMs)
   const banned = (await rowOf(tx, users, eq(users.id, userId)))?.bannedAtMs
   if (banned) await putRow(tx, deletedLimits, { subject: self, name: 'banned', value: banned }, ['subject', 'name'])
   const tickets = await recentEntries(tx, userId, nowMs)
@@ -56,7 +56,7 @@ export async function archiveLimits(tx: Tx, userId: number, hash: SubjectHash, n
   await addUses(tx, self, isByUser, nowMs)
   for (const id of await accountsOf(tx, userId)) {
     const account = hash('account', id)
-    await addTo(tx, account, 'known', 1)
+    await addTo(tx, account, 'known', nowMs)
     await addUses(tx, account, and(isByUser, eq(purchases.accountId, id)), nowMs)
   }
 }
@@ -116,6 +116,10 @@ async function restoreLimitsOf(tx: Tx, userId: number, subject: string): Promise
 /** True if a user whose data was deleted is still banned. */
 export const isStillBanned = (reader: Reader, userId: number, hash: SubjectHash): Promise<boolean> =>
   hasRow(reader, deletedLimits, isLimit(hash('person', userId), 'banned'))
+
+/** True if the user's data was deleted at `sinceMs` or later. */
+export const isDeletedSince = (reader: Reader, userId: number, hash: SubjectHash, sinceMs: number): Promise<boolean> =>
+  hasRow(reader, deletedLimits, and(isLimit(hash('person', userId), 'known'), gte(deletedLimits.value, sinceMs)))
 
 /** Adds the user's rentals to the daily revenue totals. Call it before the user's rows are deleted. */
 export async function archiveSales(tx: Tx, userId: number): Promise<void> {

@@ -185,12 +185,18 @@ export function askInline(core: Core, person: PersonProfile, chat: ChatState, qu
 /**
  * Sends an inline result as the person's own message "via" the bot. The bot receives the chosen result and the message.
  */
-export function chooseInline(core: Core, person: PersonProfile, chat: ChatState, result: InlineResult): Message {
+export function chooseInline(
+  core: Core,
+  person: PersonProfile,
+  chat: ChatState,
+  result: InlineResult,
+  hasFeedback: boolean,
+): Message {
   const inlineMessageId = `SbInline${nextNumber(core)}`
   const content = { ...structuredClone(result.content), via_bot: botUser(core) }
   const message = addMessage(core, chat, toUser(person), content, inlineMessageId)
   const chosenResult = { result_id: result.id, from: toUser(person), inline_message_id: inlineMessageId, query: '' }
-  core.updates.push({ chosen_inline_result: chosenResult })
+  if (hasFeedback) core.updates.push({ chosen_inline_result: chosenResult })
   core.updates.push({ message })
   return message
 }

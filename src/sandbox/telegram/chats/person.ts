@@ -23,6 +23,11 @@ export interface ChatOption {
   chatId?: number
 }
 
+export interface InlineOption extends ChatOption {
+  /** False if the bot's operator has not enabled inline feedback. */
+  hasFeedback?: boolean
+}
+
 export interface WaitOptions extends ChatOption {
   /** Timeout in real milliseconds, whatever the test clock shows. Default 60,000. */
   timeoutMs?: number
@@ -152,8 +157,8 @@ export class Person {
   }
 
   /** Sends one result of an inline query as the person's message. */
-  chooseInline(result: InlineResult, options: ChatOption = {}): MessageView {
-    return this.#see(chooseInline(this.#core, this.card, this.#chat(options), result))
+  chooseInline(result: InlineResult, { hasFeedback = true, ...options }: InlineOption = {}): MessageView {
+    return this.#see(chooseInline(this.#core, this.card, this.#chat(options), result, hasFeedback))
   }
 
   // --- Views ---

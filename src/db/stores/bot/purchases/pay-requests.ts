@@ -4,7 +4,8 @@ import { addSun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
 import { payRequests, type RequestStage } from '../../../schema/bot/pay-requests.ts'
 import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
-import { deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
+import { users } from '../../../schema/bot/users.ts'
+import { deleteWhere, insertNew, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
 
 export type { RequestStage }
 
@@ -17,10 +18,6 @@ export type RequestWithStage = PayRequest & { stage: RequestStage; purchase: Pur
 /** Final stages. */
 const FINAL_STAGES = ['filled', 'expired', 'withdrawn'] as const satisfies RequestStage[]
 const PAID_STAGES = ['paid', 'filled'] as const satisfies RequestStage[]
-/**
- * Limit per user for requests that were never shown in a chat: an inline query creates one at every pause in typing.
- */
-const MAX_UNSEEN = 50
 const MAX_CARDS = 20
 
 function stageOf(row: PayRequest, p: Purchase | undefined, nowMs: number): RequestStage {
@@ -89,7 +86,10 @@ export async function claimRequest(tx: Tx, requestId: string, purchaseId: string
 
 export type NewRequest = Omit<PayRequest, 'cards' | 'purchaseId' | 'withdrawnAtMs' | 'shown'>
 
-/** Saves a request and returns its id. An identical request that was never shown is reused. */
+/**
+ * Saves a request from a quote and returns its id. An identical request that was never shown is reused, so a user has at
+ * most one request for each quote, and none is deleted before its time.
+ */
 export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> {
   const { userId, resource, receiver, amount, durationSec, createdAtMs, expiresAtMs } = request
   const unseen = and(eq(payRequests.userId, userId), eq(payRequests.shown, 'open'), isNull(payRequests.purchaseId))
@@ -106,9 +106,21 @@ export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> 
       row.expiresAtMs > (createdAtMs + expiresAtMs) / 2,
   )
   if (same) return same.id
-  for (const old of all.slice(MAX_UNSEEN - 1)) await deleteWhere(tx, payRequests, eq(payRequests.id, old.id))
   await insertRow(tx, payRequests, { ...request, cards: [], shown: 'open' })
   return request.id
+}
+
+/** Saves a typed request at the first tap on its card, or when the card is chosen. */
+export async function saveSentRequest(tx: Tx, request: NewRequest, card: string): Promise<void> {
+  const timeZone = (await rowOf(tx, users, eq(users.id, request.userId)))?.timeZone ?? null
+  await insertNew(tx, payRequests, { ...request, timeZone, cards: [], shown: 'open' })
+  await noteCard(tx, request.id, card)
+}
+
+/** Returns a request that is not stored as it would be. */
+export const unstoredRequest = (request: NewRequest, nowMs: number): RequestWithStage => {
+  const row: PayRequest = { ...request, cards: [], shown: 'open', purchaseId: null, withdrawnAtMs: null }
+  return { ...row, purchase: undefined, stage: stageOf(row, undefined, nowMs) }
 }
 
 /** Records a message in another chat that shows the request. */
