@@ -42,7 +42,8 @@ const MAX_BYTES = 8_000_000
 /** Grace period after expiration during which a transaction is remembered, because clocks differ. */
 const GRACE_MS = 3_600_000
 
-const DAY_MS = 86_400_000
+/** Tolerated correction of the clock: shortly before midnight, a count of the next day is valid. */
+const CLOCK_SKEW_MS = 10 * 60_000
 export const utcDayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 
 type Counting = Pick<Counts, 'day' | 'used' | 'usedOf' | 'has' | 'add'>
@@ -225,8 +226,8 @@ function readLines(file: string, nowMs: number): Line[] {
   return lines.map((text, place) => {
     const line = parseLine(text)
     if (typeof line === 'string') return rejectLine(place, line)
-    // Tolerates small clock corrections. A day far in the future would stay the counted day until it arrives.
-    if (line.day > utcDayOf(nowMs + DAY_MS))
+    // A later day would stay the counted day until it arrives, with a second budget for today.
+    if (line.day > utcDayOf(nowMs + CLOCK_SKEW_MS))
       return rejectLine(
         place,
         `it counts the day ${line.day}, but the clock of this machine shows ${utcDayOf(nowMs)}. If the clock is wrong, correct it and restart`,

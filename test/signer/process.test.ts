@@ -165,8 +165,8 @@ test.each([
   ['{"day":"2026-01-05","uses":{}}', 'its payments cannot be read'],
   ['{"day":"2026-01-05","uses":[{"txid":"a","sun":-1,"atMs":0}]}', 'its payments cannot be read'],
   [
-    '{"day":"2026-01-07"}',
-    'it counts the day 2026-01-07, but the clock of this machine shows 2026-01-05. If the clock',
+    '{"day":"2026-01-06"}',
+    'it counts the day 2026-01-06, but the clock of this machine shows 2026-01-05. If the clock',
   ],
   [
     '{"day":"9999-01-01"}',
@@ -182,9 +182,24 @@ test.each([
     expect(open).toThrow(why)
     expect(open).toThrow('Restore the file from a backup. If there is none, remove it')
   }
-  // A clock correction of less than a day must not stop the signer.
-  writeFileSync(file, '{"day":"2026-01-06","sun":1}\n')
-  expect(openCounts(folder, { now }).used(now())).toEqual({ ...NO_COST, sun: 1 })
+})
+
+test('a count of the next day is accepted only if the clock may have been corrected across midnight', () => {
+  const folder = tempDir()
+  writeFileSync(join(folder, 'signed.jsonl'), '{"day":"2026-01-05","sun":5}\n{"day":"2026-01-06","sun":1}\n')
+  for (const [time, isAccepted] of [
+    ['2026-01-05T12:00:00Z', false],
+    ['2026-01-05T23:49:59Z', false],
+    ['2026-01-05T23:50:00Z', true],
+    ['2026-01-06T00:00:00Z', true],
+  ] as const) {
+    const nowMs = Date.parse(time)
+    const opened = () => openCounts(folder, { now: () => nowMs }).used(nowMs)
+    const read = () => readUsedToday(folder, nowMs)
+    for (const used of [opened, read])
+      if (isAccepted) expect(used()).toEqual({ ...NO_COST, sun: 1 })
+      else expect(used).toThrow('line 2: it counts the day 2026-01-06, but the clock of this machine shows 2026-01-05')
+  }
 })
 
 test('a standby counts what the active signer signed in the same folder', async () => {
