@@ -146,9 +146,14 @@ export const signMessage = (message: string, privateKey: string): string =>
 /** Returns a suffix for a rejection's detail if the signature has a high s, otherwise an empty string. */
 export const highSSuffix = (signature = ''): string => (hasHighS(signature) ? `; the signature ${HIGH_S_ADVICE}` : '')
 
+const SIGNATURE_FORMAT = /^(0x)?[0-9a-fA-F]{130}$/
+
+/** True for 65 bytes in hex. */
+export const isSignature = (value: unknown): boolean => typeof value === 'string' && SIGNATURE_FORMAT.test(value)
+
 /** Returns the address that signed the message; undefined if the signature is invalid. */
 export function messageSigner(message: string, signature: string): TronAddress | undefined {
-  if (!/^(0x)?[0-9a-fA-F]{130}$/.test(signature)) return undefined
+  if (!isSignature(signature)) return undefined
   try {
     return signerOfHash(messageHash(message), signature.replace(/^0x/, ''))
   } catch {

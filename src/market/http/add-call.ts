@@ -5,6 +5,7 @@ import { checkNotQuarantined } from '../../chain/quarantine.ts'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../../contract/envelope.ts'
 import { codesForCalls } from '../../contract/errors/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { isSignature } from '../../tron/keys.ts'
 import { withClientFieldNames } from '../api/failures.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
@@ -123,6 +124,9 @@ function rejectRequest(market: Market, call: Call, body: unknown, problem: Error
   const field = transferFieldOf(call)
   const signedTx = field && isObject(body) ? body[field] : undefined
   if (!isObject(signedTx)) throw problem
+  const { signature } = body as { signature?: unknown }
+  // As for MalformedSignature: the same call with a correct signature still pays.
+  if (signature != null && !isSignature(signature)) throw problem
   const paysFor = call.url.endsWith('/extend-request') ? 'extend-request' : 'buy-resource'
   const job = () => refuseAndRefund(market, { call: paysFor, signedTx }, problem)
   return call.fields ? withClientFieldNames(call.fields, job) : job()

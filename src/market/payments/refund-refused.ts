@@ -14,7 +14,7 @@ import { findRowOfTransaction } from '../base/idempotent.ts'
 import { invalid } from '../base/request.ts'
 import { throwIfNotPaid } from '../orders/pending-orders.ts'
 import { pollPaymentNow, refusalReason } from './settle-payment.ts'
-import { type ValidatedTransfer, validateTransfer } from './validate-transfer.ts'
+import { MalformedSignature, type ValidatedTransfer, validateTransfer } from './validate-transfer.ts'
 
 /** Limit of open payments per payer. Each open payment is tracked until it is settled. */
 export const MAX_OPEN_PAYMENTS = 50
@@ -40,7 +40,7 @@ export async function storePayment(
 
 /**
  * Runs `run` and returns its result. If `run` refuses the request but the transfer is valid, the transfer is stored and
- * refunded if it ever arrives. Throws AppError PAYMENT_RETURNED if a block already has the transfer; otherwise rethrows
+ * refunded if it ever arrives; except for a malformed signature, which decides nothing. Throws AppError PAYMENT_RETURNED if a block already has the transfer; otherwise rethrows
  * the refusal.
  */
 export async function runOrRefund<T>(
@@ -51,7 +51,7 @@ export async function runOrRefund<T>(
   try {
     return await run()
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRefusal(error) || error instanceof MalformedSignature) throw error
     const reason = refusalReason(error)
     const known = await findRowOfTransaction(market, request.signedTx, paymentByTxid)
     if (known?.state === 'returning') await market.db.read((reader) => throwIfNotPaid(reader, known))

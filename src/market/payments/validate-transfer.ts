@@ -5,8 +5,9 @@
 import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { EXCHANGE_WALLETS } from '../../tron/exchange-wallets.ts'
-import { messageSigner } from '../../tron/keys.ts'
+import { highSSuffix, messageSigner } from '../../tron/keys.ts'
 import type { TransferContract } from '../../tron/types.ts'
 import {
   findAuthorityProblem,
@@ -76,12 +77,23 @@ export interface PaymentProof {
   wallet?: TronAddress | undefined
 }
 
+/**
+ * Refusal of a `signature` that no key can have made. The transfer is not settled, so the same call with a correct
+ * signature still pays.
+ */
+export class MalformedSignature extends AppError {
+  constructor(sentence: string, signature: string) {
+    const detail = `signature must be 65 bytes in hex, a signature of the message "${sentence}"${highSSuffix(signature)}`
+    super('INVALID_PARAMS', { detail })
+  }
+}
+
 export const claimSentence = (receiver: TronAddress, txid: string): string => `Pay for ${receiver} with ${txid}`
 
 /**
  * Checks that the caller may use the transfer for `receiver`. Before the broadcast, only the key's owner has the
  * transfer's bytes. Afterwards they are public, so the receiver must be the paying address, or the caller must prove
- * possession of the paying key. Throws AppError INVALID_PARAMS; rethrows errors of the TRON node.
+ * possession of the paying key. Throws AppError INVALID_PARAMS, or MalformedSignature; rethrows errors of the TRON node.
  */
 export async function checkClaim(
   market: Market,
@@ -94,7 +106,8 @@ export async function checkClaim(
   const sentence = claimSentence(receiver, txid)
   if (signature !== undefined) {
     const signer = messageSigner(sentence, signature)
-    if (signer !== undefined && [from, ...signers].includes(signer)) return
+    if (signer === undefined) throw new MalformedSignature(sentence, signature)
+    if ([from, ...signers].includes(signer)) return
     throw invalid(`signature must sign the message "${sentence}" with the key that signed the transfer`)
   }
   if (receiver === from || wallet === from) return
