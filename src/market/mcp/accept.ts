@@ -41,17 +41,18 @@ function weightsOf(accept: string): (...ranges: string[]) => number {
 const MESSAGE = /^data: (.*)$/gm
 
 /**
- * Extracts the JSON-RPC response from an event stream as a JSON response. Progress and log messages are dropped.
- * Returns undefined if the stream contains no response; responses of other types are returned unchanged.
+ * Extracts the JSON-RPC responses from an event stream as a JSON response: an array for a batch. Progress and log
+ * messages are dropped. Returns undefined if the stream contains no response; responses of other types are returned
+ * unchanged.
  */
-export async function extractJsonResponse(answer: Response): Promise<Response | undefined> {
+export async function extractJsonResponse(answer: Response, isBatch: boolean): Promise<Response | undefined> {
   if (answer.headers.get('content-type') !== EVENT_STREAM_TYPE) return answer
   const text = await answer.text()
-  for (const [, data = ''] of text.matchAll(MESSAGE)) {
-    const message: object = JSON.parse(data)
-    if (!('result' in message || 'error' in message)) continue
-    const session = answer.headers.get('mcp-session-id')
-    return Response.json(message, { headers: session === null ? {} : { 'mcp-session-id': session } })
-  }
-  return undefined
+  const responses = Array.from(text.matchAll(MESSAGE), ([, data = '']) => JSON.parse(data) as object).filter(
+    (message) => 'result' in message || 'error' in message,
+  )
+  if (responses.length === 0) return undefined
+  const session = answer.headers.get('mcp-session-id')
+  const body = isBatch ? responses : responses[0]
+  return Response.json(body, { headers: session === null ? {} : { 'mcp-session-id': session } })
 }

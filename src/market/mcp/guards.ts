@@ -39,6 +39,8 @@ interface Guards {
   /** Handles the path where OAuth clients register (`onRequest` hook). */
   refuseRegistration(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   requestContextOf(request: FastifyRequest): RequestContext
+  /** Counts the additional messages of a batch. Returns the milliseconds to wait if they exceed the rate limit. */
+  countBatch(context: RequestContext, messages: number): number | undefined
 }
 
 export function createGuards(market: Market, { hosts, origins, sharedLimiter }: GuardOptions): Guards {
@@ -110,6 +112,10 @@ export function createGuards(market: Market, { hosts, origins, sharedLimiter }: 
       const context = contexts.get(request)
       if (!context) throw new Error('this request did not pass the guards')
       return context
+    },
+    countBatch({ headerLogin, address }, messages) {
+      const caller = headerLogin?.account.id ?? address
+      return Array.from({ length: messages - 1 }, () => sharedLimiter(caller)).find((waitMs) => waitMs !== undefined)
     },
   }
 }

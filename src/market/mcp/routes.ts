@@ -43,6 +43,8 @@ export const MCP_PATH = '/mcp'
 const REGISTRATION_PATH = '/register'
 /** Same as for REST: an extension of 200 delegations needs half of this. */
 const BODY_LIMIT_BYTES = 64 * 1024
+/** Maximum number of messages in one batch, below the calls of one second. */
+const MAX_BATCH = 10
 const SUBSCRIPTIONS = 100
 /** Time for running calls to finish at shutdown. A call that waits for the user's answer could take forever. */
 const SHUTDOWN_MS = 2_000
@@ -95,7 +97,10 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
       const problem = request.method === 'POST' ? problemOf(request.body) : undefined
       if (problem) return rpcError(reply, 400, problem.code, problem.message)
       const context = guards.requestContextOf(request)
-      if (context.waitMs !== undefined && !isToolCall(request.body)) return sendRateLimited(reply, context.waitMs)
+      const batch = Array.isArray(request.body) ? request.body : undefined
+      // A batch has one status, so it is refused as a whole; a single tool call returns a tool error.
+      const waitMs = context.waitMs ?? (batch && guards.countBatch(context, batch.length))
+      if (waitMs !== undefined && (batch || !isToolCall(request.body))) return sendRateLimited(reply, waitMs)
       reply.hijack()
       const raw = Object.assign(request.raw, { auth: toAuthInfo(context) })
       const served = serve(raw as NodeIncomingMessageLike, reply.raw, request.body ?? undefined)
@@ -116,13 +121,17 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
 function problemOf(body: unknown): { code: number; message: string } | undefined {
   if (body === undefined) return { code: PARSE_ERROR, message: NOT_JSON_MESSAGE }
   if (body === null) return { code: INVALID_REQUEST, message: 'Invalid Request: the body must be a JSON-RPC message' }
-  if (Array.isArray(body)) return { code: INVALID_REQUEST, message: 'Invalid Request: batches are not supported' }
+  if (Array.isArray(body) && (body.length === 0 || body.length > MAX_BATCH))
+    return { code: INVALID_REQUEST, message: `Invalid Request: a batch must have 1 to ${MAX_BATCH} messages` }
   if (isDeeper(body, MAX_LEVELS))
     return { code: INVALID_REQUEST, message: `Invalid Request: the body is nested deeper than ${MAX_LEVELS} levels` }
   return undefined
 }
 
-const isToolCall = (body: unknown): boolean => (body as { method?: unknown } | undefined)?.method === 'tools/call'
+const isToolCall = (body: unknown): boolean =>
+  Array.isArray(body)
+    ? body.some(isToolCall)
+    : (body as { method?: unknown } | null | undefined)?.method === 'tools/call'
 
 /** Accepts an empty body, because clients send a content type with DELETE. */
 function allowEmptyJson(app: FastifyInstance): void {

@@ -280,7 +280,7 @@ describe('many sessions', () => {
       (event, facts) => warned.push([event, facts]),
     )
     const begin = async (caller: string, headers: Record<string, string> = JSON_HEADERS) => {
-      const session = await sessions.open(caller, undefined)
+      const session = await sessions.open(caller, undefined, false)
       const answer = await session.transport.handleRequest(requestWith(headers), { parsedBody: INITIALIZE })
       await answer.body?.cancel()
       return session

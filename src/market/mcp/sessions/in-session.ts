@@ -2,7 +2,7 @@
 import { type AuthInfo, isInitializeRequest } from '@modelcontextprotocol/server'
 import type { Market } from '../../base/deps.ts'
 import { BOTH_FORMATS, extractJsonResponse, responseFormat } from '../accept.ts'
-import { INVALID_PARAMS, REFUSED } from '../calls/failures.ts'
+import { INVALID_PARAMS, INVALID_REQUEST, REFUSED } from '../calls/failures.ts'
 import { type RequestContext, toAuthInfo } from '../calls/request-context.ts'
 import { resolveLogin } from './logins.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -10,6 +10,8 @@ import type { Session, Sessions } from './sessions.ts'
 const SESSION_HEADER = 'mcp-session-id'
 /** From this version on, the protocol has no sessions and no GET or DELETE. */
 const FIRST_VERSION_WITHOUT_SESSIONS = '2026-07-28'
+/** The only version with batches: servers must receive them. */
+const VERSION_WITH_BATCHES = '2025-03-26'
 const NOT_FOUND = -32001
 
 export async function handleInSession(
@@ -26,6 +28,8 @@ export async function handleInSession(
   request.headers.set('accept', BOTH_FORMATS)
   const session = await sessionOf(sessions, request, parsedBody, context)
   if (session instanceof Response) return session
+  if (Array.isArray(parsedBody) && !session.acceptsBatches)
+    return refuse(400, INVALID_REQUEST, `Invalid Request: only protocol version ${VERSION_WITH_BATCHES} has batches`)
   if (session.login && !(await resolveLogin(market, session.login))) {
     await sessions.end(session)
     return notFound()
@@ -35,7 +39,7 @@ export async function handleInSession(
   if (request.method === 'GET') request.signal.addEventListener('abort', () => transport.closeStandaloneSSEStream())
   const options = { parsedBody, authInfo: toAuthInfo({ ...context, session, acceptsEvents: form === 'events' }) }
   const response = await transport.handleRequest(request, options)
-  if (form === 'json') return (await extractJsonResponse(response)) ?? notFound()
+  if (form === 'json') return (await extractJsonResponse(response, Array.isArray(parsedBody))) ?? notFound()
   return request.method === 'GET' ? withFirstByte(response) : response
 }
 
@@ -64,7 +68,10 @@ async function sessionOf(
   // A client whose session has ended may open a new one while it still sends the old id.
   if (id !== null && !isInitialize(body)) return notFound()
   if (method === 'POST' && isInitialize(body)) {
-    if (isInitializeRequest(body)) return sessions.open(headerLogin?.account.id ?? network, headerLogin?.keyHash)
+    if (isInitializeRequest(body)) {
+      const acceptsBatches = body.params.protocolVersion === VERSION_WITH_BATCHES
+      return sessions.open(headerLogin?.account.id ?? network, headerLogin?.keyHash, acceptsBatches)
+    }
     return refuse(400, INVALID_PARAMS, 'Invalid params: protocolVersion, capabilities and clientInfo are required')
   }
   if (method !== 'POST' && (headers.get('mcp-protocol-version') ?? '') >= FIRST_VERSION_WITHOUT_SESSIONS)

@@ -26,6 +26,8 @@ export interface Session {
    * opened without a key.
    */
   readonly keyHash: string | undefined
+  /** True if the agreed protocol version requires servers to receive JSON-RPC batches. */
+  readonly acceptsBatches: boolean
   readonly openedAtMs: number
   usedAtMs: number
   login: StoredLogin | undefined
@@ -38,7 +40,7 @@ export interface Sessions {
    * Creates a session for an `initialize` request. It is stored once the request is accepted. `caller`: account or
    * network whose limit it counts against.
    */
-  open(caller: string, keyHash: string | undefined): Promise<Session>
+  open(caller: string, keyHash: string | undefined, acceptsBatches: boolean): Promise<Session>
   /** Finds a session by its id. Undefined if it is unknown, expired, or was opened with another key. */
   find(id: string, keyHash: string | undefined): Session | undefined
   end(session: Session): Promise<void>
@@ -80,7 +82,7 @@ export function createSessions(
   }
 
   return {
-    async open(caller, keyHash) {
+    async open(caller, keyHash, acceptsBatches) {
       const id = toUuid(randomBytes(16))
       const transport = new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: () => id,
@@ -91,6 +93,7 @@ export function createSessions(
         id,
         transport,
         keyHash,
+        acceptsBatches,
         openedAtMs,
         usedAtMs: openedAtMs,
         login: undefined,
