@@ -172,6 +172,40 @@ describe('/support', () => {
     await answers('y'.repeat(4_096 - without))
   })
 
+  it('announces a later message in a new message, at most once in three minutes', async () => {
+    const d = await createTicketFixture()
+    const { ann, olga } = d
+    const card = () => olga.sees('Ticket #1 · waits')
+    const write = async (text: string) => {
+      const { id } = ann.say(`/support ${text}`)
+      await ann.sees('as question #1', { after: id })
+      await d.tell()
+      await olga.waitFor((all) => all.find((m) => m.text.includes(text)))
+    }
+    await d.ask('the first')
+    const first = await card()
+    for (const text of ['the second', 'the third']) {
+      d.later(70_000)
+      await write(text)
+      expect((await card()).id).toBe(first.id)
+    }
+    d.later(170_000)
+    await d.tell()
+    expect((await card()).id).toBe(first.id)
+    d.later(10_000)
+    await d.tell()
+    const second = await card()
+    expect(second.id).toBeGreaterThan(first.id)
+    expect(second.text).toContain('the third')
+    for (const minutes of [1, 3, 30]) {
+      d.later(minutes * 60_000)
+      await d.tell()
+      expect((await card()).id).toBe(second.id)
+    }
+    await write('the fourth')
+    expect((await card()).id).toBeGreaterThan(second.id)
+  })
+
   it('stores no secret: neither in the chat nor in the ticket', async () => {
     const d = await createTicketFixture()
     const { ann } = d

@@ -6,6 +6,7 @@ import { type Api, GrammyError } from 'grammy'
 import type { Reader, Tx } from '../../db/db.ts'
 import { createPausingPoll } from '../../db/pausing-poll.ts'
 import { type Owners, operatorsOf, ROLES } from '../../db/stores/admin/operators.ts'
+import { RING_INTERVAL_MS, ticketSubject } from '../../db/stores/admin/tickets.ts'
 import {
   fanOutToOperators,
   forgetLiveNews,
@@ -263,7 +264,16 @@ const EDIT_WITHIN_MS = 60_000
 /** Key of the subject whose news share one message. Undefined: each event gets its own message. */
 function subjectOf(event: OutboxEvent): string | undefined {
   if (event.kind === 'zap') return `zap:${event.txid}`
-  return event.kind === 'ticket' ? `ticket:${event.ticketId}` : undefined
+  return event.kind === 'ticket' ? ticketSubject(event.ticketId) : undefined
+}
+
+/**
+ * True if the event only edits the message about its subject, sent at `sentAtMs`. A user's entry in a ticket needs a
+ * message that is newer than the entry, but not more often than at RING_INTERVAL_MS.
+ */
+function isEditOf(event: OutboxEvent, sentAtMs: number, nowMs: number): boolean {
+  if (event.kind !== 'ticket' || event.writtenAtMs === undefined) return nowMs - sentAtMs <= EDIT_WITHIN_MS
+  return sentAtMs >= event.writtenAtMs || nowMs - sentAtMs < RING_INTERVAL_MS
 }
 
 /**
@@ -279,12 +289,14 @@ async function sendNews(
   const { event, screen, silent } = news
   const about = subjectOf(event)
   const before = about === undefined ? undefined : await db.read((reader) => liveNewsOf(reader, userId, about))
-  const sentAtMs = clock.now()
-  const isRecent = before !== undefined && sentAtMs - before.sentAtMs <= EDIT_WITHIN_MS
-  const messageId = isRecent
-    ? await showLive(api, userId, before.messageId, screen)
-    : await sendScreen(api, userId, screen, { silent })
+  const nowMs = clock.now()
+  const messageId =
+    before && isEditOf(event, before.sentAtMs, nowMs)
+      ? await showLive(api, userId, before.messageId, screen)
+      : await sendScreen(api, userId, screen, { silent })
   if (before && before.messageId !== messageId) await removeMessage(api, userId, before.messageId).catch(() => false)
+  // An edit of a ticket's message is silent, so the time of the message itself counts.
+  const sentAtMs = event.kind === 'ticket' && before?.messageId === messageId ? before.sentAtMs : nowMs
   return async (tx) => {
     if (about !== undefined) await setLiveNews(tx, { userId, about, messageId, sentAtMs })
   }

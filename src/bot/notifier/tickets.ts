@@ -1,6 +1,9 @@
-/** Alerts operators about pending withdrawal reviews and about users who wait too long for an answer. */
+/**
+ * Alerts operators about pending withdrawal reviews, about users who wait too long for an answer, and about entries of a
+ * ticket that only edited a message.
+ */
 
-import { waitingTickets } from '../../db/stores/admin/tickets.ts'
+import { announceEntry, unannouncedEntries, waitingTickets } from '../../db/stores/admin/tickets.ts'
 import { clearAlert, openScopes, raiseAlert } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Worker } from '../../kernel/worker.ts'
@@ -16,10 +19,14 @@ export function createTicketWatch({ db, clock, log, ticketWaitHours = 12 }: BotD
       oldestMs !== undefined && nowMs - oldestMs >= ticketWaitHours * HOUR_MS
     // Read first: a bot without writes needs no write connection.
     const hasChanges = await db.read(
-      async (reader) => isLong(await waitingTickets(reader)) || (await openScopes(reader, 'ticket_waits')).length > 0,
+      async (reader) =>
+        isLong(await waitingTickets(reader)) ||
+        (await openScopes(reader, 'ticket_waits')).length > 0 ||
+        (await unannouncedEntries(reader, nowMs)).length > 0,
     )
     if (!hasChanges) return
     await db.write(async (tx) => {
+      for (const entry of await unannouncedEntries(tx, nowMs)) await announceEntry(tx, entry, nowMs)
       const waiting = await waitingTickets(tx)
       const facts = { n: waiting.count, hours: ticketWaitHours }
       if (isLong(waiting)) await raiseAlert(tx, 'ticket_waits', 'any', facts, nowMs)

@@ -137,8 +137,11 @@ export type OutboxEvent =
   | { kind: 'bot_reopened' }
   /** An operator banned the user or lifted the ban. */
   | { kind: 'ban'; banned: boolean }
-  /** A ticket has a new entry. For the operators. */
-  | { kind: 'ticket'; ticketId: number }
+  /**
+   * A ticket has a new entry. For the operators. `writtenAtMs`: time of the user's entry, which a new message must
+   * announce.
+   */
+  | { kind: 'ticket'; ticketId: number; writtenAtMs?: number }
   /** An operator's answer for the user. Null: closed without an answer. */
   | { kind: 'ticket_news'; ticketId: number; entryId: number | null }
   | { kind: 'alert'; name: AlertName; facts: Facts }

@@ -1,10 +1,11 @@
 /** Support tickets: users' questions and operators' answers. A user has at most one ticket that is not closed. */
-import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { ticketEntries, tickets } from '../../schema/admin/tickets.ts'
+import { liveNews } from '../../schema/bot/outbox.ts'
 import { enqueue } from '../bot/outbox.ts'
 import { countBefore } from '../bot/returned-people.ts'
-import { countOf, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, hasRow, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 export type TicketEntry = typeof ticketEntries.$inferSelect
@@ -13,6 +14,11 @@ export type EntryContent = Pick<TicketEntry, 'text' | 'fileId' | 'fileKind'>
 
 const MINUTE_MS = 60_000
 const MAX_PER_MINUTE = 5
+/** Time between two new messages to an operator about one ticket. Entries in between only edit the last message. */
+export const RING_INTERVAL_MS = 3 * MINUTE_MS
+/** Entries older than this are not announced again. */
+const RING_WITHIN_MS = 60 * MINUTE_MS
+const MAX_RINGS = 50
 
 export async function ticket(reader: Reader, id: number): Promise<Ticket | undefined> {
   return rowOf(reader, tickets, eq(tickets.id, id))
@@ -76,7 +82,7 @@ export async function writeTicket(
   const sinceMs = running?.state === 'open' ? running.sinceMs : nowMs
   const row = running ?? (await insertTicket(tx, { userId, about, state: 'open', openedAtMs: nowMs, sinceMs }))
   if (running) await setWhere(tx, tickets, { state: 'open', sinceMs }, eq(tickets.id, row.id))
-  await notifyOperators(tx, row.id, await addEntry(tx, row.id, userId, content, nowMs), nowMs)
+  await notifyOperators(tx, row.id, await addEntry(tx, row.id, userId, content, nowMs), nowMs, { writtenAtMs: nowMs })
   return row
 }
 
@@ -115,8 +121,39 @@ export async function closeTicket(tx: Tx, id: number, byUserId: number, nowMs: n
   return true
 }
 
-const notifyOperators = (tx: Tx, ticketId: number, entryId: number, nowMs: number) =>
-  enqueue(tx, { key: `ticket:${ticketId}:${entryId}`, to: 'operators', event: { kind: 'ticket', ticketId } }, nowMs)
+/** Name of the operators' message about a ticket, which later news edit. */
+export const ticketSubject = (ticketId: number): string => `ticket:${ticketId}`
+
+/** Returns users' latest entries that an operator has only seen as an edit, once the next new message is allowed. */
+export async function unannouncedEntries(reader: Reader, nowMs: number): Promise<TicketEntry[]> {
+  const found: TicketEntry[] = []
+  for (const row of await rowsOf(reader, tickets, eq(tickets.state, 'open'), desc(tickets.id), MAX_RINGS)) {
+    const [last] = await entriesOf(reader, row.id, 1)
+    if (last?.byUserId !== row.userId) continue
+    const ageMs = nowMs - last.atMs
+    if (ageMs < RING_INTERVAL_MS || ageMs > RING_WITHIN_MS) continue
+    const isEdit = and(eq(liveNews.about, ticketSubject(row.id)), lt(liveNews.sentAtMs, last.atMs))
+    if (await hasRow(reader, liveNews, isEdit)) found.push(last)
+  }
+  return found
+}
+
+/** Announces an entry in a new message. Call it in the transaction that found the entry. */
+export const announceEntry = (tx: Tx, { id, ticketId, atMs }: TicketEntry, nowMs: number) =>
+  notifyOperators(tx, ticketId, `${id}:again`, nowMs, { writtenAtMs: atMs })
+
+const notifyOperators = (
+  tx: Tx,
+  ticketId: number,
+  name: number | string,
+  nowMs: number,
+  ring: { writtenAtMs?: number } = {},
+) =>
+  enqueue(
+    tx,
+    { key: `ticket:${ticketId}:${name}`, to: 'operators', event: { kind: 'ticket', ticketId, ...ring } },
+    nowMs,
+  )
 
 async function insertTicket(tx: Tx, row: typeof tickets.$inferInsert): Promise<Ticket> {
   return insertRow(tx, tickets, row)
