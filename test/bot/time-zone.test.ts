@@ -1,6 +1,7 @@
 /** Tests the user's time zone: requested once below the orders, set under /settings, and then used everywhere. */
 import { describe, expect, it } from 'vitest'
 import { readZone } from '../../src/bot/features/settings/zone-input.ts'
+import { translator } from '../../src/bot/locales/translator.ts'
 import { ALICE, createPurchaseFixture } from './purchase-fixture.ts'
 
 const NOON_MS = Date.UTC(2026, 0, 5, 12)
@@ -115,4 +116,15 @@ describe("a user's times", () => {
     const list = await ann.sees('Running')
     expect(list.buttons.flat().map(({ text }) => text)).not.toContain('🕑 Times are in UTC: set yours')
   })
+})
+
+it('a time from which something is possible is never shown too early', () => {
+  const t = translator('en', 'UTC')
+  const nowMs = Date.parse('2026-01-05T03:02:30Z')
+  const shown = (ms: number) => t.timeFrom(nowMs + ms, nowMs).replaceAll('\u202f', ' ')
+  expect(shown(5_000)).toBe('5 Jan 2026, 03:02:35 (UTC)')
+  expect(shown(4_001)).toBe('5 Jan 2026, 03:02:35 (UTC)')
+  expect(shown(119_999)).toBe('5 Jan 2026, 03:04:30 (UTC)')
+  expect(shown(120_000)).toBe('5 Jan 2026, 03:05 (UTC)')
+  expect(shown(150_000)).toBe('5 Jan 2026, 03:05 (UTC)')
 })

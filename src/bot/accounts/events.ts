@@ -32,7 +32,7 @@ export const stopWithdrawalData = callbackData('wd-stop', { link: wholeNumber, i
 
 type AccountEvent = Extract<OutboxEvent, { kind: 'deposit_arrived' | 'deposit' | 'key_change' | 'account_news' }>
 
-export function accountEventScreen(t: Translator, event: AccountEvent): Screen {
+export function accountEventScreen(t: Translator, event: AccountEvent, nowMs: number): Screen {
   switch (event.kind) {
     case 'deposit_arrived': {
       const arrived = t.trx(sun(event.arrivedSun))
@@ -44,7 +44,7 @@ export function accountEventScreen(t: Translator, event: AccountEvent): Screen {
     case 'key_change':
       return { text: keyChangeText(t, event), buttons: [[goButton(t, event.done ? 'account' : 'menu', 'keep')]] }
     case 'account_news':
-      return accountNewsScreen(t, event)
+      return accountNewsScreen(t, event, nowMs)
   }
 }
 
@@ -96,7 +96,11 @@ function keyChangeText(t: Translator, event: Extract<AccountEvent, { kind: 'key_
   return event.done ? t('account-revoked') : t('account-revoke-failed')
 }
 
-function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: 'account_news' }>): Screen {
+function accountNewsScreen(
+  t: Translator,
+  event: Extract<AccountEvent, { kind: 'account_news' }>,
+  nowMs: number,
+): Screen {
   const { what, link, changeId, dueAtMs = 0, address = '', amountSun = 0, withdrawalId = '', reason = '' } = event
   const menu = goButton(t, 'menu', 'keep')
   const help = goButton(t, 'support', 'keep')
@@ -108,7 +112,7 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
       return { text: t('account-revealed-elsewhere'), buttons: [[replace], [help, menu]] }
     case 'revoke_asked': {
       const object = { label: t.plain('button-object'), data: stopKeyChangeData.pack({ change: changeId ?? '' }) }
-      const text = t('account-revoke-asked', { time: t.time(dueAtMs) })
+      const text = t('account-revoke-asked', { time: t.timeFrom(dueAtMs, nowMs) })
       return { text, buttons: [[object], [help, menu]] }
     }
     case 'revoked':
@@ -117,13 +121,13 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
       return { text: t('account-key-dead'), buttons: [[goButton(t, 'link', 'keep')], [help, menu]] }
     case 'address_added': {
       const off = { label: t.plain('button-withdraw-take-off'), data: removeAddressData.pack({ link, address }) }
-      const text = t('account-address-added', { address: code(address), time: t.time(dueAtMs) })
+      const text = t('account-address-added', { address: code(address), time: t.timeFrom(dueAtMs, nowMs) })
       return { text, buttons: [[off], [replace], [help, menu]] }
     }
     case 'withdrawal': {
       const stop = { label: t.plain('button-object'), data: stopWithdrawalData.pack({ link, id: withdrawalId }) }
       const amount = t.trx(sun(amountSun))
-      const text = t('account-withdrawal', { amount, address: code(address), time: t.time(dueAtMs) })
+      const text = t('account-withdrawal', { amount, address: code(address), time: t.timeFrom(dueAtMs, nowMs) })
       return { text, buttons: [[stop], [replace], [help, menu]] }
     }
     case 'withdrawal_back': {
@@ -149,7 +153,10 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
       }
     }
     case 'new_network':
-      return { text: t('account-new-network', { time: t.time(dueAtMs) }), buttons: [[replace], [help, menu]] }
+      return {
+        text: t('account-new-network', { time: t.timeFrom(dueAtMs, nowMs) }),
+        buttons: [[replace], [help, menu]],
+      }
     case 'key_made': {
       const off = { label: t.plain('button-key-off'), data: revokeSubKeyData.pack({ link, id: event.subKeyId ?? '' }) }
       const daily = event.amountSun === undefined ? undefined : t.trx(sun(event.amountSun))

@@ -80,9 +80,9 @@ export function utcOffsetMs(timeZone: string, ms: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_SEC + Number(minutes) * MINUTE_SEC) * 1000
 }
 
-/** Formats date and time in a zone. Throws for an unknown zone. */
-export function clockOf(locale: string, timeZone: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat(locale, { ...LATIN_DIGITS, dateStyle: 'medium', timeStyle: 'short', timeZone })
+/** Formats date and time in a zone: to the minute (`short`) or the second (`medium`). Throws for an unknown zone. */
+export function clockOf(locale: string, timeZone: string, timeStyle: 'short' | 'medium'): (ms: number) => string {
+  const format = new Intl.DateTimeFormat(locale, { ...LATIN_DIGITS, dateStyle: 'medium', timeStyle, timeZone })
   return (ms) => format.format(ms)
 }
 

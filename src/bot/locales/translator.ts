@@ -23,6 +23,11 @@ export interface Translator extends Formats {
   plain<K extends TextKey>(key: K, ...args: Args<K>): string
   /** Formats as `21 Nov 2026, 03:10 (UTC+2)`, in the user's time zone. */
   time(ms: number): string
+  /**
+   * Formats a time from which something is possible: rounded up, to the second if it is less than two minutes away,
+   * otherwise to the minute.
+   */
+  timeFrom(ms: number, nowMs: number): string
   /** Formats another zone and its offset at `ms`, as `Central European Time (UTC+1)`. */
   zone(timeZone: string, ms: number): string
   /** Offset of the user's time zone from UTC at `ms`. Negative if behind. */
@@ -34,6 +39,10 @@ export interface Translator extends Formats {
 
 /** Matches text that right-to-left layout would reorder: `/support`, `@BotFather`, `22-7`, `2026-03-31`, `T…`. */
 const LTR_FRAGMENT = /(?<![\w<:/.@])\/[a-z]+\b|@[A-Za-z]\w+|[0-9][0-9:]*(?:-[0-9][0-9:]*)+|\b(?:T|0x)…/g
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const SHOW_SECONDS_MS = 2 * MINUTE_MS
 
 const MARKS = /[\u2066-\u2069]/g
 const CODE_EXAMPLE = /\u2068<code>[^<]*<\/code>\u2069|<code>[^<]*<\/code>/g
@@ -88,12 +97,18 @@ function readLanguage(language: Language, source: string): (timeZone: string) =>
     say(key, params, (v) => (v instanceof RawHtml ? v.html.replace(/<[^>]+>/g, '') : v))
   const formats = formatsOf(locale, setting('short-duration') as UnitDisplay)
   return (timeZone) => {
-    const clock = clockOf(locale, timeZone)
+    const withZone = (clock: (ms: number) => string, ms: number) =>
+      text('time', { time: clock(ms), zone: offsetName(timeZone, ms) })
+    const clock = clockOf(locale, timeZone, 'short')
     return Object.assign((key: string, params?: Params) => html(key, params), formats, {
       plain,
       language,
       timeZone,
-      time: (ms: number) => text('time', { time: clock(ms), zone: offsetName(timeZone, ms) }),
+      time: (ms: number) => withZone(clock, ms),
+      timeFrom: (ms: number, nowMs: number) =>
+        ms - nowMs < SHOW_SECONDS_MS
+          ? withZone(clockOf(locale, timeZone, 'medium'), Math.ceil(ms / SECOND_MS) * SECOND_MS)
+          : withZone(clock, Math.ceil(ms / MINUTE_MS) * MINUTE_MS),
       utcOffsetMs: (ms: number) => utcOffsetMs(timeZone, ms),
       zone: (other: string, ms: number) => {
         const [name, zone] = [zoneName(locale, other, ms), offsetName(other, ms)]

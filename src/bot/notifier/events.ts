@@ -89,7 +89,7 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'deposit':
     case 'key_change':
     case 'account_news':
-      return accountEventScreen(t, event)
+      return accountEventScreen(t, event, deps.clock.now())
     case 'referral': {
       const facts = { amount: t.trx(sun(event.amountSun)), time: t.time(event.dayMs + DAY_SEC * 1000) }
       return {

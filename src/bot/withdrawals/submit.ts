@@ -27,7 +27,8 @@ export function updateWithdrawalMessage(runtime: Runtime, api: Api, id: string, 
     name: 'withdrawal',
     read: chatWithdrawal,
     async show(to, t, row) {
-      const screen = withdrawalScreen(t, row, runtime.network, termsChanged)
+      const { network, deps } = runtime
+      const screen = withdrawalScreen(t, row, { network, nowMs: deps.clock.now(), termsChanged })
       if (needsNewMessage(row))
         return {
           messageId: await sendScreen(to, row.chatId, screen),

@@ -26,8 +26,7 @@ const button = (t: Translator, label: PlainKey, op: WithdrawalOp, id: string): B
 export function withdrawalScreen(
   t: Translator,
   row: ChatWithdrawal,
-  network: BotDeps['network'],
-  termsChanged = false,
+  { network, nowMs, termsChanged }: { network: BotDeps['network']; nowMs: number; termsChanged: boolean },
 ): Screen {
   const { id, state } = row
   const after = [goButton(t, 'account', 'keep'), goButton(t, 'menu', 'keep')]
@@ -49,7 +48,7 @@ export function withdrawalScreen(
       return { text: refusedText(t, row), buttons: [[goButton(t, 'withdraw', 'keep')], help] }
     case 'requested':
       return {
-        text: paragraphs(summaryText(t, row), t('withdraw-requested', { time: t.time(row.sendAtMs ?? 0) })),
+        text: paragraphs(summaryText(t, row), t('withdraw-requested', { time: t.timeFrom(row.sendAtMs ?? 0, nowMs) })),
         buttons: [stop, [button(t, 'button-refresh', 'see', id)]],
       }
     case 'review':

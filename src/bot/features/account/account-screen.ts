@@ -48,7 +48,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
         saved,
       ),
       info.key && linkedSubKeyText(t, info.key),
-      waiting && t('account-revoke-waits', { time: t.time(waiting.dueAtMs) }),
+      waiting && t('account-revoke-waits', { time: t.timeFrom(waiting.dueAtMs, ctx.deps.clock.now()) }),
     ),
     buttons: [
       [waiting && { label: t.plain('button-object'), data: stopKeyChangeData.pack({ change: waiting.id }) }],

@@ -97,7 +97,7 @@ function chooseScreen(ctx: BotContext, { addresses, ...terms }: WithdrawalTerms)
       waiting.length > 0 &&
         lines(
           ...waiting.map(({ address, usableAtMs }) =>
-            t('withdraw-waiting', { address: code(address), time: ctx.t.time(usableAtMs) }),
+            t('withdraw-waiting', { address: code(address), time: ctx.t.timeFrom(usableAtMs, nowMs) }),
           ),
         ),
     ),
@@ -135,7 +135,10 @@ async function addAddress(flow: Flow, terms: WithdrawalTerms, start: Mark, typed
       ? added.code === 'INVALID_PARAMS'
         ? ctx.t('withdraw-address-refused')
         : failureNoteText(ctx, added)
-      : ctx.t('withdraw-added', { address: code(address), time: ctx.t.time(added.usableAtMs) }),
+      : ctx.t('withdraw-added', {
+          address: code(address),
+          time: ctx.t.timeFrom(added.usableAtMs, ctx.deps.clock.now()),
+        }),
   )
 }
 
