@@ -38,6 +38,8 @@ describe('what is typed without a question', () => {
     [`-5 1h ${A}`, { at: 'wrong', wrong: { argument: 'amount', problem: 'negative' } }],
     ['999999999999999', { at: 'wrong', wrong: { argument: 'amount', problem: 'above', max: 10_000_000_000 } }],
     ['400d', { at: 'wrong', wrong: { argument: 'duration', problem: 'above', maxSec: 2_592_000 } }],
+    [`${A} ${'65k 1h '.repeat(20)}`, { at: 'wrong', wrong: { argument: 'all', problem: 'too_long' } }],
+    ['9'.repeat(4_000), { at: 'wrong', wrong: { argument: 'all', problem: 'too_long' } }],
     ['2fa', { at: 'unknown' }],
     ['where is my money', { at: 'unknown' }],
   ])('%j is read', (text, read) => expect(readTyped(text)).toEqual(read))

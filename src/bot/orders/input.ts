@@ -228,9 +228,9 @@ export function readAmountAndDuration(
 ): ParseResult<{ amount: number; durationSec: number }, RentalInputProblem> {
   const text = plainInput(input)
   const words = text.split(/\s+/, MAX_PAIR_WORDS + 1)
-  if (words.length < 2) return invalid({ argument: 'count' })
   if (words.length > MAX_PAIR_WORDS || text.length > MAX_PAIR_LENGTH)
-    return invalid({ argument: 'amount', problem: 'too_long' })
+    return invalid({ argument: 'all', problem: 'too_long' })
+  if (words.length < 2) return invalid({ argument: 'count' })
   let closest: ({ ok: false } & RentalInputProblem) | undefined
   for (let at = words.length - 1; at > 0; at--) {
     const amount = readAmount(words.slice(0, at).join(' '), resource)
@@ -254,12 +254,15 @@ export interface RentalInput {
 
 export type RentalInputProblem =
   | { argument: 'count' }
+  /** The text as a whole. */
+  | { argument: 'all'; problem: 'too_long' }
   | ({ argument: 'address' } & AddressTextProblem)
   | ({ argument: 'amount' } & AmountProblem)
   | ({ argument: 'duration' } & DurationProblem)
 
 /** Parses `ADDRESS AMOUNT DURATION` after /energy or /bandwidth. Reports the first invalid argument. */
 export function readRentalInput(resource: Resource, args: string): ParseResult<RentalInput, RentalInputProblem> {
+  if (args.trim().length > MAX_PASTED_LENGTH) return invalid({ argument: 'all', problem: 'too_long' })
   const [address = '', ...rest] = args.trim().split(/\s+/)
   if (rest.length < 2) return invalid({ argument: 'count' })
   const receiver = readReceiver(address)

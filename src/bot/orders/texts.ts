@@ -132,6 +132,8 @@ export function rentalInputProblem(t: Translator, wrong: RentalInputProblem): Ht
   switch (wrong.argument) {
     case 'count':
       return undefined
+    case 'all':
+      return t('wrong-too-long')
     case 'address':
       return t('argument-address', { problem: raw(receiverProblem(t, wrong)) })
     case 'amount':

@@ -81,7 +81,7 @@ function readNumbers(text: string): Typed {
   return isNumber ? { at: 'wrong', wrong } : { at: 'unknown' }
 }
 
-type NumberProblem = Extract<RentalInputProblem, { argument: 'amount' | 'duration' }>
+type NumberProblem = Extract<RentalInputProblem, { argument: 'all' | 'amount' | 'duration' }>
 
 /** Matches a number, also a negative one, with digits of any script. */
 const NUMBER = /^[-+\u2212\u2013\u2014]?\p{N}/u
@@ -92,9 +92,10 @@ function numberProblem(text: string, resource: Resource): NumberProblem | undefi
   const both = readAmountAndDuration(text, resource)
   if (both.ok) return undefined
   const { ok: _, ...wrong } = both
-  if (wrong.argument === 'amount' || wrong.argument === 'duration') return wrong
+  if (wrong.argument === 'all' || wrong.argument === 'amount' || wrong.argument === 'duration') return wrong
   const [amount, duration] = [readAmount(text, resource), readDuration(text)]
   if (amount.ok || duration.ok) return undefined
+  if (amount.problem === 'too_long') return { argument: 'all', problem: 'too_long' }
   const isDuration = amount.problem === 'not_understood' && duration.problem !== 'not_understood'
   const { ok: __, ...alone } = isDuration
     ? { ...duration, argument: 'duration' as const }
