@@ -11,10 +11,12 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import type { TronNode } from '../../src/tron/types.ts'
+import { RECEIVER } from '../market/market-fixture.ts'
 import { startChain } from '../support/chain.ts'
 import { readFiguresFrom } from '../support/chain-figures.ts'
 import { tempDir } from '../support/temp.ts'
 import { type CannedAnswer, createClientOf, startCannedNode } from '../tron/canned-node.ts'
+import { createMarketBotFixture } from './market-bot-fixture.ts'
 import { ALICE, BOB, createPurchaseFixture } from './purchase-fixture.ts'
 
 const account = (byte: string): TronAddress => addressFromHex(`41${byte.repeat(20)}`)
@@ -250,4 +252,20 @@ describe('an unreliable node', () => {
     await tron.close()
     expect(await facts.check(ALICE, BOB)).toEqual({ atMs: 5 })
   })
+})
+
+it('a shortage that only locks of the receiver cause is explained', async () => {
+  const { ann, settle } = await createMarketBotFixture('500')
+  const offer = async (duration: string) => {
+    const { id } = ann.say(`/energy ${RECEIVER} 65k ${duration}`)
+    return ann.sees('Quote: rent 65,000 Energy', { after: id })
+  }
+  const { buttons } = await offer('1d')
+  await ann.tap(buttons.flat().find(({ text }) => text.startsWith('✅ Confirm'))?.text ?? '')
+  await settle()
+  await settle()
+  expect((await offer('2d')).text).not.toContain('🔒')
+  const short = await offer('1h')
+  expect(short.text).toContain('The market has none of it to give right now')
+  expect(short.text).toMatch(/Others could rent [\d,]+ Energy now, but not this address for this duration/)
 })

@@ -556,6 +556,7 @@ purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are 
 purchase-partial = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. Take what there is, order everything and wait for the rest, or leave it.
 purchase-partial-none = ⚠️ The market has none of it to give right now. You can order and wait until somebody offers it, or leave it.
 purchase-partial-only = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. This marketplace cannot cancel what waits, so a rental this short cannot wait for the rest. Take what there is, or leave it.
+purchase-locked = 🔒 Others could rent <b>{ $units }</b> now, but not this address for this duration: it has a rental from the same providers. TRON has one lock for each provider and address, so a shorter rental would also move the end of the earlier one. Choose a longer duration, or wait until the earlier rental ends. An order that waits can be given a higher price under /orders.
 purchase-none-only = ⚠️ The market has none of it to give right now. This marketplace cannot cancel what waits, so a rental this short cannot wait for it. Try again later, or for a day or longer.
 wait-ask = ⏳ <b>Wait for the rest: how long at most?</b>
 wait-now = Now: <b>{ $amount }</b> for { $duration }, until { $end }.

@@ -554,6 +554,7 @@ purchase-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TR
 purchase-partial = ⚠️ Ahora el mercado solo puede dar <b>{ $available }</b> de { $wanted }. Toma lo que hay, ordena todo y espera el resto, o déjalo.
 purchase-partial-none = ⚠️ Ahora el mercado no tiene nada de esto para dar. Puedes ordenar y esperar a que alguien lo ofrezca, o dejarlo.
 purchase-partial-only = ⚠️ Ahora el mercado solo puede dar <b>{ $available }</b> de { $wanted }. Esta plataforma no puede cancelar lo que espera, así que un alquiler tan corto no puede esperar el resto. Toma lo que hay, o déjalo.
+purchase-locked = 🔒 Otras direcciones podrían alquilar <b>{ $units }</b> ahora, pero esta no por esta duración: ya tiene un alquiler de los mismos proveedores. En TRON hay un solo bloqueo por proveedor y dirección, así que un alquiler más corto también cambiaría el final del anterior. Elige una duración más larga o espera a que termine el alquiler anterior. En /orders puedes subir el precio de una orden que espera.
 purchase-none-only = ⚠️ Ahora el mercado no tiene nada de esto para dar. Esta plataforma no puede cancelar lo que espera, así que un alquiler tan corto no puede esperar. Inténtalo más tarde, o por un día o más.
 wait-ask = ⏳ <b>Esperar el resto: ¿cuánto tiempo como máximo?</b>
 wait-now = Ahora: <b>{ $amount }</b> por { $duration }, hasta el { $end }.

@@ -553,6 +553,7 @@ purchase-short = 💰 Saldo Anda { $balance } TRX: <b>kurang { $missing } TRX.</
 purchase-partial = ⚠️ Pasar saat ini hanya bisa memberi <b>{ $available }</b> dari { $wanted }. Ambil yang ada, pesan semuanya dan tunggu sisanya, atau lewatkan.
 purchase-partial-none = ⚠️ Pasar saat ini tidak punya apa pun untuk diberikan. Anda bisa memesan dan menunggu sampai ada yang menawarkan, atau lewatkan.
 purchase-partial-only = ⚠️ Pasar saat ini hanya bisa memberi <b>{ $available }</b> dari { $wanted }. Marketplace ini tidak bisa membatalkan yang menunggu, jadi sewa sependek ini tidak bisa menunggu sisanya. Ambil yang ada, atau lewatkan.
+purchase-locked = 🔒 Alamat lain bisa menyewa <b>{ $units }</b> sekarang, tetapi alamat ini tidak untuk durasi ini: alamat ini sudah menyewa dari penyedia yang sama. Di TRON hanya ada satu kunci untuk setiap penyedia dan alamat, jadi sewa yang lebih pendek juga akan menggeser akhir sewa sebelumnya. Pilih durasi yang lebih panjang, atau tunggu sampai sewa sebelumnya berakhir. Harga pesanan yang menunggu bisa dinaikkan di /orders.
 purchase-none-only = ⚠️ Pasar saat ini tidak punya apa pun untuk diberikan. Marketplace ini tidak bisa membatalkan yang menunggu, jadi sewa sependek ini tidak bisa menunggu. Coba lagi nanti, atau untuk sehari atau lebih.
 wait-ask = ⏳ <b>Menunggu sisanya: maksimal berapa lama?</b>
 wait-now = Sekarang: <b>{ $amount }</b> selama { $duration }, sampai { $end }.

@@ -361,6 +361,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-short': Params<'balance' | 'missing'>
   'purchase-partial': Params<'available' | 'wanted'>
   'purchase-partial-only': Params<'available' | 'wanted'>
+  'purchase-locked': Params<'units'>
   'wait-now': Params<'amount' | 'duration' | 'end'>
   'wait-rest': Params<'duration' | 'rest'>
   'wait-none': Params<'duration' | 'rest'>

@@ -554,6 +554,7 @@ purchase-short = 💰 Seu saldo é de { $balance } TRX: <b>faltam { $missing } T
 purchase-partial = ⚠️ O mercado só pode dar <b>{ $available }</b> de { $wanted } agora. Pegue o que há, peça tudo e espere o resto, ou deixe.
 purchase-partial-none = ⚠️ O mercado não tem nada disso para dar agora. Você pode pedir e esperar até que alguém ofereça, ou deixar.
 purchase-partial-only = ⚠️ O mercado só pode dar <b>{ $available }</b> de { $wanted } agora. Esta plataforma não pode cancelar o que espera, então um aluguel tão curto não pode esperar o resto. Pegue o que há, ou deixe.
+purchase-locked = 🔒 Outros endereços podem alugar <b>{ $units }</b> agora, mas este não por esta duração: ele já tem um aluguel dos mesmos provedores. Na TRON há um só bloqueio por provedor e endereço, então um aluguel mais curto também mudaria o fim do anterior. Escolha uma duração maior ou espere o aluguel anterior terminar. Em /orders você pode aumentar o preço de um pedido que espera.
 purchase-none-only = ⚠️ O mercado não tem nada disso para dar agora. Esta plataforma não pode cancelar o que espera, então um aluguel tão curto não pode esperar. Tente mais tarde, ou por um dia ou mais.
 wait-ask = ⏳ <b>Esperar o resto: quanto tempo no máximo?</b>
 wait-now = Agora: <b>{ $amount }</b> por { $duration }, até { $end }.

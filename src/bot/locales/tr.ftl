@@ -555,6 +555,7 @@ purchase-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b>
 purchase-partial = ⚠️ Piyasa şu anda ancak <b>{ $available }</b> verebiliyor, istenen: { $wanted }. Olanı alın, hepsini sipariş edip kalanı bekleyin ya da vazgeçin.
 purchase-partial-none = ⚠️ Piyasanın şu anda verecek hiçbir şeyi yok. Sipariş verip biri sunana kadar bekleyebilir ya da vazgeçebilirsiniz.
 purchase-partial-only = ⚠️ Piyasa şu anda ancak <b>{ $available }</b> verebiliyor, istenen: { $wanted }. Bu pazar yeri bekleyeni iptal edemiyor, bu yüzden bu kadar kısa bir kiralama kalanı bekleyemez. Olanı alın ya da vazgeçin.
+purchase-locked = 🔒 Başka adresler şu anda <b>{ $units }</b> kiralayabilir, ama bu adres bu süre için kiralayamaz: aynı sağlayıcılardan bir kiralaması var. TRON’da her sağlayıcı ve adres için tek bir kilit vardır; daha kısa bir kiralama öncekinin bitişini de değiştirirdi. Daha uzun bir süre seçin ya da önceki kiralamanın bitmesini bekleyin. Bekleyen bir siparişin fiyatını /orders altında yükseltebilirsiniz.
 purchase-none-only = ⚠️ Piyasanın şu anda verecek hiçbir şeyi yok. Bu pazar yeri bekleyeni iptal edemiyor, bu yüzden bu kadar kısa bir kiralama bekleyemez. Daha sonra ya da bir gün veya daha uzun bir süre için deneyin.
 wait-ask = ⏳ <b>Kalanı bekle: en fazla ne kadar?</b>
 wait-now = Şimdi: { $duration } için <b>{ $amount }</b>, bitiş { $end }.

@@ -552,6 +552,7 @@ purchase-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu
 purchase-partial = ⚠️ Thị trường hiện chỉ có thể cung cấp <b>{ $available }</b> trên { $wanted }. Hãy lấy phần đang có, đặt toàn bộ và chờ phần còn lại, hoặc bỏ qua.
 purchase-partial-none = ⚠️ Thị trường hiện không có gì để cung cấp. Bạn có thể đặt và chờ đến khi có người cung cấp, hoặc bỏ qua.
 purchase-partial-only = ⚠️ Thị trường hiện chỉ có thể cung cấp <b>{ $available }</b> trên { $wanted }. Sàn cho thuê này không thể hủy phần đang chờ, nên một lượt thuê ngắn như vậy không thể chờ phần còn lại. Hãy lấy phần đang có, hoặc bỏ qua.
+purchase-locked = 🔒 Địa chỉ khác có thể thuê <b>{ $units }</b> ngay bây giờ, nhưng địa chỉ này thì không, với thời hạn này: nó đang thuê của chính các nhà cung cấp đó. TRON chỉ có một khóa cho mỗi cặp nhà cung cấp và địa chỉ, nên lượt thuê ngắn hơn cũng sẽ dời thời điểm kết thúc của lượt trước. Hãy chọn thời hạn dài hơn, hoặc chờ lượt thuê trước kết thúc. Bạn có thể nâng giá của đơn đang chờ trong /orders.
 purchase-none-only = ⚠️ Thị trường hiện không có gì để cung cấp. Sàn cho thuê này không thể hủy phần đang chờ, nên một lượt thuê ngắn như vậy không thể chờ. Hãy thử lại sau, hoặc thuê từ một ngày trở lên.
 wait-ask = ⏳ <b>Chờ phần còn lại: tối đa bao lâu?</b>
 wait-now = Bây giờ: <b>{ $amount }</b> trong { $duration }, đến { $end }.

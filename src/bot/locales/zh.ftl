@@ -552,6 +552,7 @@ purchase-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } 
 purchase-partial = ⚠️ 您需要 { $wanted }，市场目前只能提供 <b>{ $available }</b>。您可以先租现有的部分，或全部下单并等待其余部分，也可以放弃。
 purchase-partial-none = ⚠️ 市场目前没有可租的资源。您可以下单等待有人提供，或放弃。
 purchase-partial-only = ⚠️ 您需要 { $wanted }，市场目前只能提供 <b>{ $available }</b>。该市场不能取消等待中的部分，因此这么短的租用不能等待其余部分。您可以先租现有的部分，也可以放弃。
+purchase-locked = 🔒 其他地址现在可以租 <b>{ $units }</b>，但这个地址不能按这个时长租用：它已向同一批提供者租用。TRON 上每个提供者对每个地址只有一个锁定，较短的租用也会改变先前租用的结束时间。请选择更长的时长，或等先前的租用结束。等待中的订单可以在 /orders 里提高价格。
 purchase-none-only = ⚠️ 市场目前没有可租的资源。该市场不能取消等待中的部分，因此这么短的租用不能等待。请稍后再试，或租用一天以上。
 wait-ask = ⏳ <b>等待其余部分：最多等多久？</b>
 wait-now = 现在：<b>{ $amount }</b>，租 { $duration }，到 { $end }。

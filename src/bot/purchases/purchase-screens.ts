@@ -249,6 +249,17 @@ const canWait = (p: Purchase, { isCancelUnsupported = false }: ScreenFacts): boo
   !isCancelUnsupported || p.durationSec >= DEADLINE_BELOW_SEC
 
 function partialText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
+  const why = lockText(t, p)
+  return why ? paragraphs(shortageText(t, p, facts), why) : shortageText(t, p, facts)
+}
+
+/** Explains a shortage that only this receiver has. */
+function lockText(t: Translator, { checks, resource }: Purchase): Html | undefined {
+  const units = checks?.unitsForOthers
+  return units === undefined ? undefined : t('purchase-locked', { units: amountOf(t, units, resource) })
+}
+
+function shortageText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
   const waits = canWait(p, facts)
   if (p.available === 0) return t(waits ? 'purchase-partial-none' : 'purchase-none-only')
   const texts = { available: t.number(p.available), wanted: amountOf(t, p.amount, p.resource) }

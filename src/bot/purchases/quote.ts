@@ -1,5 +1,5 @@
 /** Quotes: current market offers, stored as purchases that may become orders. */
-import type { EstimateAnswer, Outcome } from '../../client/types.ts'
+import type { BookLevel, EstimateAnswer, Outcome } from '../../client/types.ts'
 import { payout, withMarkup } from '../../contract/pricing.ts'
 import { type PromoCode, redeemedPromoCode } from '../../db/stores/admin/promo-codes.ts'
 import { rejectLink } from '../../db/stores/bot/account-news.ts'
@@ -76,7 +76,9 @@ export async function priceRental(
       deps.client.userInfo(apiKey),
     ]),
   )
-  const checks = await checked
+  const unitsForOthers = estimate.available < wish.amount ? await readUnitsForOthers(deps, apiKey, wish) : undefined
+  const { unitsForOthers: _, ...facts } = await checked
+  const checks = unitsForOthers === undefined ? facts : { ...facts, unitsForOthers }
   if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
   return {
     kind: 'BUY',
@@ -91,6 +93,29 @@ export async function priceRental(
     available: estimate.available,
     fill,
     ...(waitSec === null ? {} : { waitSec }),
+  }
+}
+
+/**
+ * Returns the units that other receivers could rent for this duration. Undefined if this receiver can rent as many, or if
+ * the marketplace does not answer in time: the reason for a shortage is optional.
+ */
+async function readUnitsForOthers(
+  deps: PurchaseDeps,
+  apiKey: string,
+  { resource, durationSec, receiver }: QuoteWish,
+): Promise<number | undefined> {
+  const unitsIn = (book: readonly BookLevel[]) => book.at(-1)?.available ?? 0
+  try {
+    const query = { apiKey, resource, durationSec }
+    const [own, others] = await withTimeout(
+      deps,
+      Promise.all([deps.client.orderBook({ ...query, receiver }), deps.client.orderBook(query)]),
+    )
+    return unitsIn(others) > unitsIn(own) ? unitsIn(others) : undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
   }
 }
 

@@ -83,6 +83,8 @@ export interface PurchaseChecks {
   transfer?: { energy: number; newHolder: boolean }
   /** `usdt`: blacklisted by the issuer. `operator`: on the operator's list, with its reason. */
   warnings?: { address: string; by: 'usdt' | 'operator'; reason?: string }[]
+  /** Units that other receivers could rent now. Set if locks of the receiver's rentals leave it less. */
+  unitsForOthers?: number
 }
 
 /** Extension data as quoted by the marketplace. Sent back unchanged. */
