@@ -182,8 +182,8 @@ function botHealth({ config, apiUrl }: App, bot: SunwattBot, clock: Clock, log: 
     createServiceHealth(
       'market',
       async () => {
-        const { ok, code = 'MARKET_UNREACHABLE' } = await probeMarket({ client, clock })
-        if (!ok) throw new Error(marketProblem(code, config.marketUrl !== undefined))
+        const found = await probeMarket({ client, clock })
+        if (!found.ok) throw new Error(marketProblem(found, config.marketUrl !== undefined))
       },
       clock,
     ),

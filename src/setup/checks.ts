@@ -64,11 +64,11 @@ function nodeProblem(host: string, error: unknown): unknown {
 
 export async function checkMarket({ config }: WizardSettings): Promise<string> {
   const baseUrl = config.marketUrl ?? ''
-  const { ok, code = 'MARKET_UNREACHABLE' } = await probeMarket({
+  const found = await probeMarket({
     client: createMarketClient({ ...CHECK_OPTIONS, baseUrl, clock, log }),
     clock,
   })
-  if (!ok) throw new Error(marketProblem(code, true))
+  if (!found.ok) throw new Error(marketProblem(found, true))
   return `a marketplace answers at ${new URL(baseUrl).host}`
 }
 

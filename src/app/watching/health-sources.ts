@@ -1,5 +1,6 @@
 /** Health sources of the process, in addition to its workers and the bot. */
 
+import type { Probe } from '../../bot/notifier/health.ts'
 import type { Liveness } from '../../chain/liveness.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
@@ -53,9 +54,10 @@ export async function measuresOf({ market, bot, notifier, zapbuy, fleet, db, fig
 }
 
 /** `elsewhere`: true for the marketplace at MARKET_URL. */
-export function marketProblem(code: string, elsewhere: boolean): string {
-  if (!elsewhere) return `the marketplace in this process does not answer correctly (${code}): see its log`
+export function marketProblem({ code = 'MARKET_UNREACHABLE', reason }: Probe, elsewhere: boolean): string {
+  const failure = reason === undefined ? code : `${code}: ${reason}`
+  if (!elsewhere) return `the marketplace in this process does not answer correctly (${failure}): see its log`
   return code === 'MARKET_UNREACHABLE'
-    ? `no server answers at MARKET_URL (${code}): start the marketplace there, or correct MARKET_URL`
-    : `the server at MARKET_URL is not a marketplace (${code}): set MARKET_URL to the part of the address before /v2/..., without a redirect`
+    ? `no usable answer from MARKET_URL (${failure}): start the marketplace there, or correct MARKET_URL`
+    : `the server at MARKET_URL is not a marketplace (${failure}): set MARKET_URL to the part of the address before /v2/..., without a redirect`
 }

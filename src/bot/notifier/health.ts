@@ -45,6 +45,8 @@ export interface Probe {
   tookMs: number
   /** Error code of the failure. */
   code: string | undefined
+  /** Detail of the failure, such as `ECONNREFUSED` or `HTTP 502`. */
+  reason?: string
 }
 
 /** Calls an endpoint of the marketplace that needs no key. Never rejects. */
@@ -59,7 +61,9 @@ async function probe(clock: BotDeps['clock'], ask: () => Promise<unknown>): Prom
     return { ok: true, tookMs: clock.now() - startedMs, code: undefined }
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'MARKET_BAD_ANSWER'
-    return { ok: !NO_ANSWER.has(code), tookMs: clock.now() - startedMs, code }
+    const reason = error instanceof AppError ? error.data.reason : undefined
+    const failed = { ok: !NO_ANSWER.has(code), tookMs: clock.now() - startedMs, code }
+    return typeof reason === 'string' ? { ...failed, reason } : failed
   }
 }
 

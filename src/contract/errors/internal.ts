@@ -26,7 +26,9 @@ export const INTERNAL_ERRORS = {
   MARKET_HAS_LIVED: {
     when: 'The database is empty, but addresses of `MARKET_MNEMONIC` have already been used on the chain.',
   },
-  MARKET_NOT_BEGUN: { when: 'The database is empty, and no node answers whether `MARKET_MNEMONIC` has been used.' },
+  MARKET_NOT_BEGUN: {
+    when: 'The database is empty, and no node gives a usable answer whether `MARKET_MNEMONIC` has been used.',
+  },
 
   NO_DATABASE: { when: 'There is no database to back up.' },
   BACKUP_EXISTS: { when: 'The backup file already exists.' },

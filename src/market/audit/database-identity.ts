@@ -6,7 +6,7 @@ import { nextDepositIndex } from '../../db/stores/accounts/accounts.ts'
 import { fact, setFact } from '../../db/stores/facts.ts'
 import { nextPayIndex } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, messageOf } from '../../kernel/errors.ts'
 import { formatTrx } from '../../kernel/sun.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import type { Market } from '../base/deps.ts'
@@ -52,6 +52,12 @@ export async function checkDatabaseIdentity(
 }
 
 /** Describes the marketplace's addresses that exist on the chain. */
+/** Returns the error code, the call and the reason; never a URL, which may contain a key. */
+const nodeFailureText = (error: unknown): string =>
+  error instanceof AppError
+    ? [error.code, error.data.call, error.data.reason ?? error.data.field].filter(Boolean).join(' ')
+    : messageOf(error)
+
 async function describeAddressesOnChain({ node, keys }: Pick<Market, 'node' | 'keys'>): Promise<string[]> {
   const numbers = Array.from({ length: CHECKED_PER_KIND }, (_, n) => n)
   const ownAddresses: [string, TronAddress][] = [
@@ -67,8 +73,8 @@ async function describeAddressesOnChain({ node, keys }: Pick<Market, 'node' | 'k
         'MARKET_NOT_BEGUN',
         {
           detail:
-            'the first start with an empty database must check on the chain that the marketplace is new, but no node ' +
-            'in TRON_NODE_URL responds: start again when one is reachable',
+            'the first start with an empty database must check on the chain that the marketplace is new, but TRON_NODE_URL ' +
+            `gives no usable answer (${nodeFailureText(error)}): start again when a node gives one`,
         },
         { cause: error },
       )
