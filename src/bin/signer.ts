@@ -48,7 +48,7 @@ await runProgram(async () => {
       const used = readUsedToday(folder, clock.now())
       const lines = [
         isStoppedIn(folder) ? 'stopped: signing is off' : 'running: signing is on',
-        `to others today:     ${formatTrx(used.sun)} of ${formatTrx(settings.dailySun)} TRX, ${used.transfers} of ${settings.dailyTransfers} transfers`,
+        `to others today:     ${formatTrx(used.sun)} of ${formatTrx(settings.dailySun)} TRX, ${used.transfers} of ${settings.dailyTransfers} transfers and activations`,
         `returns to senders:  ${formatTrx(used.returnedSun)} TRX, no more than they have paid; ${used.returns} of ${settings.dailyTransfers} returns in all`,
         `other returns:       ${formatTrx(used.otherReturnsSun)} of ${formatTrx(settings.dailyReturnSun)} TRX`,
         `between our own:     ${used.moves} of ${settings.dailyTransfers} transfers`,

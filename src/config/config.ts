@@ -40,7 +40,9 @@ export {
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
-  constructor(problems: readonly string[]) {
+  constructor(found: readonly string[]) {
+    // Some settings are read twice.
+    const problems = [...new Set(found)]
     super(`The configuration has ${problems.length} problem(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`)
     this.name = 'ConfigError'
     this.problems = problems

@@ -80,9 +80,11 @@ export function createSettingsReader(env: Env, problems: string[]) {
     wholeNumber(name: string, fallback: number, min: number, max: number): number {
       const value = text(name)
       if (value === undefined) return fallback
-      const n = /^[0-9]{1,9}$/.test(value) ? Number(value) : Number.NaN
+      const isNumber = /^-?[0-9]+$/.test(value)
+      const n = isNumber ? Number(value) : Number.NaN
       if (n >= min && n <= max) return n
-      problems.push(`${name}: "${value}" is out of range; expected a whole number from ${min} to ${max}`)
+      const what = isNumber ? 'is out of range' : 'is not a whole number'
+      problems.push(`${name}: "${value}" ${what}; expected a whole number from ${min} to ${max}`)
       return fallback
     },
     /** Host names as in a URL, without scheme and port. Wildcards are not allowed. */

@@ -180,7 +180,7 @@ export function checkLimits(used: Cost, cost: Cost, to: TronAddress | undefined,
         `${setting}: ${formatTrx(cost[counter])} TRX ${what} requested, ${formatTrx(sun(Math.max(0, limit - used[counter])))} TRX left today (UTC)`,
       )
   const numbers = [
-    ['SIGNER_DAILY_TRANSFERS', 'transfers', policy.dailyTransfers, 'transfers to others'],
+    ['SIGNER_DAILY_TRANSFERS', 'transfers', policy.dailyTransfers, 'transfers and activations to others'],
     ['SIGNER_DAILY_TRANSFERS', 'returns', policy.dailyTransfers, 'returns'],
     ['SIGNER_DAILY_TRANSFERS', 'moves', policy.dailyTransfers, 'transfers between own addresses'],
     ['SIGNER_DAILY_DELEGATIONS', 'delegations', policy.dailyDelegations, 'delegations'],
