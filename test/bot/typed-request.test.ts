@@ -28,7 +28,7 @@ const LARGEST = {
   resource: 'BANDWIDTH',
   amount: MAX_AMOUNT,
   durationSec: MAX_DURATION_SEC,
-  costSun: sun(9_999_000_000_000_000),
+  costSun: sun(9_007_000_000_000_000),
   createdAtMs: Date.parse('2053-12-31T00:00:00Z'),
 } as const
 
