@@ -9,6 +9,7 @@ import { lazyCheck } from '../../../contract/schema/check.ts'
 import { messageOf } from '../../../kernel/errors.ts'
 import { ApiFailure } from '../bot-api/failure.ts'
 import { PersonMistake } from '../chats/actions.ts'
+import type { InlineResult } from '../chats/core.ts'
 import type { Telegram } from '../telegram.ts'
 import { createEventStreams } from './events.ts'
 import { pageFiles } from './files.ts'
@@ -40,7 +41,7 @@ const Bodies = {
   edit: Type.Object({ messageId: Id, text: Text, chatId: ChatId }),
   delete: Type.Object({ messageId: Id, chatId: ChatId }),
   inline: Type.Object({ query: Text, chatId: ChatId }),
-  choose: Type.Object({ query: Text, resultId: Type.String(), chatId: ChatId }),
+  choose: Type.Object({ resultId: Type.String(), chatId: ChatId }),
   faults: Type.Object({ method: Type.String(), fault: Fault, times: Type.Optional(Type.Integer({ minimum: 1 })) }),
 }
 type Bodies = { [Name in keyof typeof Bodies]: Static<(typeof Bodies)[Name]> }
@@ -147,10 +148,15 @@ function personRoutes(app: FastifyInstance, telegram: Telegram): void {
   addAction('delete', 'delete', (id, body) => person(id).delete(body.messageId, inChat(body)))
   addAction('block', 'start', (id) => person(id).block())
   addAction('unblock', 'start', (id) => person(id).unblock())
-  addAction('inline', 'inline', (id, body) => person(id).askInline(body.query, inChat(body)))
-  addAction('choose', 'choose', async (id, body) => {
-    const { results } = await person(id).askInline(body.query, inChat(body))
-    const chosen = results.find((result) => result.id === body.resultId)
+  /** Latest inline results of each person. A second query could get other ids. */
+  const offered = new Map<number, readonly InlineResult[]>()
+  addAction('inline', 'inline', async (id, body) => {
+    const answer = await person(id).askInline(body.query, inChat(body))
+    offered.set(id, answer.results)
+    return answer
+  })
+  addAction('choose', 'choose', (id, body) => {
+    const chosen = offered.get(id)?.find((result) => result.id === body.resultId)
     if (!chosen) throw new PersonMistake('this result is no longer there')
     return person(id).chooseInline(chosen, inChat(body))
   })

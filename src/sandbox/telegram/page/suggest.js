@@ -44,7 +44,7 @@ async function suggestInline(query) {
       results.map((result) => ({
         data: { result: result.id },
         content: [el('strong', {}, result.title), el('span', {}, result.description)],
-        take: () => send(act(store.personId, 'choose', { query, resultId: result.id, chatId: store.chatId })),
+        take: () => send(act(store.personId, 'choose', { resultId: result.id, chatId: store.chatId })),
       })),
     )
   } catch (error) {
