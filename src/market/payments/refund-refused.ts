@@ -40,8 +40,8 @@ export async function storePayment(
 
 /**
  * Runs `run` and returns its result. If `run` refuses the request but the transfer is valid, the transfer is stored and
- * refunded if it ever arrives; except for a malformed signature, which decides nothing. Throws AppError PAYMENT_RETURNED if a block already has the transfer; otherwise rethrows
- * the refusal.
+ * refunded if it ever arrives. A malformed signature stores nothing. Throws AppError PAYMENT_RETURNED if a block
+ * already has the transfer; otherwise rethrows the refusal.
  */
 export async function runOrRefund<T>(
   market: Market,
