@@ -152,7 +152,7 @@ describe('an empty database', () => {
     const env = { TRON_NODE_URL: between.url, MARKET_MNEMONIC: MNEMONIC }
     between.changeResponses('/wallet/getaccount', () => ({ status: 401, body: '{}' }))
     await expect(startMarket(dir, env)).rejects.toMatchObject(
-      startError('MARKET_NOT_BEGUN', 'no usable answer \\(TRON_\\w+ getaccount'),
+      startError('MARKET_NOT_BEGUN', 'no usable answer \\(TRON_\\w+ wallet/getaccount'),
     )
     between.stopChanges()
     await (await startMarket(dir, env)).stop()

@@ -97,8 +97,8 @@ export async function priceRental(
 }
 
 /**
- * Returns the units that other receivers could rent for this duration. Undefined if this receiver can rent as many, or if
- * the marketplace does not answer in time: the reason for a shortage is optional.
+ * Returns the units that other receivers could rent for this duration. Undefined if this receiver can rent as many, or
+ * if the marketplace does not answer in time: the reason for a shortage is optional.
  */
 async function readUnitsForOthers(
   deps: PurchaseDeps,

@@ -93,7 +93,8 @@ export const claimSentence = (receiver: TronAddress, txid: string): string => `P
 /**
  * Checks that the caller may use the transfer for `receiver`. Before the broadcast, only the key's owner has the
  * transfer's bytes. Afterwards they are public, so the receiver must be the paying address, or the caller must prove
- * possession of the paying key. Throws AppError INVALID_PARAMS, or MalformedSignature; rethrows errors of the TRON node.
+ * possession of the paying key. Throws AppError INVALID_PARAMS, or MalformedSignature; rethrows errors of the
+ * TRON node.
  */
 export async function checkClaim(
   market: Market,

@@ -17,8 +17,8 @@ export const deletedLimits = sqliteTable(
     /** Keyed hash of a Telegram id, or of a marketplace account id. */
     subject: text('subject').notNull(),
     /**
-     * `known`: the subject is not new here; `value` is the time of the latest deletion, ms. `banned`: time of the ban in `value`, ms. `tickets`: `value` support
-     * messages before `untilMs`. `promo:<code>`: `value` uses of that code.
+     * `known`: the subject is not new here; time of the latest deletion in `value`, ms. `banned`: time of the ban in
+     * `value`, ms. `tickets`: `value` support messages before `untilMs`. `promo:<code>`: `value` uses of that code.
      */
     name: text('name').notNull(),
     value: integer('value').notNull(),

@@ -87,8 +87,8 @@ export async function claimRequest(tx: Tx, requestId: string, purchaseId: string
 export type NewRequest = Omit<PayRequest, 'cards' | 'purchaseId' | 'withdrawnAtMs' | 'shown'>
 
 /**
- * Saves a request from a quote and returns its id. An identical request that was never shown is reused, so a user has at
- * most one request for each quote, and none is deleted before its time.
+ * Saves a request from a quote and returns its id. An identical request that was never shown is reused, so a user has
+ * at most one request for each quote, and none is deleted before its time.
  */
 export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> {
   const { userId, resource, receiver, amount, durationSec, createdAtMs, expiresAtMs } = request
