@@ -2,15 +2,14 @@
  * Records the chats of several users as a reader sees them: what they type and tap, and what the bot then sends or
  * changes. Addresses, ids and txids are replaced by names, so the record is the same on every run.
  */
-import { readFileSync } from 'node:fs'
-import { readTexts } from '../../src/bot/locales/generate.ts'
+import { readLocale, readTexts } from '../../src/bot/locales/files.ts'
 import { type Language, translator } from '../../src/bot/locales/translator.ts'
 import { shortAddress } from '../../src/kernel/address.ts'
 import type { Person, TapAnswer } from '../../src/sandbox/telegram/chats/person.ts'
 import type { ButtonView, MessageView } from '../../src/sandbox/telegram/chats/view.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 
-const TEXTS = readTexts(readFileSync(new URL('../../src/bot/locales/en.ftl', import.meta.url), 'utf8'))
+const TEXTS = readTexts(readLocale('en'))
 const ANYTHING = '\u0000'
 
 /** Returns a pattern for a button label by its text key, with any values for its parameters. */

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { FluentResource } from '@fluent/bundle'
 import { describe, expect, it } from 'vitest'
 import { readTyped, screenNamed } from '../../src/bot/features/typed/typed-feature.ts'
-import { readTexts, renderKeys } from '../../src/bot/locales/generate.ts'
+import { gapsOf, readLocale, readTexts, type TextParameters } from '../../src/bot/locales/files.ts'
+import { listGaps, pruneTexts, renderKeys } from '../../src/bot/locales/generate.ts'
 import { code, type Html, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import {
   LANGUAGES,
   type Language,
+  readLanguage,
   type TextKey,
   type Translator,
   translator,
@@ -20,11 +22,15 @@ import { fitsUnderPicture } from '../../src/bot/telegram/screen.ts'
 import { parseHtml } from '../../src/contract/telegram-html.ts'
 import { parseDuration } from '../../src/kernel/duration.ts'
 import { sun } from '../../src/kernel/sun.ts'
+import { isThorough } from '../support/thorough.ts'
 
 const BOT = fileURLToPath(new URL('../../src/bot', import.meta.url))
 const read = (file: string) => readFileSync(join(BOT, file), 'utf8')
-const texts = Object.fromEntries(LANGUAGES.map((l) => [l, readTexts(read(`locales/${l}.ftl`))]))
-const en = texts.en ?? new Map<string, string[]>()
+const textsOf = (language: Language): TextParameters => readTexts(readLocale(language))
+const en = textsOf('en')
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
+/** Facts about a language, which English cannot replace. */
+const FACTS = ['locale', 'direction', 'short-duration', 'language-name']
 
 const MARKS = /[\u2066-\u2069]/
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/u
@@ -89,6 +95,10 @@ const EXAMPLES = {
   'auto-quiet': { find: CODE, isRead: (text) => readHours(text) !== undefined },
 } satisfies Partial<Record<TextKey, { find: RegExp; isRead: (text: string) => boolean }>>
 
+/** Returns a locale file without texts, with the facts only. */
+const factsOf = (language: Language): string =>
+  FACTS.map((key) => `${new RegExp(`^${key} = .*$`, 'm').exec(readLocale(language))?.[0]}\n`).join('')
+
 /** Words that open each screen. `buy energy` has a separate button. */
 const SCREEN_WORDS: Record<'menu' | 'account' | 'rent', (ScreenName | undefined)[]> = {
   menu: ['menu'],
@@ -101,16 +111,19 @@ describe('the locale files', () => {
     expect(read('locales/keys.ts')).toBe(renderKeys(en))
   })
 
-  it.each(LANGUAGES.filter((l) => l !== 'en'))('translate everything into %s, with the same parameters', (language) => {
-    const own = texts[language] ?? new Map<string, string[]>()
-    const wrong = [...new Set([...en.keys(), ...own.keys()])].flatMap((key) => {
-      const [wanted, found] = [en.get(key)?.join(', '), own.get(key)?.join(', ')]
-      if (wanted === found) return []
-      if (found === undefined) return [`${language}.ftl: ${key} is missing`]
-      if (wanted === undefined) return [`${language}.ftl: ${key} is not in en.ftl`]
-      return [`${language}.ftl: ${key} has the parameters (${found}), en.ftl (${wanted})`]
+  it.each(TRANSLATIONS)('have the same texts in %s as in English, with the same parameters', (language) => {
+    const own = textsOf(language)
+    const wrong = [...own].flatMap(([key, found]) => {
+      const expected = en.get(key)
+      if (expected === undefined) return [`${key} is not in en.ftl`]
+      return expected.join() === found.join() ? [] : [`${key} has the parameters (${found}), en.ftl (${expected})`]
     })
-    expect(wrong).toEqual([])
+    expect(wrong, 'translate them again, or delete them: npm run locales -- --prune').toEqual([])
+    expect(FACTS.filter((key) => !own.has(key))).toEqual([])
+  })
+
+  it.skipIf(!isThorough).each(TRANSLATIONS)('have every text in %s before a release', (language) => {
+    expect(gapsOf(textsOf(language), en)).toEqual([])
   })
 
   it.each(LANGUAGES)('define each text once in %s', (language) => {
@@ -146,11 +159,11 @@ describe('the locale files', () => {
     expect(invalid).toEqual([])
   })
 
-  it.each(LANGUAGES.filter((l) => l !== 'en'))('leave nothing in English by accident in %s', (language) => {
+  it.each(TRANSLATIONS)('leave nothing in English by accident in %s', (language) => {
     const [own, english] = [language, 'en' as const].map(
       (l) => translator(l) as unknown as (key: string, params?: object) => string,
     ) as [(key: string, params?: object) => string, (key: string, params?: object) => string]
-    const same = [...en].flatMap(([key, names]) => {
+    const same = [...textsOf(language)].flatMap(([key, names]) => {
       const params = Object.fromEntries(names.map((name) => [name, 1]))
       const letters = lettersIn(own(key, params))
       return letters.length > 1 && letters === lettersIn(english(key, params)) ? [letters] : []
@@ -239,6 +252,97 @@ describe('the locale files', () => {
   })
 })
 
+describe('a language with gaps', () => {
+  const ENGLISH = [
+    'locale = en',
+    'direction = ltr',
+    'short-duration = narrow',
+    'sent = Sent { $amount } to { $to }.',
+    'left = { $count ->\n    [one] One minute\n   *[other] { $count } minutes\n }',
+    'help = <b>Help</b>\n    Write to @{ $name }, or /support.\n\n    Example: <code>65k 1h</code>',
+    'ask = { $problem } Again?',
+    'done = Done',
+    '',
+  ].join('\n')
+  type Say = (key: string, params?: object) => string
+  const readWith = (source: string, language: Language = 'fa') =>
+    readLanguage(language, source, new FluentResource(ENGLISH))('UTC') as unknown as Say & { plain: Say }
+  const FA = 'locale = fa-IR-u-nu-latn\ndirection = rtl\nshort-duration = long\n'
+  const ZH = 'locale = zh-CN\ndirection = ltr\nshort-duration = short\n'
+
+  it.each([
+    ['missing', ''],
+    ['not valid Fluent', 'sent = { $amount\n'],
+    ['without a parameter of the English text', 'sent = 已发送 { $amount }\n'],
+    ['with a parameter that English lacks', 'sent = 已发送 { $amount } { $to } { $fee }\n'],
+    ['referring to a text that is missing', 'sent = 已发送 { $amount } { $to } { nowhere }\n'],
+  ])('shows the English text for a text that is %s', (_, line) => {
+    const t = readWith(`${ZH}${line}done = 完成\n`, 'zh')
+    expect(t('sent', { amount: '5 TRX', to: 'T<x>' })).toBe('Sent 5 TRX to T&lt;x&gt;.')
+    expect(t.plain('sent', { amount: '5 TRX', to: 'T<x>' })).toBe('Sent 5 TRX to T<x>.')
+    expect(t('done')).toBe('完成')
+  })
+
+  it('uses the plural forms of English for an English text', () => {
+    const t = readWith(ZH, 'zh')
+    expect([1, 2].map((count) => t('left', { count }))).toEqual(['One minute', '2 minutes'])
+  })
+
+  it('does not fail if a parameter is not passed', () => {
+    expect(readWith(ZH, 'zh')('sent', { amount: '5 TRX' })).toBe('Sent 5 TRX to {$to}.')
+  })
+
+  it('isolates each line of an English text, and right-to-left parameters in it, in a right-to-left language', () => {
+    const t = readWith(`${FA}ask = { $problem } دوباره؟\n`)
+    expect(t('sent', { amount: '5 TRX', to: 'علی' })).toBe('\u2068Sent 5 TRX to \u2068علی\u2069.\u2069')
+    const help = t('help', { name: 'amber_bot' })
+    expect(help).toBe(
+      '\u2068<b>Help</b>\u2069\n\u2068Write to @amber_bot, or /support.\u2069\n\n' +
+        '\u2068Example: \u2068<code>65k 1h</code>\u2069\u2069',
+    )
+    expect(t.plain('done')).toBe('\u2068Done\u2069')
+    // As a parameter of a Persian text, the English text keeps its direction.
+    expect(t('ask', { problem: raw(t('done') as Html) })).toBe('\u2068\u2068Done\u2069\u2069 دوباره؟')
+  })
+
+  it('puts no marks around English texts in other languages', () => {
+    expect(MARKS.test(readWith(ZH, 'zh')('help', { name: 'amber_bot' }))).toBe(false)
+  })
+
+  it('is readable in full if it has only the facts: valid HTML, examples and words that are understood', () => {
+    const t = englishIn('fa')
+    const say = t as unknown as Say
+    for (const [key, names] of [...en].filter(([key]) => !FACTS.includes(key))) {
+      const text = say(key, Object.fromEntries(names.map((name) => [name, 1])))
+      if (!isPlain(key)) expect(parses(text), text).toBe(true)
+      expect(MARKS.test(tagsAndCode(text)), text).toBe(false)
+      for (const line of text.split('\n')) if (line !== '') expect(line).toMatch(/^\u2068.*\u2069$/)
+    }
+    expect(readTyped(/<code>(.*?)<\/code>/.exec(t('typed-examples'))?.[1] ?? '').at).toBe('cost')
+    expect(['menu', 'account', 'rent'].map((word) => screenNamed(t, word))).toEqual(['menu', 'account', 'rent'])
+  })
+
+  it('is reported by `npm run locales -- --missing`, text by text', () => {
+    const sources = { fa: 'done = انجام شد\nsent = { $amount }\n' } as Partial<Record<Language, string>>
+    const { report, count } = listGaps((language) => sources[language] ?? ENGLISH)
+    expect(report.split('\n')).toEqual([
+      ...['locale', 'direction', 'short-duration'].map((key) => `fa.ftl: ${key}: missing`),
+      'fa.ftl: sent: its parameters differ from those in en.ftl',
+      ...['left', 'help', 'ask'].map((key) => `fa.ftl: ${key}: missing`),
+      'Texts that appear in English: 7',
+    ])
+    expect(count).toBe(7)
+    expect(listGaps(() => ENGLISH)).toEqual({ report: `All ${LANGUAGES.length} languages are complete.`, count: 0 })
+  })
+
+  it('loses only the texts that do not fit to `npm run locales -- --prune`', () => {
+    const kept = '# A comment\nhelp = <b>راهنما</b>\n    @{ $name }\n\n    65k\n\ndone = انجام شد\n'
+    const stale = 'left = { $n ->\n    [one] یک\n   *[other] { $n }\n }\nold = قدیمی\n'
+    expect(pruneTexts(`${stale}${kept}sent = { $amount }\n`, readTexts(ENGLISH))).toBe(kept)
+    for (const language of LANGUAGES) expect(pruneTexts(readLocale(language), en)).toBe(readLocale(language))
+  })
+})
+
 /** Captions at their longest: each text key with its number of occurrences. */
 const CAPTIONS: Record<string, Partial<Record<TextKey, number>>> = {
   available: {
@@ -277,8 +381,13 @@ const LONG = {
   available: '12,345,678',
 }
 
-it.each(LANGUAGES)('fit below pictures in %s', (language) => {
-  const t = translator(language, 'America/Argentina/Buenos_Aires')
+const englishIn = (language: Language) =>
+  readLanguage(language, factsOf(language), new FluentResource(readLocale('en')))('America/Argentina/Buenos_Aires')
+
+it.each([
+  ...LANGUAGES.map((language) => [language, translator(language, 'America/Argentina/Buenos_Aires')] as const),
+  ['English in fa', englishIn('fa')] as const,
+])('fit below pictures in %s', (_, t) => {
   const params = (key: string) =>
     Object.fromEntries((en.get(key) ?? []).map((name) => [name, name in LONG ? LONG[name as 'link'] : '12,345.678901']))
   const tooLong = Object.entries(CAPTIONS).filter(([, keys]) => {
@@ -361,7 +470,7 @@ describe('formats', () => {
         file.endsWith('.ts') &&
         file !== 'locales/formats.ts' &&
         !file.startsWith('prices/') &&
-        /formatDuration|formatTrx|groupThousands|toLocale|Intl\./.test(read(file)),
+        /formatDuration|formatTrx|groupThousands|toLocale|Intl\.[A-Z]/.test(read(file)),
     )
     expect(others).toEqual([])
   })

@@ -1,37 +1,37 @@
-/** `npm run locales`: generates keys.ts, the typed text keys, from en.ftl. */
-import { readFileSync, writeFileSync } from 'node:fs'
-
-const EN = new URL('en.ftl', import.meta.url)
-const KEYS = new URL('keys.ts', import.meta.url)
-
 /**
- * Returns each key with the sorted names of its variables. Includes all messages of the file, but no terms or comments.
+ * `npm run locales`: generates keys.ts, the typed text keys, from en.ftl. With `--missing` it lists the gaps of each
+ * language instead, and fails if there are any. With `--prune` it deletes translations that no longer fit en.ftl.
  */
-export function readTexts(source: string): Map<string, string[]> {
-  const texts = new Map<string, string[]>()
-  let variables: Set<string> | undefined
-  const finish = (key: string | undefined) => {
-    if (key && variables) texts.set(key, [...variables].sort())
-  }
-  let key: string | undefined
-  for (const line of source.split('\n')) {
-    const head = /^([a-z][a-z0-9-]*) *=/.exec(line)
-    if (head) {
-      finish(key)
-      key = head[1]
-      variables = new Set()
-    }
-    if (line.startsWith('#')) continue
-    for (const m of line.matchAll(/\$([a-zA-Z][a-zA-Z0-9]*)/g)) variables?.add(m[1] as string)
-  }
-  finish(key)
-  return texts
+import { writeFileSync } from 'node:fs'
+import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
+import { fitsEnglish, gapsOf, readLocale, readTexts, type TextParameters } from './files.ts'
+
+const LOCALES = new URL('./', import.meta.url)
+
+/** Matches a text with its key, up to the next one that starts a line: a text, a comment or an empty line. */
+const TEXT = /^([a-z][a-z0-9-]*) *=.*\n(?:(?:[ \t]*\n)*[ \t}].*\n)*/gm
+
+/** Returns the gaps of each language, and how many there are. */
+export function listGaps(read: (language: Language) => string): { report: string; count: number } {
+  const english = readTexts(read('en'))
+  const gaps = LANGUAGES.flatMap((language) =>
+    gapsOf(readTexts(read(language)), english).map((gap) => `${language}.ftl: ${gap}`),
+  )
+  const count = gaps.length
+  const total = count === 0 ? `All ${LANGUAGES.length} languages are complete.` : `Texts that appear in English: ${count}`
+  return { report: [...gaps, total].join('\n'), count }
+}
+
+/** Deletes texts that are not in English or have other parameters there. */
+export function pruneTexts(source: string, english: TextParameters): string {
+  const own = readTexts(source)
+  return source.replace(TEXT, (text, key: string) => (fitsEnglish(key, own, english) ? text : ''))
 }
 
 const MAX_WIDTH = 120
 
 /** Writes several keys without parameters per line, and one line for each other key. */
-export function renderKeys(texts: Map<string, string[]>): string {
+export function renderKeys(texts: TextParameters): string {
   const plain: string[] = []
   const rows: string[] = []
   let line = ' '
@@ -67,4 +67,18 @@ export function renderKeys(texts: Map<string, string[]>): string {
   ].join('\n')
 }
 
-if (process.argv[1]?.endsWith('generate.ts')) writeFileSync(KEYS, renderKeys(readTexts(readFileSync(EN, 'utf8'))))
+function main(option: string | undefined): void {
+  const english = readTexts(readLocale('en'))
+  if (option === '--missing') {
+    const { report, count } = listGaps(readLocale)
+    process.stdout.write(`${report}\n`)
+    process.exitCode = count > 0 ? 1 : 0
+    return
+  }
+  if (option === '--prune')
+    for (const language of LANGUAGES)
+      writeFileSync(new URL(`${language}.ftl`, LOCALES), pruneTexts(readLocale(language), english))
+  writeFileSync(new URL('keys.ts', LOCALES), renderKeys(english))
+}
+
+if (process.argv[1]?.endsWith('generate.ts')) main(process.argv[2])

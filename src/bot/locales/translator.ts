@@ -1,12 +1,11 @@
 /**
  * Texts by typed key. `t('key', {...})` returns Telegram HTML with escaped parameters. `t.plain` returns the same text
  * without HTML, for buttons, alerts and command descriptions. All numbers and times go through `t.trx`, `t.time` and
- * the like, which use the user's language and time zone.
+ * the like, which use the user's language and time zone. A gap in a language shows the English text.
  */
-import { readFileSync } from 'node:fs'
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
-import { codeFile } from '../../kernel/files.ts'
+import { fitsEnglish, readLocale, readTexts } from './files.ts'
 import { clockOf, type Formats, formatsOf, offsetName, type UnitDisplay, utcOffsetMs, zoneName } from './formats.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
 import type { Texts } from './keys.ts'
@@ -56,28 +55,59 @@ const withMarksOutside = (html: string): string =>
 
 type Params = Record<string, TextParam> | undefined
 
+const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** Isolates the direction of each line: an isolate ends with its line, and begins with the direction of a letter. */
+const isolateLines = (text: string): string => text.replace(/[^\n]+/g, '\u2068$&\u2069')
+
+/** Isolates the parameters of an English text that contain right-to-left letters. */
+const isolateRtlValues = (params: Record<string, string | number> | undefined) =>
+  params &&
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      RTL_LETTER.test(String(value)) ? isolateLines(String(value)) : value,
+    ]),
+  )
+
 /**
- * Parses an .ftl file. Returns a function that creates a translator for a time zone. Throws if `source` is not valid
- * Fluent.
+ * Reads a locale file. Returns a function that creates a translator for a time zone. Texts that are missing, invalid or
+ * do not fit `english` are taken from there.
  */
-function readLanguage(language: Language, source: string): (timeZone: string) => Translator {
+export function readLanguage(
+  language: Language,
+  source: string,
+  english: FluentResource,
+): (timeZone: string) => Translator {
   const resource = new FluentResource(source)
   const setting = (key: string) => String(resource.body.find(({ id }) => id === key)?.value)
   const locale = setting('locale')
   const rtl = setting('direction') === 'rtl'
-  // In a right-to-left text, every parameter keeps its own direction.
-  const bundle = new FluentBundle(locale, {
+  const [own, inEnglish] = [readTexts(resource), readTexts(english)]
+  resource.body = resource.body.filter(({ id }) => id.startsWith('-') || fitsEnglish(id, own, inEnglish))
+  // In a right-to-left language, every parameter keeps its own direction.
+  const translated = new FluentBundle(locale, {
     useIsolating: rtl,
     ...(rtl && { transform: (part: string) => part.replace(LTR_FRAGMENT, '\u2066$&\u2069') }),
   })
-  const [error] = bundle.addResource(resource)
-  if (error) throw error
+  translated.addResource(resource)
+  // English texts need a bundle of their own: plural forms depend on the language.
+  const untranslated = new FluentBundle('en', { useIsolating: false })
+  untranslated.addResource(english)
   const constantTexts = new Map<string, string>()
-  const text = (key: string, params?: Record<string, string | number>) => {
+  const format = (bundle: FluentBundle, key: string, params: Record<string, string | number> | undefined) => {
     const pattern = bundle.getMessage(key)?.value
-    if (pattern == null) return `{${key}}`
+    const errors: Error[] = []
+    const text = pattern == null ? `{${key}}` : bundle.formatPattern(pattern, params, errors)
+    return { text, failed: pattern == null || errors.length > 0 }
+  }
+  const text = (key: string, params?: Record<string, string | number>) => {
+    const own = format(translated, key, params)
     // A mark between @ and the name would stop Telegram from recognizing the mention.
-    return bundle.formatPattern(pattern, params).replaceAll('@\u2068', '\u2068@')
+    if (!own.failed) return own.text.replaceAll('@\u2068', '\u2068@')
+    return rtl
+      ? isolateLines(format(untranslated, key, isolateRtlValues(params)).text)
+      : format(untranslated, key, params).text
   }
   const say = (key: string, params: Params, write: (value: TextParam) => string | number) => {
     if (!params) {
@@ -120,10 +150,11 @@ function readLanguage(language: Language, source: string): (timeZone: string) =>
 
 /** Languages are loaded on first use: loading all of them at startup would take a twentieth of a second. */
 const languages = new Map<Language, ReturnType<typeof readLanguage>>()
+let english: FluentResource | undefined
 
 function loadLanguage(language: Language): ReturnType<typeof readLanguage> {
-  const read =
-    languages.get(language) ?? readLanguage(language, readFileSync(codeFile(`bot/locales/${language}.ftl`), 'utf8'))
+  english ??= new FluentResource(readLocale('en'))
+  const read = languages.get(language) ?? readLanguage(language, readLocale(language), english)
   languages.set(language, read)
   return read
 }

@@ -1,0 +1,37 @@
+/**
+ * Reads the locale files. Only English must have every text. Another language has a gap if a text is missing or has
+ * other parameters than in English. Users then see the English text.
+ */
+import { readFileSync } from 'node:fs'
+import { FluentResource } from '@fluent/bundle'
+import type { Language } from '../../db/stores/bot/users.ts'
+import { codeFile } from '../../kernel/files.ts'
+
+/** Text keys, each with the sorted names of its parameters. */
+export type TextParameters = ReadonlyMap<string, string[]>
+
+export const readLocale = (language: Language): string => readFileSync(codeFile(`bot/locales/${language}.ftl`), 'utf8')
+
+/** Returns the names of all variables in a pattern, with repetitions. */
+function variablesIn(pattern: unknown): string[] {
+  if (typeof pattern !== 'object' || pattern === null) return []
+  if ('type' in pattern && pattern.type === 'var' && 'name' in pattern) return [String(pattern.name)]
+  return Object.values(pattern).flatMap(variablesIn)
+}
+
+/** Returns the texts of a file with their parameters. Skips terms, comments and texts that are not valid Fluent. */
+export function readTexts(source: string | FluentResource): TextParameters {
+  const { body } = typeof source === 'string' ? new FluentResource(source) : source
+  const texts = body.filter(({ id }) => !id.startsWith('-'))
+  return new Map(texts.map(({ id, value }) => [id, [...new Set(variablesIn(value))].sort()]))
+}
+
+/** True if both languages have the text, with the same parameters. */
+export const fitsEnglish = (key: string, own: TextParameters, english: TextParameters): boolean =>
+  own.has(key) && own.get(key)?.join() === english.get(key)?.join()
+
+/** Returns one line per gap. */
+export const gapsOf = (own: TextParameters, english: TextParameters): string[] =>
+  [...english.keys()]
+    .filter((key) => !fitsEnglish(key, own, english))
+    .map((key) => (own.has(key) ? `${key}: its parameters differ from those in en.ftl` : `${key}: missing`))
