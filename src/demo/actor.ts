@@ -1,8 +1,8 @@
 /** Scripted user of the tour. After each action, the expected message must appear in time, or the tour fails. */
-import { systemClock, wait } from '../kernel/clock.ts'
-import { PersonMistake } from '../sandbox/telegram/chats/actions.ts'
+import { systemClock } from '../kernel/clock.ts'
 import type { Person, TapAnswer } from '../sandbox/telegram/chats/person.ts'
 import type { MessageView } from '../sandbox/telegram/chats/view.ts'
+import type { ChatUser, Pattern } from './story/rental.ts'
 import type { Transcript, Version } from './transcript.ts'
 import { must, Unmet } from './unmet.ts'
 
@@ -11,7 +11,7 @@ const MESSAGE_TIMEOUT_MS = 30_000
 const CONDITION_TIMEOUT_MS = 5_000
 const SHOWN_AT_FAILURE = 3
 
-export class Actor {
+export class Actor implements ChatUser {
   readonly person: Person
   readonly #transcript: Transcript
   /** Transcript position of the user's last action. Earlier messages do not count as answers. */
@@ -30,9 +30,23 @@ export class Actor {
     return this.person.card.firstName
   }
 
-  says(text: string): MessageView {
+  says(text: string, ...expected: Pattern[]): Promise<MessageView> {
     this.markNow()
-    return this.person.say(text)
+    this.person.say(text)
+    return this.sees(...expected)
+  }
+
+  /** Sends an API key, and waits until the bot has answered and deleted that message. */
+  async pastesKey(key: string, ...expected: Pattern[]): Promise<void> {
+    this.markNow()
+    const { id } = this.person.say(key)
+    await this.sees(...expected)
+    const deleted = 'the message with the key'
+    const isGone = (messages: readonly MessageView[]) => messages.every((one) => one.id !== id) || undefined
+    await this.person.waitFor(isGone, { timeoutMs: CONDITION_TIMEOUT_MS }).catch(() => {
+      throw new Unmet(`${deleted} to disappear from the chat`, this.chatEnd())
+    })
+    this.#transcript.check(`${deleted} is gone from the chat`)
   }
 
   /** Marks the current position, so that only later messages count. */
@@ -40,19 +54,24 @@ export class Actor {
     this.#since = this.#transcript.now()
   }
 
-  /** Taps the newest button with this label. */
-  async taps(label: string | RegExp): Promise<TapAnswer> {
+  /** Taps the newest button with this label. Without expected patterns it does not wait for a new message. */
+  async taps(label: Pattern, ...expected: Pattern[]): Promise<MessageView> {
+    await this.tapRepeatedly(label, 1)
+    return expected.length > 0 ? this.sees(...expected) : this.person.last()
+  }
+
+  /** Taps a button that copies a text, and checks the text. */
+  async copies(label: Pattern, text: string): Promise<void> {
     const [tap] = await this.tapRepeatedly(label, 1)
-    return tap as TapAnswer
+    must(tap?.copied === text, `the button to copy ${text}`, tap?.copied)
   }
 
   /** Taps the same button several times before the bot answers. */
-  async tapRepeatedly(label: string | RegExp, times: number): Promise<TapAnswer[]> {
+  async tapRepeatedly(label: Pattern, times: number): Promise<TapAnswer[]> {
     const { messageId, text } = this.#button(label)
     this.markNow()
     for (let n = 0; n < times; n++) this.#transcript.taps(this.id, text)
-    const taps = Array.from({ length: times }, () => this.person.tap(text, { messageId }))
-    const answers = await Promise.all(taps)
+    const answers = await Promise.all(Array.from({ length: times }, () => this.person.tap(text, { messageId })))
     for (const answer of answers) {
       must(answer.answered, `the bot to answer the tap on [ ${text} ]`, 'the button kept spinning')
       if (answer.text) this.#transcript.notice(this.id, answer.text)
@@ -62,7 +81,7 @@ export class Actor {
   }
 
   /** Waits for a bot message since the last action whose text or buttons contain all patterns. */
-  async sees(...patterns: (string | RegExp)[]): Promise<MessageView> {
+  async sees(...patterns: Pattern[]): Promise<MessageView> {
     const fits = ({ seq, personId, message }: Version) => {
       if (seq <= this.#since || personId !== this.id) return false
       const all = readable(message)
@@ -74,20 +93,6 @@ export class Actor {
       `${this.name} to see within ${MESSAGE_TIMEOUT_MS / 1000} s: ${patterns.map(String).join('  and  ')}`,
       this.chatEnd(),
     )
-  }
-
-  /** Waits until the user's own message, such as one with a key, is deleted. */
-  async waitUntilGone(message: MessageView, what: string): Promise<void> {
-    await this.until(() => this.person.message(message.id) === undefined, `${what} to disappear from the chat`)
-    this.#transcript.check(`${what} is gone from the chat`)
-  }
-
-  async until(holds: () => boolean, expected: string): Promise<void> {
-    const untilMs = systemClock.now() + CONDITION_TIMEOUT_MS
-    while (!holds()) {
-      if (systemClock.now() > untilMs) throw new Unmet(expected, this.chatEnd())
-      await wait(systemClock, 20)
-    }
   }
 
   /** Returns the last messages of the chat. */
@@ -110,7 +115,7 @@ export class Actor {
     })
   }
 
-  #button(label: string | RegExp): { messageId: number; text: string } {
+  #button(label: Pattern): { messageId: number; text: string } {
     for (const message of this.person.chat().toReversed()) {
       const found = message.buttons
         .flat()
@@ -124,10 +129,4 @@ export class Actor {
 /** Formats a message as its text, followed by its buttons. */
 function readable({ text, buttons }: MessageView): string {
   return [text, ...buttons.map((row) => row.map((button) => `[ ${button.text} ]`).join(' '))].join('\n')
-}
-
-/** Converts errors to Unmet. An action that the app does not allow counts as an unmet expectation. */
-export function asUnmet(error: unknown): Unmet | undefined {
-  if (error instanceof Unmet) return error
-  return error instanceof PersonMistake ? new Unmet('the app to allow it', error.message) : undefined
 }

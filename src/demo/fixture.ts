@@ -18,17 +18,13 @@ import type { WalletBackend } from '../sandbox/telegram/chat-page/wallet.ts'
 import { createWallet } from '../sandbox/wallet.ts'
 import type { Signer } from '../tron/types.ts'
 import { Actor } from './actor.ts'
+import type { Pattern } from './story/rental.ts'
 import type { Terminal } from './terminal.ts'
 import { createTranscript, type Transcript } from './transcript.ts'
 import { Unmet } from './unmet.ts'
 
-interface TourClock extends Clock {
-  /** Moves the clock ahead. Timers do not fire early; only `now()` changes. */
-  jump(ms: number): void
-}
-
 /** Creates the tour's clock: the system time plus all jumps so far. */
-export function tourClock(): TourClock {
+export function tourClock(): Clock & { jump(ms: number): void } {
   let aheadMs = 0
   return {
     now: () => systemClock.now() + aheadMs,
@@ -52,7 +48,9 @@ const LOG_LINES = 30
 
 export interface TourFixture {
   app: App
-  clock: TourClock
+  clock: Clock
+  /** Lets time pass. Timers do not fire early; only `now()` changes. */
+  pass(ms: number, stageDirection: string): void
   transcript: Transcript
   market: RunningMarket['market']
   tron: SandboxTron
@@ -105,6 +103,10 @@ export async function openFixture(terminal: Terminal): Promise<TourFixture> {
   return {
     app,
     clock,
+    pass(ms, stageDirection) {
+      clock.jump(ms)
+      transcript.stage(stageDirection)
+    },
     transcript,
     market: market.market,
     tron,
@@ -114,11 +116,7 @@ export async function openFixture(terminal: Terminal): Promise<TourFixture> {
       people: [
         ...tron.seed.people,
         {
-          id: CONTRACT,
-          firstName: 'A contract',
-          username: 'a_contract',
-          languageCode: 'en',
-          role: 'user',
+          ...{ id: CONTRACT, firstName: 'A contract', username: 'a_contract', languageCode: 'en', role: 'user' },
           wallet: tron.seed.contract,
         },
       ],
@@ -159,16 +157,18 @@ export async function eventually<T>(
   }
 }
 
-/** Sends TRX from a user's wallet. Resolves with the txid once a block contains it. */
+/** Sends TRX from a user's wallet. Resolves with the txid once a block has it and the bot has sent what is expected. */
 export async function sendTrxFrom(
-  world: TourFixture,
+  tour: TourFixture,
   from: Actor,
   to: string,
   trx: string,
   where: string,
+  ...expected: Pattern[]
 ): Promise<string> {
   from.markNow()
-  world.transcript.stage(`${from.name} sends ${trx} TRX from the wallet beside the chat to ${where}.`)
-  const { txid } = await world.wallet.sendTrx(from.id, to, trx)
+  tour.transcript.stage(`${from.name} sends ${trx} TRX from the wallet beside the chat to ${where}.`)
+  const { txid } = await tour.wallet.sendTrx(from.id, to, trx)
+  if (expected.length > 0) await from.sees(...expected)
   return txid
 }

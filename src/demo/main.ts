@@ -2,36 +2,17 @@
  * Guided tour, `npm run demo`: scripted users go through every flow against the sandbox, and the transcript is printed.
  * Exits 0 only if every step succeeded.
  */
-import { arriving } from './acts/arriving.ts'
-import { buying } from './acts/buying.ts'
-import { depositing } from './acts/depositing.ts'
-import { ending } from './acts/ending.ts'
-import { extending } from './acts/extending.ts'
-import { managing } from './acts/managing.ts'
-import { operating } from './acts/operating.ts'
-import { scarcity } from './acts/scarcity.ts'
-import { settling } from './acts/settling.ts'
-import { waiting } from './acts/waiting.ts'
-import { refunding, zapping } from './acts/zapping.ts'
-import { openFixture, type TourFixture } from './fixture.ts'
+import { openFixture } from './fixture.ts'
+import { settling } from './story/money.ts'
+import { managing } from './story/operators.ts'
+import { ending, extending } from './story/rentals.ts'
+import { start } from './story/start.ts'
+import { refunding, zapping } from './story/zaps.ts'
 import { terminal } from './terminal.ts'
-import { type Act, playTour } from './tour.ts'
+import { playTour } from './tour.ts'
 
-/** The refund of the transfer from `scarcity` is processed while `managing` and `operating` run. */
-const ACTS: readonly Act<TourFixture>[] = [
-  arriving,
-  depositing,
-  buying,
-  extending,
-  waiting,
-  zapping,
-  scarcity,
-  managing,
-  operating,
-  refunding,
-  ending,
-  settling,
-]
+/** The refund of the transfer at the end of `zapping` is processed during `managing`. */
+const STORY = { ...start, ...extending, ...zapping, ...managing, ...refunding, ...ending, ...settling }
 
 /** Shutdown time-out. */
 const STOP_WITHIN_MS = 20_000
@@ -45,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 out.write('sunwatt runs on its sandbox, on temporary ports, during the tour:')
 out.write(`chat page ${world.app.telegram?.url}, REST API ${world.app.apiUrl}, TRON node ${world.tron.url}`)
-const passed = await playTour(world, ACTS, out)
+const passed = await playTour(world, STORY, out)
 setTimeout(() => {
   out.write(`The program did not stop within ${STOP_WITHIN_MS / 1000} s.`)
   process.exit(1)

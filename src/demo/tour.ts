@@ -1,18 +1,13 @@
-/** Runs the acts in order. The first unmet expectation ends the tour and is reported. */
-import { asUnmet } from './actor.ts'
+/** Plays the acts of a story in order. The first unmet expectation ends the tour and is reported. */
+import type { TourFixture } from './fixture.ts'
 import type { Terminal } from './terminal.ts'
 import { type Transcript, timeOf } from './transcript.ts'
+import { asUnmet } from './unmet.ts'
 
-interface Step<W> {
-  /** Sentence that describes the step. */
-  title: string
-  play(world: W): Promise<void>
-}
-
-export interface Act<W> {
-  title: string
-  steps: readonly Step<W>[]
-}
+/** Acts by title, each with its steps: a sentence that describes the step, and what happens in it. */
+export type Story<W = TourFixture> = Readonly<
+  Record<string, Readonly<Record<string, (tour: W) => void | Promise<void>>>>
+>
 
 interface TourEnvironment {
   transcript: Pick<Transcript, 'act' | 'step'>
@@ -21,28 +16,27 @@ interface TourEnvironment {
 
 /** Returns true if every step succeeded. */
 export async function playTour<W extends TourEnvironment>(
-  world: W,
-  acts: readonly Act<W>[],
+  tour: W,
+  story: Story<W>,
   terminal: Terminal,
 ): Promise<boolean> {
   const startedMs = performance.now()
   let played = 0
-  for (const [n, act] of acts.entries()) {
-    world.transcript.act(`${n + 1}. ${act.title}`)
-    for (const step of act.steps) {
-      world.transcript.step(step.title)
+  for (const [n, [title, steps]] of Object.entries(story).entries()) {
+    tour.transcript.act(`${n + 1}. ${title}`)
+    for (const [step, play] of Object.entries(steps)) {
+      tour.transcript.step(step)
       try {
-        await step.play(world)
+        await play(tour)
       } catch (error) {
-        reportFailure(terminal, `${act.title}: ${step.title}`, error, world.logTail())
+        reportFailure(terminal, `${title}: ${step}`, error, tour.logTail())
         return false
       }
       played++
     }
   }
   const took = timeOf(performance.now() - startedMs)
-  terminal.write('')
-  terminal.write(terminal.paint(`All ${played} steps passed in ${took}.`, 'good'))
+  terminal.write(`\n${terminal.paint(`All ${played} steps passed in ${took}.`, 'good')}`)
   return true
 }
 

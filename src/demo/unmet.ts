@@ -1,3 +1,5 @@
+import { PersonMistake } from '../sandbox/telegram/chats/actions.ts'
+
 /** Unmet expectation of the tour. */
 export class Unmet extends Error {
   readonly expected: string
@@ -14,4 +16,10 @@ export class Unmet extends Error {
 /** Throws Unmet if `ok` is false. */
 export function must(ok: boolean, expected: string, seen: unknown): asserts ok {
   if (!ok) throw new Unmet(expected, seen)
+}
+
+/** Converts errors to Unmet. An action that the app does not allow counts as an unmet expectation. */
+export function asUnmet(error: unknown): Unmet | undefined {
+  if (error instanceof Unmet) return error
+  return error instanceof PersonMistake ? new Unmet('the app to allow it', error.message) : undefined
 }

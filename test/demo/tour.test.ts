@@ -1,7 +1,7 @@
 /** Internals of the guided tour: failure reports, and chats drawn in a terminal. */
 import { describe, expect, it } from 'vitest'
 import { spansOf, terminal, widthOf, wrapSpans } from '../../src/demo/terminal.ts'
-import { type Act, playTour } from '../../src/demo/tour.ts'
+import { playTour } from '../../src/demo/tour.ts'
 import { timeOf } from '../../src/demo/transcript.ts'
 import { must } from '../../src/demo/unmet.ts'
 
@@ -11,57 +11,37 @@ function createTextSink(isTTY = false) {
   return { out, text: () => written.join('') }
 }
 
-interface Stage {
-  transcript: { act(title: string): void; step(title: string): void }
-  logTail(): string
-  played: string[]
+/** Plays one act. Returns whether it passed, the steps that were played, and the output. */
+async function play(steps: Record<string, () => void>) {
+  const { out, text } = createTextSink()
+  const played: string[] = []
+  const tour = { transcript: { act() {}, step: (title: string) => played.push(title) }, logTail: () => 'the last line' }
+  return { passed: await playTour(tour, { 'An act': steps }, out), played, text: text() }
 }
-
-function stage(): Stage {
-  return { transcript: { act() {}, step() {} }, logTail: () => 'the last line of the log', played: [] }
-}
-
-const act = (...steps: [title: string, play: () => void][]): Act<Stage> => ({
-  title: 'An act',
-  steps: steps.map(([title, play]) => ({
-    title,
-    async play({ played }) {
-      played.push(title)
-      play()
-    },
-  })),
-})
 
 describe('the tour', () => {
   it('passes when every step does what it should', async () => {
-    const { out, text } = createTextSink()
-    const passed = await playTour(stage(), [act(['one', () => {}], ['two', () => must(true, '', '')])], out)
+    const { passed, text } = await play({ one() {}, two: () => must(true, '', '') })
     expect(passed).toBe(true)
-    expect(text()).toContain('All 2 steps passed')
+    expect(text).toContain('All 2 steps passed')
   })
 
   it('ends at the first failing step, and reports expected and actual messages and the log', async () => {
-    const { out, text } = createTextSink()
-    const fixture = stage()
-    const acts = [
-      act(['one', () => {}], ['two', () => must(false, 'a balance of 29 TRX', 'Balance: 28 TRX')], ['three', () => {}]),
-    ]
-    expect(await playTour(fixture, acts, out)).toBe(false)
-    expect(fixture.played).toEqual(['one', 'two'])
-    for (const part of ['An act: two', 'a balance of 29 TRX', 'Balance: 28 TRX', 'the last line of the log'])
-      expect(text()).toContain(part)
+    const two = () => must(false, 'a balance of 29 TRX', 'Balance: 28 TRX')
+    const { passed, played, text } = await play({ one() {}, two, three() {} })
+    expect(passed).toBe(false)
+    expect(played).toEqual(['one', 'two'])
+    for (const part of ['An act: two', 'a balance of 29 TRX', 'Balance: 28 TRX', 'the last line'])
+      expect(text).toContain(part)
   })
 
   it('reports an error of the program like any other failure', async () => {
-    const { out, text } = createTextSink()
-    const broken = act([
-      'breaks',
-      () => {
+    const { passed, text } = await play({
+      breaks() {
         throw new Error('the node went away')
       },
-    ])
-    expect(await playTour(stage(), [broken], out)).toBe(false)
-    expect(text()).toContain('the node went away')
+    })
+    expect([passed, text]).toEqual([false, expect.stringContaining('the node went away')])
   })
 })
 
@@ -73,11 +53,8 @@ describe('a message in a terminal', () => {
   const lines = spansOf('Balance: 29 TRX at\nTXyz', entities)
   const shown = (isTTY: boolean) => lines.map((line) => wrapSpans(line, 60, createTextSink(isTTY).out.paint).join('|'))
 
-  it('has colours on a terminal', () => {
+  it('has colors on a terminal, and marks anywhere else', () => {
     expect(shown(true)).toEqual(['Balance: \u001b[1m29 TRX\u001b[0m at', '\u001b[36mTXyz\u001b[0m'])
-  })
-
-  it('has marks and no escape codes anywhere else', () => {
     expect(shown(false)).toEqual(['Balance: *29 TRX* at', '`TXyz`'])
   })
 
@@ -90,12 +67,6 @@ describe('a message in a terminal', () => {
   })
 })
 
-describe('the time of the tour', () => {
-  it.each([
-    [0, '00:00'],
-    [65_999, '01:05'],
-    [3_723_000, '1:02:03'],
-  ])('%i ms is %s', (ms, text) => {
-    expect(timeOf(ms)).toBe(text)
-  })
+it('writes times of the tour with minutes, and hours if needed', () => {
+  expect([0, 65_999, 3_723_000].map(timeOf)).toEqual(['00:00', '01:05', '1:02:03'])
 })

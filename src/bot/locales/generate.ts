@@ -18,7 +18,8 @@ export function listGaps(read: (language: Language) => string): { report: string
     gapsOf(readTexts(read(language)), english).map((gap) => `${language}.ftl: ${gap}`),
   )
   const count = gaps.length
-  const total = count === 0 ? `All ${LANGUAGES.length} languages are complete.` : `Texts that appear in English: ${count}`
+  const total =
+    count === 0 ? `All ${LANGUAGES.length} languages are complete.` : `Texts that appear in English: ${count}`
   return { report: [...gaps, total].join('\n'), count }
 }
 
