@@ -3,8 +3,11 @@
  * library.
  */
 import { describe, expect, it } from 'vitest'
+import { askForExtension, askForQuote, openAccount } from '../../src/demo/story/rental.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
 import { formatTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
 import type { MessageView } from '../../src/sandbox/telegram/chats/view.ts'
+import { chatUser } from '../support/chat-user.ts'
 import { createSandboxFixture, type SandboxFixture } from '../support/sandbox-fixture.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,14 +31,12 @@ async function delegationsOnChain(w: SandboxFixture, receiver: string) {
 }
 
 async function rentInChat(w: SandboxFixture): Promise<void> {
-  const { alice } = w
-  await w.openAccount(alice, '100')
-  alice.chat.say(`/energy ${alice.wallet.address} 65000 1h`)
-  await alice.chat.sees('Quote: rent 65,000 Energy')
-  await alice.chat.tap('✅ Confirm 3.9 TRX')
-  await alice.chat.sees('Ordered: 65,000 Energy')
+  await w.openAccount(w.alice, '100')
+  const user = chatUser(w.alice)
+  await user.says(`/energy ${w.alice.wallet.address} 65000 1h`, 'Quote: rent 65,000 Energy')
+  await user.taps('✅ Confirm 3.9 TRX', 'Ordered: 65,000 Energy')
   await w.settle()
-  await alice.chat.sees('Rented: 65,000 Energy')
+  await w.alice.chat.sees('Rented: 65,000 Energy')
 }
 
 const confirmOf = (quote: { buttons: { text: string }[][] }) =>
@@ -45,32 +46,16 @@ describe('a rental', () => {
   it('goes from /start to a filled order through the chat', async () => {
     const w = await createSandboxFixture()
     const { alice } = w
-    alice.chat.start()
-    await alice.chat.sees('Welcome!')
-    await alice.chat.tap('✨ Create account')
-    await alice.chat.sees('Your account is ready')
-    await alice.chat.tap('💰 Deposit')
-    const { text } = await alice.chat.sees('Deposit TRX to this address')
-    const address = /T[1-9A-Za-z]{33}/.exec(text)?.[0] ?? ''
-    await w.send(alice.wallet, address as never, '50')
+    const user = chatUser(alice)
+    await openAccount(user)
+    const { text } = await user.taps('💰 Deposit', 'Deposit TRX to this address')
+    await w.send(alice.wallet, tronAddress(/T[1-9A-Za-z]{33}/.exec(text)?.[0] ?? ''), '50')
     await w.settle()
     await alice.chat.sees('49 TRX arrived')
 
-    alice.chat.say('/buy')
-    await alice.chat.sees('What would you like to rent?')
-    await alice.chat.tap('⚡ Buy Energy')
-    await alice.chat.sees('for which address?')
-    alice.chat.say(alice.wallet.address)
-    await alice.chat.sees('Energy: how much?')
-    alice.chat.say('65k')
-    await alice.chat.sees('To whom does the USDT go?')
-    await alice.chat.tap('⏭ Skip')
-    await alice.chat.sees('For how long?')
-    await alice.chat.tap('1h · 3.9 TRX')
-    const quote = await alice.chat.sees('Quote: rent 65,000 Energy')
-    expect(quote.text).toContain('Balance: 49 TRX → 45.1 TRX after')
-    await alice.chat.tap('✅ Confirm 3.9 TRX')
-    await alice.chat.sees('Ordered: 65,000 Energy')
+    await askForQuote(user, alice.wallet.address)
+    const quote = await alice.chat.sees('Balance: 49 TRX → 45.1 TRX after')
+    await user.taps('✅ Confirm 3.9 TRX', 'Ordered: 65,000 Energy')
     await w.settle()
     expect(alice.chat.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
     expect(alice.chat.last().text).toContain('Receipt')
@@ -104,14 +89,10 @@ describe('a rental', () => {
     await rentInChat(w)
     const before = await delegationsOnChain(w, alice.wallet.address)
     await w.solidify()
-    alice.chat.say('/extend')
-    await alice.chat.sees('Extend: which rental?')
-    alice.chat.say(alice.wallet.address)
-    await alice.chat.sees('Until when?')
-    await alice.chat.tap('+1d · 3.9 TRX')
+    const user = chatUser(alice)
+    await askForExtension(user, '+1d')
     const quote = await alice.chat.sees('Quote: extend')
-    await alice.chat.tap(confirmOf(quote))
-    await alice.chat.sees('Extension ordered')
+    await user.taps(/^✅/, 'Extension ordered')
     await w.settle()
     await alice.chat.sees('Extended:')
     const after = await delegationsOnChain(w, alice.wallet.address)

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../src/app/app.ts'
 import { readConfig } from '../../src/config/config.ts'
+import { askForQuote, type ChatUser, openAccount } from '../../src/demo/story/rental.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
 import { startApp } from '../support/program.ts'
@@ -43,23 +44,30 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
     await page.goto(`${app.telegram?.url}/?person=${person}`)
-    const phone = size.width < 700
-    return {
-      page,
-      phone,
-      errors,
-      sees: (text: string | RegExp) =>
-        page.locator('#messages').getByText(text).last().waitFor({ timeout: WAIT_TIMEOUT_MS }),
-      tap: (name: string | RegExp) =>
-        page.locator('#messages').getByRole('button', { name }).last().click({ timeout: WAIT_TIMEOUT_MS }),
-      async say(text: string) {
-        await page.getByTestId('input').fill(text)
-        await page.getByTestId('input').press('Enter')
+    const [messages, wait] = [page.locator('#messages'), { timeout: WAIT_TIMEOUT_MS }]
+    /** A text may also be in a button. Waits for all of them, in one message. */
+    async function sees(...expected: (string | RegExp)[]): Promise<void> {
+      const fitting = expected.reduce((found, hasText) => found.filter({ hasText }), messages.locator('[data-sender]'))
+      await fitting.last().waitFor(wait)
+    }
+    const user: ChatUser = {
+      async says(text, ...expected) {
+        if (text === '/start') await page.getByRole('button', { name: 'START', exact: true }).click()
+        else {
+          await page.getByTestId('input').fill(text)
+          await page.getByTestId('input').press('Enter')
+        }
+        await sees(...expected)
       },
-      async picture(name: string) {
-        if (SCREENSHOT_DIR) await page.screenshot({ path: join(SCREENSHOT_DIR, `${name}.png`) })
+      async taps(name, ...expected) {
+        await messages.getByRole('button', { name }).last().click(wait)
+        await sees(...expected)
       },
     }
+    async function picture(name: string): Promise<void> {
+      if (SCREENSHOT_DIR) await page.screenshot({ path: join(SCREENSHOT_DIR, `${name}.png`) })
+    }
+    return { page, phone: size.width < 700, errors, user, sees, picture }
   }
 
   async function sendFromWallet(page: Page, phone: boolean, target: string, trx: string): Promise<void> {
@@ -79,33 +87,19 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     const someone = app.telegram?.telegram.people[person]
     const wallet = app.tron?.seed.people[person]?.wallet.address
     if (!someone || !wallet) throw new Error('nobody there')
-    const { page, phone, errors, sees, tap, say, picture } = await visit(size, scheme, someone.id)
+    const { page, phone, errors, user, sees, picture } = await visit(size, scheme, someone.id)
 
     await picture(`${name}-start`)
-    await page.getByRole('button', { name: 'START', exact: true }).click()
-    await sees(/Welcome/)
-    await tap(/Create account/)
-    await sees(/account is ready/)
-    await tap(/Deposit/)
-    await sees(/At least/)
+    await openAccount(user)
+    await user.taps(/Deposit/, 'At least')
     await sendFromWallet(page, phone, 'My deposit address', '50')
-    await sees(/49 TRX arrived/)
+    await sees('49 TRX arrived')
     await picture(`${name}-deposit`)
 
-    await tap(/Buy Energy/)
-    await sees(/for which address/)
-    await say(wallet)
-    await sees(/how much/)
-    await say('65k')
-    await sees(/To whom does the USDT go/)
-    await tap(/Skip/)
-    await sees(/For how long/)
-    await tap(/^1h/)
-    await sees(/Confirm checks it again/)
+    await askForQuote(user, wallet)
     await picture(`${name}-quote`)
-    await tap(/Confirm/)
-    await sees(/Receipt/)
-    await sees(/100%/)
+    await user.taps(/Confirm/, 'Receipt')
+    await sees('100%')
     await picture(`${name}-receipt`)
 
     const energy = (await app.node.pendingResources(wallet)).energy

@@ -1,4 +1,7 @@
-/** Scenes of a rental through the chat, step by step. They need only a `ChatUser`. */
+/**
+ * A rental through the chat, step by step. The guided tour, the test of the whole program and the test of the chat page
+ * in a browser play it, each with its own `ChatUser`.
+ */
 export type Pattern = string | RegExp
 
 /** Each action resolves once the bot has answered with a message whose text and buttons match all patterns. */
@@ -12,6 +15,11 @@ export interface ChatUser {
 type Mistakes = Partial<
   Record<'address' | 'amount' | 'duration', readonly (readonly [typed: string, answer: string])[]>
 >
+
+export async function openAccount(user: ChatUser): Promise<void> {
+  await user.says('/start', 'Welcome!')
+  await user.taps('✨ Create account', 'Your account is ready')
+}
 
 /** Goes from /buy to the quote for 65,000 Energy for an hour. */
 export async function askForQuote(user: ChatUser, address: string, mistakes: Mistakes = {}): Promise<void> {
