@@ -19,7 +19,7 @@ const pageKey = 'key-of-the-page-in-the-bench'
 await http.register(marketApi(market, { adminKey: ADMIN_KEY, pageKey, requestsPerSec: 1_000_000 }))
 const secrets = { marketAdminKey: ADMIN_KEY, marketAdminPassword: PASSWORD }
 await addOperatorPage(http, { config: { network: 'sandbox' }, secrets, pageKey, db, clock, log })
-http.get('/healthz', () => ({ status: 'ok', uptimeSec: 1, problems: [] }))
+http.get('/healthz', () => ({ status: 'ok', version: '1.0.0', uptimeSec: 1, problems: [] }))
 const url = await http.listen({ port: 0, host: '127.0.0.1' })
 
 const form = await (await fetch(`${url}/admin/sign-in`)).text()

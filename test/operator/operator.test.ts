@@ -568,8 +568,13 @@ describe('an unusable marketplace', () => {
 describe('problems', () => {
   const disk = { name: 'database', severity: 'unwell', problem: 'the disk is full', remedy: 'free some', runbook: '' }
   test.each([
-    [200, { status: 'ok', uptimeSec: 1, problems: [] }, 0, /^No problems\.$/m],
-    [503, { status: 'unwell', uptimeSec: 1, problems: [disk] }, 1, /^database +unwell +the disk is full +free some$/m],
+    [200, { status: 'ok', version: '1.0.0', uptimeSec: 1, problems: [] }, 0, /^No problems\.$/m],
+    [
+      503,
+      { status: 'unwell', version: '1.0.0', uptimeSec: 1, problems: [disk] },
+      1,
+      /^database +unwell +the disk is full +free some$/m,
+    ],
   ])('as /healthz names them with %i: exit code', async (status, body, code, out) => {
     const url = await startServer((_request, response) => response.writeHead(status).end(JSON.stringify(body)))
     expect(await runCommand(url, 'problems')).toMatchObject({ code, out: expect.stringMatching(out), err: '' })

@@ -45,7 +45,7 @@ export async function createPageFixture({
       clock,
       log: market.log,
     })
-    http.get('/healthz', () => ({ status: 'ok', uptimeSec: 1, problems: [] }))
+    http.get('/healthz', () => ({ status: 'ok', version: '1.0.0', uptimeSec: 1, problems: [] }))
     onTestFinished(() => http.close())
     return http
   }

@@ -8,6 +8,7 @@ import { tempDir } from '../support/temp.ts'
 const read = (file: string): string => readFileSync(file, 'utf8')
 const manifest = JSON.parse(read('package.json')) as {
   config: { unbundled: string[] }
+  files: string[]
   dependencies: Record<string, string>
   optionalDependencies: Record<string, string>
 }
@@ -25,6 +26,14 @@ test.each(copiedPaths)('%s exists, and .dockerignore includes it', (path) => {
 
 test('the image copies files', () => {
   expect(copiedPaths).toEqual(expect.arrayContaining(['package.json', 'src', 'migrations']))
+})
+
+test('a release contains everything that the image contains, except the packages that npm installs', () => {
+  const image = read('Dockerfile').split(/^FROM /m).at(-1) ?? ''
+  const names = [...image.matchAll(/^COPY (?:--from=build \/app\/)?(\S+) \S+$/gm)].map(([, name]) => name)
+  expect(names).toContain('migrations')
+  expect([...manifest.files, 'package.json', 'node_modules']).toEqual(expect.arrayContaining(names))
+  expect(manifest.files.filter((path) => path !== 'dist' && !existsSync(path))).toEqual([])
 })
 
 test.each(manifest.config.unbundled)('%s is not bundled, and is a dependency', (name) => {

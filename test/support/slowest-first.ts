@@ -18,6 +18,7 @@ export const SLOWEST_FILES = [
   'test/app/kill.test.ts',
   'test/torture/model.test.ts',
   'test/setup/setup.test.ts',
+  'test/repo/release.test.ts',
   'test/market/http/every-call.test.ts',
   'test/client/programmers.test.ts',
   'test/bot/failures.test.ts',

@@ -10,6 +10,7 @@ import {
 } from '../../contract/operator/problems.ts'
 import { type Clock, hasPassed, resolveWithin, systemClock, wait } from '../../kernel/clock.ts'
 import { AppError, type ErrorCode, messageOf } from '../../kernel/errors.ts'
+import { packageVersion } from '../../kernel/files.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { Worker } from '../../kernel/worker.ts'
 
@@ -164,11 +165,12 @@ export async function problemMeasures(sources: readonly HealthSource[]): Promise
 /** Serves the Health answer, with status 503 while a part is unwell. */
 export function healthRoute(app: FastifyInstance, sources: () => readonly HealthSource[], clock: Clock): void {
   const startedMs = clock.now()
+  const version = packageVersion()
 
   app.get('/healthz', async (_request, reply) => {
     const problems = await problemsOf(sources())
     const status = statusOf(problems)
     const uptimeSec = Math.floor((clock.now() - startedMs) / 1000)
-    return reply.code(status === 'unwell' ? 503 : 200).send({ status, uptimeSec, problems } satisfies Health)
+    return reply.code(status === 'unwell' ? 503 : 200).send({ status, version, uptimeSec, problems } satisfies Health)
   })
 }

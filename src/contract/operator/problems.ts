@@ -123,6 +123,7 @@ export type Problem = Static<typeof Problem>
 
 export const Health = Type.Object({
   status: Type.Enum(['ok', ...SEVERITIES]),
+  version: text('of the program, from package.json'),
   uptimeSec: integer('of this start'),
   problems: Type.Array(Problem),
 })
