@@ -4,8 +4,8 @@
  * `--dry-run` prints every step and changes nothing. After a failure, the same command continues the release.
  * See docs/decisions/090-releases.md.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const OUT = 'dist-release'
@@ -49,12 +49,19 @@ function* problems() {
   if (!sectionOf(read('docs/upgrading.md'), version)) yield `docs/upgrading.md has no section ${version}.`
 }
 
-/** Runs a command. `into` is a file for its output, `input` its standard input. Throws if it fails. */
+function fail(...problems) {
+  process.stderr.write(`${problems.join('\n')}\n`)
+  process.exit(1)
+}
+
+/** Runs a command, and ends the release if it fails. `into` is a file for its output, `input` its standard input. */
 function run([command, ...args], { into, ...options } = {}) {
-  print(`$ ${[command, ...args].join(' ')}${into ? ` > ${into}` : ''}`)
+  const line = `${[command, ...args].join(' ')}${into ? ` > ${into}` : ''}`
+  print(`$ ${line}`)
   if (isDryRun) return
-  const output = execFileSync(command, args, { stdio: ['pipe', into ? 'pipe' : 'inherit', 'inherit'], ...options })
-  if (into) writeFileSync(into, output)
+  const output = into ? openSync(into, 'w') : 'inherit'
+  const { status } = spawnSync(command, args, { stdio: ['pipe', output, 'inherit'], ...options })
+  if (status !== 0) fail(`Failed: ${line}`)
 }
 
 /** Changes a file with `change`, from its text to its new text. */
@@ -102,17 +109,16 @@ function pack() {
   packServer()
   run(['npm', 'run', '--silent', 'pack:client', '--', '--pack-destination', OUT])
   run(['npm', 'run', '--silent', 'sbom'], { into: `${OUT}/sunwatt-server-${version}.cdx.json` })
-  const names = existsSync(OUT) && !isDryRun ? readdirSync(OUT) : ['*']
+  const names = isDryRun ? ['*'] : readdirSync(OUT)
   run(['sha256sum', ...names], { cwd: OUT, into: `${OUT}/SHA256SUMS` })
 }
 
 const found = [...problems()]
-for (const problem of found) process.stderr.write(`${problem}\n`)
-if (found.length > 0) process.exit(1)
+if (found.length > 0) fail(...found)
 
 print(`Release notes of ${version}:\n\n${notes}\n`)
 check()
-if (git('status', '--porcelain')) throw new Error('The checks changed files of the working tree.')
+if (git('status', '--porcelain')) fail('The checks changed files of the working tree.')
 if (released === undefined) stamp()
 pack()
 // By default git would delete the headings, because they begin with #.
