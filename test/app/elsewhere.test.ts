@@ -1,4 +1,5 @@
 /** Tests that problems of a remote marketplace reach the operators of the bot. */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
@@ -29,6 +30,14 @@ it("shows the marketplace's problem name and runbook section", async () => {
     { ...problemOf('books-audit', 'the books are not balanced'), name: 'market/books-audit' },
     { ...problemOf('worker', 'failed 3 times'), name: 'market/delegate' },
   ])
+})
+
+it('reports the version of package.json', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  healthRoute(app, () => [], systemClock)
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok', version })
 })
 
 it.each([

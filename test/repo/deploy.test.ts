@@ -29,7 +29,9 @@ test('the image copies files', () => {
 })
 
 test('a release contains everything that the image contains, except the packages that npm installs', () => {
-  const image = read('Dockerfile').split(/^FROM /m).at(-1) ?? ''
+  const [image = ''] = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(-1)
   const names = [...image.matchAll(/^COPY (?:--from=build \/app\/)?(\S+) \S+$/gm)].map(([, name]) => name)
   expect(names).toContain('migrations')
   expect([...manifest.files, 'package.json', 'node_modules']).toEqual(expect.arrayContaining(names))
