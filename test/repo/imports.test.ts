@@ -3,100 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { LAYERED_MODULES, layerOf, MODULES, submodulesBelow } from './module-table.ts'
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** Modules that each module may import, in addition to itself. */
-const ALLOWED: Record<string, readonly string[]> = {
-  bin: ['*'],
-  app: ['*'],
-  setup: ['*'],
-  demo: ['*'],
-  config: ['kernel', 'contract'],
-  kernel: [],
-  contract: ['kernel'],
-  db: ['kernel'],
-  tron: ['kernel'],
-  chain: ['kernel', 'db', 'tron'],
-  signer: ['kernel', 'tron'],
-  market: ['kernel', 'contract', 'db', 'tron', 'chain'],
-  client: ['kernel', 'contract'],
-  'paying-calls': ['kernel', 'client', 'db'],
-  pictures: ['kernel'],
-  bot: ['kernel', 'contract', 'client', 'tron', 'db', 'paying-calls', 'pictures'],
-  zapbuy: ['kernel', 'contract', 'client', 'tron', 'db', 'chain', 'paying-calls'],
-  sandbox: ['kernel', 'contract', 'tron'],
-  operator: ['kernel', 'contract', 'config'],
-}
-
-/** A module with submodules in layers: each submodule may import those listed and those of the `ground`. */
-interface LayeredModule {
-  /** Base submodules: every submodule may import them; each of them may import only earlier ones. */
-  ground: readonly string[]
-  submodules: Record<string, readonly string[]>
-  /**
-   * Endpoint submodules: they may import all others. No submodule imports an endpoint, and endpoints do not import each
-   * other.
-   */
-  endpoints: readonly string[]
-  maxFloors: number
-}
-
-const LAYERED_MODULES: Record<string, LayeredModule> = {
-  market: {
-    ground: ['book', 'base'],
-    submodules: {
-      chain: [],
-      accounts: [],
-      webhooks: [],
-      archive: [],
-      matching: [],
-      holds: [],
-      treasury: ['chain', 'accounts', 'matching', 'holds'],
-      orders: ['chain', 'accounts', 'matching', 'holds'],
-      rentals: ['chain', 'accounts', 'matching', 'holds'],
-      payments: ['chain', 'accounts', 'matching', 'holds', 'treasury', 'orders', 'rentals'],
-      selling: ['chain', 'accounts', 'matching', 'holds', 'treasury', 'orders', 'rentals'],
-      withdrawals: ['chain', 'accounts', 'matching', 'treasury'],
-      proofs: ['chain', 'treasury'],
-      audit: ['chain', 'treasury', 'payments', 'selling', 'withdrawals'],
-    },
-    endpoints: ['http', 'mcp', 'operator', 'api'],
-    maxFloors: 6,
-  },
-  bot: {
-    ground: ['locales', 'telegram', 'base'],
-    submodules: {
-      middlewares: [],
-      orders: [],
-      accounts: ['orders'],
-      prices: [],
-      partners: ['prices'],
-      tickets: [],
-      purchases: ['orders'],
-      rules: ['orders'],
-      'order-changes': ['orders', 'purchases'],
-      withdrawals: ['orders'],
-      workers: ['orders', 'purchases', 'order-changes', 'rules', 'withdrawals'],
-      notifier: ['orders', 'accounts', 'prices', 'purchases', 'rules', 'tickets', 'withdrawals', 'partners'],
-      admin: ['orders', 'notifier', 'prices', 'partners', 'tickets'],
-      features: [
-        'orders',
-        'accounts',
-        'prices',
-        'partners',
-        'purchases',
-        'order-changes',
-        'rules',
-        'tickets',
-        'withdrawals',
-        'admin',
-      ],
-    },
-    endpoints: [],
-    maxFloors: 8,
-  },
-}
 /** Folders that only one outside file may import. */
 const SINGLE_IMPORTER: Record<string, string> = { 'client/ours': 'client/client.ts' }
 const MAX_FILES_WITHOUT_FOLDER = 15
@@ -120,26 +30,29 @@ function imports(file: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((m) => m[1] as string)
 }
 
-const moduleOf = (file: string) => relative(SRC, file).split('/')[0] as string
+function moduleOf(file: string): string {
+  const [folder = '', name] = relative(SRC, file).split('/')
+  return folder === 'bin' ? `bin/${name}` : folder
+}
 
 /** Returns the problem with one import as a sentence, or undefined. */
 function problem(file: string, specifier: string): string | undefined {
   const from = moduleOf(file)
   const where = relative(SRC, file)
   if (!specifier.startsWith('.')) {
-    for (const [name, rooms] of Object.entries(PACKAGE_MODULES))
-      if ((specifier === name || specifier.startsWith(`${name}/`)) && !rooms.includes(from))
-        return `${where} imports the package ${specifier}, which only ${rooms.join(', ')} may`
+    for (const [name, users] of Object.entries(PACKAGE_MODULES))
+      if ((specifier === name || specifier.startsWith(`${name}/`)) && !users.includes(from))
+        return `${where} imports the package ${specifier}, which only ${users.join(', ')} may`
     return undefined
   }
   const target = resolve(dirname(file), specifier)
   const to = moduleOf(target)
-  const allowed = ALLOWED[from]
+  const allowed = MODULES[from]
   if (!allowed) return `${where} is in no module of the table`
   if (to !== from && !allowed.includes('*') && !allowed.includes(to)) return `${where} imports ${to}`
-  for (const [folder, door] of Object.entries(SINGLE_IMPORTER))
-    if (dirname(relative(SRC, target)) === folder && dirname(where) !== folder && where !== door)
-      return `${where} imports from ${folder}, which only ${door} may`
+  for (const [folder, importer] of Object.entries(SINGLE_IMPORTER))
+    if (dirname(relative(SRC, target)) === folder && dirname(where) !== folder && where !== importer)
+      return `${where} imports from ${folder}, which only ${importer} may`
   return from === to ? layerProblem(from, where, relative(SRC, target)) : undefined
 }
 
@@ -147,23 +60,17 @@ function problem(file: string, specifier: string): string | undefined {
  * Checks imports within one module. Files that assemble submodules, such as `market.ts` and `bot.ts`, belong to none.
  */
 function layerProblem(name: string, where: string, target: string): string | undefined {
-  const house = LAYERED_MODULES[name]
+  const layered = LAYERED_MODULES[name]
   const [from, to] = [where, target].map((path) => new RegExp(`^${name}/([^/]+)/`).exec(path)?.[1])
-  if (!house || from === undefined || from === to) return undefined
+  if (!layered || from === undefined || from === to) return undefined
   if (to === undefined) return `${where} imports ${target}, which assembles the modules`
-  if (house.endpoints.includes(from)) {
-    const isDoor = to === 'http' || to === 'mcp'
-    return isDoor ? `${where} imports the other door, ${to}` : undefined
+  if (layered.endpoints.includes(from)) {
+    const isOther = to === 'http' || to === 'mcp'
+    return isOther ? `${where} imports another API, ${to}` : undefined
   }
-  const allowed = modulesBelow(house, from)
-  if (!allowed) return `${where} stands in no room of ${name}`
-  return allowed.includes(to) ? undefined : `${where} imports the room ${to}`
-}
-
-function modulesBelow({ ground, submodules }: LayeredModule, room: string): readonly string[] | undefined {
-  if (ground.includes(room)) return ground.slice(0, ground.indexOf(room))
-  const named = submodules[room]
-  return named && [...named, ...ground]
+  const allowed = submodulesBelow(layered, from)
+  if (!allowed) return `${where} is in no submodule of ${name}`
+  return allowed.includes(to) ? undefined : `${where} imports the submodule ${to}`
 }
 
 /** Maps each file to the `src` files that it imports, including types. */
@@ -201,10 +108,6 @@ function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   return loaded
 }
 
-function layerOf(house: LayeredModule, room: string): number {
-  return 1 + Math.max(0, ...(modulesBelow(house, room) ?? []).map((below) => layerOf(house, below)))
-}
-
 describe('imports', () => {
   it('follow the table of modules', () => {
     const found = files(SRC).flatMap((file) => imports(file).flatMap((s) => problem(file, s) ?? []))
@@ -216,9 +119,9 @@ describe('imports', () => {
     expect(cycles(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['a'] })))).toHaveLength(1)
   })
 
-  it.each(Object.entries(LAYERED_MODULES))('of %s have few layers', (_name, house) => {
-    const floors = Object.keys(house.submodules).map((room) => layerOf(house, room))
-    expect(Math.max(...floors)).toBeLessThanOrEqual(house.maxFloors)
+  it.each(Object.entries(LAYERED_MODULES))('of %s have few layers', (_name, module) => {
+    const layers = Object.keys(module.submodules).map((name) => layerOf(module, name))
+    expect(Math.max(...layers)).toBeLessThanOrEqual(module.maxLayers)
   })
 
   it('are easy to find: no folder has many loose files', () => {
@@ -242,12 +145,12 @@ describe('imports', () => {
     ['market/orders/x.ts', '../payments/y.ts'],
     ['market/base/x.ts', '../orders/y.ts'],
     ['market/rentals/x.ts', '../market.ts'],
-    ['market/newroom/x.ts', '../base/deps.ts'],
+    ['market/new-one/x.ts', '../base/deps.ts'],
     ['bot/purchases/x.ts', '../features/buy/flow.ts'],
     ['bot/notifier/x.ts', '../admin/zaps.ts'],
     ['bot/telegram/x.ts', '../base/context.ts'],
     ['bot/orders/x.ts', '../bot.ts'],
-    ['bot/newroom/x.ts', '../base/context.ts'],
+    ['bot/new-one/x.ts', '../base/context.ts'],
     ['sandbox/x.ts', '../db/db.ts'],
     ['operator/x.ts', '../db/db.ts'],
     ['operator/x.ts', '../market/reconcile.ts'],
@@ -267,10 +170,10 @@ describe('imports', () => {
     ['bin/restore.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['bin/migrate-engine.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['setup/main.ts', ['zapbuy', 'sandbox']],
-  ])('of %s do not load %s before the configuration needs it', (file, rooms) => {
+  ])('of %s do not load %s before the configuration needs it', (file, modules) => {
     const loaded = [...loadedBy(file)]
     expect(loaded.length).toBeGreaterThan(3)
-    expect(loaded.filter((one) => rooms.includes(one.split('/')[0] as string))).toEqual([])
+    expect(loaded.filter((one) => modules.includes(one.split('/')[0] as string))).toEqual([])
   })
 
   it('of the sandbox load a fake server only when needed', () => {
