@@ -6,28 +6,36 @@ import { INTERNAL_ERRORS } from '../../src/contract/errors/internal.ts'
 import { ERRORS } from '../../src/contract/errors/wire.ts'
 import { CALLS } from '../../src/market/http/calls.ts'
 import { fieldsOf, fillPage, GENERATED } from './generated-docs.ts'
+import { modulePicture } from './module-picture.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const read = (path: string) => readFileSync(root(path), 'utf8')
 
-describe('README', () => {
-  const readme = read('README.md')
+describe.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'])('%s', (name) => {
+  const page = read(name)
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const builtIn = new Set(['install', 'ci', 'prune'])
 
   it('names only commands that exist', () => {
-    const named = [...readme.matchAll(/npm (?:run )?([a-z][a-z:-]*)/g)].map((m) => m[1] as string)
-    expect(named.length).toBeGreaterThan(3)
+    const named = [...page.matchAll(/npm (?:run )?([a-z][a-z:-]*)/g)].map((m) => m[1] as string)
     expect(named.filter((name) => !builtIn.has(name) && !(name in scripts))).toEqual([])
   })
 
   it('links only to files that exist', () => {
-    const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((m) => m[1] as string)
+    const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((m) => m[1] as string)
     expect(links.filter((link) => !existsSync(root(link)))).toEqual([])
   })
 
+  it('names only files and folders that exist', () => {
+    const paths = [...page.matchAll(/`((?:src|test|docs|deploy)\/[\w./-]+)`/g)].map((m) => m[1] as string)
+    // NAME and CODE stand for what the reader adds.
+    expect(paths.filter((path) => !/NAME|CODE/.test(path) && !existsSync(root(path)))).toEqual([])
+  })
+})
+
+describe('README.md', () => {
   it('starts with the two commands', () => {
-    const top = readme.split('\n').slice(0, 30).join('\n')
+    const top = read('README.md').split('\n').slice(0, 30).join('\n')
     expect(top).toContain('npm install && npm start')
     expect(top).toContain('npm install && npm test')
   })
@@ -62,6 +70,11 @@ describe('docs', () => {
     const page = readFileSync(path, 'utf8')
     if (isWriting) writeFileSync(path, fillPage(page, parts))
     else expect(page).toBe(fillPage(page, parts))
+  })
+
+  it('modules.svg is the picture that npm run docs draws from the import table', () => {
+    if (isWriting) writeFileSync(root('docs/modules.svg'), modulePicture())
+    else expect(read('docs/modules.svg')).toBe(modulePicture())
   })
 
   it('name only calls that exist, with all their fields', () => {
