@@ -9,7 +9,7 @@
  *
  *   --owner ID      yours: the id of your account (GET /v2/user-info), or external: and your address
  *   --amount SUN    what you know to be owed to you
- *   --node URL      a TRON node that you trust (https://api.trongrid.io): what lies at each address now
+ *   --node URL      a TRON node that you trust (https://api.trongrid.io): to compare the balance of each address now
  *
  * Exit code 0: everything holds. 1: something does not, and it is said what.
  */
@@ -136,7 +136,7 @@ const G = {
   z: 1n,
 }
 
-/** Base58check; undefined: nobody's. */
+/** Returns the signer's address in Base58check; undefined if the signature is malformed. */
 export function signerOf(message, signature) {
   if (typeof signature !== 'string' || !/^0x[0-9a-fA-F]{130}$/.test(signature)) return undefined
   const text = Buffer.from(message, 'utf8')
@@ -255,7 +255,7 @@ function permute(a) {
 
 // The command.
 
-/** What lies at each address now, as a node says, beside what was published. */
+/** Compares the balances that a node reports for the addresses with the published ones. */
 async function compare(node, addresses) {
   const notes = []
   for (const { address, kind, balance } of addresses) {

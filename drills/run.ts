@@ -1,4 +1,4 @@
-/** `npm run drill -- NAME [seed]`: rehearses a failure in full size and prints the figures. */
+/** `npm run drill -- NAME [seed]`: runs a failure in full size and prints the figures. */
 import { spawnSync } from 'node:child_process'
 import { floodDrill } from './flood.ts'
 import { postgresDrill } from './postgres.ts'

@@ -96,7 +96,7 @@ describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
 
   test.each([
     ['a phone', PHONE],
-    ['a desk', DESKTOP],
+    ['a desktop', DESKTOP],
   ])('fits on %s with hostile text, and executes none of it', async (_name, viewport) => {
     const url = await startHostilePage()
     const page = await openPage(url, { viewport, scripts: true })

@@ -184,7 +184,7 @@ describe('a session', () => {
     expect(await isIn(m, cookie)).toBe(false)
   })
 
-  test('ends with Sign out, for whoever has its cookie', async () => {
+  test('ends with Sign out, for every holder of its cookie', async () => {
     const m = await createPageFixture()
     const [cookie, other] = [await m.signIn(), await m.signIn()]
     const page = await m.get('/admin/orders/paused', { cookie })

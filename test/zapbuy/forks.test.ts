@@ -24,7 +24,7 @@ const FORK_STAGES: ForkStage[] = [
   { name: 'before its row', advance: async () => {}, hasOrder: false },
   { name: 'between row and order', advance: (w) => w.watcher.follow.pass(), hasOrder: false },
   {
-    name: 'while the order is sized anew',
+    name: 'while the order is sized again',
     fault: { refuse: 'CANNOT_FULFILLED' },
     advance: run,
     hasOrder: false,

@@ -89,7 +89,7 @@ function sendRequest(connections: Connections, url: string, call: HttpCall): Pro
     signal.addEventListener('abort', abort, { once: true })
     request.on('close', () => signal.removeEventListener('abort', abort))
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // The server has probably closed the idle connection while this request was on its way.
+      // The server has probably closed the idle connection before this request arrived.
       const isStale = request.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted
       if (isStale && repeatable) sendRequest(connections, url, call).then(resolve, reject)
       else reject(error)

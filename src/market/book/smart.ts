@@ -48,7 +48,7 @@ export function latePieces(
   )
   const endsByProvider = new Map<TronAddress, number>()
   for (const one of delegations.filter((row): row is InState<'confirmed'> => row.state === 'confirmed')) {
-    // Ended and returned rentals are skipped: their stake is on its way back to the provider.
+    // Ended and returned rentals are skipped: their stake is being reclaimed.
     if (one.receiver !== order.receiver || busyProviders.has(one.provider) || one.endsAtMs <= nowMs) continue
     endsByProvider.set(one.provider, Math.max(one.endsAtMs, endsByProvider.get(one.provider) ?? 0))
   }

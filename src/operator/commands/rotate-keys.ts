@@ -54,7 +54,7 @@ const SETTINGS_SECRETS: Readonly<Record<string, SettingsSecret>> = {
       'In the chat with @BotFather, send /revoke and choose the bot. The old token stops working immediately; messages sent in the meantime are answered later.',
       'Set BOT_TOKEN to the new token (BOT_TOKENS for an additional bot).',
       RESTART,
-      'For a partner’s bot, the partner sends the new token to the main bot under /partner. No restart is needed.',
+      'For a partner’s bot, the partner sends the new token to the primary bot under /partner. No restart is needed.',
     ],
   },
 }

@@ -64,7 +64,7 @@ export interface TelegramOptions {
   clock: Clock
   log: Logger
   people?: readonly PersonProfile[]
-  /** Bot of this Telegram. Default: the sandbox's main bot. */
+  /** Bot of this Telegram. Default: the sandbox's primary bot. */
   bot?: SandboxBot
   /** File that persists chats and unconfirmed updates. Without it a restart loses them. */
   persistFile?: string

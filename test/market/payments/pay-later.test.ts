@@ -212,7 +212,7 @@ describe('a pay-later order', () => {
     expect(await fixture.refundsOnChain()).toEqual([])
   })
 
-  test('refunds to the refund address, whoever paid', async () => {
+  test('refunds to the refund address, not to the payer', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater({ refundAddress: FRIEND })
     fixture.pay(payAddress, COST - TRX)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-// @ts-expect-error: the verifier is plain JavaScript, and nobody's dependency.
+// @ts-expect-error: the verifier is plain JavaScript without types.
 import { verify } from '../../../docs/verify-solvency.mjs'
 import type { Owed, Solvency } from '../../../src/contract/proofs/solvency.ts'
 import type { Db, Reader } from '../../../src/db/db.ts'

@@ -186,7 +186,7 @@ describe('order', () => {
     let failing = true
     fixture.receiver.answer = (response, { event }) =>
       respondWith(failing && event.data.accountId === 'a1' ? 500 : 204)(response)
-    for (const n of [1, 2, 3]) for (const lane of ['a', 'b']) await enqueue(fixture, lane, n)
+    for (const n of [1, 2, 3]) for (const queue of ['a', 'b']) await enqueue(fixture, queue, n)
     await fixture.deliver()
     await fixture.deliver()
     expect(receivedEvents(fixture.receiver).filter((one) => String(one).startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
@@ -217,14 +217,14 @@ describe('order', () => {
       refusals.set(name, refused + 1)
       respondWith(refuse ? 503 : 200)(response)
     }
-    for (let n = 0; n < 10; n++) for (let lane = 0; lane < 12; lane++) await enqueue(fixture, `lane${lane}-`, n)
+    for (let n = 0; n < 10; n++) for (let queue = 0; queue < 12; queue++) await enqueue(fixture, `queue${queue}-`, n)
     for (let i = 0; i < 500 && (await getWebhook(fixture.market, fixture.accountId)).waiting > 0; i++)
       await deliverFor(fixture, 12_000, 12_000)
     expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({ waiting: 0 })
     const seen = new Map<string, number[]>()
     for (const one of new Set(receivedEvents(fixture.receiver))) {
-      const [lane = '', n] = String(one).split('-')
-      seen.set(lane, [...(seen.get(lane) ?? []), Number(n)])
+      const [queue = '', n] = String(one).split('-')
+      seen.set(queue, [...(seen.get(queue) ?? []), Number(n)])
     }
     expect(seen.size).toBe(12)
     for (const ns of seen.values()) expect(ns).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -266,7 +266,7 @@ describe('a crash', () => {
       throw new Error('the effect fails')
     })
     await expect(failing).rejects.toThrow('the effect fails')
-    for (let n = 0; n < 20; n++) await enqueue(fixture, `lane${n}`, n)
+    for (let n = 0; n < 20; n++) await enqueue(fixture, `queue${n}`, n)
     const other = createWebhooksWorker(fixture.market)
     await Promise.all([fixture.webhooks.pass(), other.pass()])
     await Promise.all([fixture.webhooks.idle(), other.idle()])
@@ -365,7 +365,7 @@ describe('an unreachable receiver', () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = respondWith(500)
     for (let hour = 0; hour * 3_600_000 <= PAUSE_AFTER_MS + 3_600_000; hour++) {
-      await enqueue(fixture, `lane${hour}`, 0)
+      await enqueue(fixture, `queue${hour}`, 0)
       await deliverFor(fixture, 3_600_000, 1_800_000)
     }
     expect(await getWebhook(fixture.market, fixture.accountId)).toMatchObject({ state: 'paused' })
@@ -441,19 +441,19 @@ describe('many accounts', () => {
       }),
     )
     for (let n = 0; n < 50; n++) {
-      await enqueue(fixture, `lane${n}`, n)
-      for (const { id } of others) await enqueue(fixture, `lane${n % 5}-`, n, id)
+      await enqueue(fixture, `queue${n}`, n)
+      for (const { id } of others) await enqueue(fixture, `queue${n % 5}-`, n, id)
     }
     await fixture.webhooks.pass()
     await Promise.all(others.map(({ receiver }) => receiver.waitForCount(50)))
     while (fixture.webhooks.counts.delivered < 450) await new Promise((resolve) => setImmediate(resolve))
     expect(fixture.receiver.received).toHaveLength(8)
     for (const { receiver } of others)
-      for (let lane = 0; lane < 5; lane++) {
+      for (let queue = 0; queue < 5; queue++) {
         const ns = receivedEvents(receiver).flatMap((one) =>
-          String(one).startsWith(`lane${lane}-`) ? [Number(String(one).split('-')[1])] : [],
+          String(one).startsWith(`queue${queue}-`) ? [Number(String(one).split('-')[1])] : [],
         )
-        expect(ns).toEqual(Array.from({ length: 10 }, (_, i) => i * 5 + lane))
+        expect(ns).toEqual(Array.from({ length: 10 }, (_, i) => i * 5 + queue))
       }
     fixture.clock.advance(CALL_MS)
     await fixture.webhooks.idle()

@@ -58,7 +58,7 @@ describe('a fork', () => {
     expect(await a.web.trx.getUnconfirmedBalance(b.address)).toBe(TRX)
   })
 
-  it('lets a dropped transaction be broadcast anew', async () => {
+  it('lets a dropped transaction be broadcast again', async () => {
     const { w, a, b } = await two()
     const signed = await a.web.trx.sign(await a.web.transactionBuilder.sendTrx(b.address, TRX))
     await broadcast(a.web, signed)

@@ -1,4 +1,4 @@
-/** Additional bots and their owners, in the main bot's database; and the custom texts of a bot, in its own database. */
+/** Additional bots and their owners, in the primary bot's database; custom texts of a bot, in its own database. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { type BotState, type BotText, type BotTexts, bots, botTexts } from '../../schema/admin/bots.ts'
