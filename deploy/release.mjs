@@ -1,6 +1,6 @@
 /**
- * `npm run release -- VERSION` releases a version: runs all checks, moves the entries under Unreleased in CHANGELOG.md to the
- * version, commits, writes the archives to `dist-release`, and tags the commit. It pushes and publishes nothing.
+ * `npm run release -- VERSION` releases a version: runs all checks, moves the entries under Unreleased in CHANGELOG.md
+ * to the version, commits, writes the archives to `dist-release`, and tags the commit. It pushes and publishes nothing.
  * `--dry-run` prints every step and changes nothing. After a failure, the same command continues the release.
  * See docs/decisions/090-releases.md.
  */
@@ -85,8 +85,8 @@ function stamp() {
 }
 
 /**
- * Packs the compiled server. It contains the `files` of package.json, from the commit, and a build of its own, so `dist` of
- * this folder stays as it is. `npm pack` cannot do this: it leaves out the lock file and .npmrc.
+ * Packs the compiled server. It contains the `files` of package.json, from the commit, and a build of its own, so
+ * `dist` of this folder stays as it is. `npm pack` cannot do this: it leaves out the lock file and .npmrc.
  */
 function packServer() {
   const name = `sunwatt-server-${version}`

@@ -1,6 +1,7 @@
 /**
- * Reduces `package.json` to the needs of a compiled program: the packages that `build.mjs` does not bundle, and the scripts
- * that run `dist`. With the lock file, npm then installs only these packages. Used for the Docker image and for releases.
+ * Reduces `package.json` to the needs of a compiled program: the packages that `build.mjs` does not bundle, and the
+ * scripts that run `dist`. With the lock file, npm then installs only these packages. Used for the Docker image and for
+ * releases.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
