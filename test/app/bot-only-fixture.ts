@@ -12,6 +12,7 @@ import { addressFromHex, tronAddress } from '../../src/kernel/address.ts'
 import { type Clock, systemClock } from '../../src/kernel/clock.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { SANDBOX_PEOPLE } from '../../src/sandbox/seed.ts'
+import { Params } from '../../src/sandbox/telegram/bot-api/params.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/tron-node.ts'
@@ -102,6 +103,12 @@ export async function createBotOnlyFixture(more: Record<string, string> = {}) {
     account,
     operator,
     telegram,
+    /** Lets getUpdates respond at once, even without updates. Otherwise it waits in real time. */
+    disableLongPolling(): void {
+      const call = telegram.call.bind(telegram)
+      telegram.call = (token, method, params, signal) =>
+        call(token, method, method === 'getUpdates' ? new Params({ ...params.values, timeout: 0 }) : params, signal)
+    },
     alice,
     /** True once the watcher has stored its first block. */
     isWatchingZaps: async () => (await app?.db.read((reader) => cursor(reader, ZAP_CURSOR))) !== undefined,

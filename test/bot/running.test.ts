@@ -114,6 +114,31 @@ describe('polling', () => {
     expect(polling.health).toMatchObject({ lastError: undefined, token: undefined })
   })
 
+  it.each([
+    ['no updates', []],
+    ['nothing that is an update', [null, { update_id: 'x' }]],
+  ])('pauses after a poll that returns %s at once', async (_name, updates) => {
+    const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
+    let callCount = 0
+    const getUpdates = async () => {
+      callCount++
+      await new Promise(setImmediate)
+      return updates
+    }
+    const polling = createPolling({
+      ...{ bot: { api: { getUpdates } as never }, clock, log: silentLogger },
+      store: async () => {},
+      handle: async () => {},
+    })
+    polling.start()
+    onTestFinished(() => polling.stop())
+    for (const expected of [1, 2, 3]) {
+      for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)
+      expect(callCount).toBe(expected)
+      clock.advance(500)
+    }
+  })
+
   it('waits for a running handler at shutdown, and handles nothing twice afterwards', async () => {
     const fixture = await createBotFixture()
     fixture.market.open('my-key')

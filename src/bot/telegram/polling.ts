@@ -86,7 +86,7 @@ export function createPolling(options: {
     }
     // The clock may have been set back during the poll: do not wait for a negative time.
     const heldMs = Math.max(0, clock.now() - askedAtMs)
-    if (updates.length === 0 && heldMs < MIN_EMPTY_POLL_MS) await wait(clock, MIN_EMPTY_POLL_MS - heldMs, signal)
+    if (taken.length === 0 && heldMs < MIN_EMPTY_POLL_MS) await wait(clock, MIN_EMPTY_POLL_MS - heldMs, signal)
   }
 
   async function run(signal: AbortSignal): Promise<void> {
