@@ -13,7 +13,7 @@ export default defineConfig({
     // is cut off at 100.
     maxWorkers: availableParallelism() * 2,
     // Most of what a test makes is garbage soon after: a larger young generation halves the time that collecting it takes.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', '--always-sparkplug'],
     sequence: { sequencer: SlowestFirst },
     server: { deps: { external: [/\/dist-\d+\//] } },
     globalSetup: ['test/support/built-once.ts'],

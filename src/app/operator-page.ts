@@ -37,7 +37,7 @@ export async function addOperatorPage(http: FastifyInstance, parts: PageParts): 
   const { network } = config
   const clientLimiter = createRateLimiter(clock, TRIES_PER_MINUTE / 60, TRIES_PER_MINUTE)
   const totalLimiter = createRateLimiter(clock, ALL_TRIES_PER_MINUTE / 60, ALL_TRIES_PER_MINUTE)
-  /** Calls the API in-process. Rate limits count the calls for the browser's address. */
+  /** Calls the API in-process. The calls count against the rate limit of the browser's IP address. */
   const inProcess =
     ({ ip }: FastifyRequest): SendRequest =>
     async (path, { method, headers, body }) => {

@@ -30,14 +30,14 @@ export interface ContractPaymentsOptions {
 }
 
 export interface ContractPayments extends Worker {
-  /** Reads up to the solidified block, as far as the node has the data. Throws AppError as the node does. */
+  /** Reads up to the solidified block, as far as the node has the data. Throws the node's AppErrors. */
   catchUp(): Promise<void>
-  /** Reads one block again and returns its payments. Throws AppError as the node does. */
+  /** Reads one block again and returns its payments. Throws the node's AppErrors. */
   readBlock(number: number): Promise<IncludedContractPayment[]>
 }
 
 const EVERY_MS = 3_000
-/** Maximum blocks per pass. Workers that wait for a block can make their calls between passes. */
+/** Maximum blocks per pass, so that workers waiting for a block can make their calls between passes. */
 const MAX_BLOCKS = 200
 const AT_ONCE = 4
 /**

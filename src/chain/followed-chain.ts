@@ -34,7 +34,7 @@ type TransactionOutcome = ({ at: 'included'; solid: boolean } & Included) | { at
 export interface FollowedChain {
   /**
    * Reads the chain up to its head. Concurrent calls share one reading; a completed reading that started less than
-   * `maxAgeMs` ms ago is reused. Throws AppError as the node and the follower do.
+   * `maxAgeMs` ms ago is reused. Throws the AppErrors of the node and the follower.
    */
   catchUp(maxAgeMs?: number): Promise<void>
   /** Returns the outcome as far as the chain was read. Call `catchUp` first. */

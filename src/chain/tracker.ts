@@ -118,7 +118,7 @@ export function feeKind<W extends { tx: Tx }>(
 }
 
 export interface Tracker extends Worker {
-  /** Follows one transaction now, for a waiting caller. Throws AppError as the node does. */
+  /** Follows one transaction now, for a waiting caller. Throws the node's AppErrors. */
   followNow(txid: string): Promise<void>
   /** Number of events by kind in this process. */
   readonly counts: Readonly<Record<TransactionEvent, number>>

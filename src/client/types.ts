@@ -346,7 +346,7 @@ export interface MarketClient {
   revokeSubKey(apiKey: string, id: string): Promise<void>
   /**
    * Only on a sunwatt marketplace: returns an order's receipt unchanged, for `verifyReceipt`. Throws
-   * RECEIPTS_NOT_OFFERED, and RECEIPT_NOT_READY while a fork could change it.
+   * RECEIPTS_NOT_OFFERED, and RECEIPT_NOT_READY while a reorg could change it.
    */
   receipt(apiKey: string, id: string): Promise<unknown>
   /** Only on a sunwatt marketplace: returns the address that signs receipts. Throws RECEIPTS_NOT_OFFERED. */

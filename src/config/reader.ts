@@ -106,7 +106,7 @@ export function createSettingsReader(env: Env, problems: string[]) {
       }
       return origins
     },
-    /** The range names come from Fastify. */
+    /** Reads a number of proxies or a list of address ranges. Named ranges such as `loopback` come from Fastify. */
     proxies(name: string): number | string[] {
       const value = text(name)
       if (value === undefined) return 0

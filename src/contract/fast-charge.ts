@@ -42,7 +42,11 @@ export const FastChargeBody = closedObject({
   max_price_accept: PriceLimit,
   receivers: Type.Array(AddressText, { minItems: 1, maxItems: MAX_RECEIVERS }),
   deadline: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MAX_DEADLINE_SEC, description: 'seconds to be matched in' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_DEADLINE_SEC,
+      description: 'seconds within which each order must be matched',
+    }),
   ),
   resource_type: Type.Optional(ResourceType),
 })
@@ -87,8 +91,8 @@ export const FastChargeView = Type.Object({
   options: Type.Object({ deadline: Type.Integer(), max_price_accept: Type.Integer() }),
   charge_amount: integer('SUN'),
   status: FastChargeStatus,
-  pay_txid: text('of the payment, in the books of the marketplace'),
-  request_id: text('24 hex, the same for all that one call ordered'),
+  pay_txid: text('id of the payment in the marketplace’s books'),
+  request_id: text('24 hex; shared by all orders of one call'),
   requester: Type.String(),
   unit_price: Type.Integer(),
   is_matched: Type.Boolean(),
@@ -106,9 +110,9 @@ export const FastChargeView = Type.Object({
   repay_at: NullableTime,
   repay_by: orNull(
     Type.Enum(['Confirmed', 'Expired', 'Cancelled', 'Deadline']),
-    'what ended it: its buyer, its time, its buyer before it was matched, its deadline',
+    'what ended the order: the buyer’s confirmation, the end of its time, a cancellation before it was matched, or its deadline',
   ),
-  repay_txid: { ...NullableText, description: 'of what went back, in the books of the marketplace' },
+  repay_txid: { ...NullableText, description: 'id of the refund in the marketplace’s books' },
 })
 export type FastChargeView = Static<typeof FastChargeView>
 

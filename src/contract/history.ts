@@ -18,7 +18,7 @@ export const BuyerOrdersQuery = closedObject({
 })
 export type BuyerOrdersQuery = Static<typeof BuyerOrdersQuery>
 
-const Cursor = orNull(Type.String(), 'null: nothing more on that side')
+const Cursor = orNull(Type.String(), 'null: no more entries in that direction')
 
 export const BuyerOrders = Type.Object({
   startTimestamp: Type.Integer(),
@@ -33,9 +33,9 @@ export type BuyerOrders = Static<typeof BuyerOrders>
 export const MonthStats = Type.Object({
   month: text('YYYY-MM'),
   totalOrder: Type.Integer(),
-  totalOrderEnergy: integer('of the orders, those for Energy'),
-  totalOrderBW: integer('of the orders, those for Bandwidth'),
-  totalTrxDepositToCreateBuyOrder: Type.Number({ description: 'TRX that its orders were to cost' }),
+  totalOrderEnergy: integer('orders for Energy'),
+  totalOrderBW: integer('orders for Bandwidth'),
+  totalTrxDepositToCreateBuyOrder: Type.Number({ description: 'TRX: payouts of its orders, before refunds' }),
   totalTrxDepositInternal: Type.Number({ description: 'TRX credited to the account, before fees' }),
 })
 export type MonthStats = Static<typeof MonthStats>
@@ -46,7 +46,7 @@ export const MonthlyStats = Type.Object({
   toMonth: text('YYYY-MM'),
   monthCount: Type.Integer(),
   timezone: Type.Literal('UTC'),
-  data: Type.Array(MonthStats, { description: 'one per month, the newest first' }),
+  data: Type.Array(MonthStats, { description: 'one entry per month, newest first' }),
 })
 export type MonthlyStats = Static<typeof MonthlyStats>
 
@@ -60,7 +60,7 @@ export type OpenOrdersQuery = Static<typeof OpenOrdersQuery>
 export const OpenOrdersPage = Type.Object({
   ...OrdersPage.properties,
   commissionBasisPoints: Type.Optional(
-    integer('what the marketplace keeps of what this account sells now, hundredths of a percent; absent: nothing'),
+    integer('commission on this account’s current sales, in hundredths of a percent; absent: none'),
   ),
 })
 export type OpenOrdersPage = Static<typeof OpenOrdersPage>
@@ -75,7 +75,7 @@ export type WhitelistBody = Static<typeof WhitelistBody>
  */
 export const NewsQuery = closedObject({
   after: Type.Optional(
-    Type.String({ maxLength: 128, description: '`nextCursor` of an earlier answer; from the first on unless given' }),
+    Type.String({ maxLength: 128, description: '`nextCursor` of an earlier answer; default: from the first entry' }),
   ),
   pageSize: Type.Optional(PageSize),
 })
@@ -84,7 +84,7 @@ export type NewsQuery = Static<typeof NewsQuery>
 const page = <T extends Type.TSchema>(item: T, order: string) =>
   Type.Object({
     data: Type.Array(item, { description: order }),
-    nextCursor: text('`after` of the next call, also where nothing has come; empty before the first entry'),
+    nextCursor: text('`after` for the next call, even if this page is empty; empty until the first entry exists'),
     more: boolean('true: more entries are available now'),
   })
 

@@ -16,7 +16,7 @@ export const CancelBody = closedObject({
     Type.String({
       maxLength: 132,
       description:
-        'in place of the apikey header, for an order paid without an account: its requester (the paying address, or the refundAddress it was made with) has signed (signMessageV2) "Cancel order <id>"',
+        'instead of the apikey header, for an order paid without an account: signature (signMessageV2) by its requester (the paying address, or its refundAddress) of "Cancel order <id>"',
     }),
   ),
 })
@@ -27,7 +27,7 @@ export const CancelPreview = Type.Object({
   cancelledAmount: integer('units that would be given up'),
   refundAmount: integer('SUN that would be refunded to the balance'),
   cancelFee: integer('SUN that would be deducted'),
-  pendingAmount: integer('units on their way to the chain'),
+  pendingAmount: integer('units whose delegation is being sent to the chain'),
   cancellableAt: integer('unix seconds; earliest time at which the order may be cancelled'),
 })
 export type CancelPreview = Static<typeof CancelPreview>
@@ -98,7 +98,7 @@ export const ReturnPreview = Type.Object({
   returnableAmount: integer('units that can be returned now'),
   refundAmount: integer('SUN that would be refunded to the balance'),
   returnedAmount: integer('units that were returned before'),
-  returnedRefund: integer('SUN that went back for those'),
+  returnedRefund: integer('SUN refunded for those'),
   delegates: Type.Array(ReturnDelegate, { description: 'all confirmed delegations' }),
 })
 export type ReturnPreview = Static<typeof ReturnPreview>
@@ -107,7 +107,7 @@ export type ReturnPreview = Static<typeof ReturnPreview>
 export const OrderReturn = Type.Object({
   orderId: Type.String(),
   returnedAmount: integer('units'),
-  refundAmount: integer('SUN that went back to the balance'),
-  delegates: Type.Array(ReturnDelegate, { description: 'those that were returned' }),
+  refundAmount: integer('SUN refunded to the balance'),
+  delegates: Type.Array(ReturnDelegate, { description: 'returned delegations' }),
 })
 export type OrderReturn = Static<typeof OrderReturn>

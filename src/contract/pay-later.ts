@@ -14,7 +14,7 @@ export const PayLaterBody = closedObject(
     ...rental,
     refundAddress: Type.Optional({
       ...AddressText,
-      description: 'without a key: receives money the order does not use; default: the address it came from',
+      description: 'without a key: address that receives money the order does not use; default: the sender’s address',
     }),
   },
   { [REJECTED_NAMES]: ['signedTx'] },
@@ -25,7 +25,7 @@ export const PayLaterCreated = Type.Object({
   orderId: text('24 hex; id of the order once it is paid'),
   payAddress: text('address used only for this order'),
   amount: integer(
-    'SUN for exactly this order; several transfers add up (without a key and refundAddress, only those of one sender)',
+    'SUN to pay for this order; several transfers add up (without a key and refundAddress, only those of one sender)',
   ),
   deadline: integer('unix seconds; the time of the transfer’s block counts'),
   unitPrice: integer('SUN per unit per day, valid until the deadline'),
@@ -72,10 +72,10 @@ export const PayLaterOrder = Type.Object({
   paid: integer('SUN received in time and confirmed'),
   arriving: integer('SUN received in time, in a block that is not final enough yet'),
   notCounted: integer(
-    'SUN that does not add up to the order and is not in refunds yet: of another sender than the money in paid, without a key and refundAddress, or too late. It goes back once the order is decided',
+    'SUN that does not count towards the order and is not in refunds yet: received too late, or (without a key and refundAddress) from another sender than the amount in paid. It is refunded once the order is decided',
   ),
   refunds: Type.Array(PayLaterRefund, {
-    description: 'refunds of money the order does not use: surplus, partial or late payments',
+    description: 'refunds of money that the order does not use: surplus, partial or late payments',
   }),
 })
 export type PayLaterOrder = Static<typeof PayLaterOrder>

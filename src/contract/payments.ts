@@ -6,14 +6,14 @@ import { text } from './schema/fields.ts'
 export const SignedTx = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   description:
-    'a signed TransferContract: txID, raw_data, raw_data_hex, signature, visible; in place of the apikey header',
+    'a signed TransferContract: txID, raw_data, raw_data_hex, signature, visible; instead of the apikey header',
 })
 
 /** Proves that the caller controls the paying key, in cases where the transfer alone does not. */
 export const PayerSignature = Type.String({
   maxLength: 132,
   description:
-    'needed only with a signedTx that was broadcast before this call and rents for another address than its sender: the key that signed it has signed (signMessageV2) "Pay for <receiver> with <txID>"',
+    'required only if signedTx was broadcast before this call and the receiver is not its sender: signature (signMessageV2) by the key that signed it, of "Pay for <receiver> with <txID>"',
 })
 
 /** GET /v2/fund-address (sunwatt extension), no key needed. */
@@ -21,6 +21,6 @@ export const FundAddress = Type.Object({ address: Type.String() })
 
 /** Returned with a price: the address to pay it to by transfer. */
 export const FundField = {
-  fundAddress: text('base58check: where a signed transfer of exactly estimateTrx or totalEstimateTrx SUN pays to'),
+  fundAddress: text('base58check: recipient of a signed transfer of exactly estimateTrx or totalEstimateTrx SUN'),
 }
 export type FundAddress = Static<typeof FundAddress>

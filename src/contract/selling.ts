@@ -18,7 +18,7 @@ const SignedDelegation = Type.Object({
             owner_address: Type.String(),
             receiver_address: Type.String(),
             balance: integer('SUN of stake'),
-            resource: Type.Optional(text('absent: BANDWIDTH, as nodes write it')),
+            resource: Type.Optional(text('absent means BANDWIDTH, because nodes omit it')),
             lock: Type.Boolean(),
             lock_period: integer('blocks'),
           }),
@@ -40,10 +40,14 @@ export const SellManualBody = closedObject({
   signedTx: SignedDelegation,
   paymentAddress: Type.Optional(AddressText),
   minPrice: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day; below it nothing is sold' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000_000,
+      description: 'SUN per unit per day; nothing is sold below this price',
+    }),
   ),
   isAllowSellForLockedDelegator: Type.Optional(
-    boolean('also where the owner has a lock towards the receiver, which then runs on'),
+    boolean('true: sell even if the owner already has a lock towards the receiver; that lock is then prolonged'),
   ),
 })
 export type SellManualBody = Static<typeof SellManualBody>
@@ -52,6 +56,6 @@ export const Sold = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   code: Type.Literal(200),
-  delegatedId: text('24 hex: the first of the txID of the delegation'),
+  delegatedId: text('24 hex: the start of the delegation’s txID'),
 })
 export type Sold = Static<typeof Sold>

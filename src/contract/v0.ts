@@ -10,7 +10,7 @@ import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, UnitP
 
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
 /** For v0 calls that only know Energy: a request for Bandwidth is rejected instead of being sold Energy. */
-const EnergyOnly = Type.Optional(Type.Enum(['ENERGY'], { description: 'Energy alone' }))
+const EnergyOnly = Type.Optional(Type.Enum(['ENERGY'], { description: 'only ENERGY' }))
 const DurationMs = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400_000, description: 'milliseconds' })
 
 export const UserInfoV0 = Type.Object({
@@ -30,7 +30,7 @@ export type OrderBookQueryV0 = Static<typeof OrderBookQueryV0>
 
 export const OrderBookLevelV0 = Type.Object({
   price: integer('SUN per unit per day'),
-  available_energy_amount: integer('units an order at this price could get'),
+  available_energy_amount: integer('units available to an order at this price'),
 })
 
 export const EstimateBodyV0 = closedObject({
@@ -48,9 +48,9 @@ export const EstimateV0 = Type.Object({
   unit_price: Type.Integer(),
   duration_millisec: Type.Integer(),
   available_energy: Type.Integer(),
-  estimate_trx: integer('SUN, in spite of its name'),
-  receiver_active: Type.Optional(boolean('false: the target was never activated, an order for it is refused')),
-  activation_fee: Type.Optional(integer('SUN, what activating the target costs; beside receiver_active false')),
+  estimate_trx: integer('SUN, despite its name'),
+  receiver_active: Type.Optional(boolean('false: the target was never activated, so an order for it is rejected')),
+  activation_fee: Type.Optional(integer('SUN, cost of activating the target; present if receiver_active is false')),
 })
 export type EstimateV0 = Static<typeof EstimateV0>
 
@@ -65,7 +65,7 @@ export const BuyBodyV0 = closedObject({
   only_create_when_fulfilled: Type.Optional(Type.Boolean()),
   max_price_accepted: Type.Optional(PriceLimit),
   add_order_incomplete: Type.Optional(
-    boolean('true: only where the account has no incomplete order of the same terms and price'),
+    boolean('true: reject the order while the account has an incomplete one with the same terms and price'),
   ),
 })
 export type BuyBodyV0 = Static<typeof BuyBodyV0>
@@ -132,7 +132,7 @@ export type ExtendItemV0 = Static<typeof ExtendItemV0>
 /** An `ExtendItemV0` sent back by the client. */
 export const ExtendChoiceV0 = closedObject({
   delegator: AddressText,
-  is_extend: Type.Optional(boolean('true unless given; false: its end stays, and `extra_amount` is added to it')),
+  is_extend: Type.Optional(boolean('default true; false: keep the end and add `extra_amount`')),
   extra_amount: Type.Optional(extra_amount),
   extend_to: Type.Optional(ExtendToMs),
 })
@@ -142,7 +142,7 @@ export const ExtendableV0 = Type.Object({
   extend_order_book: Type.Array(Type.Object({ price: Type.Integer(), value: Type.Integer() })),
   total_delegate_amount: Type.Integer(),
   total_available_extend_amount: Type.Integer(),
-  total_estimate_trx: integer('SUN, in spite of its name'),
+  total_estimate_trx: integer('SUN, despite its name'),
   is_able_to_extend: Type.Boolean(),
   your_balance: integer('SUN'),
   extend_data: Type.Array(ExtendItemV0),
@@ -174,10 +174,10 @@ export const ActivationBody = closedObject({
 export type ActivationBody = Static<typeof ActivationBody>
 
 /** POST /v0/helper/is-active-address-check. */
-export const AddressStates = Type.Array(integer('0 never activated, 1 a contract, 2 active, 4 no address'))
+export const AddressStates = Type.Array(integer('0: never activated, 1: a contract, 2: active, 4: not an address'))
 
 /** POST /v0/helper/multi-active-address. */
 export const ActivationsRequested = Type.Object({
-  message: text('how many activations were requested, and what they cost at most'),
+  message: text('the number of requested activations and their maximum cost'),
 })
 export type ActivationsRequested = Static<typeof ActivationsRequested>

@@ -37,17 +37,17 @@ const ResourceAmount = { ...Amount, [ALIASES]: ['amount'] }
 const DurationSec = Type.Integer({
   minimum: 1,
   maximum: 10 * 365 * 86_400,
-  description: 'seconds; 259,200 (3 days) unless given. Below 86,400 a whole day is paid',
+  description: 'seconds; default 259,200 (3 days). Less than 86,400 costs a whole day',
 })
 const MinDelegateAmount = Type.Integer({
   minimum: 0,
   maximum: MAX_AMOUNT,
-  description: 'units; providers that cannot give at least this much in one delegation are left out',
+  description: 'units; providers that cannot delegate at least this much at once are skipped',
 })
 const AllowPartialFill = boolean(
   'true: several providers may fill the order together; otherwise a single provider must be able to fill it',
 )
-const OptionalResourceType = Type.Enum(['ENERGY', 'BANDWIDTH'], { description: 'ENERGY unless given' })
+const OptionalResourceType = Type.Enum(['ENERGY', 'BANDWIDTH'], { description: 'default ENERGY' })
 export const PriceLimit = Type.Integer({
   minimum: 1,
   maximum: MAX_UNIT_PRICE,
@@ -98,9 +98,9 @@ export type AccountDeposit = Static<typeof AccountDeposit>
 const AccountDeposits = Type.Object({
   minimum: text('SUN, minimum deposit that is credited'),
   small: text('SUN received below the minimum; credited with the deposit that reaches it'),
-  missing: text('SUN missing to the minimum; 0 if no small deposit is waiting'),
+  missing: text('SUN missing to reach the minimum; 0 if no small deposit is waiting'),
   last: Type.Array(AccountDeposit, { description: 'the latest 10, newest first; all: GET /v2/deposits' }),
-  cursor: text('`after` of GET /v2/deposits for what comes from now on'),
+  cursor: text('`after` for GET /v2/deposits, to list only changes from now on'),
 })
 
 /** **Sunwatt extension**: one notice for the users of an account. */
@@ -108,7 +108,7 @@ export const AccountNotice = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...NOTICE_KINDS], {
     description:
-      'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before; key_made: a sub-key, which may order; key_limit: an order of a sub-key was refused, as it cost more (`amount`) than is left of the budget, or was for another receiver (`address`); once a UTC day for each sub-key; extension_short: an extension for `address` added less on the chain than was sold, and that part of its price (`amount`) is in the balance again; rental_short: a provider took back what it gave to `address` before its time, and the price of the time that was left, as far as it was held back (`amount`), is in the balance again',
+      'address_added: withdrawals to this address are possible from `from`; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its amount is back in the balance; new_network: the key was used from a new IP network; key_made: a sub-key was created; key_limit: an order of a sub-key was rejected, because it cost more (`amount`) than the budget left, or was for a receiver that is not allowed (`address`), reported once per UTC day for each sub-key; extension_short: an extension for `address` added fewer units on the chain than were sold, and the difference (`amount`) is back in the balance; rental_short: a provider reclaimed its delegation to `address` early, and the retained part of the price for the remaining time (`amount`) is back in the balance',
   }),
   address: Type.Optional(Type.String()),
   amount: Type.Optional(text('SUN; for key_made: the daily budget, absent if it is the whole balance')),
@@ -116,7 +116,7 @@ export const AccountNotice = Type.Object({
   subKeyId: Type.Optional(Type.String()),
   subKeyName: Type.Optional(Type.String()),
   from: Type.Optional(integer('unix seconds')),
-  reason: Type.Optional(text('reason for the return to the balance')),
+  reason: Type.Optional(text('reason why the amount is back in the balance')),
   waits: Type.Optional(boolean('true: the address is not usable yet, or the withdrawal is still pending')),
   at: integer('unix seconds'),
 })
@@ -127,9 +127,9 @@ export const AccountNotices = Type.Array(AccountNotice, {
 })
 export type AccountNotices = Static<typeof AccountNotices>
 
-/** **Sunwatt extension**: limits of a key for a script or an agent. */
+/** **Sunwatt extension**: a key with limits, for a script or an agent. */
 export const SubKey = Type.Object({
-  id: text('24 hex; no secret'),
+  id: text('24 hex; not secret'),
   name: Type.String(),
   dailyBudget: orNull(Type.Integer(), 'SUN per UTC day; null: limited only by the balance'),
   spentToday: integer('SUN spent on orders on this UTC day, including amounts that were refunded'),
@@ -165,7 +165,7 @@ export type OrderBookQuery = Static<typeof OrderBookQuery>
 
 export const OrderBookLevel = Type.Object({
   price: integer('SUN per unit per day'),
-  availableResourceAmount: integer('units an order at this price could get'),
+  availableResourceAmount: integer('units available to an order at this price'),
 })
 export type OrderBookLevel = Static<typeof OrderBookLevel>
 
@@ -188,7 +188,7 @@ export type EstimateBody = Static<typeof EstimateBody>
 export const Estimate = Type.Object({
   unitPrice: integer('SUN per unit per day'),
   durationSec: integer('seconds'),
-  estimateTrx: integer('SUN, in spite of its name'),
+  estimateTrx: integer('SUN, despite its name'),
   availableResource: integer('units of the request that the market can deliver now'),
   receiverActive: Type.Optional(boolean('false: the receiver was never activated, so an order for it is rejected')),
   activationFee: Type.Optional(integer('SUN, cost of activating the receiver; present if receiverActive is false')),
@@ -201,7 +201,7 @@ export const BuyBody = closedObject({
   resourceType: Type.Optional(OptionalResourceType),
   unitPrice: Type.Optional(UnitPrice),
   durationSec: Type.Optional(DurationSec),
-  sponsor: Type.Optional(Type.String({ maxLength: 64, description: 'a note without effect' })),
+  sponsor: Type.Optional(Type.String({ maxLength: 64, description: 'a free-text note; has no effect' })),
   signedTx: Type.Optional(SignedTx),
   signature: Type.Optional(PayerSignature),
   allowPartialFill: Type.Optional(boolean('older position of the field; options.allowPartialFill takes precedence')),
@@ -384,7 +384,7 @@ export const ExtendableDelegation = Type.Object({
   endsAt: integer('unix seconds'),
   price: integer('price of an extension, SUN per unit per day; 0: the provider allows none'),
   extendableUntil: integer('unix seconds: latest end to which it can be extended'),
-  estimateTrx: integer('SUN, cost of extending to extendTo; 0 with a refusal'),
+  estimateTrx: integer('SUN, cost of extending to extendTo; 0 if refused'),
   refusal: Type.Optional(
     Type.Enum([...EXTENSION_REFUSALS], { description: 'reason why it cannot be extended to extendTo' }),
   ),
@@ -397,7 +397,7 @@ export const Extendable = Type.Object({
   ),
   totalDelegateAmount: integer('units rented now'),
   totalAvailableExtendAmount: integer('units of those that can be extended'),
-  totalEstimateTrx: integer('SUN, in spite of its name'),
+  totalEstimateTrx: integer('SUN, despite its name'),
   isAbleToExtend: Type.Boolean(),
   yourBalance: integer('SUN'),
   extendData: Type.Array(ExtendItem),

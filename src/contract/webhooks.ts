@@ -36,7 +36,7 @@ export const Webhook = Type.Object({
   events: Type.Array(EventType),
   state: Type.Enum(['active', 'paused', 'disabled']),
   secret: orNull(Type.String(), 'whsec_...; shown only when it is created'),
-  secretHint: text('its last four characters'),
+  secretHint: text('last four characters of the secret'),
   oldSecretUntil: orNull(UnixSec, 'until this time the previous secret signs too'),
   createdAt: UnixSec,
   lastSuccessAt: orNull(UnixSec),
@@ -95,9 +95,11 @@ const DepositData = Type.Object({
   txid: Type.String(),
   from: Type.String(),
   amount: integer('SUN sent'),
-  fee: integer('SUN kept of it'),
-  balance: text('SUN after the deposit'),
-  small: text('SUN below the minimum, after it: credited with the deposit that reaches it'),
+  fee: integer('SUN deducted from the deposit'),
+  balance: text('SUN: balance after the deposit'),
+  small: text(
+    'SUN in deposits below the minimum, including this one; credited with the deposit that reaches the minimum',
+  ),
   ...tokenFields,
 })
 

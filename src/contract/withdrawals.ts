@@ -69,7 +69,7 @@ export const Withdrawal = Type.Object({
   id: text('24 hex'),
   address: Type.String(),
   amount: integer('SUN taken from the balance'),
-  fee: integer('SUN of it'),
+  fee: integer('SUN: fee included in amount'),
   arrives: integer('SUN received at the address'),
   state: State,
   reason: orNull(
@@ -77,7 +77,7 @@ export const Withdrawal = Type.Object({
     'set if failed, refused, cancelled together with its address, or in review for a reason other than its amount',
   ),
   txid: orNull(Type.String(), 'set once signed'),
-  sendAt: integer('unix seconds; not before'),
+  sendAt: integer('unix seconds: earliest time at which it is sent'),
   createdAt: Sec,
   endedAt: orNull(Sec),
 })

@@ -84,13 +84,13 @@ export async function checkMigrations(database: Migrated): Promise<{ applied: Ap
   return { applied, isBaseline: isBefore }
 }
 
-/** Later versions skip the migrations that are older than the newest applied one, so the first counts as applied. */
+/** Records the first migration as applied. The database already contains its changes, so the migrator must skip it. */
 async function adopt(orm: Orm, first: Migration | undefined): Promise<void> {
   await orm.run(sql`insert into ${sql.identifier(MIGRATIONS_TABLE)} (hash, created_at)
     values (${first?.hash}, ${first?.createdMs})`)
 }
 
-/** Names that a newer version recorded, without those of this version. */
+/** Returns the names of migrations recorded by a newer version that this version does not know. */
 async function unknownNames({ orm, folder, hasTable }: Migrated): Promise<string[] | undefined> {
   const recorded = (await hasTable('facts')) ? await fact({ orm }, 'migrations') : undefined
   const names = (recorded ?? '').split(' ').filter((name) => !migrationsIn(folder).some((one) => one.name === name))

@@ -167,7 +167,7 @@ export async function sendTrxFrom(
   ...expected: Pattern[]
 ): Promise<string> {
   from.markNow()
-  tour.transcript.stage(`${from.name} sends ${trx} TRX from the wallet beside the chat to ${where}.`)
+  tour.transcript.stage(`${from.name} sends ${trx} TRX from the wallet next to the chat to ${where}.`)
   const { txid } = await tour.wallet.sendTrx(from.id, to, trx)
   if (expected.length > 0) await from.sees(...expected)
   return txid

@@ -9,7 +9,7 @@ import type { Queues } from './pool.ts'
 
 export interface Worker {
   readonly name: string
-  /** Runs one pass now, after a pass that is already running. Tests call this. */
+  /** Runs one pass now, or as soon as the current pass ends. Used by tests. */
   pass(): Promise<void>
   /** Runs the first pass immediately or after `afterMs`. Many workers that start together would block other work. */
   start(afterMs?: number): void

@@ -11,7 +11,7 @@ import { createFollowedChain, type FollowedChain, ownerOf } from '../chain/follo
 import type { Tx } from '../db/db.ts'
 import { forgetTransfersAbove, recordEstimateTransfer } from '../db/stores/orders/order-estimates.ts'
 import { markTransfersVanished } from '../db/stores/payments/pay-later-transfers.ts'
-import { deleteTakenStakesAbove } from '../db/stores/rentals/taken-stakes.ts'
+import { deleteReclaimedStakesAbove } from '../db/stores/rentals/reclaimed-stakes.ts'
 import { markVanished } from '../db/stores/treasury/deposits.ts'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
@@ -110,7 +110,7 @@ export function createMarketChain(
     async rollBack(tx, toNumber) {
       const vanished = (await markVanished(tx, toNumber)) + (await markTransfersVanished(tx, toNumber))
       await forgetTransfersAbove(tx, toNumber)
-      await deleteTakenStakesAbove(tx, toNumber)
+      await deleteReclaimedStakesAbove(tx, toNumber)
       if (vanished > 0) log.warn({ to: toNumber, vanished }, 'deposits.vanished')
     },
     shouldBeRecorded: isOurs,

@@ -62,7 +62,7 @@ function createCounts(lines: readonly Line[], persist: (text: string, all: () =>
   for (const line of lines) take(line)
 
   function take({ day: its, txid, untilMs = 0, uses = [], ...cost }: Line): void {
-    // If the clock goes back, the counters continue on the later day, so that no day is counted twice.
+    // If the clock was set back, the counters continue on the later day, so that no day is counted twice.
     if (its > day) {
       day = its
       total = NO_COST

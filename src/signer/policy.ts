@@ -9,7 +9,7 @@ import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../k
 import { decodeRawData, encodeRawData, type RawData } from '../tron/protobuf/protobuf.ts'
 
 export interface Policy {
-  /** Limits for transfers to foreign addresses, excluding refunds: per transaction and per UTC day. */
+  /** Limits for transfers to other parties' addresses, excluding refunds: per transaction and per UTC day. */
   maxSun: Sun
   dailySun: Sun
   /** Limit per UTC day for refunds to an address other than the payment's sender, and for refunds of older payments. */
@@ -19,7 +19,7 @@ export interface Policy {
   /** Limit of delegations per UTC day, and separately of undelegations. Each may burn the owner's TRX for Bandwidth. */
   dailyDelegations: number
   /**
-   * Limit per UTC day for each kind of transfer: to foreign addresses, refunds, and between own addresses. Each
+   * Limit per UTC day for each kind of transfer: to other parties' addresses, refunds, and between own addresses. Each
    * transfer may burn TRX.
    */
   dailyTransfers: number
@@ -32,7 +32,7 @@ export interface Policy {
 /** Signed transactions must expire soon, so that none can be saved up for use after a stop. */
 export const MAX_VALID_MS = 600_000
 
-/** Counters of one day. `sun` and `transfers` cover transfers to foreign addresses, excluding refunds. */
+/** Counters of one day. `sun` and `transfers` cover transfers to other parties' addresses, excluding refunds. */
 export const NO_COST = {
   sun: ZERO_SUN,
   transfers: 0,
@@ -89,7 +89,7 @@ export interface SigningRequest {
 interface Route {
   /** Own keys to whose addresses any amount may be sent. */
   free: readonly ('pool' | 'fund')[]
-  /** True if the key may send to foreign addresses, within the daily limits. */
+  /** True if the key may send to other parties' addresses, within the daily limits. */
   toOthers: boolean
   /** Kinds of keys whose received payments this key may refund. */
   canReturn: readonly string[]

@@ -7,7 +7,7 @@ import { MAX_RETURNED_PAYMENTS, type ReceivedPayment } from '../tron/types.ts'
 import type { TransactionSigner } from './signer.ts'
 import { type NumberedRequest, readLines, writeLine } from './wire.ts'
 
-/** Concurrent requests per connection. Further requests wait in the socket's buffers. */
+/** Concurrent requests per connection. Additional requests wait in the socket's buffers. */
 const MAX_CONCURRENT = 1_000
 
 /** Answers requests on one connection. `onRefusal` is called with each refusal and its reason. */

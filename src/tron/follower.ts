@@ -22,7 +22,7 @@ export type Step =
 
 /**
  * Returns the id the caller stored for that block number; undefined if it no longer stores it. The chain never undoes a
- * solidified block, about 20 blocks back. A deeper fork than the stored ids therefore means another chain.
+ * solidified block, about 20 blocks back. A reorg deeper than the stored ids therefore means another chain.
  */
 type GetStoredId = (number: number) => Promise<string | undefined> | string | undefined
 
@@ -65,7 +65,7 @@ export function createFollower({ node, ...read }: FollowerOptions): Follower {
         throw chainMismatch(cursor, head, number === newest ? FAR_BEHIND : NOTHING_IN_COMMON)
       }
       const nodeHeader = number === head.number ? head : await node.header(number)
-      // This endpoint has not reached that block yet. It cannot show a fork, and nothing was undone.
+      // This endpoint has not reached that block yet. It cannot show a reorg, and nothing was undone.
       if (nodeHeader === undefined) return { at: 'idle', head }
       if (nodeHeader.id !== storedId) continue
       // If the first block compared agrees, the node is level with the cursor or behind it.
@@ -83,7 +83,7 @@ function chainMismatch(cursor: BlockRef, head: BlockRef, reason: string): AppErr
 }
 
 /**
- * Returns the blocks before the first break in the parent chain: a fork during the read can mix blocks of two chains.
+ * Returns the blocks before the first break in the parent chain: a reorg during the read can mix blocks of two chains.
  */
 function connectedBlocks(blocks: Block[]): Block[] {
   const breakIndex = blocks.findIndex((block, i) => i > 0 && block.parentId !== blocks[i - 1]?.id)

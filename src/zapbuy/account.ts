@@ -1,6 +1,6 @@
 /**
  * Monitors the operator's account that pays for ZapBuy orders. Warns the operators before the balance runs short, and
- * tops it up from the bot address if its key is configured. Also reports the watcher's lag and forks that undo
+ * tops it up from the bot address if its key is configured. Also reports the watcher's lag and reorgs that undo
  * completed transfers.
  */
 
@@ -26,7 +26,7 @@ const SPENT_WINDOW_MS = 6 * 3_600_000
 /** One minute of blocks. */
 const MAX_LAG_BLOCKS = 20
 /**
- * Time after which a transfer removed by a fork counts as gone. If it reappears in another block, it does so much
+ * Time after which a transfer removed by a reorg counts as gone. If it reappears in another block, it does so much
  * sooner.
  */
 const REAPPEAR_MS = 3 * 60_000

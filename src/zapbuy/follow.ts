@@ -1,6 +1,6 @@
 /**
- * Records every successful transfer to the bot address, in the transaction that moves the cursor past its block. A fork
- * rolls back in the same way.
+ * Records every successful transfer to the bot address, in the transaction that moves the cursor past its block. A
+ * reorg is rolled back in the same way.
  */
 import { createFollowedChain, type FollowedChain, ownerOf } from '../chain/followed-chain.ts'
 import type { Tx } from '../db/db.ts'

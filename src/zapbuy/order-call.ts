@@ -86,11 +86,11 @@ export function createZapCallKind(deps: ZapWatcherDeps): ZapCallKind {
     onUnknown: (tx, { txid }, nowMs) => postponeZap(tx, txid, nowMs + RECHECK_MS, 'answer_lost', nowMs),
 
     lostCalls: lost,
-    pauseMs: () => 0, // when it is due stands in the row
+    pauseMs: () => 0, // The row contains the due time.
     toLostCall: ({ state, sentAtMs, seenAtMs, absentSinceMs, watchUntilMs }) => ({
       sentAtMs: sentAtMs ?? seenAtMs,
       absentSinceMs,
-      // A new request of an already watched transfer counts as a separate call.
+      // A new call for a transfer that is already watched counts as a separate call.
       watchUntilMs: state === 'ordering' ? null : watchUntilMs,
     }),
     pollGroupOf: () => 'the operator',
@@ -216,7 +216,7 @@ async function handleRefusal(deps: ZapWatcherDeps, tx: Tx, zap: Zap, code: strin
 }
 
 /**
- * Ends a transfer without an order, following the operator's rule. A transfer removed by a fork has nothing to refund.
+ * Ends a transfer without an order, following the operator's rule. A transfer removed by a reorg has nothing to refund.
  */
 export async function endTransfer(
   { noOrder, figures, log }: ZapWatcherDeps,

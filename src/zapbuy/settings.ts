@@ -65,7 +65,7 @@ export const MIN_TOP_UP_SUN = sun(50_000_000)
 /** Operators are warned below this balance, or below the cost of the last six hours' orders, whichever is higher. */
 export const LOW_BALANCE_SUN = sun(100_000_000)
 
-/** True if no fork can undo the transfer any more. */
+/** True if no reorg can undo the transfer any more. */
 export function isSolid({ blockNumber, offChainSinceMs }: Zap, chain: Pick<FollowedChain, 'solid'>): boolean {
   return offChainSinceMs === null && blockNumber <= (chain.solid()?.number ?? -1)
 }

@@ -45,7 +45,7 @@ describe('/extend', () => {
     await ann.sees('New end: 5 Jan 2026, 12:05 (UTC)')
   })
 
-  it('asks which resource where there are two, and goes back', async () => {
+  it('asks for the resource if there are two, and returns with Back', async () => {
     const { ann, market } = await createPurchaseFixture()
     Object.assign(market.extendable, { ENERGY: 65_000, BANDWIDTH: 2_000 })
     ann.say('/extend')

@@ -33,7 +33,7 @@ describe('the languages', () => {
     }
   })
 
-  it('read what is typed with the digits and the words of Persian, in any of them', async () => {
+  it('read Persian digits and words in input, in every language', async () => {
     const { ann } = await createZapsFixture()
     ann.say('۶۵۰۰۰ ۲ ساعت')
     await ann.sees('65,000 for 2 hours')

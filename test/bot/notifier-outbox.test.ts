@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createHousekeeping } from '../../src/bot/workers/housekeeping.ts'
-import { clearAlert, enqueue, postpone, raiseAlert, takeNext } from '../../src/db/stores/bot/outbox.ts'
+import { clearAlert, enqueue, postponeMessage, raiseAlert, takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { createNotifierFixture, type NotifierFixture } from './notifier-fixture.ts'
@@ -190,7 +190,7 @@ describe('a recorded message', () => {
     await w.notifier.outbox.pass()
     await record(w, 'tried', w.ann.id + 1)
     const tried = await db.write((tx) => takeNext(tx, w.clock.now()))
-    await db.write((tx) => postpone(tx, tried?.id ?? 0, untilMs, 'no answer'))
+    await db.write((tx) => postponeMessage(tx, tried?.id ?? 0, untilMs, 'no answer'))
     expect((await w.messages()).map(({ dueAtMs }) => dueAtMs)).toEqual([untilMs, untilMs])
     await createHousekeeping({ db, clock: w.clock, log: silentLogger }).pass()
     expect((await w.messages()).map(({ dueAtMs }) => dueAtMs)).toEqual([untilMs, w.clock.now()])

@@ -57,7 +57,7 @@ it('reports how far a node is behind the blocks read', () => {
   )
 })
 
-it('accepts a chain that went back and continues from there', () => {
+it('accepts a chain whose head decreased and that continues from there', () => {
   const live = liveness()
   stayAtHead(live, 2)
   number = 694

@@ -393,7 +393,7 @@ describe('the other reads', () => {
     expect(JSON.stringify(asked[0]?.body)).not.toContain(KEY)
   })
 
-  it('send an estimate with what was asked and nothing else', async () => {
+  it('send an estimate with exactly the requested fields', async () => {
     const { client, asked } = await market(
       ok({ unitPrice: 60, durationSec: 3_600, estimateTrx: 3_900_000, availableResource: 70_000 }),
     )

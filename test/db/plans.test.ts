@@ -22,6 +22,7 @@ import { operatorActionsBefore } from '../../src/db/stores/operator/operator-act
 import { storyRows } from '../../src/db/stores/operator/story.ts'
 import { lookUpName } from '../../src/db/stores/operator/story-subject.ts'
 import {
+  countUnfundedEstimates,
   creditedForEstimates,
   decideEstimate,
   depositsOnlyTo,
@@ -32,19 +33,18 @@ import {
   isTransferCounted,
   openEstimatesAfter,
   recordEstimateTransfer,
-  unfundedEstimates,
 } from '../../src/db/stores/orders/order-estimates.ts'
 import { countOrders, ordersOf, ordersOfResource } from '../../src/db/stores/orders/order-history.ts'
 import { sharesToCome } from '../../src/db/stores/orders/order-referrals.ts'
 import { hasIncompleteOrder, orderById, ordersByIds, unfilledOrders } from '../../src/db/stores/orders/orders.ts'
 import {
+  countWaitingPayLaters,
   coveredPayLaters,
   nextPayIndex,
   overduePayLaters,
   payAddressesFrom,
   payLaterById,
   payLaterIdAt,
-  waitingPayLaters,
 } from '../../src/db/stores/payments/pay-later.ts'
 import {
   isSweepable,
@@ -232,10 +232,10 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
     [
       'the count of those that wait',
       async (r) => [
-        await waitingPayLaters(r, 'keyless'),
-        await waitingPayLaters(r, { client: 'x' }),
-        await waitingPayLaters(r, { clientNetwork: 'x' }),
-        await waitingPayLaters(r, { accountId: 'x' }),
+        await countWaitingPayLaters(r, 'keyless'),
+        await countWaitingPayLaters(r, { client: 'x' }),
+        await countWaitingPayLaters(r, { clientNetwork: 'x' }),
+        await countWaitingPayLaters(r, { accountId: 'x' }),
       ],
     ],
     [
@@ -263,7 +263,7 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
         await unsolidMarkup(r),
         await sharesToCome(r),
         await creditedForEstimates(r, 5),
-        await unfundedEstimates(r, 5),
+        await countUnfundedEstimates(r, 5),
         await estimateOf(r, 'x'),
         await isTransferCounted(r, 'x'),
       ],

@@ -58,7 +58,7 @@ describe('writeEnvFile', () => {
 })
 
 describe('knownSettings', () => {
-  it('are those of .env.example, each once, with what is written above them', () => {
+  it('are those of .env.example, each once, with the comments above them', () => {
     const known = knownSettings()
     expect(new Set(known.map(({ name }) => name)).size).toBe(known.length)
     expect(known.filter(({ help }) => !help.startsWith('# ') || help.includes('---'))).toEqual([])

@@ -301,7 +301,7 @@ describe('with flags', () => {
 })
 
 describe('as a dialogue', () => {
-  it('asks again, with what was wrong, until each answer can be used', async () => {
+  it('repeats each question with the problem until the answer is usable', async () => {
     const answers = [
       ...['moon', 'nile'],
       ...['', 'swordfish', '12345:swordfish', w.telegram.token],

@@ -85,7 +85,7 @@ describe('the figures of a process', () => {
     expect((await one.current()).energyFeeSun).toBe(100)
   })
 
-  it('are unknown until a node has answered once, without defaults', async () => {
+  it('have no defaults: they are unknown until a node has answered once', async () => {
     answers.isDown = true
     const one = figures()
     expect(one.last()).toBeUndefined()

@@ -109,7 +109,7 @@ describe('the follower', () => {
     expect(w.caller.cursor.id).toBe(blockId(51, 'b'))
   })
 
-  it('goes back over a fork whose head is not above the cursor', async () => {
+  it('rolls back at a reorg whose head is not above the cursor', async () => {
     const same = await createFollowerFixture(chainOf(51), 50)
     same.now.chain = chainOf(51, 48)
     expect(await same.caller.steps(2)).toEqual(['back to 47', '48..50'])
@@ -118,7 +118,7 @@ describe('the follower', () => {
     expect(await lower.caller.steps(2)).toEqual(['back to 47', '48..49'])
   })
 
-  it('goes back over a fork on a fork', async () => {
+  it('rolls back at a reorg during another reorg', async () => {
     const w = await createFollowerFixture(chainOf(51), 50)
     w.now.chain = chainOf(52, 49)
     expect(await w.caller.steps(2)).toEqual(['back to 48', '49..51'])

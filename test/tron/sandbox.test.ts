@@ -206,7 +206,7 @@ describe('on the sandbox chain', () => {
     expect(await estimate(market.address, buyer.address)).toBeUndefined()
   })
 
-  it('follows more than a hundred blocks and back over a fork, with transfers', async () => {
+  it('follows transfers through more than a hundred blocks, and rolls back at a reorg', async () => {
     const w = await createNodeFixture()
     const follower = createFollower({ node: w.node })
     const known = new Map<number, string>()

@@ -60,7 +60,7 @@ export function createLead({ main, partners, clock, log }: LeadParts): Lead {
 
   /** Notifies the operators once until they answer, however often the partner changes the texts. */
   async function submitTexts(row: BotRow, texts: BotTexts, nowMs: number): Promise<void> {
-    if (BOT_TEXTS.every((name) => texts[name] === row.askedTexts?.[name])) return
+    if (BOT_TEXTS.every((name) => texts[name] === row.proposedTexts?.[name])) return
     await main.write(async (tx) => {
       const before = waitingTexts(row, partners)
       const now = await requestTexts(tx, row, texts, nowMs)

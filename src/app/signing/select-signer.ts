@@ -28,7 +28,7 @@ export async function selectSigner(
 ): Promise<Signing> {
   const { socket: at } = signer
   if (at !== undefined) {
-    const gone = () => onLost?.(new Error('the signer of this process has ended'))
+    const gone = () => onLost?.(new Error('the signer of this process has exited'))
     const client = await withSettingName('SIGNER_SOCKET', () =>
       connectSigner({ address: at, network, clock, log, onSignerExit: gone, abortSignal }),
     )

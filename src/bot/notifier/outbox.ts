@@ -17,12 +17,12 @@ import {
   type OutboxEvent,
   outboxDepth,
   outboxStats,
-  postpone,
+  postponeMessage,
   type QueuedMessage,
   RATE_LIMITED,
   requeueInterrupted,
   setLiveNews,
-  settle,
+  settleMessage,
   type Topic,
   takeNext,
 } from '../../db/stores/bot/outbox.ts'
@@ -130,7 +130,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
 
   async function attempt(message: QueuedMessage): Promise<RecordResult> {
     const { id, userId, event } = message
-    const ended = (state: 'expired' | 'muted') => (tx: Tx) => settle(tx, id, state, clock.now())
+    const ended = (state: 'expired' | 'muted') => (tx: Tx) => settleMessage(tx, id, state, clock.now())
     if (message.expiresAtMs <= clock.now()) return ended('expired')
     const topic = topicOf(event)
     try {
@@ -148,7 +148,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
       const recordMessage = await span('outbox.send', { kind: event.kind }, () => sendNews(deps, api, userId, news))
       return async (tx) => {
         await recordMessage(tx)
-        await settle(tx, id, 'sent', clock.now())
+        await settleMessage(tx, id, 'sent', clock.now())
       }
     } catch (error) {
       return failed(message, error)
@@ -165,13 +165,13 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
         // A blocked user gets no messages until they write to the bot again, and then only those still relevant. An
         // operator who never wrote to the bot has no row to mark, so the message is retried with increasing pauses.
         await setBlocked(tx, userId, nowMs)
-        await postpone(tx, id, laterMs, reason)
+        await postponeMessage(tx, id, laterMs, reason)
       } else if (error instanceof GrammyError && error.error_code === 429) {
-        await postpone(tx, id, nowMs + (error.parameters.retry_after ?? 1) * 1000, RATE_LIMITED)
+        await postponeMessage(tx, id, nowMs + (error.parameters.retry_after ?? 1) * 1000, RATE_LIMITED)
       } else if (error instanceof GrammyError && error.error_code < 500) {
-        await settle(tx, id, 'failed', nowMs, reason)
+        await settleMessage(tx, id, 'failed', nowMs, reason)
       } else {
-        await postpone(tx, id, laterMs, reason)
+        await postponeMessage(tx, id, laterMs, reason)
       }
     }
   }

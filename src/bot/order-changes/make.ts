@@ -57,7 +57,7 @@ export async function askChange(ctx: BotContext, question: NewQuestion, messageI
  */
 type ChangeOutcome = { at: 'moved' | 'settled'; id: string }
 
-/** Codes with which the order itself rules out a change; they end the question. */
+/** Codes that mean the order itself rules out a change; they end the question. */
 const FINAL_REFUSALS = new Set([
   'ORDER_COMPLETED',
   'ORDER_TOO_YOUNG',

@@ -1,4 +1,4 @@
-/** Facts for purchase screens that are not in the purchase row: cost of burning, history of the order, and others. */
+/** Data for purchase screens that is not in the purchase row, such as the cost of burning and the order's history. */
 import type { Reader } from '../../db/db.ts'
 import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
 import type { RequestStage } from '../../db/stores/bot/purchases/pay-requests.ts'
@@ -23,7 +23,7 @@ export type RequoteReason =
 
 export type RequestClosure = Exclude<RequestStage, 'open'> | 'gone'
 
-/** Facts that are not in the purchase row. */
+/** Data for a screen that is not in the purchase row. */
 export interface ScreenFacts {
   nowMs: number
   network: 'mainnet' | 'nile' | 'sandbox'

@@ -138,10 +138,10 @@ export async function setAccount(ctx: BotContext, id: number): Promise<boolean> 
  */
 export async function answerTexts(ctx: BotContext, id: number, mark: string, isApproved: boolean): Promise<boolean> {
   const row = await readManagedBot(ctx, id)
-  const { askedTexts, state } = row ?? {}
-  if (!row || !state || !hasRight(ctx.role, 'bots') || textsVersion(askedTexts ?? null) !== mark) return false
+  const { proposedTexts, state } = row ?? {}
+  if (!row || !state || !hasRight(ctx.role, 'bots') || textsVersion(proposedTexts ?? null) !== mark) return false
   if (waitingTexts(row, ctx.deps.fleet?.partners).length === 0) return false
-  const set = isApproved ? { approvedTexts: askedTexts ?? null } : { areTextsRefused: true }
+  const set = isApproved ? { approvedTexts: proposedTexts ?? null } : { areTextsRefused: true }
   return changeBot(ctx, row, [state], set, `bot.texts.${isApproved ? 'approve' : 'refuse'}`, (tx, nowMs) =>
     notifyAboutBot(tx, row, isApproved ? 'texts_approved' : 'texts_refused', nowMs),
   )
@@ -208,7 +208,7 @@ async function changeBot(
   const done = await deps.db.write(async (tx) => {
     const now = await botById(tx, row.id)
     // Meanwhile, a draft may have changed its owner, and a partner may have changed the texts.
-    if (now?.userId !== row.userId || textsVersion(now.askedTexts) !== textsVersion(row.askedTexts)) return false
+    if (now?.userId !== row.userId || textsVersion(now.proposedTexts) !== textsVersion(row.proposedTexts)) return false
     if (!(await moveBot(tx, row.id, from, set, nowMs))) return false
     await recordAction(tx, { atMs: nowMs, adminId: user.id, action, target: String(row.id), detail })
     await alsoWrite(tx, nowMs)

@@ -163,9 +163,9 @@ export async function botScreen(ctx: BotContext, row: BotRow, note?: Html): Prom
   }
 }
 
-const textsButton = (t: Translator, { id, askedTexts }: BotRow, op: 'yes' | 'no'): Button => ({
+const textsButton = (t: Translator, { id, proposedTexts }: BotRow, op: 'yes' | 'no'): Button => ({
   label: t.plain(op === 'yes' ? 'button-bot-texts-approve' : 'button-bot-texts-refuse'),
-  data: botTextsData.pack({ op, id, mark: textsVersion(askedTexts) }),
+  data: botTextsData.pack({ op, id, mark: textsVersion(proposedTexts) }),
 })
 
 function hostText({ t, deps }: BotContext, { id, state, problem }: BotRow): Html | undefined {

@@ -37,11 +37,11 @@ export const differingTexts = (texts: BotTexts, others: BotTexts): BotText[] =>
 
 /** Returns the texts that wait for an operator's answer. */
 export function waitingTexts(
-  { askedTexts, approvedTexts, areTextsRefused }: BotRow,
+  { proposedTexts, approvedTexts, areTextsRefused }: BotRow,
   partners: Fleet['partners'] | undefined,
 ): BotText[] {
   if (partners !== 'approve' || areTextsRefused) return []
-  return differingTexts(askedTexts ?? {}, approvedTexts ?? {})
+  return differingTexts(proposedTexts ?? {}, approvedTexts ?? {})
 }
 
 /** Identifies a version of the texts. An operator's answer applies only to the version that the operator saw. */
@@ -52,8 +52,8 @@ export const textsVersion = (texts: BotTexts | null): string =>
     .slice(0, 12)
 
 export function requestedTextsText(t: Translator, row: BotRow, waiting: readonly BotText[]): Html | undefined {
-  const { askedTexts } = row
-  const requestedNames = BOT_TEXTS.filter((name) => askedTexts?.[name] !== undefined)
+  const { proposedTexts } = row
+  const requestedNames = BOT_TEXTS.filter((name) => proposedTexts?.[name] !== undefined)
   if (requestedNames.length === 0) return undefined
   return lines(
     t('bot-texts-asked'),
@@ -61,7 +61,7 @@ export function requestedTextsText(t: Translator, row: BotRow, waiting: readonly
       const label = t.plain(TEXT_FORMS[name].label)
       return t('named-line', {
         name: waiting.includes(name) ? `⏳ ${label}` : label,
-        text: askedTexts?.[name] ?? '',
+        text: proposedTexts?.[name] ?? '',
       })
     }),
   )

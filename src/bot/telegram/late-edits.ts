@@ -5,7 +5,7 @@
  */
 import { type Clock, wait } from '../../kernel/clock.ts'
 
-/** Network paths that delay a call for longer have dropped its connection. */
+/** Maximum delay of a call: by then the network has dropped its connection. */
 const MAX_DELAY_MS = 6 * 60_000
 
 interface ApiCall {

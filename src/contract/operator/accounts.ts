@@ -11,7 +11,7 @@ const Sec = integer('unix seconds')
 const OptionalTime = orNull(Sec, 'unix seconds; null: never')
 const PageSize = Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })
 const Cursor = Type.String({ maxLength: 128, description: '`nextCursor` of a page' })
-const NextCursor = orNull(Type.String(), 'null: nothing more')
+const NextCursor = orNull(Type.String(), 'null: no more pages')
 const AccountName = Type.String({ maxLength: 64, description: 'id or deposit address' })
 
 export const AccountParams = Type.Object({ id: AccountName })
@@ -27,10 +27,10 @@ export type OperatorAccountsQuery = Static<typeof OperatorAccountsQuery>
 export const OperatorAccount = Type.Object({
   id: Type.String(),
   depositAddress: Type.String(),
-  balance: integer('SUN it can spend'),
+  balance: integer('spendable SUN'),
   activeOrders: Type.Integer(),
   whitelistedAt: OptionalTime,
-  keyAlive: boolean('a key opens the account'),
+  keyAlive: boolean('true: the account has a valid key'),
   keyLastUsedAt: orNull(Sec, 'unix seconds, to the hour; null: never'),
   createdAt: Sec,
 })
@@ -46,8 +46,8 @@ export const OperatorDeposit = Type.Object({
   amount: integer('SUN'),
   state: DepositStateText,
   ...tokenFields,
-  inBlock: boolean('false: in no block that is known, a fork took it'),
-  fee: integer('SUN, taken when it was credited'),
+  inBlock: boolean('false: a reorg removed its block, and no other known block contains it'),
+  fee: integer('SUN deducted when it was credited'),
   blockNumber: Type.Integer(),
   blockTime: Sec,
 })
@@ -56,10 +56,10 @@ export type OperatorDeposit = Static<typeof OperatorDeposit>
 /** GET /v2/operator/accounts/:id */
 export const OperatorAccountDetail = Type.Object({
   ...OperatorAccount.properties,
-  orders: integer('all it ever made'),
-  held: integer('SUN held for its active orders and its open withdrawals'),
-  small: integer('SUN in deposits below the minimum, not in the balance'),
-  owed: integer('SUN it has spent of a deposit that the chain then dropped'),
+  orders: integer('total number of orders of the account'),
+  held: integer('SUN held for active orders and open withdrawals'),
+  small: integer('SUN in deposits below the minimum, not yet in the balance'),
+  owed: integer('SUN spent from a deposit that a reorg later removed'),
   keyCreatedAt: OptionalTime,
   deposits: Type.Array(OperatorDeposit, { description: 'the latest 10, newest first' }),
 })
@@ -94,9 +94,12 @@ export const ReadDeposits = Type.Object({
       from: text('the contract'),
       to: Type.String(),
       amount: integer('SUN'),
-      account: orNull(Type.String(), 'whose deposit it is; null: the address is no account’s, and it is owed'),
+      account: orNull(
+        Type.String(),
+        'account that the deposit belongs to; null: the address belongs to no account, and the money is owed',
+      ),
     }),
-    { description: 'to our addresses; those that were on record already changed nothing' },
+    { description: 'payments to our addresses; those already recorded change nothing' },
   ),
 })
 export type ReadDeposits = Static<typeof ReadDeposits>
@@ -114,10 +117,10 @@ export const OperatorActions = Type.Object({
     Type.Object({
       id: Type.Integer(),
       at: Sec,
-      by: text('fingerprint of the operator’s key, after `web` where it was done at `/admin`'),
+      by: text('fingerprint of the operator’s key, preceded by `web` for actions at `/admin`'),
       action: text('`account.open`, `provider.set` and so on'),
       target: text('the id of an account, or an address'),
-      detail: Type.Record(Type.String(), Type.Unknown(), { description: 'what it was set to' }),
+      detail: Type.Record(Type.String(), Type.Unknown(), { description: 'new value' }),
     }),
   ),
   nextCursor: NextCursor,

@@ -12,32 +12,32 @@ const Day = (description: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{
 
 /** Both days are inclusive. */
 export const PeriodQuery = closedObject({
-  from: Type.Optional(Day('the first UTC day, YYYY-MM-DD; absent: from the beginning on')),
+  from: Type.Optional(Day('the first UTC day, YYYY-MM-DD; absent: no lower limit')),
   to: Type.Optional(Day('the last UTC day; absent: today')),
 })
 export type PeriodQuery = Static<typeof PeriodQuery>
 
 /** Negative if money left the operator's accounts. */
 export const RevenueLines = Type.Object({
-  commission: integer('of what providers and sellers earned'),
-  cancelFees: integer('kept of what cancelled orders got back'),
-  depositFees: integer('first and further deposits'),
-  payoutFees: integer('for payouts at once'),
-  withdrawalFees: integer('kept of withdrawals'),
-  markup: integer('what the operator’s bot added to prices'),
-  referrals: integer('of the markup, to who invited buyers: minus'),
-  margins: integer('of the markup, to partners for rentals in their bots: minus'),
-  estimates: integer('of the markup, where an estimate was short: minus'),
-  network: integer('what the network took for withdrawals, payouts, refunds, activations and sweeps: minus'),
-  debts: integer('what the chain took back after it was spent: minus; what was made good of it: plus'),
+  commission: integer('commission on the earnings of providers and sellers'),
+  cancelFees: integer('deducted from the refunds of cancelled orders'),
+  depositFees: integer('fees for first and additional deposits'),
+  payoutFees: integer('fees for instant payouts'),
+  withdrawalFees: integer('fees deducted from withdrawals'),
+  markup: integer('markup that the operator’s bots added to prices'),
+  referrals: integer('part of the markup paid to users who invited buyers: negative'),
+  margins: integer('part of the markup paid to partners for rentals in their bots: negative'),
+  estimates: integer('part of the markup credited to users whose estimate was too low: negative'),
+  network: integer('network fees for withdrawals, payouts, refunds, activations and sweeps: negative'),
+  debts: integer('money that a reorg removed after it was spent: negative; later repayments of it: positive'),
   other: integer('any other entry on these accounts'),
-  net: integer('all of it together'),
+  net: integer('sum of all lines'),
 })
 export type RevenueLines = Static<typeof RevenueLines>
 
 export const Revenue = Type.Object({
   days: Type.Array(Type.Object({ day: Type.String({ description: 'YYYY-MM-DD' }), ...RevenueLines.properties }), {
-    description: 'oldest first; days without any entry are left out',
+    description: 'oldest first; days without entries are omitted',
   }),
   total: RevenueLines,
 })

@@ -9,7 +9,10 @@ import { closedObject, integer, text } from '../schema/fields.ts'
 export const MAX_COMMISSION_BASIS_POINTS = 5_000
 
 export const EarnerParams = Type.Object({
-  id: Type.String({ maxLength: 64, description: 'a seller’s account, by its id or deposit address, or a provider' }),
+  id: Type.String({
+    maxLength: 64,
+    description: 'a seller’s account (its id or deposit address), or a provider’s address',
+  }),
 })
 
 /** PUT /v2/operator/commissions/:id */
@@ -18,7 +21,7 @@ export const CommissionBody = closedObject({
     Type.Integer({
       minimum: 0,
       maximum: MAX_COMMISSION_BASIS_POINTS,
-      description: 'hundredths of a percent of what it earns; absent: the usual commission again',
+      description: 'hundredths of a percent of its earnings; absent: back to the default commission',
     }),
   ),
 })
@@ -26,7 +29,7 @@ export type CommissionBody = Static<typeof CommissionBody>
 
 /** GET /v2/operator/commissions */
 export const Commissions = Type.Object({
-  usual: integer('hundredths of a percent: of everybody who is not in the list'),
+  usual: integer('hundredths of a percent, for everyone who is not in the list'),
   commissions: Type.Array(
     Type.Object({
       earner: text('the id of an account, or the address of a provider'),

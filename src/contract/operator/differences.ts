@@ -80,7 +80,7 @@ export const DIFFERENCES = {
   },
   'less-on-chain': {
     meaning: 'the chain balance of a payment address is lower than its payments less its sweeps',
-    causes: 'someone else has the keys, or one of our transactions is not recorded',
+    causes: 'someone else has the keys, or a transaction of this marketplace is not recorded',
     step: {
       run: `why ${SUBJECT}`,
       next: 'if nothing explains it, pause withdrawals and change the keys',
@@ -105,7 +105,7 @@ export const DIFFERENCES = {
     },
   },
   'unknown-transaction': {
-    meaning: 'a transaction of our addresses on the chain that is not recorded',
+    meaning: 'a transaction of the marketplace’s addresses that is on the chain but not recorded',
     causes: 'an older backup of the database was restored; TRX was sent by hand; someone else has the keys',
     step: {
       run: 'transactions unknown',
@@ -138,11 +138,11 @@ export interface Difference {
 }
 
 export const DifferenceView = Type.Object({
-  kind: text('of its row in the runbook'),
-  problem: text('what differs, a sentence with both amounts'),
-  by: orNull(Type.Integer(), 'SUN: by how much; null: it is about no amount'),
-  causes: text('what can have caused it'),
-  step: text('the one safe step: a command, or that nothing is to be done and what mends it'),
+  kind: text('name of its row in the runbook'),
+  problem: text('one sentence that states the difference, with both amounts'),
+  by: orNull(Type.Integer(), 'SUN: size of the difference; null: no amount is involved'),
+  causes: text('possible causes'),
+  step: text('the one safe step: a command, or the reason why no action is needed'),
 })
 export type DifferenceView = Static<typeof DifferenceView>
 

@@ -25,18 +25,17 @@ export const SWEEPS_PAGE_SIZE = 20
 const SweepTarget = Type.Enum(['POOL', 'FUND', 'TREASURY'])
 
 const SweepSource = Type.Enum(['DEPOSIT', 'PAY_LATER', 'FUND'], {
-  description:
-    'DEPOSIT: a deposit address; PAY_LATER: the address of an order that was paid later; FUND: what the fund has too much',
+  description: 'DEPOSIT: a deposit address; PAY_LATER: the address of a pay-later order; FUND: the surplus of the fund',
 })
 
 export const Sweep = Type.Object({
   id: Type.Integer(),
   source: SweepSource,
-  from: text('the address it leaves'),
-  to: text('the address of the target, when it was sent'),
+  from: text('address that sends the TRX'),
+  to: text('address of the target at the time of the transfer'),
   target: SweepTarget,
   amount: integer('SUN'),
-  fee: integer('SUN that the network took; 0 while it is open'),
+  fee: integer('SUN burned for network fees; 0 while the transfer is pending'),
   state: Type.Enum(['signed', 'done', 'failed', 'gone'], {
     description:
       'signed: pending; done: in the solidified chain; failed: in a block, without effect; gone: can never enter a block',
@@ -133,7 +132,7 @@ export const OperatorPause = Type.Object({
   since: orNull(Type.Integer(), 'unix seconds'),
   by: orNull(
     Type.String(),
-    "the fingerprint of the operator's key, after `web` where it was done at `/admin`; or `Telegram user` and an id",
+    "the fingerprint of the operator's key, preceded by `web` for actions at `/admin`; or `Telegram user` and an id",
   ),
 })
 export type OperatorPause = Static<typeof OperatorPause>
@@ -153,7 +152,7 @@ export type OperatorSigning = Static<typeof OperatorSigning>
 export const RestoredState = Type.Object({
   restored: Type.Boolean({ description: 'true: a backup was restored, and sales and transfers are suspended' }),
   copiedAt: orNull(Type.Integer(), 'when the backup was made, unix s'),
-  startedAt: orNull(Type.Integer(), 'of the first start with it, unix s'),
+  startedAt: orNull(Type.Integer(), 'when it was first started, unix s'),
   problems: Type.Array(Type.String(), {
     description: 'one sentence per obstacle; empty: the suspension ends automatically',
   }),
@@ -171,10 +170,10 @@ export const UnknownTransactions = Type.Object({
       blockNumber: Type.Integer(),
       blockTime: integer('unix time, s'),
       act: Type.Enum(['transfer', 'delegate', 'undelegate']),
-      owner: text('whose TRX, or whose stake'),
+      owner: text('owner of the TRX or the stake'),
       receiver: Type.String(),
       resourceType: orNull(Type.Enum(['ENERGY', 'BANDWIDTH'])),
-      amount: integer('SUN, of TRX or of stake'),
+      amount: integer('SUN of TRX or stake'),
     }),
     { description: 'on the chain but not recorded; oldest first' },
   ),
@@ -187,7 +186,7 @@ export const EnterTransactionsBody = closedObject({
     Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), {
       minItems: 1,
       maxItems: 1_000,
-      description: 'all of them unless named',
+      description: 'default: all of them',
     }),
   ),
 })
@@ -199,7 +198,7 @@ export const EnteredTransactions = Type.Object({
       txid: Type.String(),
       as: Type.Enum(['FILL', 'RENTAL', 'RECLAIM', 'WITHDRAWAL', 'PAYOUT', 'REFUND', 'SWEEP', 'LOST', 'NOTED'], {
         description:
-          'it fills an order; it is taken back when its lock ends; it has taken a rental’s stake back; it is what a withdrawal, a payout, a refund or a sweep has sent; it was sent for what a restored copy of the books has not; it is only no longer named',
+          'FILL: it fills an order; RENTAL: its stake is reclaimed when its lock ends; RECLAIM: it reclaimed a rental’s stake; WITHDRAWAL, PAYOUT, REFUND, SWEEP: it is the transfer of one; LOST: it paid for something that the restored books lack; NOTED: it is recorded and no longer reported',
       }),
       orderId: orNull(Type.String()),
     }),

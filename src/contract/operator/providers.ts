@@ -17,17 +17,21 @@ export const ProviderTermsBody = closedObject({
   maxDurationSec: Type.Optional(Type.Integer({ minimum: 900, maximum: MAX_DURATION_SEC })),
   isExtensionAllowed: Type.Optional(Type.Boolean()),
   sharePercent: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, description: 'of its stake, delegated at one time' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      description: 'percentage of its stake that may be delegated at one time',
+    }),
   ),
   keepAmount: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, description: 'units it keeps for itself' }),
+    Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, description: 'units reserved for the provider' }),
   ),
   returnPercent: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 100,
       description:
-        'given back, of the price of the unused whole hours, for a rental that is returned early; 0, the default: not taken back. Above 0 its rentals of more than an hour have no lock on the chain and cannot be extended',
+        'refund for an early return, as a percentage of the price of unused whole hours; default 0: no returns. Above 0, rentals of more than an hour have no lock on the chain and cannot be extended',
     }),
   ),
 })
@@ -40,16 +44,18 @@ export const Provider = Type.Object({
   minDelegateAmount: integer('units'),
   maxDurationSec: integer('seconds'),
   isExtensionAllowed: Type.Boolean(),
-  sharePercent: integer('of its stake, delegated at one time'),
-  keepAmount: integer('units it keeps for itself'),
-  returnPercent: integer('of the price of unused whole hours, given back for an early return'),
-  permissionGranted: boolean('the pool may delegate and undelegate for it'),
-  stake: integer('SUN, delegated or not'),
+  sharePercent: integer('percentage of its stake that may be delegated at one time'),
+  keepAmount: integer('units reserved for the provider'),
+  returnPercent: integer('refund for an early return, as a percentage of the price of unused whole hours'),
+  permissionGranted: boolean('true: the pool may delegate and undelegate for the provider'),
+  stake: integer('SUN, whether delegated or not'),
   delegatable: integer('SUN of stake that it can delegate now'),
   transactionsMissing: integer(
-    'delegations and reclaims of up to 300 bytes that it has neither Bandwidth nor TRX for; gets no orders while above 0',
+    'number of delegations and reclaims (up to 300 bytes each) for which it lacks Bandwidth or TRX; above 0 it gets no orders',
   ),
-  restsUntil: integer('unix seconds; gets no orders before, after refusals by the chain; or 0'),
+  restsUntil: integer(
+    'unix seconds; the provider gets no orders before this time, because the chain refused some; or 0',
+  ),
 })
 export type Provider = Static<typeof Provider>
 
@@ -67,23 +73,23 @@ export type PayoutTermsBody = Static<typeof PayoutTermsBody>
 
 /** GET /v2/payouts. */
 export const Payouts = Type.Object({
-  poolAddress: text('where payouts come from'),
+  poolAddress: text('address that sends payouts'),
   earnings: Type.Array(
     Type.Object({
       address: Type.String(),
       as: Type.Enum(['PROVIDER', 'SELLER']),
-      amount: integer('SUN, not paid yet'),
+      amount: integer('SUN not paid out yet'),
       payoutAddress: Type.String(),
       frequency: Frequency,
     }),
-    { description: 'the largest, at most 100 of each kind' },
+    { description: 'the largest ones, at most 100 of each kind' },
   ),
   payouts: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      address: text('who was paid'),
+      address: text('paid address'),
       amount: integer('SUN'),
-      fee: integer('SUN, for being paid at once'),
+      fee: integer('SUN, fee for an instant payout'),
       state: Type.Enum(['signed', 'paid', 'failed']),
       txid: Type.String(),
       createdAt: integer('unix seconds'),

@@ -6,8 +6,7 @@ import Type, { type Static } from 'typebox'
 import { closedObject, integer } from '../schema/fields.ts'
 
 const SecretName = Type.Enum(['PEPPER', 'WEBHOOK_SECRET'], {
-  description:
-    'PEPPER: API keys are hashed with it. WEBHOOK_SECRET: the secrets that webhooks are signed with come from it',
+  description: 'PEPPER: used to hash API keys. WEBHOOK_SECRET: used to derive the secrets that sign webhooks',
 })
 export type SecretName = Static<typeof SecretName>
 

@@ -20,15 +20,15 @@ const WhyEvent = Type.Object({
   at: integer('unix seconds'),
   source: text('`order`, `chain`, `ledger`, `webhook`, `message`, `journal` and so on'),
   what: text('what happened, in plain words'),
-  amount: orNull(Type.Integer(), 'SUN; null: it is about no amount'),
-  txid: orNull(Type.String(), 'null: it is about no transaction'),
+  amount: orNull(Type.Integer(), 'SUN; null: no amount is involved'),
+  txid: orNull(Type.String(), 'null: no transaction is involved'),
 })
 export type WhyEvent = Static<typeof WhyEvent>
 
 export const Why = Type.Object({
   of: text('the search term'),
   found: boolean('true: a record exists here, or the node knows it'),
-  looked: Type.Array(Type.Object({ in: Type.String(), found: integer('how many there') }), {
+  looked: Type.Array(Type.Object({ in: Type.String(), found: integer('number of matches there') }), {
     description: 'places that were searched',
   }),
   events: Type.Array(WhyEvent, { description: 'oldest first' }),

@@ -8,14 +8,14 @@ const ReceiptDelegation = Type.Object({
   delegator: Type.String(),
   txid: Type.String(),
   blockNumber: integer('solidified'),
-  amount: integer('units that are paid; of an extension those that it keeps and those that it adds'),
-  given: integer('units that the stake of the transaction gave in its block'),
-  startedAt: integer('unix seconds, of its block'),
+  amount: integer('units that are paid for; for an extension both the kept and the added units'),
+  given: integer('units that the delegated stake provided in its block'),
+  startedAt: integer('unix seconds: time of its block'),
   endsAt: integer('unix seconds'),
   deliveredSec: orNull(Type.Integer(), 'seconds from startedAt to its end; null while it runs'),
-  paid: integer('SUN earned for it, the fee and the markup in it'),
-  refunded: integer('SUN that went back for it: it gave less than was sold, began late, or was returned'),
-  returnedAt: orNull(Type.Integer(), 'unix seconds: its buyer returned it early'),
+  paid: integer('SUN earned for it, including commission and markup'),
+  refunded: integer('SUN refunded for it, because it gave less than was sold, started late, or was returned'),
+  returnedAt: orNull(Type.Integer(), 'unix seconds: time of its early return by the buyer'),
 })
 
 export const Receipt = Type.Object({
@@ -34,9 +34,9 @@ export const Receipt = Type.Object({
     createdAt: integer('unix seconds'),
   }),
   payout: integer('SUN taken for the order'),
-  paid: integer('SUN of it that was earned'),
-  refunded: integer('SUN of it that went back'),
-  fee: integer('SUN of it that a cancellation cost'),
+  paid: integer('part of the payout that was earned, in SUN'),
+  refunded: integer('part of the payout that was refunded, in SUN'),
+  fee: integer('part of the payout charged for a cancellation, in SUN'),
   held: integer('SUN still held: for unfilled parts, or possible refunds'),
   delegations: Type.Array(ReceiptDelegation),
   over: boolean('true: the receipt is final'),
@@ -47,7 +47,7 @@ export const SignedReceipt = Type.Object({
   receipt: Receipt,
   signer: text('the fund address of the marketplace: GET /v2/fund-address'),
   signature: text(
-    'by signer, TIP-191 (signMessageV2), 0x and 130 hex, of "sunwatt receipt <order id> <SHA-256, hex, of receipt as JSON with sorted names and no spaces>"',
+    'TIP-191 signature (signMessageV2) by signer, 0x and 130 hex, of "sunwatt receipt <order id> <SHA-256, hex, of receipt as JSON with sorted names and no spaces>"',
   ),
 })
 export type SignedReceipt = Static<typeof SignedReceipt>

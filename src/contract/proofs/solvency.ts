@@ -15,7 +15,10 @@ export type MarketAddressKind = (typeof ADDRESS_KINDS)[number]
 
 export const SolvencyQuery = closedObject({
   at: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'unix seconds: the one that counted then; the newest unless given' }),
+    Type.Integer({
+      minimum: 0,
+      description: 'unix seconds: returns the proof that was current at this time; default: the newest',
+    }),
   ),
 })
 export type SolvencyQuery = Static<typeof SolvencyQuery>
@@ -23,32 +26,30 @@ export type SolvencyQuery = Static<typeof SolvencyQuery>
 const SolvencyAddress = Type.Object({
   address: Type.String(),
   kind: Type.Enum([...ADDRESS_KINDS]),
-  balance: integer('SUN, in the solidified chain, at blockNumber'),
+  balance: integer('SUN on the solidified chain at blockNumber'),
   signature: orNull(
     Type.String(),
-    'TIP-191 (signMessageV2) by the address, 0x and 130 hex, of "sunwatt solvency <at> <root> <total> <blockNumber> <address> <balance>"; of a treasury, whose key is elsewhere, of "sunwatt solvency treasury of <address of the fund>"; null: not proved, and not counted',
+    'TIP-191 signature (signMessageV2) by the address, 0x and 130 hex, of "sunwatt solvency <at> <root> <total> <blockNumber> <address> <balance>"; for a treasury, whose key is elsewhere, of "sunwatt solvency treasury of <address of the fund>"; null: not proved, and not counted',
   ),
 })
 export type SolvencyAddress = Static<typeof SolvencyAddress>
 
 export const Solvency = Type.Object({
-  at: integer('unix seconds, when it was made'),
+  at: integer('unix seconds: time of the proof'),
   blockNumber: integer('solidified block at which the balances were read'),
   root: HASH,
-  total: integer('SUN owed, to all; in the root'),
-  assets: integer('SUN, the balances with a signature'),
-  arriving: integer(
-    'SUN that were credited and whose blocks were not solidified then: owed already, in no balance yet',
-  ),
+  total: integer('SUN owed in total; part of the root'),
+  assets: integer('SUN: sum of the balances with a signature'),
+  arriving: integer('SUN credited from blocks that were not solidified yet: already owed, but not yet in any balance'),
   covered: boolean('true: assets and arriving together cover total'),
   addresses: Type.Array(SolvencyAddress, {
-    description: 'largest first; empty of one that is older than a day',
+    description: 'largest first; empty if the proof is older than a day',
   }),
   unlisted: Type.Object(
     { addresses: Type.Integer(), balance: integer('SUN') },
     { description: 'balances at other addresses that received payments; not counted' },
   ),
-  previous: orNull(Type.Integer(), 'unix seconds, of the one before'),
+  previous: orNull(Type.Integer(), 'unix seconds: time of the previous proof'),
 })
 export type Solvency = Static<typeof Solvency>
 
@@ -58,7 +59,7 @@ export const OwedBody = closedObject({
     Type.String({
       maxLength: 200,
       description:
-        'with `address`, in place of the account: that address has signed (signMessageV2) "Show what is owed to <address>"',
+        'with `address`, instead of an account: signature (signMessageV2) by that address of "Show what is owed to <address>"',
     }),
   ),
 })
@@ -67,20 +68,20 @@ export type OwedBody = Static<typeof OwedBody>
 export const owedMessage = (address: string): string => `Show what is owed to ${address}`
 
 export const Owed = Type.Object({
-  at: integer('unix seconds, of the tree'),
+  at: integer('unix seconds: time of the tree'),
   root: HASH,
-  total: integer('SUN, of the tree'),
-  owner: text('as it stands in the leaves: the id of the account, or "external:" and the address'),
-  amount: integer('SUN owed to it: the balance, and what is held for orders, withdrawals and the like'),
+  total: integer('SUN: total of the tree'),
+  owner: text('owner as named in the leaves: the account id, or "external:" and the address'),
+  amount: integer('SUN owed to the owner: the balance, and amounts held for orders, withdrawals and similar purposes'),
   leaves: Type.Array(
     Type.Object({
       part: integer('from 0'),
-      amount: integer('SUN; together they are what is owed'),
-      nonce: text('32 bytes, hex; the owner’s alone'),
-      index: integer('place among the leaves, from 0'),
+      amount: integer('SUN; the leaves add up to the amount owed'),
+      nonce: text('32 bytes, hex; known only to the owner'),
+      index: integer('index among the leaves, from 0'),
       path: Type.Array(Type.Object({ hash: HASH, sum: integer('SUN') }), { description: 'siblings, from the leaf up' }),
     }),
-    { description: 'empty where nothing is owed' },
+    { description: 'empty if nothing is owed' },
   ),
 })
 export type Owed = Static<typeof Owed>

@@ -19,7 +19,7 @@ interface QueryResult {
 }
 
 /**
- * Maximum number of named statements. Further SQL texts are planned at each call; lists of different lengths have
+ * Maximum number of named statements. Additional SQL texts are planned at each call; lists of different lengths have
  * different texts.
  */
 const MAX_NAMED = 2_000

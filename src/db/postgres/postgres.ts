@@ -13,9 +13,10 @@ import { openReads, READ } from './reads.ts'
 import { type LeaseOptions, openWriter } from './writer.ts'
 
 /**
- * Opens (and migrates) the database of `url` for this process alone; in company, once it is free; for a holder at once,
- * and as long as that is there. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail},
- * DATABASE_OLDER {detail}, CLOCK_OFF {detail}, and the connection error if the server cannot be reached.
+ * Opens and migrates the database of `url`, with exclusive ownership for this process. In company it waits until the
+ * database is free; for a holder it opens it immediately, for as long as the holder lives. Throws AppError
+ * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, DATABASE_OLDER {detail}, CLOCK_OFF {detail}, and the connection
+ * error if the server cannot be reached.
  */
 export async function openPostgres(url: string, leaseOptions: LeaseOptions = {}): Promise<Db> {
   const writer = await openWriter(url, leaseOptions)

@@ -26,7 +26,7 @@ const messagesOfAlice = ({ alice, transcript }: TourFixture) =>
 
 export const settling: Story = {
   'The money': {
-    async 'Each payment and each deposit that Alice was told of'(tour) {
+    async 'Every payment and deposit that Alice was notified of'(tour) {
       const entries = await entriesOfAlice(tour)
       const texts = [...new Map(messagesOfAlice(tour).map(({ id, text }) => [id, text] as const)).values()]
       const receipts = texts.filter((text) => text.includes('🧾 Receipt'))
@@ -46,7 +46,7 @@ export const settling: Story = {
         `${receipts.length} payments and ${announced} TRX of deposits: the chat and the ledger agree`,
       )
     },
-    async 'Each balance that she was told'(tour) {
+    async 'Every balance that she was shown'(tour) {
       const entries = await entriesOfAlice(tour)
       const inLedger = new Set([ZERO_SUN, ...entries.map((_, n) => sumOf(entries.slice(0, n + 1)))])
       const balances = messagesOfAlice(tour).flatMap(
@@ -72,7 +72,7 @@ export const settling: Story = {
       must(paid === -cost, `the ledger to say ${formatTrx(cost)} TRX for it`, paid)
       transcript.check(`the ledger says ${formatTrx(cost)} TRX too`)
     },
-    async 'The books by themselves, and against the chain'({ app, market, transcript }) {
+    async 'The books on their own, and against the chain'({ app, market, transcript }) {
       const wrong = await auditLedger(app.db)
       must(wrong.length === 0, 'every transaction to sum to zero and no account below zero', wrong)
       const differences = await reconcile(market)

@@ -15,7 +15,7 @@ export const managing: Story = {
     },
     async 'She replaces her API key'({ alice, client, aliceKey, transcript }) {
       const { balanceSun } = await client.userInfo(aliceKey)
-      must(balanceSun > 0, 'the key to work still', balanceSun)
+      must(balanceSun > 0, 'the key to still work', balanceSun)
       await alice.says('/account', 'Deposit address:', `API key: ••••${aliceKey.slice(-4)}`)
       await alice.taps('♻️ Replace key', 'Replace your API key?', 'stops working at once')
       await alice.taps('Yes, replace the key', 'Your account has a new API key')
@@ -27,10 +27,10 @@ export const managing: Story = {
     },
   },
   'The operator': {
-    async 'Olga looks at the whole'({ olga }) {
+    async 'Olga looks at the overview'({ olga }) {
       await olga.says('/admin', 'Operator', 'Marketplace answers', 'Chain: block', 'filled 1', 'refund_owed')
     },
-    async 'The zaps, and one of them'({ olga, notes }) {
+    async 'The list of zaps, and one of them'({ olga, notes }) {
       await olga.says('/zaps', 'Zaps', 'filled 1', /owed \d/, /refunded \d/)
       await olga.says(`/zap ${notes.aliceZap}`, 'Transfer of 5 TRX', 'Internal: filled', 'Cost:')
     },

@@ -29,7 +29,7 @@ export const extending: Story = {
     },
   },
   'Too little balance': {
-    async 'Alice types the whole order at once, and cannot pay for it'({ alice, walletOf }) {
+    async 'Alice types the whole order in one message, and cannot pay for it'({ alice, walletOf }) {
       const { text } = await alice.says(
         `/energy ${walletOf(alice).address} 400k 1h`,
         ...['Quote: rent 400,000 Energy', 'TRX are missing', 'comes back by itself'],
@@ -37,7 +37,7 @@ export const extending: Story = {
       const amount = (pattern: RegExp) => trxInText(captureFrom(text, pattern))
       const [cost, balance] = [amount(/Total: ([\d.,]+) TRX/), amount(/Your balance is ([\d.,]+) TRX/)]
       const missing = amount(/: ([\d.,]+) TRX are missing/)
-      must(missing === cost - balance, 'the missing amount to be the cost less the balance', text)
+      must(missing === cost - balance, 'the missing amount to equal the cost minus the balance', text)
     },
     async 'She deposits, and the quote is back'(tour) {
       const { alice, client, aliceKey } = tour
@@ -88,9 +88,9 @@ export const ending: Story = {
       }
       tour.transcript.check('TRON: nothing is delegated to the receivers any more, their Energy limit is 0')
     },
-    async 'The market has it all to offer again'({ client, transcript }) {
+    async 'The marketplace can offer all of it again'({ client, transcript }) {
       const order = { resource: 'ENERGY', amount: 2_300_000, durationSec: 3_600, allowPartialFill: true } as const
-      const offered = await eventually('the market to offer over 2 million Energy again', async () => {
+      const offered = await eventually('the marketplace to offer over 2 million Energy again', async () => {
         const { available } = await client.estimate(order)
         return available >= order.amount ? available : undefined
       })

@@ -18,7 +18,7 @@ export const start: Story = {
       await alice.says('/start', 'Welcome!', 'create an account')
       await alice.taps('🔑 Link API key', 'Paste your API key')
     },
-    async 'She pastes a key that nobody knows'({ alice, app }) {
+    async 'She pastes an unknown key'({ alice, app }) {
       await alice.pastesKey(newApiKey(), 'The service does not know this key', 'Nothing was stored')
       const link = await app.db.read((reader) => readLink(reader, alice.id))
       must(link === undefined, 'nothing to be stored for Alice', link)
@@ -46,9 +46,9 @@ export const start: Story = {
       must(stored === sunFromTrx('4'), 'a small deposit of 4,000,000 SUN', stored)
       const { balanceSun } = await client.userInfo(aliceKey)
       must(balanceSun === 0, 'the balance still to be 0', balanceSun)
-      transcript.check('the ledger keeps 4 TRX aside, the balance is still 0')
+      transcript.check('the ledger holds 4 TRX separately, the balance is still 0')
     },
-    async 'The rest follows: both are credited together, less 1 TRX for the first deposit'(tour) {
+    async 'She sends the rest: both are credited together, minus 1 TRX for the first deposit'(tour) {
       const { alice, app, client, aliceKey } = tour
       const { id, depositAddress } = await client.userInfo(aliceKey)
       await sendTrxFrom(tour, alice, depositAddress, '26', 'her deposit address', '29 TRX arrived', 'Balance: 29 TRX')

@@ -57,7 +57,7 @@ export const zapping: Story = {
       must(providers.length > 1, 'several providers to share it', receipt.text)
       await checkRental(tour, address, numberIn(offered), 3_600)
     },
-    async '小明 zaps 6 TRX into the empty market, and asks what became of them'(tour) {
+    async '小明 zaps 6 TRX while nothing is for rent, and asks what happened to them'(tour) {
       const { ming, tron, app, notes } = tour
       notes.mingZap = await sendTrxFrom(tour, ming, tron.seed.zapbuy.address, '6', 'the ZapBuy address')
       await eventually('the watcher to note the transfer', () => app.db.read((reader) => zap(reader, notes.mingZap)))

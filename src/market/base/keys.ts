@@ -20,7 +20,7 @@ export interface MarketKeys {
   depositAddress(index: number): TronAddress
   /** Returns the key of a deposit address, which sweeps sign with. */
   depositSigner(index: number): SigningKey
-  /** Returns the key of the address where one pay-later order is paid; `index` starts at 0. */
+  /** Returns the key of one pay-later order's payment address; `index` starts at 0. */
   payLater(index: number): SigningKey
   /** Signs a TIP-191 message with the key of a marketplace address. Returns 0x and 130 hex digits. */
   signMessage(by: MarketAddress, message: string): Promise<string>

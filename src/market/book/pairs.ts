@@ -60,7 +60,7 @@ export class Pairs {
    * Returns the providers that cannot serve this receiver at their own price, for a rental of this duration:
    * - the receiver itself, if it `isProvider`;
    * - a provider with a lock that ends later, because the chain rejects a shorter one;
-   * - a provider with a foreign lock, until that lock ends, because its stake would be locked for longer;
+   * - a provider with a lock from outside the marketplace, until that lock ends, because it would be prolonged;
    * - a provider with a lock that ends earlier: it charges extra, because the new lock prolongs the old one
    *   (docs/decisions/080).
    *
@@ -113,7 +113,7 @@ export class Pairs {
 const FREE_PROLONGATION_MS = 60_000
 
 /**
- * True if our lock until `lockedUntilMs` is compatible with a lock of another origin until `untilMs`: ours must not end
+ * True if a lock until `lockedUntilMs` fits a lock from outside the marketplace until `untilMs`: it must not end
  * earlier, or more than a minute later.
  */
 export const fitsForeignLock = (untilMs: number, lockedUntilMs: number): boolean =>

@@ -58,7 +58,7 @@ interface CallDescription {
   tag: keyof typeof TAGS
   summary: string
   /** True for calls that the reference service lacks; the summary then ends with "(ours)". */
-  ours?: true
+  isExtension?: true
   access: Access
   /** True if sub-keys may make this call. Otherwise only the account's main key can. */
   subKeys?: true
@@ -124,7 +124,7 @@ export interface Call extends Omit<AnyCall, 'example' | 'exampleId' | 'answer' |
   /** v0 has no envelope on success and no `data` field on errors. */
   isV0: boolean
   answer?: TSchema
-  /** Returns the error with which the call is always rejected, before its body is read. */
+  /** If set, every request is rejected with this error before its body is read. */
   refuse?: () => AppError
   example: { params?: Values; query?: Values; body?: Values }
 }
@@ -136,7 +136,7 @@ export function defineCall<
   Q extends TSchema = TUnknown,
   B extends TSchema = TUnknown,
 >(name: N, spec: CallSpec<N, A, Q, B, R>): Call {
-  const { example = {}, exampleId: id = EXAMPLE.id, summary, ours, ...rest } = spec as unknown as AnyCall
+  const { example = {}, exampleId: id = EXAMPLE.id, summary, isExtension, ...rest } = spec as unknown as AnyCall
   const param = /\/:([a-z]+)/.exec(name)?.[1] ?? ''
   const params = spec.params ?? PARAMS[param]
   const limit = rest.perSec === undefined ? '' : `; ${limitInWords(rest.perSec)}`
@@ -145,7 +145,7 @@ export function defineCall<
     ...rest,
     ...parseCallName(name),
     ...(params ? { params } : {}),
-    summary: `${summary}${limit}${ours ? ' (ours)' : ''}`,
+    summary: `${summary}${limit}${isExtension ? ' (ours)' : ''}`,
     example: {
       ...(params ? { params: param === 'id' ? { id } : { address: EXAMPLE.delegator } } : {}),
       ...(spec.query ? { query: example } : {}),

@@ -36,7 +36,7 @@ function parseDay(field: string, text: string): number {
   throw invalid(`${field} must be a date in the format YYYY-MM-DD`)
 }
 
-/** Tolerated clock setback: rows whose timestamps are out of key order by less than this are still found. */
+/** Tolerance for a clock that was set back: rows whose timestamps and keys differ in order by less are still found. */
 export const CLOCK_SLACK_MS = 24 * 3_600_000
 
 /** Maximum duration of a snapshot: an open one prevents the database from discarding old data. */

@@ -4,8 +4,8 @@
  */
 import { type Difference, differenceView } from '../../contract/operator/differences.ts'
 import type { RestoredState } from '../../contract/operator/money.ts'
-import { accountsSince, insertAccount, nextDepositIndex } from '../../db/stores/accounts/accounts.ts'
-import { insertLostPayLater, nextPayIndex, payLatersSince } from '../../db/stores/payments/pay-later.ts'
+import { countAccountsSince, insertAccount, nextDepositIndex } from '../../db/stores/accounts/accounts.ts'
+import { countPayLatersSince, insertLostPayLater, nextPayIndex } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { newId } from '../../kernel/ids.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
@@ -41,9 +41,9 @@ export async function reserveLostAddresses(market: Market): Promise<void> {
   const sinceMs = restored.copiedMs - (nowMs - restored.copiedMs)
   const { next, opened, nextPay, asked } = await db.read(async (reader) => ({
     next: await nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),
-    opened: await accountsSince(reader, sinceMs),
+    opened: await countAccountsSince(reader, sinceMs),
     nextPay: await nextPayIndex(reader),
-    asked: await payLatersSince(reader, sinceMs),
+    asked: await countPayLatersSince(reader, sinceMs),
   }))
   const accounts = reservedIndexes(next, opened).map((depositIndex) => ({
     ...{ id: newId(nowMs), depositIndex, depositAddress: keys.depositAddress(depositIndex) },

@@ -7,6 +7,7 @@ import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { energyToRent } from '../../contract/pricing.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import {
+  countUnfundedEstimates,
   creditedForEstimates,
   decideEstimate,
   depositsOnlyTo,
@@ -16,7 +17,6 @@ import {
   insertOrderEstimate,
   isTransferCounted,
   type OrderEstimate,
-  unfundedEstimates,
 } from '../../db/stores/orders/order-estimates.ts'
 import { sharesToCome } from '../../db/stores/orders/order-referrals.ts'
 import { type OrderRow, orderById } from '../../db/stores/orders/orders.ts'
@@ -182,7 +182,7 @@ export function createEstimatesWorker(market: Market): Worker & { problem(): Pro
   return {
     ...worker,
     async problem() {
-      const count = await db.read((reader) => unfundedEstimates(reader, clock.now() - DAY_MS))
+      const count = await db.read((reader) => countUnfundedEstimates(reader, clock.now() - DAY_MS))
       if (count === 0) return undefined
       return `${count} low estimates of the last 24 hours were not compensated: the markup balance is too small`
     },

@@ -6,7 +6,12 @@ import type { PayLaterBody, PayLaterCreated } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
-import { insertPayLater, nextPayIndex, payLaterIdAt, waitingPayLaters } from '../../db/stores/payments/pay-later.ts'
+import {
+  countWaitingPayLaters,
+  insertPayLater,
+  nextPayIndex,
+  payLaterIdAt,
+} from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -119,13 +124,13 @@ async function checkPayLaterLimits(
   if (!(await cursor(tx, MARKET_CURSOR)))
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'no block has been read yet: try again shortly' })
   const scope = account ? { accountId: account.id } : { client }
-  if ((await waitingPayLaters(tx, scope)) >= MAX_WAITING_ORDERS)
+  if ((await countWaitingPayLaters(tx, scope)) >= MAX_WAITING_ORDERS)
     throw new AppError('TOO_MANY_UNPAID', {
       detail: `${MAX_WAITING_ORDERS} unpaid orders already: pay or cancel one first`,
     })
   if (account) return
-  if ((await waitingPayLaters(tx, { clientNetwork })) >= MAX_WAITING_PER_NETWORK)
+  if ((await countWaitingPayLaters(tx, { clientNetwork })) >= MAX_WAITING_PER_NETWORK)
     throw new AppError('TOO_MANY_UNPAID', { detail: 'too many unpaid orders from your network: use an API key' })
-  if ((await waitingPayLaters(tx, 'keyless')) >= MAX_WAITING_KEYLESS)
+  if ((await countWaitingPayLaters(tx, 'keyless')) >= MAX_WAITING_KEYLESS)
     throw new AppError('TOO_MANY_UNPAID', { detail: 'too many unpaid orders of callers without a key: use an API key' })
 }

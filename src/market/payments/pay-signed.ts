@@ -9,7 +9,7 @@ import { broadcast, refusalText } from '../../chain/send.ts'
 import type { BuyBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
 import { stopBroadcasting } from '../../db/stores/chain/outgoing.ts'
-import { movePayment, openPayments, paymentByTxid, type SignedPayment } from '../../db/stores/payments/payments.ts'
+import { countOpenPayments, movePayment, paymentByTxid, type SignedPayment } from '../../db/stores/payments/payments.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { wait } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -130,7 +130,7 @@ async function pay(
     const nowMs = market.clock.now()
     await findFirstAnswer(tx, key, nowMs)
     await checkNotPaused(market, tx)
-    if ((await openPayments(tx, transfer.from)) >= MAX_OPEN_PAYMENTS)
+    if ((await countOpenPayments(tx, transfer.from)) >= MAX_OPEN_PAYMENTS)
       throw invalid(`signedTx has an owner with ${MAX_OPEN_PAYMENTS} open payments already: wait until one is settled`)
     const { payoutSun, ...quoted } = await validation.quote(tx, accountId)
     if (payoutSun !== transfer.amountSun)

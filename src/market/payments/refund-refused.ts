@@ -6,7 +6,12 @@ import { checkNotQuarantined } from '../../chain/quarantine.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
 import { ERRORS } from '../../contract/errors/wire.ts'
 import type { Tx } from '../../db/db.ts'
-import { insertPayment, openPayments, paymentByTxid, type SignedPayment } from '../../db/stores/payments/payments.ts'
+import {
+  countOpenPayments,
+  insertPayment,
+  paymentByTxid,
+  type SignedPayment,
+} from '../../db/stores/payments/payments.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
@@ -115,7 +120,7 @@ function storeRefusedPayment(
   return market.db.write(async (tx) => {
     const other = await paymentByTxid(tx, validated.verified.txid)
     if (other) return other.state === 'unwanted' ? other : undefined
-    if ((await openPayments(tx, validated.transfer.from)) >= MAX_OPEN_PAYMENTS) return undefined
+    if ((await countOpenPayments(tx, validated.transfer.from)) >= MAX_OPEN_PAYMENTS) return undefined
     const request = { orderId: newId(market.clock.now()), call, body: JSON.stringify(body), ...NOT_QUOTED }
     return storePayment(market, tx, validated, request, { state: 'unwanted', reason })
   })

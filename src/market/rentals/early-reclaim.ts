@@ -8,11 +8,11 @@ import { orderById } from '../../db/stores/orders/orders.ts'
 import { delegationById, type InState } from '../../db/stores/rentals/delegations.ts'
 import { fastChargeById } from '../../db/stores/rentals/fast-charges.ts'
 import {
-  deleteTakenStake,
-  recordTakenStake,
-  type TakenStake,
-  takenStakesUpTo,
-} from '../../db/stores/rentals/taken-stakes.ts'
+  deleteReclaimedStake,
+  type ReclaimedStake,
+  reclaimedStakesUpTo,
+  recordReclaimedStake,
+} from '../../db/stores/rentals/reclaimed-stakes.ts'
 import { filterSequentially } from '../../kernel/pool.ts'
 import { addSun, minSun, mulDivDown, type Sun } from '../../kernel/sun.ts'
 import type { Block, DelegateContract } from '../../tron/types.ts'
@@ -26,7 +26,7 @@ import { changeBook, chargeId, isFastCharge } from '../matching/change-book.ts'
 import { suspendProvider } from './settle.ts'
 
 /** Unlocked delegations of this pair, active or pending. */
-const unlockedDelegations = ({ book }: Market, { resource, provider, receiver }: Omit<TakenStake, 'blockNumber'>) =>
+const unlockedDelegations = ({ book }: Market, { resource, provider, receiver }: Omit<ReclaimedStake, 'blockNumber'>) =>
   book.delegationsTo(resource, receiver).filter((one) => one.unlocked && one.provider === provider)
 
 /**
@@ -41,19 +41,19 @@ export async function recordUndelegation(
 ): Promise<void> {
   const pair = { resource, provider, receiver }
   if (unlockedDelegations(market, pair).some((one) => !isFastCharge(one)))
-    await recordTakenStake(tx, { ...pair, blockNumber })
+    await recordReclaimedStake(tx, { ...pair, blockNumber })
 }
 
 /** Refunds rentals whose stake is missing in the solidified state. Rethrows errors of the TRON node. */
 export async function settleEarlyReclaims(market: Market): Promise<void> {
   const solid = market.chain.solid()
-  const all = solid ? await market.db.read((reader) => takenStakesUpTo(reader, solid.number)) : []
+  const all = solid ? await market.db.read((reader) => reclaimedStakesUpTo(reader, solid.number)) : []
   // Skip a node that lags behind the follower: it would not know recent delegations.
   if (!solid || all.length === 0 || (await market.node.solidHead()).number < solid.number) return
   for (const taken of all) await settlePair(market, taken, solid.number)
 }
 
-async function settlePair(market: Market, taken: TakenStake, solidNumber: number): Promise<void> {
+async function settlePair(market: Market, taken: ReclaimedStake, solidNumber: number): Promise<void> {
   const all = unlockedDelegations(market, taken)
   const rows = await market.db.read((reader) => filterSequentially(all, (one) => isSolid(reader, one, solidNumber)))
   const nowMs = market.clock.now()
@@ -62,7 +62,7 @@ async function settlePair(market: Market, taken: TakenStake, solidNumber: number
   await changeBook(market, async (write) => {
     for (const row of withMissingStake(rows, freeSun)) await endEarly(write, row, nowMs)
     // A delegation that is not yet in a followed block may be part of that very block.
-    if (all.every(({ activePeriod }) => activePeriod)) await deleteTakenStake(write.tx, taken)
+    if (all.every(({ activePeriod }) => activePeriod)) await deleteReclaimedStake(write.tx, taken)
   })
 }
 

@@ -9,7 +9,7 @@ import type { Command, Context, Input, Result } from '../command.ts'
 import { type Column, idCell, table, time, toFacts, trx, yesNo } from '../output.ts'
 import { DEPOSIT_COLUMNS } from './deposits.ts'
 import { withAccountName } from './missing-account.ts'
-import { PAGED, pageFooter, pageOf, withFooter } from './pages.ts'
+import { PAGE_OPTIONS, pageFooter, pageOf, withFooter } from './pages.ts'
 
 const KEY_SHOWN_ONCE = 'This key is shown only once. Pass it to its owner now; it is not stored anywhere.'
 
@@ -17,7 +17,7 @@ export const ACCOUNTS: readonly Command[] = [
   {
     name: 'accounts list',
     summary: 'Lists accounts, newest first',
-    options: PAGED,
+    options: PAGE_OPTIONS,
     examples: ['accounts list', 'accounts list --page 2 --page-size 50'],
     async run(input, context) {
       return listAccounts(input, context, {})
@@ -113,7 +113,7 @@ export const WHITELIST: readonly Command[] = [
   {
     name: 'whitelist list',
     summary: 'Lists the whitelisted accounts, newest first',
-    options: PAGED,
+    options: PAGE_OPTIONS,
     examples: ['whitelist list'],
     run: (input, context) => listAccounts(input, context, { whitelisted: 'true' }),
   },

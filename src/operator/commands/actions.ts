@@ -2,7 +2,7 @@
 import { OperatorActions } from '../../contract/operator/accounts.ts'
 import type { Command } from '../command.ts'
 import { type Column, table, time } from '../output.ts'
-import { BY_CURSOR, cursorFooter, cursorOf, withFooter } from './pages.ts'
+import { CURSOR_OPTIONS, cursorFooter, cursorOf, withFooter } from './pages.ts'
 
 const COLUMNS: readonly Column<OperatorActions['data'][number]>[] = [
   ['time (UTC)', ({ at }) => time(at)],
@@ -22,7 +22,7 @@ export const ACTIONS: readonly Command[] = [
   {
     name: 'actions list',
     summary: 'Lists the changes made with operator keys, newest first',
-    options: BY_CURSOR,
+    options: CURSOR_OPTIONS,
     examples: ['actions list', 'actions list --page-size 100'],
     async run(input, { market }) {
       const data = await market.get('/v2/operator/actions', OperatorActions, cursorOf(input))

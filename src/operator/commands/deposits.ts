@@ -5,7 +5,7 @@ import { txidOfKey } from '../../kernel/ids.ts'
 import type { Command } from '../command.ts'
 import { type Column, idCell, table, time, trx } from '../output.ts'
 import { withAccountName } from './missing-account.ts'
-import { BY_CURSOR, cursorFooter, cursorOf, withFooter } from './pages.ts'
+import { CURSOR_OPTIONS, cursorFooter, cursorOf, withFooter } from './pages.ts'
 
 export const DEPOSIT_COLUMNS: readonly Column<OperatorDeposit>[] = [
   ['time (UTC)', (one) => time(one.blockTime)],
@@ -35,7 +35,7 @@ export const DEPOSITS: readonly Command[] = [
         value: DEPOSIT_STATES.join('|'),
         help: 'waiting: not solidified; small: below the minimum; token: not TRX',
       },
-      ...BY_CURSOR,
+      ...CURSOR_OPTIONS,
     },
     examples: ['deposits list', 'deposits list --state waiting', 'deposits list --account 695bb0c0d1f2a3b4c5d6e7f8'],
     async run(input, { market }) {

@@ -16,7 +16,7 @@ import type { Problem } from '../../contract/operator/problems.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Result } from '../command.ts'
 import { type Block, type Column, idCell, table, time, toFacts, trx } from '../output.ts'
-import { PAGED, pageFooter, pageOf, withFooter } from './pages.ts'
+import { PAGE_OPTIONS, pageFooter, pageOf, withFooter } from './pages.ts'
 
 export const MONEY: readonly Command[] = [
   {
@@ -51,7 +51,7 @@ export const MONEY: readonly Command[] = [
   {
     name: 'sweeps list',
     summary: 'Lists sweeps to pool, fund and treasury, newest first',
-    options: PAGED,
+    options: PAGE_OPTIONS,
     examples: ['sweeps list'],
     async run(input, { market }) {
       const page = pageOf(input)
@@ -137,7 +137,7 @@ export const MONEY: readonly Command[] = [
     name: 'signing stop',
     summary: 'Stops all signing: transfers, delegations and reclaims',
     options: { reason: { value: 'TEXT', help: 'for the journal' } },
-    examples: ['signing stop --reason "payouts that nobody knows"'],
+    examples: ['signing stop --reason "unexplained payouts"'],
     needsConfirmation: true,
     subjectCommand: 'signing show',
     async run(input, { market }) {

@@ -7,7 +7,7 @@ import type { Command, Result } from '../command.ts'
 import { UsageError } from '../failures.ts'
 import { type Column, idCell, table, time, toFacts, trx, yesNo } from '../output.ts'
 import { withAccountName } from './missing-account.ts'
-import { PAGED, pageFooter, pageOf, withFooter } from './pages.ts'
+import { PAGE_OPTIONS, pageFooter, pageOf, withFooter } from './pages.ts'
 
 export const ORDERS: readonly Command[] = [
   {
@@ -19,7 +19,7 @@ export const ORDERS: readonly Command[] = [
         help: 'only orders of this account, newest first, given by its id or deposit address',
       },
       status: { value: 'active|completed', help: 'only this status; needs --account' },
-      ...PAGED,
+      ...PAGE_OPTIONS,
     },
     examples: ['orders list', 'orders list --account 695bb0c0d1f2a3b4c5d6e7f8 --status active'],
     async run(input, { market }) {

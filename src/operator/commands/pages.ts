@@ -12,11 +12,11 @@ const pageSizeOption: Option = {
   isPaging: true,
 }
 
-export const PAGED = {
+export const PAGE_OPTIONS = {
   page: { value: 'N', help: 'page number, starting at 1', isPaging: true },
   'page-size': pageSizeOption,
 } as const
-export const BY_CURSOR = {
+export const CURSOR_OPTIONS = {
   cursor: { value: 'CURSOR', help: 'continues after the previous page', isPaging: true },
   'page-size': pageSizeOption,
 } as const

@@ -2,7 +2,7 @@
 import { OperatorWithdrawal, OperatorWithdrawals, WITHDRAWAL_STATES } from '../../contract/withdrawals.ts'
 import type { Command } from '../command.ts'
 import { type Column, idCell, table, time, toFacts, trx } from '../output.ts'
-import { PAGED, pageFooter, pageOf, withFooter } from './pages.ts'
+import { PAGE_OPTIONS, pageFooter, pageOf, withFooter } from './pages.ts'
 
 const COLUMNS: readonly Column<OperatorWithdrawal>[] = [
   ['time (UTC)', (one) => time(one.createdAt)],
@@ -21,7 +21,7 @@ export const WITHDRAWALS: readonly Command[] = [
   {
     name: 'withdrawals list',
     summary: 'Lists withdrawals, newest first',
-    options: { state: { value: WITHDRAWAL_STATES.join('|'), help: 'only this state' }, ...PAGED },
+    options: { state: { value: WITHDRAWAL_STATES.join('|'), help: 'only this state' }, ...PAGE_OPTIONS },
     examples: ['withdrawals list', 'withdrawals list --state review'],
     async run(input, { market }) {
       const page = pageOf(input)

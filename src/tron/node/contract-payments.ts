@@ -64,7 +64,7 @@ export async function readContractPayments(
     const txid = readHash(CALL, 'id', info.id)
     const transaction = block.transactions.find((one) => one.txid === txid)
     const from = callers.get(txid)
-    // Infos and block must belong to the same block: during a fork there are two blocks with the same number.
+    // Infos and block must belong together: during a reorg there are two blocks with the same number.
     if (!transaction || from === undefined) throw badAnswer(CALL, 'id', txid)
     if (readCount(CALL, 'blockNumber', info.blockNumber) !== number) throw badAnswer(CALL, 'blockNumber', number)
     if (readCount(CALL, 'blockTimeStamp', info.blockTimeStamp) !== block.timestampMs)

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readSigningContext } from '../../../src/chain/send.ts'
 import { ordersOf } from '../../../src/db/stores/orders/order-history.ts'
-import { openPayments } from '../../../src/db/stores/payments/payments.ts'
+import { countOpenPayments } from '../../../src/db/stores/payments/payments.ts'
 import { addressToHex, type TronAddress } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
@@ -438,7 +438,7 @@ describe('rejected before any broadcast', () => {
         body: { ...BUY, signedTx: signedTx as unknown as Record<string, unknown> },
       })
     const waiting = Array.from({ length: 50 }, () => paying(fixture.sign()))
-    const count = () => fixture.market.db.read((reader) => openPayments(reader, PAYER.address))
+    const count = () => fixture.market.db.read((reader) => countOpenPayments(reader, PAYER.address))
     while ((await count()) < 50) await new Promise((resolve) => setImmediate(resolve))
     expect((await fixture.payFor({ signedTx: fixture.sign() })).message).toContain(
       '50 open payments already: wait until one is settled',

@@ -44,7 +44,7 @@ function byOwner(fixture: OrderFixture, prepared: (context: BuildContext) => Pre
 }
 
 describe('when a rental ends', () => {
-  test('its stake is reclaimed, not earlier, and can be rented again', async () => {
+  test('its stake is reclaimed, but not before, and can be rented again', async () => {
     const fixture = await createOrderFixture()
     const { market } = fixture
     const free = market.book.offeredUnits('ENERGY', ENERGY)

@@ -221,7 +221,7 @@ describe('misbehaving receivers', () => {
     expect(await caller().post(url)).toMatchObject({ at: 'answered', status: 204 })
   })
 
-  test('nobody listens', async () => {
+  test('no server listens', async () => {
     const { url } = await new Promise<{ url: string }>((resolve) => {
       const server = net.createServer().listen(0, '127.0.0.1', () => {
         const { port } = server.address() as AddressInfo

@@ -124,7 +124,7 @@ describe('pending transactions', () => {
     for (const call of Object.keys(chain)) expect([call, mined[call]]).not.toEqual([call, chain[call]])
   })
 
-  it('lower what can be delegated at once', async () => {
+  it('lower the stake that can be delegated immediately', async () => {
     const { w, a, b } = await createUsers()
     const free = async (root: string) =>
       (await w.post(`${root}/getcandelegatedmaxsize`, { owner_address: a.hex, type: 1 })).max_size

@@ -142,7 +142,7 @@ describe('delegating', () => {
     ])
   })
 
-  it('keeps what is locked apart from what is not', async () => {
+  it('keeps locked and unlocked stake apart', async () => {
     const { w, a, b } = await createStakedFixture()
     await w.sendAndMine(a, delegate(a, b.address, 1_000, 600))
     await w.sendAndMine(a, delegate(a, b.address, 300))

@@ -86,7 +86,7 @@ describe('USDT', () => {
     expect(String((await w.post('wallet/getenergyprices')).prices)).toMatch(/:210$/)
   })
 
-  it('fails, and costs what it was allowed to, when the fee limit is too low', async () => {
+  it('fails, and burns its whole fee limit, if that limit is too low', async () => {
     const { w, a, b } = await holders()
     const info = await pay(w, a, b.address, USDT, TRX)
     expect(info).toMatchObject({ result: 'FAILED', fee: TRX, receipt: { result: 'OUT_OF_ENERGY' } })

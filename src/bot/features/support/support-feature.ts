@@ -85,7 +85,7 @@ function contactUrl(contact: string): string | undefined {
   return contact.startsWith('https://') ? contact : undefined
 }
 
-/** Asks for the problem. The answer is added to the user's open ticket or opens a new one. */
+/** Asks the user to describe the problem. The answer is added to the user's open ticket or opens a new one. */
 const supportFlow = defineFlow('support', 1, async (flow, { about }: { about: string }) => {
   const openTicketId = await flow.run(
     async ({ deps, user }) => (await deps.db.read((reader) => openTicketOf(reader, user.id)))?.id ?? null,

@@ -50,8 +50,8 @@ export const OF_NODE = `leases.owner like '${NODE}%'`
 export const newNodeName = (): string => NODE + randomUUID()
 
 /**
- * Returns one SQL text, because a single connection sends heartbeats for many schemas. Skips a locked row, which the
- * owner is just updating.
+ * Returns one SQL text, because a single connection sends heartbeats for many schemas. Skips a locked row, because the
+ * owner is updating it at this moment.
  */
 const beatText = (schema: string, which: string) => `
   update ${schema}.leases set beat_at = clock_timestamp()

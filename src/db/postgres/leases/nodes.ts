@@ -42,16 +42,23 @@ export function openNodes(url: string, address: string): NodeRegistry {
   let sessions = createSessionTracker()
 
   /** Registers this process. It counts only after it has stored its first report. */
-  async function register(there: DedicatedConnection, says: string): Promise<Presence> {
+  async function register(connection: DedicatedConnection, report: string): Promise<Presence> {
     const name = newNodeName()
-    const lease = await takeLease(there, { name, schema, version, address, replica: undefined, keepsWaiting: false })
-    await lease.storeReport(there, says)
-    await lease.recordMigrated(there)
+    const lease = await takeLease(connection, {
+      name,
+      schema,
+      version,
+      address,
+      replica: undefined,
+      keepsWaiting: false,
+    })
+    await lease.storeReport(connection, report)
+    await lease.recordMigrated(connection)
     const leaving = new AbortController()
     // Every bot adds a listener.
     setMaxListeners(0, leaving.signal)
     const heartbeats = startHeartbeats(url, lease, undefined, (why) => presence?.name === name && unregister(why))
-    return { name, address, lost: leaving.signal, leaving, lease, lastReport: says, heartbeats }
+    return { name, address, lost: leaving.signal, leaving, lease, lastReport: report, heartbeats }
   }
 
   function unregister(why: unknown = new AppError('DB_TAKEN_OVER')): void {
@@ -60,13 +67,13 @@ export function openNodes(url: string, address: string): NodeRegistry {
     presence = undefined
   }
 
-  async function meetOthers(says: string): ReturnType<NodeRegistry['meet']> {
+  async function meetOthers(report: string): ReturnType<NodeRegistry['meet']> {
     connection ??= await connect(url, SETTINGS, QUERY_MS)
-    presence ??= await register(connection, says)
+    presence ??= await register(connection, report)
     const { name, lease, lastReport } = presence
-    if (lastReport !== says) {
-      await lease.storeReport(connection, says)
-      presence.lastReport = says
+    if (lastReport !== report) {
+      await lease.storeReport(connection, report)
+      presence.lastReport = report
     }
     const nowMs = systemClock.now()
     silentDeadFromMs ??= nowMs + SILENCE_MS
@@ -97,9 +104,9 @@ export function openNodes(url: string, address: string): NodeRegistry {
       if (!presence) throw new AppError('DB_TAKEN_OVER')
       return openPostgres(urlInSchema(url, botSchema(id)), { holder: presence, onLost })
     },
-    async meet(says) {
+    async meet(report) {
       try {
-        return await meetOthers(says)
+        return await meetOthers(report)
       } catch (error) {
         const code = error instanceof AppError ? error.code : undefined
         if (code === 'CLOCK_OFF') return { at: 'standing_back' }

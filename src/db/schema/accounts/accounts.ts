@@ -31,7 +31,7 @@ export const apiKeys = sqliteTable(
       .references(() => accounts.id),
     createdAtMs: integer('created_at_ms').notNull(),
     revokedAtMs: integer('revoked_at_ms'),
-    /** Null: never used. Accurate to the hour, because further calls within an hour are not recorded. */
+    /** Null: never used. Accurate to the hour, because later calls within an hour are not recorded. */
     lastUsedAtMs: integer('last_used_at_ms'),
     /** Row of `sub_keys` with the key's limits. Null for the account's own key, which has none. */
     subKeyId: text('sub_key_id'),

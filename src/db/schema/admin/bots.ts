@@ -39,11 +39,11 @@ export const bots = sqliteTable(
     problem: text('problem', { enum: ['revoked', 'used'] }),
     /** From `closing` on: the bot serves its users until this time. */
     closesAtMs: integer('closes_at_ms'),
-    /** Texts that the partner set in the bot, from the last report of the process that runs it. */
-    askedTexts: text('asked_texts', { mode: 'json' }).$type<BotTexts>(),
+    /** Texts that the partner requests, as last reported by the process that runs the bot. */
+    proposedTexts: text('asked_texts', { mode: 'json' }).$type<BotTexts>(),
     /** Texts approved by an operator. */
     approvedTexts: text('approved_texts', { mode: 'json' }).$type<BotTexts>(),
-    /** True if an operator rejected `askedTexts`. */
+    /** True if an operator rejected `proposedTexts`. */
     areTextsRefused: integer('are_texts_refused', { mode: 'boolean' }).notNull().default(false),
     createdAtMs: integer('created_at_ms').notNull(),
     changedAtMs: integer('changed_at_ms').notNull(),

@@ -13,7 +13,7 @@ export const tickets = sqliteTable(
     /** Topic that the user was viewing. Empty: none. */
     about: text('about').notNull(),
     openedAtMs: integer('opened_at_ms').notNull(),
-    /** `open`: time since which the user waits. */
+    /** `open`: start of the user's wait for an answer. */
     sinceMs: integer('since_ms').notNull(),
   },
   (t) => [index('tickets_state').on(t.state, t.sinceMs), index('tickets_user').on(t.userId, t.id)],

@@ -71,7 +71,7 @@ export interface PurchaseUsage {
   lookedAtMs: number
 }
 
-/** Results of the checks before confirmation. Unavailable facts are absent. */
+/** Results of the checks before confirmation. Unavailable results are absent. */
 export interface PurchaseChecks {
   atMs: number
   /** Units usable by the receiver. For Bandwidth: staked units, and the rest of the free daily units. */

@@ -12,9 +12,9 @@ export const users = sqliteTable('users', {
   languageChosen: integer('language_chosen', { mode: 'boolean' }).notNull().default(false),
   /** IANA name. Null: not chosen, so times are in UTC. */
   timeZone: text('time_zone'),
-  /** Time since which the user blocks the bot. Nothing is sent meanwhile. */
+  /** Time at which the user blocked the bot. Nothing is sent until the user unblocks it. */
   blockedAtMs: integer('blocked_at_ms'),
-  /** Time since which the user is banned by an operator. */
+  /** Time at which an operator banned the user. Null: not banned. */
   bannedAtMs: integer('banned_at_ms'),
   firstSeenAtMs: integer('first_seen_at_ms').notNull(),
 })
@@ -33,9 +33,9 @@ export const links = sqliteTable(
     representAddress: text('represent_address').notNull(),
     depositAddress: text('deposit_address').notNull(),
     linkedAtMs: integer('linked_at_ms').notNull(),
-    /** Time since which the user has this account linked. A change of its key does not reset it. */
+    /** Time at which the user linked this account. A change of its key does not reset it. */
     accountSinceMs: integer('account_since_ms').notNull().default(0),
-    /** Time since which the marketplace answers INVALID_API_KEY for the key. */
+    /** Time at which the marketplace first answered INVALID_API_KEY for the key. */
     rejectedAtMs: integer('rejected_at_ms'),
   },
   (t) => [index('links_account').on(t.accountId)],

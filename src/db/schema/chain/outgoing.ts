@@ -145,9 +145,9 @@ export const outgoing = sqliteTable(
     expirationMs: integer('expiration_ms'),
     /** Key of the row that the transaction belongs to. */
     ref: text('ref'),
-    /** JSON, while the transaction is open. Null if it is not ours to broadcast. */
+    /** JSON, while the transaction is open. Null if this program does not broadcast it. */
     signedTx: text('signed_tx'),
-    /** True while a further event may follow for its row. */
+    /** True while another event may follow for its row. */
     open: integer('open', { mode: 'boolean' }).notNull().default(false),
     /** Id of the block in the last confirmation applied to its row. */
     confirmedIn: text('confirmed_in'),

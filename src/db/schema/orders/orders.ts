@@ -109,7 +109,7 @@ export const delegations = sqliteTable(
     /** RENT delegates `units`. EXTEND keeps the existing `units` and moves the end of their lock. */
     kind: text('kind', { enum: ['RENT', 'EXTEND'] }).notNull(),
     provider: addressColumn('provider').notNull(),
-    /** Manual sale: the owner signed the delegation and is paid at this address. Null: the pool key signs. */
+    /** Manual sale: the owner signed the delegation and is paid to this address. Null: the pool key signs. */
     paymentAddress: addressColumn('payment_address'),
     receiver: addressColumn('receiver').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
@@ -125,8 +125,8 @@ export const delegations = sqliteTable(
     /** EXTEND: part of `cost_sun` for the extra units, in SUN. Null for old rows. */
     extraSun: sunColumn('extra_sun'),
     /**
-     * Provider's terms at planning: refund for an early return, as percent of the price of unused whole hours. Above 0:
-     * delegated without a lock. 0: early return is not possible.
+     * Provider's terms at planning: refund for an early return, as a percentage of the price of unused whole hours.
+     * Above 0: delegated without a lock. 0: early return is not possible.
      */
     returnPercent: integer('return_percent').notNull().default(0),
     /** The marketplace's commission at planning, in hundredths of a percent. */
@@ -167,7 +167,7 @@ export const delegations = sqliteTable(
     reclaimSun: sunColumn('reclaim_sun'),
     /** Reason for the failure. */
     failure: text('failure'),
-    /** Failed: end of a foreign lock that the provider has towards this receiver. */
+    /** Failed: end of a lock towards this receiver that the provider created outside the marketplace. */
     lockedUntilMs: integer('locked_until_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
   },

@@ -23,10 +23,10 @@ export const providers = sqliteTable(
     shareBasisPoints: integer('share_basis_points').notNull(),
     /** Units reserved for the provider. Their stake is never delegated. */
     keepUnits: integer('keep_units').notNull().default(0),
-    /** Refund for early returns, as percent of the price of the unused whole hours. */
+    /** Refund for early returns, as a percentage of the price of the unused whole hours. */
     returnPercent: integer('return_percent').notNull().default(0),
     /**
-     * Permission with which the pool key delegates and undelegates for the provider. 0: the pool's own account. Null:
+     * Permission that the pool key uses to delegate and undelegate for the provider. 0: the pool's own account. Null:
      * no permission.
      */
     permissionId: integer('permission_id'),

@@ -48,7 +48,7 @@ export const zaps = sqliteTable(
     paidSun: sunColumn('paid_sun').notNull(),
     blockNumber: integer('block_number').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
-    /** Time since which no block on the chain contains the transfer. */
+    /** Time at which a reorg removed the transfer from the chain. Null: a block contains it. */
     offChainSinceMs: integer('off_chain_since_ms'),
     state: text('state').$type<ZapState>().notNull(),
     /** Reason why it is ignored, refused, owed or waiting: a `ZapReason`. */

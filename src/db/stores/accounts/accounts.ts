@@ -94,7 +94,7 @@ export async function nextDepositIndex(reader: Reader, first: number): Promise<n
 }
 
 /** Counts the accounts opened since `sinceMs`. */
-export async function accountsSince(reader: Reader, sinceMs: number): Promise<number> {
+export async function countAccountsSince(reader: Reader, sinceMs: number): Promise<number> {
   return countOf(reader, accounts, gte(accounts.createdAtMs, sinceMs))
 }
 

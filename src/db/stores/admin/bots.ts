@@ -63,7 +63,7 @@ export async function saveToken(
     return 'renewed'
   }
   const fresh = { state: 'draft' as const, marginBp: 0, pausedBy: null, problem: null, closesAtMs: null }
-  const texts = { askedTexts: null, approvedTexts: null, areTextsRefused: false }
+  const texts = { proposedTexts: null, approvedTexts: null, areTextsRefused: false }
   await putRow(tx, bots, { ...found, ...fresh, ...texts, createdAtMs: nowMs, changedAtMs: nowMs }, ['id'])
   return 'draft'
 }
@@ -113,11 +113,11 @@ export async function noteProblem(
 export async function requestTexts(
   tx: Tx,
   { id, changedAtMs }: Pick<BotRow, 'id' | 'changedAtMs'>,
-  askedTexts: BotTexts,
+  proposedTexts: BotTexts,
   nowMs: number,
 ): Promise<BotRow | undefined> {
   const isUnchanged = and(eq(bots.id, id), eq(bots.changedAtMs, changedAtMs))
-  return setRow(tx, bots, { askedTexts, areTextsRefused: false, changedAtMs: nowMs }, isUnchanged)
+  return setRow(tx, bots, { proposedTexts, areTextsRefused: false, changedAtMs: nowMs }, isUnchanged)
 }
 
 export interface PartnerTerms extends PartnerShare {

@@ -162,7 +162,7 @@ export async function takeNext(tx: Tx, nowMs: number, busy: number[] = []): Prom
 const sending = (id: number) => and(eq(outbox.id, id), eq(outbox.state, 'sending'))
 
 /** Moves a message from `sending` to its final state. */
-export async function settle(
+export async function settleMessage(
   tx: Tx,
   id: number,
   state: 'sent' | 'failed' | 'expired' | 'muted',
@@ -176,7 +176,7 @@ export async function settle(
 export const RATE_LIMITED = 'put off by Telegram'
 
 /** Returns a message to the queue, for another attempt at `dueAtMs` or later: `sending` -> `queued`. */
-export async function postpone(tx: Tx, id: number, dueAtMs: number, error: string): Promise<void> {
+export async function postponeMessage(tx: Tx, id: number, dueAtMs: number, error: string): Promise<void> {
   await setWhere(tx, outbox, { state: 'queued', dueAtMs, lastError: error }, sending(id))
 }
 

@@ -193,7 +193,7 @@ export async function settleKeyChange(
 
 const WATCHED = and(eq(keyChanges.state, 'failed'), isNotNull(keyChanges.watchUntilMs))
 
-/** Ends the watch of a failed change: its key is certainly not valid. */
+/** Stops watching a failed change, because its key is certainly not valid. */
 export async function endKeyWatch(tx: Tx, id: string): Promise<void> {
   await setWhere(tx, keyChanges, { watchUntilMs: null }, eq(keyChanges.id, id))
 }

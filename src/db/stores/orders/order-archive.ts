@@ -50,7 +50,7 @@ export async function orderIdsBetween(reader: Reader, after: string, before: str
 }
 
 /**
- * Returns those of the given orders that can be archived and were made before `beforeMs`, with all their rows. An
+ * Returns the given orders that can be archived and were made before `beforeMs`, with all their rows. An
  * account's orders are archived without gaps: orders after one that stays, stay too. `first` maps an account to the
  * sequence number of its first order that is not in a file.
  */

@@ -114,7 +114,7 @@ export async function creditedForEstimates(reader: Reader, sinceMs = 0): Promise
 }
 
 /** Counts the estimates since `sinceMs` that were not credited because the books had too little markup. */
-export async function unfundedEstimates(reader: Reader, sinceMs: number): Promise<number> {
+export async function countUnfundedEstimates(reader: Reader, sinceMs: number): Promise<number> {
   const unfunded = and(gte(orderEstimates.decidedAtMs, sinceMs), sql`${orderEstimates.outcome} = 'unfunded'`)
   return countOf(reader, orderEstimates, unfunded)
 }

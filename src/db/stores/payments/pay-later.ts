@@ -33,7 +33,7 @@ export async function insertLostPayLater(tx: Tx, lost: LostPayLater): Promise<vo
 }
 
 /** Counts the pay-later orders requested since `sinceMs`. */
-export async function payLatersSince(reader: Reader, sinceMs: number): Promise<number> {
+export async function countPayLatersSince(reader: Reader, sinceMs: number): Promise<number> {
   return countOf(reader, payLaterOrders, gte(payLaterOrders.createdAtMs, sinceMs))
 }
 
@@ -83,7 +83,7 @@ const idAt = statement((orm) =>
     .prepare(),
 )
 
-/** Returns the id of the order that is paid at this address. */
+/** Returns the id of the order that is paid to this address. */
 export async function payLaterIdAt(reader: Reader, payAddress: TronAddress): Promise<string | undefined> {
   return (await idAt(reader).get({ payAddress }))?.orderId
 }
@@ -100,7 +100,7 @@ export async function nextPayIndex(reader: Reader): Promise<number> {
  * Counts the waiting orders of an account, of a client without an account, of such a client's network, or (`keyless`)
  * of all clients without an account.
  */
-export async function waitingPayLaters(
+export async function countWaitingPayLaters(
   reader: Reader,
   of: { accountId: string } | { client: string } | { clientNetwork: string } | 'keyless',
 ): Promise<number> {

@@ -72,7 +72,7 @@ export async function unsettledBalance(reader: Reader, payer: TronAddress): Prom
 }
 
 /** Counts the payer's payments that the chain has not decided, or that a reorg could still remove. */
-export async function openPayments(reader: Reader, payer: TronAddress): Promise<number> {
+export async function countOpenPayments(reader: Reader, payer: TronAddress): Promise<number> {
   return countOf(reader, signedPayments, and(eq(signedPayments.payer, payer), unsettled))
 }
 

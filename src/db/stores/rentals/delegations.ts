@@ -175,7 +175,7 @@ const confirmedIn = statement((orm) =>
     .prepare(),
 )
 
-/** Returns those of the given delegations that are confirmed, in block order. */
+/** Returns the given delegations that are confirmed, in block order. */
 export async function confirmedAmong(reader: Reader, ids: readonly number[]): Promise<InState<'confirmed'>[]> {
   const rows = await confirmedIn(reader).all({ ids: JSON.stringify(ids) })
   return rows.map(delegationFromRow) as InState<'confirmed'>[]

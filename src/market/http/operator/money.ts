@@ -107,7 +107,7 @@ export const OPERATOR_MONEY_CALLS = [
     summary: 'Stops all signing; only `npm run signer -- resume` on the machine with the keys resumes it',
     body: StopSigningBody,
     answer: OperatorSigning,
-    example: { reason: 'payouts that nobody knows' },
+    example: { reason: 'unexplained payouts' },
     run: ({ market, body, operator }) => stopSigning(market, body.reason ?? '', operator),
   }),
 ]

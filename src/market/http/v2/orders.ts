@@ -111,7 +111,7 @@ export const ORDER_LIFE_CALLS = [
   defineCall('POST /v2/order/:id/cancel', {
     tag: 'Orders',
     summary: 'Cancels the unfilled part, after five minutes, or after an hour if partly filled',
-    ours: true,
+    isExtension: true,
     access: 'keyOrProof',
     errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'ORDER_TOO_YOUNG', 'PAYMENT_FAILED'],
     body: CancelBody,

@@ -28,7 +28,7 @@ export const PAYMENT_CALLS = [
   defineCall('GET /v2/fund-address', {
     tag: 'Orders',
     summary: 'Address that signed transfers pay to',
-    ours: true,
+    isExtension: true,
     access: 'anybody',
     answer: FundAddress,
     run: ({ market }) => ({ address: market.keys.fund.address }),
@@ -72,7 +72,7 @@ export const PAY_LATER_CALLS = [
   defineCall('POST /v2/pay-later', {
     tag: 'Orders',
     summary: 'Creates an order to be paid later, by a TRX transfer from any wallet to a new address',
-    ours: true,
+    isExtension: true,
     access: 'optional',
     errorGroups: ['order'],
     errors: ['TOO_MANY_UNPAID'],
@@ -90,7 +90,7 @@ export const PAY_LATER_CALLS = [
   defineCall('GET /v2/pay-later/:id', {
     tag: 'Orders',
     summary: 'Payments and refunds of a pay-later order; needs only its id',
-    ours: true,
+    isExtension: true,
     access: 'anybody',
     errors: ['INVALID_PARAMS'],
     answer: PayLaterOrder,

@@ -9,7 +9,7 @@ export const PROOF_CALLS = [
   defineCall('GET /v2/order/:id/receipt', {
     tag: 'Proofs',
     summary: 'Signed receipt of the sale and delivery, available once no reorg can change it',
-    ours: true,
+    isExtension: true,
     access: 'keyOrProof',
     subKeys: true,
     errorGroups: ['look'],
@@ -20,7 +20,7 @@ export const PROOF_CALLS = [
   defineCall('GET /v2/solvency', {
     tag: 'Proofs',
     summary: 'Hourly proof of solvency: total liabilities and assets, with the root of the tree and signatures',
-    ours: true,
+    isExtension: true,
     access: 'anybody',
     perSec: 2,
     errors: ['INVALID_PARAMS'],
@@ -31,7 +31,7 @@ export const PROOF_CALLS = [
   defineCall('POST /v2/solvency/mine', {
     tag: 'Proofs',
     summary: 'Amount owed to the account, or to an address that signs the request, with its path to the root',
-    ours: true,
+    isExtension: true,
     access: 'keyOrProof',
     isReadOnly: true,
     errors: ['INVALID_PARAMS'],

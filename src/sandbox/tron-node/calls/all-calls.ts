@@ -67,7 +67,7 @@ const NETWORK_CALLS = {
   getnodeinfo: walletAndSolidity(({ chain, top }) => ({
     beginSyncNum: top.number,
     block: blockLabel(top),
-    // Computed from `top`: the number lags behind a solidified state too, and goes back with a head that goes back.
+    // Computed from `top`: the number lags behind a solidified state too, and decreases if the head does.
     solidityBlock: blockLabel(chain.block(Math.max(0, top.number - SOLIDIFIED_LAG_BLOCKS)) ?? top),
     currentConnectCount: 30,
     activeConnectCount: 15,

@@ -43,7 +43,7 @@ export function build(chain: Chain, params: Params, type: ContractType): Json {
 
 /** Builds an unsigned transaction. `value` holds the contract's fields, with bytes as hex. */
 export function buildUnsigned(chain: Chain, params: Params, type: ContractType, value: Json) {
-  // Refer to a solidified block, because a fork cannot remove it.
+  // Refer to a solidified block, because a reorg cannot remove it.
   const reference = chain.solid()
   const head = chain.head()
   const permission = params.number('Permission_id') ?? params.number('permission_id')

@@ -104,7 +104,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     return {}
   },
   /**
-   * Leaves only some active permissions, in the given order. Takes `{address, ids}`, with the ids before the change.
+   * Removes all active permissions except `ids`, and renumbers these in the given order. Takes `{address, ids}`.
    */
   permissions: (chain, _node, params) => {
     const { ids } = params.raw()

@@ -37,7 +37,7 @@ export interface Chain {
   readonly genesisId: string
   readonly clock: Clock
   head(): BlockRecord
-  /** Returns the solidified block, or the block `older` (at most 1) below it. Never goes back. */
+  /** Returns the solidified block, or the block `older` (at most 1) below it. Never decreases. */
   solid(older?: number): BlockRecord
   block(number: number): BlockRecord | undefined
   blockById(id: string): BlockRecord | undefined

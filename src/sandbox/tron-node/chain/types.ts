@@ -125,7 +125,7 @@ export interface Receipt {
   cancelled: Record<StakeResource, number> | undefined
 }
 
-/** Transaction with its receipt. The receipt from its arrival is also the one in its block. */
+/** Transaction with its receipt, which is created on arrival and stays the same when a block includes it. */
 export interface ExecutedTransaction {
   decoded: DecodedTransaction
   receipt: Receipt

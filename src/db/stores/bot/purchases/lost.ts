@@ -24,7 +24,7 @@ export async function markNotMade(tx: Tx, id: string, watchUntilMs: number | nul
   return movePurchase(tx, id, ['unknown', 'asking'], { state: 'not_made', watchUntilMs }, nowMs)
 }
 
-/** Ends the watch of a `not_made` purchase: the outcome is now certain. Updates the live message if it still exists. */
+/** Stops watching a `not_made` purchase, whose outcome is now certain. Updates the live message if it still exists. */
 export async function endWatch(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'not_made' || before.watchUntilMs === null) return false

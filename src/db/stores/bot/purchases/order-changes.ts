@@ -128,8 +128,8 @@ export async function markChangeUnknown(tx: Tx, id: string, nowMs: number): Prom
 }
 
 /**
- * `unknown` -> `not_made`: the order was read long enough without the change, and is read until `watchUntilMs`. Null if
- * the outcome is certain.
+ * `unknown` -> `not_made`: the order was polled long enough without showing the change. Polling continues until
+ * `watchUntilMs`; null if the outcome is certain.
  */
 export async function markChangeNotMade(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function markChangeNotMade(
   return move(tx, id, ['unknown'], { state: 'not_made', watchUntilMs }, nowMs)
 }
 
-/** Ends the watch of a `not_made` change: the outcome is now certain. Updates the live message if it still exists. */
+/** Stops watching a `not_made` change, whose outcome is now certain. Updates the live message if it still exists. */
 export async function endChangeWatch(tx: Tx, id: string, nowMs: number): Promise<void> {
   const { messageId = null, shownState = null } = (await orderChange(tx, id)) ?? {}
   const set = { watchUntilMs: null, shownState: messageId === null ? shownState : null }

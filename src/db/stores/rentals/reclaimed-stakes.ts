@@ -4,26 +4,26 @@ import type { Reader, Tx } from '../../db.ts'
 import { reclaimedStakes } from '../../schema/rentals/reclaimed-stakes.ts'
 import { deleteWhere, putRow, rowsOf } from '../rows.ts'
 
-export type TakenStake = typeof reclaimedStakes.$inferSelect
+export type ReclaimedStake = typeof reclaimedStakes.$inferSelect
 
 /** Call it in the transaction that processes the block. */
-export async function recordTakenStake(tx: Tx, row: TakenStake): Promise<void> {
+export async function recordReclaimedStake(tx: Tx, row: ReclaimedStake): Promise<void> {
   await putRow(tx, reclaimedStakes, row, ['resource', 'provider', 'receiver'])
 }
 
 /** Handles a reorg: deletes the records from blocks above `blockNumber`. */
-export async function deleteTakenStakesAbove(tx: Tx, blockNumber: number): Promise<void> {
+export async function deleteReclaimedStakesAbove(tx: Tx, blockNumber: number): Promise<void> {
   await deleteWhere(tx, reclaimedStakes, gt(reclaimedStakes.blockNumber, blockNumber))
 }
 
 /** Returns the records that no reorg can remove: those from blocks up to `blockNumber`. */
-export const takenStakesUpTo = (reader: Reader, blockNumber: number): Promise<TakenStake[]> =>
+export const reclaimedStakesUpTo = (reader: Reader, blockNumber: number): Promise<ReclaimedStake[]> =>
   rowsOf(reader, reclaimedStakes, lte(reclaimedStakes.blockNumber, blockNumber))
 
 /** Deletes a record that was handled. A later record for the same pair stays. */
-export async function deleteTakenStake(
+export async function deleteReclaimedStake(
   tx: Tx,
-  { resource, provider, receiver, blockNumber }: TakenStake,
+  { resource, provider, receiver, blockNumber }: ReclaimedStake,
 ): Promise<void> {
   const pair = and(
     eq(reclaimedStakes.resource, resource),
