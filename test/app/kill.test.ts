@@ -1,8 +1,9 @@
 /**
  * Kills the bot's process with SIGKILL at the worst moments; another process, or the test itself, continues on its
- * files.
+ * files. The moments that test/bot/kill.test.ts and test/zapbuy/kill.test.ts have too are tried in a thorough run only.
  */
 import { describe, expect, it } from 'vitest'
+import { isThorough } from '../support/thorough.ts'
 import { CHAT_WAIT, POLL_OPTIONS } from '../support/timeouts.ts'
 import { createSeparateBotFixture } from './separate-bot-fixture.ts'
 
@@ -28,45 +29,51 @@ describe('the bot, killed', () => {
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
 
-  it('between Confirm and the order: the late call makes the only order, which is reported', async () => {
-    const w = await createSeparateBotFixture()
-    const first = await w.start()
-    const quote = await w.linkAndQuote()
-    const call = w.proxy.trapNext('/v2/buy-resource', 'before')
-    void w.alice.tap(CONFIRM)
-    await call.reached
-    await w.kill(first)
-    expect(await w.orders()).toEqual([])
-    await w.restart()
-    await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
-    call.release()
-    await w.alice.sees('Rented: 65,000 Energy', CHAT_WAIT)
-    expect(w.alice.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
-    expect(await w.orders()).toHaveLength(1)
-    expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
-  })
+  it.runIf(isThorough)(
+    'between Confirm and the order: the late call makes the only order, which is reported',
+    async () => {
+      const w = await createSeparateBotFixture()
+      const first = await w.start()
+      const quote = await w.linkAndQuote()
+      const call = w.proxy.trapNext('/v2/buy-resource', 'before')
+      void w.alice.tap(CONFIRM)
+      await call.reached
+      await w.kill(first)
+      expect(await w.orders()).toEqual([])
+      await w.restart()
+      await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
+      call.release()
+      await w.alice.sees('Rented: 65,000 Energy', CHAT_WAIT)
+      expect(w.alice.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
+      expect(await w.orders()).toHaveLength(1)
+      expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
+    },
+  )
 
-  it('between Confirm and an order that was never made: reported only once it is certain', async () => {
-    const w = await createSeparateBotFixture()
-    const first = await w.start()
-    const quote = await w.linkAndQuote()
-    const call = w.proxy.trapNext('/v2/buy-resource', 'before')
-    void w.alice.tap(CONFIRM)
-    await call.reached
-    await w.kill(first)
-    call.drop()
-    const later = await w.startWithMovableClock()
-    await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
-    await expect
-      .poll(async () => {
-        await later.advance(60_000)
-        return w.alice.message(quote.id)?.text
-      }, POLL_OPTIONS)
-      .toContain('most likely not made')
-    expect(later.advancedMs()).toBeGreaterThanOrEqual(600_000)
-    expect(await w.orders()).toEqual([])
-    expect(await w.balanceSun()).toBe(100_000_000)
-  })
+  it.runIf(isThorough)(
+    'between Confirm and an order that was never made: reported only once it is certain',
+    async () => {
+      const w = await createSeparateBotFixture()
+      const first = await w.start()
+      const quote = await w.linkAndQuote()
+      const call = w.proxy.trapNext('/v2/buy-resource', 'before')
+      void w.alice.tap(CONFIRM)
+      await call.reached
+      await w.kill(first)
+      call.drop()
+      const later = await w.startWithMovableClock()
+      await w.alice.sees('I do not know yet whether your order was made', CHAT_WAIT)
+      await expect
+        .poll(async () => {
+          await later.advance(60_000)
+          return w.alice.message(quote.id)?.text
+        }, POLL_OPTIONS)
+        .toContain('most likely not made')
+      expect(later.advancedMs()).toBeGreaterThanOrEqual(600_000)
+      expect(await w.orders()).toEqual([])
+      expect(await w.balanceSun()).toBe(100_000_000)
+    },
+  )
 
   it('between the order and its response: the order is found, not repeated, and reported', async () => {
     const w = await createSeparateBotFixture()
@@ -83,43 +90,49 @@ describe('the bot, killed', () => {
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
 
-  it('between the response and the message: reported after the restart, with one receipt', async () => {
-    const w = await createSeparateBotFixture()
-    const first = await w.start()
-    const quote = await w.linkAndQuote()
-    w.telegram.faults.failNext('editMessageText', { kind: 'hang', ms: 60_000 }, 100)
-    void w.alice.tap(CONFIRM)
-    await expect.poll(async () => (await w.orders()).length, POLL_OPTIONS).toBe(1)
-    await w.kill(first)
-    expect(w.alice.message(quote.id)?.text).toContain('Quote: rent')
-    w.telegram.faults.clear()
-    await w.restart()
-    await w.alice.sees('Receipt', CHAT_WAIT)
-    await w.alice.waitFor(
-      () => w.alice.message(quote.id)?.text.includes('Rented: 65,000 Energy') || undefined,
-      CHAT_WAIT,
-    )
-    expect(w.alice.chat().filter(({ text }) => text.includes('Receipt'))).toHaveLength(1)
-    expect(await w.orders()).toHaveLength(1)
-    expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
-  })
+  it.runIf(isThorough)(
+    'between the response and the message: reported after the restart, with one receipt',
+    async () => {
+      const w = await createSeparateBotFixture()
+      const first = await w.start()
+      const quote = await w.linkAndQuote()
+      w.telegram.faults.failNext('editMessageText', { kind: 'hang', ms: 60_000 }, 100)
+      void w.alice.tap(CONFIRM)
+      await expect.poll(async () => (await w.orders()).length, POLL_OPTIONS).toBe(1)
+      await w.kill(first)
+      expect(w.alice.message(quote.id)?.text).toContain('Quote: rent')
+      w.telegram.faults.clear()
+      await w.restart()
+      await w.alice.sees('Receipt', CHAT_WAIT)
+      await w.alice.waitFor(
+        () => w.alice.message(quote.id)?.text.includes('Rented: 65,000 Energy') || undefined,
+        CHAT_WAIT,
+      )
+      expect(w.alice.chat().filter(({ text }) => text.includes('Receipt'))).toHaveLength(1)
+      expect(await w.orders()).toHaveLength(1)
+      expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
+    },
+  )
 
-  it('between seeing a ZapBuy transfer and ordering: one order, and the sender is notified', async () => {
-    const w = await createSeparateBotFixture()
-    const first = await w.start()
-    await w.linkAndQuote()
-    const look = w.proxy.trapNext('/v2/order-book', 'before')
-    const txid = await w.send(w.zapbuy, '4.3')
-    await look.reached
-    w.alice.say(`/zapbuy ${txid}`)
-    await w.alice.sees('arrived', CHAT_WAIT)
-    await w.kill(first)
-    look.drop()
-    expect(await w.zapOrders()).toEqual([])
-    await w.restart()
-    await w.alice.sees('Energy is there for', CHAT_WAIT)
-    expect(await w.zapOrders()).toMatchObject([{ filledPercent: 100, receiver: w.wallet.address }])
-  })
+  it.runIf(isThorough)(
+    'between seeing a ZapBuy transfer and ordering: one order, and the sender is notified',
+    async () => {
+      const w = await createSeparateBotFixture()
+      const first = await w.start()
+      await w.linkAndQuote()
+      const look = w.proxy.trapNext('/v2/order-book', 'before')
+      const txid = await w.send(w.zapbuy, '4.3')
+      await look.reached
+      w.alice.say(`/zapbuy ${txid}`)
+      await w.alice.sees('arrived', CHAT_WAIT)
+      await w.kill(first)
+      look.drop()
+      expect(await w.zapOrders()).toEqual([])
+      await w.restart()
+      await w.alice.sees('Energy is there for', CHAT_WAIT)
+      expect(await w.zapOrders()).toMatchObject([{ filledPercent: 100, receiver: w.wallet.address }])
+    },
+  )
 
   it('between ordering for a transfer and recording it: the order is found, and the sender is notified', async () => {
     const w = await createSeparateBotFixture()

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempDir } from '../support/temp.ts'
+import { isThorough } from '../support/thorough.ts'
 
 const CHANGELOG =
   '# Changelog\n\n## Unreleased\n\n### Orders\n\n- Orders can be paused.\n\n## 1.0.0 - 2026-11-28\n\n- First.\n'
@@ -145,7 +146,7 @@ test('a dry run prints the steps and the release notes, and changes nothing', ()
   expect(existsSync(path('dist-release'))).toBe(false)
 })
 
-test('a release that failed after its commit continues', () => {
+test.runIf(isThorough)('a release that failed after its commit continues', () => {
   const { release, git, commit } = createRepository()
   commit({ 'client.mjs': 'process.exit(1)' })
   expect(release('1.1.0').status).not.toBe(0)
@@ -198,7 +199,7 @@ test.each<[string, (repository: Repository) => void, string[]]>([
   })
 })
 
-test('a failed check ends the release before the commit', () => {
+test.runIf(isThorough)('a failed check ends the release before the commit', () => {
   const { release, git, commit } = createRepository()
   commit({ gap: '' })
   expect(release('1.1.0').status).not.toBe(0)
