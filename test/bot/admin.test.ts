@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
-import { renderEvent } from '../../src/bot/notifier/events.ts'
+import { notificationOf } from '../../src/bot/notifier/notifications.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { activePause } from '../../src/db/stores/bot/flags.ts'
 import { raiseAlert } from '../../src/db/stores/bot/outbox.ts'
@@ -177,7 +177,7 @@ describe('zaps', () => {
   it('refunded by hand are announced with amount and recipient, if the chain shows them', async () => {
     const w = await createZapsFixture()
     const { db, deps } = w.fixture
-    const notificationOf = async (txid: string, refund: string) => {
+    const announcementOf = async (txid: string, refund: string) => {
       await w.insertOwedZap(txid)
       await db.write((tx) => watchZap(tx, txid, w.ann.id))
       w.chain.mine(20)
@@ -185,9 +185,9 @@ describe('zaps', () => {
       await w.olga.sees('Refunded by hand by', { after: id })
       const events = await db.read((reader) => reader.orm.select().from(outbox).all())
       const last = events.find(({ event }) => event.kind === 'zap' && event.txid === txid)?.event
-      return last && (await renderEvent(deps, translator('en'), last))?.text
+      return last && (await notificationOf(last).render(deps, translator('en')))?.text
     }
-    expect(await notificationOf(TXID, w.chain.faucet(BOB, sunFromTrx('9.7')))).toContain(
+    expect(await announcementOf(TXID, w.chain.faucet(BOB, sunFromTrx('9.7')))).toContain(
       `9.7 TRX were sent back</b> to <code>${BOB}`,
     )
     const { number, id, timestampMs } = w.chain.solid()
@@ -195,7 +195,7 @@ describe('zaps', () => {
     const order = { owner: sender.address, resource: 'ENERGY', balanceSun: sunFromTrx('1') } as const
     const { tx, txid } = buildFreeze(order, sender, context)
     w.chain.broadcast(tx)
-    const other = await notificationOf(OTHER_TXID, txid)
+    const other = await announcementOf(OTHER_TXID, txid)
     expect(other).toContain('It was sent back to you')
     expect(other).not.toContain('TRX')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requiredPayment } from '../../src/bot/features/zapbuy/zapbuy-feature.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
-import { renderEvent } from '../../src/bot/notifier/events.ts'
+import { notificationOf } from '../../src/bot/notifier/notifications.ts'
 import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
@@ -67,7 +67,7 @@ describe('/zapbuy', () => {
     expect((await w.ann.sees('State: owed back')).text).toContain(says)
     const facts = { sender: sender.address, paidSun: 4_300_000, backSun: 4_000_000, reason: 'too_small' }
     const event = { kind: 'zap', txid: TXID, state: 'owed', facts } as const
-    const told = await renderEvent(w.fixture.deps, translator('en'), event)
+    const told = await notificationOf(event).render(w.fixture.deps, translator('en'))
     expect(told?.text.replace(/<[^>]+>/g, '')).toContain(says)
   })
 

@@ -205,7 +205,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     systemClock.now = () => right() + 3_600_000
     await expect(open()).rejects.toMatchObject({
       code: 'CLOCK_OFF',
-      data: { detail: expect.stringMatching(/are 3[56]\d\d s apart/) },
+      data: { detail: expect.stringMatching(/differ by 3[56]\d\d s/) },
     })
   })
 

@@ -5,8 +5,8 @@
 import { type Api, GrammyError } from 'grammy'
 import type { Reader, Tx } from '../../db/db.ts'
 import { createPausingPoll } from '../../db/pausing-poll.ts'
-import { type Owners, operatorsOf, ROLES } from '../../db/stores/admin/operators.ts'
-import { RING_INTERVAL_MS, ticketSubject } from '../../db/stores/admin/tickets.ts'
+import { type Owners, operatorsOf } from '../../db/stores/admin/operators.ts'
+import { RING_INTERVAL_MS } from '../../db/stores/admin/tickets.ts'
 import {
   fanOutToOperators,
   forgetLiveNews,
@@ -23,7 +23,6 @@ import {
   requeueInterrupted,
   setLiveNews,
   settleMessage,
-  type Topic,
   takeNext,
 } from '../../db/stores/bot/outbox.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
@@ -33,12 +32,11 @@ import { ageSec, type Measure } from '../../kernel/telemetry/measure.ts'
 import { span } from '../../kernel/telemetry/span.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { ALERT_ROLES, OWNER_ROLES, TICKET_ROLES } from '../base/rights.ts'
 import { translator, translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { createCronWorker } from './cron.ts'
-import { renderEvent } from './events.ts'
+import { notificationOf } from './notifications.ts'
 
 /** Messages per pass, one pass a second. Leaves part of Telegram's limit of 30 a second for answers to users. */
 const MESSAGES_PER_PASS = 25
@@ -132,7 +130,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     const { id, userId, event } = message
     const ended = (state: 'expired' | 'muted') => (tx: Tx) => settleMessage(tx, id, state, clock.now())
     if (message.expiresAtMs <= clock.now()) return ended('expired')
-    const topic = topicOf(event)
+    const { topic, silent, subject, render } = notificationOf(event)
     try {
       const { mode, user } = await db.read(async (reader) => ({
         mode: topic ? await notificationMode(reader, userId, topic) : 'on',
@@ -141,10 +139,9 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
       const isMutedByBan = user && user.bannedAtMs !== null && (topic === 'alerts' || topic === 'rentals')
       // A ban mutes only alerts and rental reminders: news about orders and transfers concerns the user's own money.
       if (mode === 'off' || isMutedByBan) return ended('muted')
-      const screen = await renderEvent(deps, user ? translatorOf(user) : translator('en'), event)
+      const screen = await render(deps, user ? translatorOf(user) : translator('en'))
       if (!screen) return ended('expired')
-      const silent = mode === 'silent' || event.kind === 'referral'
-      const news = { event, screen, silent }
+      const news = { event, subject, screen, silent: silent || mode === 'silent' }
       const recordMessage = await span('outbox.send', { kind: event.kind }, () => sendNews(deps, api, userId, news))
       return async (tx) => {
         await recordMessage(tx)
@@ -209,63 +206,13 @@ export async function outboxMeasures({ db, clock }: BotDeps): Promise<Measure[]>
 }
 
 async function recipientsOf(reader: Reader, event: OutboxEvent, owners: Owners): Promise<number[]> {
-  const roles =
-    event.kind === 'alert' || event.kind === 'alert_over'
-      ? ALERT_ROLES[event.name]
-      : event.kind === 'ticket'
-        ? TICKET_ROLES
-        : event.kind === 'bot_news'
-          ? OWNER_ROLES
-          : ROLES
+  const { roles } = notificationOf(event)
   const operators = await operatorsOf(reader, owners)
   return operators.filter(({ role }) => roles.includes(role)).map(({ id }) => id)
 }
 
-/** Returns the topic under which a user can mute the event, or undefined if it cannot be muted. */
-function topicOf(event: OutboxEvent): Topic | undefined {
-  switch (event.kind) {
-    case 'receipt':
-    case 'request_paid':
-      return 'orders'
-    case 'rental_ending':
-    case 'rental_ended':
-      return 'rentals'
-    case 'rule':
-      return event.isOver ? undefined : 'alerts'
-    case 'zap':
-      return 'zaps'
-    case 'wait_unlinked':
-    case 'wallet_part':
-    case 'wallet_credited':
-    case 'deposit_arrived':
-    case 'deposit':
-    case 'referral':
-    case 'key_change':
-    case 'not_handled':
-    case 'role':
-    case 'bot_news':
-    case 'partner_share':
-    case 'bot_closing':
-    case 'bot_reopened':
-    case 'ban':
-    case 'account_news':
-    case 'broadcast_done':
-    case 'ticket':
-    case 'ticket_news':
-    case 'alert':
-    case 'alert_over':
-      return undefined
-  }
-}
-
 /** Edits are silent. After this time the user has probably left the chat, so a new message replaces the old one. */
 const EDIT_WITHIN_MS = 60_000
-
-/** Key of the subject whose news share one message. Undefined: each event gets its own message. */
-function subjectOf(event: OutboxEvent): string | undefined {
-  if (event.kind === 'zap') return `zap:${event.txid}`
-  return event.kind === 'ticket' ? ticketSubject(event.ticketId) : undefined
-}
 
 /**
  * True if the event only edits the message about its subject, sent at `sentAtMs`. A user's entry in a ticket needs a
@@ -284,10 +231,9 @@ async function sendNews(
   { db, clock }: BotDeps,
   api: Api,
   userId: number,
-  news: { event: OutboxEvent; screen: Screen; silent: boolean },
+  news: { event: OutboxEvent; subject: string | undefined; screen: Screen; silent: boolean },
 ): Promise<RecordResult> {
-  const { event, screen, silent } = news
-  const about = subjectOf(event)
+  const { event, subject: about, screen, silent } = news
   const before = about === undefined ? undefined : await db.read((reader) => liveNewsOf(reader, userId, about))
   const nowMs = clock.now()
   const messageId =

@@ -1,20 +1,11 @@
-/** Renders a recorded event in the recipient's language. Returns undefined if the event is no longer relevant. */
+/** Screens of events about rentals and ZapBuy transfers. */
 
-import { ticket, ticketEntry } from '../../db/stores/admin/tickets.ts'
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
-import { purchasesEndingWith } from '../../db/stores/bot/purchases/ends.ts'
-import { payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
-import { type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
-import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
-import { rule } from '../../db/stores/bot/rules.ts'
-import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
-import { DAY_SEC } from '../../kernel/duration.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
-import { accountEventScreen } from '../accounts/events.ts'
 import type { BotDeps, EstimateCredit } from '../base/deps.ts'
-import { ROLE_NAMES } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -24,130 +15,20 @@ import { filledOf, savedText, waitsUntilMs } from '../orders/order-screen.ts'
 import { fullUseUnits, outcomesOf, totalSavings } from '../orders/outcome.ts'
 import { readOrderHistory } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/texts.ts'
-import { owedText, transactionButton, zapReasonText } from '../orders/zap-texts.ts'
-import { botClosingScreen, botNewsScreen } from '../partners/partner-screens.ts'
-import { percentOf } from '../prices/percent.ts'
+import { owedText, zapReasonText } from '../orders/zap-texts.ts'
 import { purchaseScreen } from '../purchases/purchase-screens.ts'
-import { requestNewsScreen } from '../purchases/requests/request-screens.ts'
-import { creditedScreen, partialPaymentScreen } from '../purchases/wallet/wallet-screens.ts'
-import { ruleNewsScreen } from '../rules/texts.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { answerScreen, operatorTicketScreen, readTicketWithUser } from '../tickets/ticket-screens.ts'
-import { alertMessage } from './alerts.ts'
-import { broadcastText } from './broadcast.ts'
 
-export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEvent): Promise<Screen | undefined> {
-  switch (event.kind) {
-    case 'receipt': {
-      const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
-      return p && (await receiptScreen(deps, t, p))
-    }
-    case 'wait_unlinked': {
-      const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
-      return p?.state === 'ordered' ? waitUnlinkedScreen(t, p, await namesFor(deps, p)) : undefined
-    }
-    case 'rental_ending': {
-      const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
-      return p && endingScreen(t, p, event, deps.clock.now(), await namesFor(deps, p))
-    }
-    case 'rental_ended': {
-      const all = await deps.db.read(async (reader) => {
-        const p = await purchase(reader, event.purchaseId)
-        return p && (await purchasesEndingWith(reader, p))
-      })
-      if (!all?.[0]) return undefined
-      const estimates = await deps.localMarket?.estimateOutcomes(all.flatMap(({ orderId }) => orderId ?? []))
-      return endedScreen(t, all, await namesFor(deps, all[0]), estimates?.credits)
-    }
-    case 'wallet_part': {
-      const { p, payment } = await deps.db.read(async (reader) => ({
-        p: await purchase(reader, event.purchaseId),
-        payment: await walletPayment(reader, event.purchaseId),
-      }))
-      return p && payment && partialPaymentScreen(t, p, payment, event, deps.clock.now())
-    }
-    case 'wallet_credited': {
-      const payment = await deps.db.read((reader) => walletPayment(reader, event.purchaseId))
-      return creditedScreen(t, event, payment)
-    }
-    case 'request_paid': {
-      const nowMs = deps.clock.now()
-      const request = await deps.db.read((reader) => payRequest(reader, event.requestId, nowMs))
-      return request && requestNewsScreen(t, request, { nowMs, network: deps.network, undone: event.undone === true })
-    }
-    case 'zap':
-      return {
-        text: zapNewsText(t, event.state, event.facts, deps.zapbuy?.noOrder),
-        buttons: [
-          [transactionButton(t, deps.network, String(event.facts.refundTxid ?? event.txid))],
-          [NEEDS_SUPPORT.has(event.state) && goButton(t, 'support', 'keep')],
-          [goButton(t, 'zapbuy', 'keep'), goButton(t, 'menu', 'keep')],
-        ],
-      }
-    case 'deposit_arrived':
-    case 'deposit':
-    case 'key_change':
-    case 'account_news':
-      return accountEventScreen(t, event, deps.clock.now())
-    case 'referral': {
-      const facts = { amount: t.trx(sun(event.amountSun)), time: t.time(event.dayMs + DAY_SEC * 1000) }
-      return {
-        text: t('referral-told', facts),
-        buttons: [[goButton(t, 'referral', 'keep'), goButton(t, 'menu', 'keep')]],
-      }
-    }
-    case 'not_handled':
-      return { text: t('not-handled'), buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]] }
-    case 'rule': {
-      const found = await deps.db.read((reader) => rule(reader, event.ruleId))
-      return found && ruleNewsScreen(t, found, event.what, event.facts)
-    }
-    case 'broadcast_done': {
-      const row = await deps.db.read((reader) => broadcast(reader, event.broadcastId))
-      return row && { text: broadcastText(t, row) }
-    }
-    case 'ticket': {
-      const found = await deps.db.read((reader) => readTicketWithUser(reader, event.ticketId))
-      return found && operatorTicketScreen(t, found.row, found.entries, found.person)
-    }
-    case 'ticket_news': {
-      const { row, entry } = await deps.db.read(async (reader) => ({
-        row: await ticket(reader, event.ticketId),
-        entry: event.entryId === null ? undefined : await ticketEntry(reader, event.entryId),
-      }))
-      return row && answerScreen(t, row, entry)
-    }
-    case 'bot_news':
-      return botNewsScreen(t, event)
-    case 'partner_share':
-      return {
-        text: t('partner-share-told', { percent: percentOf({ t }, event.keptBp), time: t.time(event.fromMs) }),
-        buttons: [[goButton(t, 'partner', 'keep'), goButton(t, 'menu', 'keep')]],
-      }
-    case 'bot_closing':
-      return botClosingScreen(t, event)
-    case 'bot_reopened':
-      return { text: t('bot-reopened'), buttons: [[goButton(t, 'menu', 'keep')]] }
-    case 'ban':
-      return { text: t(event.banned ? 'banned' : 'unbanned') }
-    case 'role':
-      return { text: event.role ? t('role-given', { role: t.plain(ROLE_NAMES[event.role]) }) : t('role-taken') }
-    case 'alert':
-    case 'alert_over':
-      return { text: alertMessage(t, event) }
-    default:
-      return unreachable(event)
-  }
-}
+type Event<Kind extends OutboxEvent['kind']> = Extract<OutboxEvent, { kind: Kind }>
 
-const namesFor = (deps: BotDeps, { userId }: Purchase): Promise<Names> =>
+export const namesFor = (deps: BotDeps, { userId }: Purchase): Promise<Names> =>
   deps.db.read((reader) => namesOf(reader, userId))
 
 /** Transfer states that may need support: no automatic next step follows, or not soon. */
-const NEEDS_SUPPORT = new Set(['ignored', 'refused', 'owed'])
+export const NEEDS_SUPPORT = new Set(['ignored', 'refused', 'owed'])
 
-async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise<Screen> {
+export async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise<Screen> {
   const history = await deps.db.read((reader) => readOrderHistory(reader, p.orderId ?? ''))
   const names = await namesFor(deps, p)
   const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network, history, names })
@@ -158,7 +39,7 @@ async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise
   }
 }
 
-function waitUnlinkedScreen(t: Translator, p: Purchase, names: Names): Screen {
+export function waitUnlinkedScreen(t: Translator, p: Purchase, names: Names): Screen {
   const what = amountOf(t, p.amount, p.resource)
   const address = addressText(p.receiver, names)
   const end = t.time(waitsUntilMs(p) ?? 0)
@@ -168,9 +49,13 @@ function waitUnlinkedScreen(t: Translator, p: Purchase, names: Names): Screen {
   }
 }
 
-type EndingEvent = Extract<OutboxEvent, { kind: 'rental_ending' }>
-
-function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: number, names: Names): Screen | undefined {
+export function endingScreen(
+  t: Translator,
+  p: Purchase,
+  event: Event<'rental_ending'>,
+  nowMs: number,
+  names: Names,
+): Screen | undefined {
   const { amount, endsAtMs, restUntilMs } = event
   if (endsAtMs <= nowMs) return undefined
   return {
@@ -191,7 +76,7 @@ function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: num
 }
 
 /** Summary of an ended rental and its extensions: units used, total paid and saved. */
-function endedScreen(
+export function endedScreen(
   t: Translator,
   all: readonly Purchase[],
   names: Names,
@@ -243,10 +128,9 @@ function outcomeText(t: Translator, all: readonly Purchase[], resource: Resource
   )
 }
 
-type ZapEvent = Extract<OutboxEvent, { kind: 'zap' }>
 type NoOrder = NonNullable<BotDeps['zapbuy']>['noOrder'] | undefined
 
-function zapNewsText(t: Translator, state: ZapEvent['state'], facts: Facts, noOrder: NoOrder): Html {
+export function zapNewsText(t: Translator, state: Event<'zap'>['state'], facts: Facts, noOrder: NoOrder): Html {
   const { paidSun = 0, backSun = paidSun } = facts
   const reason = String(facts.reason ?? '')
   const paid = t.trx(sun(paidSun))

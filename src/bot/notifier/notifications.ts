@@ -1,0 +1,210 @@
+/** Registry of notifications: one entry for each kind of event in the outbox. */
+
+import { type OperatorRole, ROLES } from '../../db/stores/admin/operators.ts'
+import { ticket, ticketEntry, ticketSubject } from '../../db/stores/admin/tickets.ts'
+import type { OutboxEvent, Topic } from '../../db/stores/bot/outbox.ts'
+import { purchasesEndingWith } from '../../db/stores/bot/purchases/ends.ts'
+import { payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
+import { purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
+import { rule } from '../../db/stores/bot/rules.ts'
+import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import { sun } from '../../kernel/sun.ts'
+import { accountEventScreen } from '../accounts/events.ts'
+import type { BotDeps } from '../base/deps.ts'
+import { ALERT_ROLES, OWNER_ROLES, ROLE_NAMES, TICKET_ROLES } from '../base/rights.ts'
+import type { Translator } from '../locales/translator.ts'
+import { transactionButton } from '../orders/zap-texts.ts'
+import { botClosingScreen, botNewsScreen } from '../partners/partner-screens.ts'
+import { percentOf } from '../prices/percent.ts'
+import { requestNewsScreen } from '../purchases/requests/request-screens.ts'
+import { creditedScreen, partialPaymentScreen } from '../purchases/wallet/wallet-screens.ts'
+import { ruleNewsScreen } from '../rules/texts.ts'
+import { goButton } from '../telegram/keyboards.ts'
+import type { Screen } from '../telegram/screen.ts'
+import { answerScreen, operatorTicketScreen, readTicketWithUser } from '../tickets/ticket-screens.ts'
+import { alertMessage } from './alerts.ts'
+import { broadcastText } from './broadcast.ts'
+import {
+  endedScreen,
+  endingScreen,
+  NEEDS_SUPPORT,
+  namesFor,
+  receiptScreen,
+  waitUnlinkedScreen,
+  zapNewsText,
+} from './event-screens.ts'
+
+type Event<Kind extends OutboxEvent['kind']> = Extract<OutboxEvent, { kind: Kind }>
+
+interface Notification<E extends OutboxEvent> {
+  /** Topic under which users can mute the event. Without a topic it cannot be muted. */
+  topic?: Topic | ((event: E) => Topic | undefined)
+  /** True for a message without sound. */
+  silent?: true
+  /** Key of the subject whose news share one message. Without it, each event gets its own message. */
+  subject?: (event: E) => string
+  /** Roles of the operators who receive an event without a recipient. Default: all. */
+  roles?: (event: E) => readonly OperatorRole[]
+  /** Renders the event in the recipient's language. Undefined if it is no longer relevant. */
+  render(deps: BotDeps, t: Translator, event: E): Screen | undefined | Promise<Screen | undefined>
+}
+
+type Notifications = { readonly [Kind in OutboxEvent['kind']]: Notification<Event<Kind>> }
+
+const accountNews: Notification<Event<'deposit_arrived' | 'deposit' | 'key_change' | 'account_news'>> = {
+  render: (deps, t, event) => accountEventScreen(t, event, deps.clock.now()),
+}
+
+const alert: Notification<Event<'alert' | 'alert_over'>> = {
+  roles: ({ name }) => ALERT_ROLES[name],
+  render: (_deps, t, event) => ({ text: alertMessage(t, event) }),
+}
+
+const NOTIFICATIONS: Notifications = {
+  receipt: {
+    topic: 'orders',
+    async render(deps, t, event) {
+      const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
+      return p && receiptScreen(deps, t, p)
+    },
+  },
+  wait_unlinked: {
+    async render(deps, t, event) {
+      const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
+      return p?.state === 'ordered' ? waitUnlinkedScreen(t, p, await namesFor(deps, p)) : undefined
+    },
+  },
+  rental_ending: {
+    topic: 'rentals',
+    async render(deps, t, event) {
+      const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
+      return p && endingScreen(t, p, event, deps.clock.now(), await namesFor(deps, p))
+    },
+  },
+  rental_ended: {
+    topic: 'rentals',
+    async render(deps, t, event) {
+      const all = await deps.db.read(async (reader) => {
+        const p = await purchase(reader, event.purchaseId)
+        return p && (await purchasesEndingWith(reader, p))
+      })
+      if (!all?.[0]) return undefined
+      const estimates = await deps.localMarket?.estimateOutcomes(all.flatMap(({ orderId }) => orderId ?? []))
+      return endedScreen(t, all, await namesFor(deps, all[0]), estimates?.credits)
+    },
+  },
+  wallet_part: {
+    async render(deps, t, event) {
+      const { p, payment } = await deps.db.read(async (reader) => ({
+        p: await purchase(reader, event.purchaseId),
+        payment: await walletPayment(reader, event.purchaseId),
+      }))
+      return p && payment && partialPaymentScreen(t, p, payment, event, deps.clock.now())
+    },
+  },
+  wallet_credited: {
+    async render(deps, t, event) {
+      return creditedScreen(t, event, await deps.db.read((reader) => walletPayment(reader, event.purchaseId)))
+    },
+  },
+  request_paid: {
+    topic: 'orders',
+    async render(deps, t, event) {
+      const nowMs = deps.clock.now()
+      const request = await deps.db.read((reader) => payRequest(reader, event.requestId, nowMs))
+      return request && requestNewsScreen(t, request, { nowMs, network: deps.network, undone: event.undone === true })
+    },
+  },
+  zap: {
+    topic: 'zaps',
+    subject: ({ txid }) => `zap:${txid}`,
+    render: (deps, t, event) => ({
+      text: zapNewsText(t, event.state, event.facts, deps.zapbuy?.noOrder),
+      buttons: [
+        [transactionButton(t, deps.network, String(event.facts.refundTxid ?? event.txid))],
+        [NEEDS_SUPPORT.has(event.state) && goButton(t, 'support', 'keep')],
+        [goButton(t, 'zapbuy', 'keep'), goButton(t, 'menu', 'keep')],
+      ],
+    }),
+  },
+  deposit_arrived: accountNews,
+  deposit: accountNews,
+  key_change: accountNews,
+  account_news: accountNews,
+  referral: {
+    silent: true,
+    render(_deps, t, event) {
+      const facts = { amount: t.trx(sun(event.amountSun)), time: t.time(event.dayMs + DAY_SEC * 1000) }
+      return {
+        text: t('referral-told', facts),
+        buttons: [[goButton(t, 'referral', 'keep'), goButton(t, 'menu', 'keep')]],
+      }
+    },
+  },
+  not_handled: {
+    render: (_deps, t) => ({
+      text: t('not-handled'),
+      buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]],
+    }),
+  },
+  rule: {
+    topic: ({ isOver }) => (isOver ? undefined : 'alerts'),
+    async render(deps, t, event) {
+      const found = await deps.db.read((reader) => rule(reader, event.ruleId))
+      return found && ruleNewsScreen(t, found, event.what, event.facts)
+    },
+  },
+  broadcast_done: {
+    async render(deps, t, event) {
+      const row = await deps.db.read((reader) => broadcast(reader, event.broadcastId))
+      return row && { text: broadcastText(t, row) }
+    },
+  },
+  ticket: {
+    subject: ({ ticketId }) => ticketSubject(ticketId),
+    roles: () => TICKET_ROLES,
+    async render(deps, t, event) {
+      const found = await deps.db.read((reader) => readTicketWithUser(reader, event.ticketId))
+      return found && operatorTicketScreen(t, found.row, found.entries, found.person)
+    },
+  },
+  ticket_news: {
+    async render(deps, t, event) {
+      const { row, entry } = await deps.db.read(async (reader) => ({
+        row: await ticket(reader, event.ticketId),
+        entry: event.entryId === null ? undefined : await ticketEntry(reader, event.entryId),
+      }))
+      return row && answerScreen(t, row, entry)
+    },
+  },
+  bot_news: { roles: () => OWNER_ROLES, render: (_deps, t, event) => botNewsScreen(t, event) },
+  partner_share: {
+    render: (_deps, t, event) => ({
+      text: t('partner-share-told', { percent: percentOf({ t }, event.keptBp), time: t.time(event.fromMs) }),
+      buttons: [[goButton(t, 'partner', 'keep'), goButton(t, 'menu', 'keep')]],
+    }),
+  },
+  bot_closing: { render: (_deps, t, event) => botClosingScreen(t, event) },
+  bot_reopened: { render: (_deps, t) => ({ text: t('bot-reopened'), buttons: [[goButton(t, 'menu', 'keep')]] }) },
+  ban: { render: (_deps, t, event) => ({ text: t(event.banned ? 'banned' : 'unbanned') }) },
+  role: {
+    render: (_deps, t, event) => ({
+      text: event.role ? t('role-given', { role: t.plain(ROLE_NAMES[event.role]) }) : t('role-taken'),
+    }),
+  },
+  alert,
+  alert_over: alert,
+}
+
+export function notificationOf(event: OutboxEvent) {
+  const { topic, silent, subject, roles, render } = NOTIFICATIONS[event.kind] as Notification<OutboxEvent>
+  return {
+    topic: typeof topic === 'function' ? topic(event) : topic,
+    silent: silent === true,
+    subject: subject?.(event),
+    roles: roles?.(event) ?? ROLES,
+    render: async (deps: BotDeps, t: Translator) => render(deps, t, event),
+  }
+}
