@@ -28,7 +28,9 @@ it.runIf(onPostgres)(
       second.advanceClock(1_000)
       return w.first.problem('bots')
     }
-    await expect.poll(botsProblem, POLL_OPTIONS).toMatch(`${moved}: the process at ${second.url} (ENCRYPTION_KEY_WRONG`)
+    await expect
+      .poll(botsProblem, POLL_OPTIONS)
+      .toMatch(`${moved}: the process at ${second.url} gave up starting it (ENCRYPTION_KEY_WRONG`)
     await expect
       .poll(() => w.botsByProcess(), POLL_OPTIONS)
       .toEqual({ [w.first.url]: w.ids.slice(0, 2), [second.url]: [] })
@@ -54,7 +56,7 @@ it.runIf(onPostgres)(
       w.first.advanceClock(1_000)
       return w.first.problem('bots-unheld')
     }
-    await expect.poll(unheldProblem, POLL_OPTIONS).toBe(`no process runs ${moved}`)
+    await expect.poll(unheldProblem, POLL_OPTIONS).toBe(`no process runs the bots ${moved}`)
     const metrics = await (await fetch(`${w.first.url}/metrics`)).text()
     expect(metrics).toContain('sunwatt_bots_wanted 2')
     expect(metrics).toContain(`sunwatt_bot_owned{bot="${kept}"} 1`)

@@ -128,7 +128,9 @@ export async function createDrillNodes(count: number, { bots = 0 } = {}) {
         const answer = await fetch(`${node.url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
         const { error, message, data } = (await answer.json()) as { error: boolean; message: string; data: T }
         if (answer.ok) return data
-        if (answer.status < 500 && answer.status !== 429) throw new Refused(message)
+        // A process whose clock has jumped pauses orders until it ends.
+        const isTemporary = answer.status >= 500 || answer.status === 429 || message.includes('ORDERS_PAUSED')
+        if (!isTemporary) throw new Refused(message)
         if (!error) throw new Error(message)
       } catch (error) {
         if (error instanceof Refused) throw error
