@@ -29,20 +29,30 @@ const operators = composer.filter(isOperator)
 
 operators.command('admin', requireRight('card'), async (ctx) => showHere(ctx, await adminCard(ctx)))
 
-const CARD = { right: 'card', screen: adminCard } as const
-
 operators.callbackQuery(adminData.filter, async (ctx, next) => {
   const op = adminData.unpack(ctx.callbackQuery.data)?.op
   if (!op) return next()
-  const { right, screen } = op === 'card' ? CARD : SECTIONS[op]
-  await requireRight(right)(ctx, async () => {
+  await requireRight(op)(ctx, async () => {
     ctx.ack()
-    await showHere(ctx, await screen(ctx))
+    await showHere(ctx, await (op === 'card' ? adminCard : SECTIONS[op])(ctx))
   })
 })
 
 operators.use(findAdmin, peopleAdmin, ordersAdmin, zapAdmin, withdrawalAdmin, journalAdmin)
 operators.use(botsAdmin, textsAdmin, markupAdmin, promoAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
+
+/** Commands in the operators' menu, with the right that each requires. */
+const COMMAND_RIGHTS = {
+  admin: 'card',
+  find: 'people',
+  zaps: 'zaps',
+  zap: 'zaps',
+  pause: 'pause',
+  resume: 'pause',
+  broadcast: 'broadcast',
+  journal: 'journal',
+  operators: 'operators',
+} as const
 
 export const admin: Feature = {
   name: 'admin',
@@ -59,16 +69,6 @@ export const admin: Feature = {
     refuseFlow,
     broadcastFlow,
   ],
-  commands: ['admin', 'find', 'zaps', 'zap', 'pause', 'resume', 'broadcast', 'journal', 'operators'],
-  rights: {
-    admin: 'card',
-    find: 'people',
-    zaps: 'zaps',
-    zap: 'zaps',
-    pause: 'pause',
-    resume: 'pause',
-    broadcast: 'broadcast',
-    journal: 'journal',
-    operators: 'operators',
-  },
+  commands: Object.keys(COMMAND_RIGHTS) as (keyof typeof COMMAND_RIGHTS)[],
+  rights: COMMAND_RIGHTS,
 }

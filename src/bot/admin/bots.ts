@@ -3,7 +3,6 @@ import { Composer } from 'grammy'
 import { botsOf } from '../../db/stores/admin/bots.ts'
 import type { BotContext } from '../base/context.ts'
 import { showHere } from '../base/flow.ts'
-import { requireRight } from '../base/guards.ts'
 import { code, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { answerTexts, currentPartnerTerms, readManagedBot } from '../partners/bot-changes.ts'
@@ -11,21 +10,18 @@ import { botButton, botListData, botScreen, botTextsData, newBotData } from '../
 import { percentOf } from '../prices/percent.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { cardButton, termData } from './data.ts'
+import { onButton } from './operator-actions.ts'
 
 const PAGE_SIZE = 8
 
 export const botsAdmin = new Composer<BotContext>()
 
-botsAdmin.callbackQuery(botListData.filter, requireRight('bots'), async (ctx, next) => {
-  const data = botListData.unpack(ctx.callbackQuery.data)
-  return data ? showHere(ctx, await botsScreen(ctx, data.page)) : next()
-})
+onButton(botsAdmin, botListData, 'bots', async (ctx, { page }) => showHere(ctx, await botsScreen(ctx, page)))
 
-botsAdmin.callbackQuery(botTextsData.filter, requireRight('bots'), async (ctx, next) => {
-  const data = botTextsData.unpack(ctx.callbackQuery.data)
-  if (!data || !(await readManagedBot(ctx, data.id))) return next()
-  await answerTexts(ctx, data.id, data.mark, data.op === 'yes')
-  const row = await readManagedBot(ctx, data.id)
+onButton(botsAdmin, botTextsData, 'bots', async (ctx, { id, mark, op }, next) => {
+  if (!(await readManagedBot(ctx, id))) return next()
+  await answerTexts(ctx, id, mark, op === 'yes')
+  const row = await readManagedBot(ctx, id)
   if (row) await showHere(ctx, await botScreen(ctx, row))
 })
 

@@ -5,7 +5,6 @@
 import { Composer } from 'grammy'
 import { checkTelegramHtml } from '../../contract/telegram-html.ts'
 import type { Tx } from '../../db/db.ts'
-import { recordAction } from '../../db/stores/bot/flags.ts'
 import {
   type Broadcast,
   type BroadcastTarget,
@@ -38,6 +37,7 @@ import {
 import { removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import { type Button, inRows, type Screen } from '../telegram/screen.ts'
 import { cardButton } from './data.ts'
+import { onButton, recordedChange } from './operator-actions.ts'
 
 const DAY_SEC = 86_400
 const PIN_DAYS = [1, 3, 7, 30]
@@ -235,13 +235,11 @@ broadcastAdmin.command('broadcast', requireRight('broadcast'), async (ctx) => {
   if (row) await preview(ctx, row, html)
 })
 
-broadcastAdmin.callbackQuery(broadcastData.filter, requireRight('broadcast'), async (ctx, next) => {
+onButton(broadcastAdmin, broadcastData, 'broadcast', async (ctx, { op, value, id }, next) => {
   const { t, deps, user } = ctx
-  const data = broadcastData.unpack(ctx.callbackQuery.data)
-  if (data?.op === 'new') return enterFlow(ctx, broadcastFlow, { id: '', language: user.language })
-  const row = data && (await deps.db.read((reader) => broadcast(reader, data.id)))
-  if (!data || !row) return next()
-  const { op, value } = data
+  if (op === 'new') return enterFlow(ctx, broadcastFlow, { id: '', language: user.language })
+  const row = await deps.db.read((reader) => broadcast(reader, id))
+  if (!row) return next()
   const language = op === 'say' && LANGUAGES.find((one) => one === value)
   if (language) return enterFlow(ctx, broadcastFlow, { id: row.id, language })
   ctx.ack()
@@ -255,16 +253,13 @@ broadcastAdmin.callbackQuery(broadcastData.filter, requireRight('broadcast'), as
 /** Performs the operation and returns the updated screen. */
 async function runOperation(ctx: BotContext, row: Broadcast, op: BroadcastOp, value: string): Promise<Screen> {
   const { t, deps, user } = ctx
-  const nowMs = deps.clock.now()
-  const done = await deps.db.write(async (tx) => {
+  const action = { action: `broadcast.${op}`, target: row.id, detail: value }
+  const done = await recordedChange(ctx, action, async (tx, nowMs) => {
     const change = OPERATIONS[op]
     if (!(await change?.(tx, row, nowMs, value))) return false
     // The sender shows its progress in this message from now on.
     const messageId = ctx.callbackQuery?.message?.message_id
     if (op === 'send' && messageId) await setBroadcastShown(tx, row.id, { messageId, shownState: row.shownState })
-    const action = `broadcast.${op}`
-    await recordAction(tx, { atMs: nowMs, adminId: user.id, action, target: row.id, detail: value })
-    return true
   })
   deps.log.info({ adminId: user.id, broadcast: row.id, op, value, done }, 'admin.broadcast')
   const now = await deps.db.read((reader) => broadcast(reader, row.id))

@@ -1,5 +1,5 @@
 /** /admin: a status card with a button to every section that the operator's role may see. */
-import { openAlerts, outboxStats } from '../../db/stores/bot/outbox.ts'
+import { outboxStats } from '../../db/stores/bot/outbox.ts'
 import { purchaseStats } from '../../db/stores/bot/purchases/lists.ts'
 import { userStats } from '../../db/stores/bot/users.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
@@ -15,10 +15,10 @@ import type { Translator } from '../locales/translator.ts'
 import { problemText } from '../notifier/alerts.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
 import { type Button, inRows, type Screen } from '../telegram/screen.ts'
-import { adminData, findButton, refreshButton, SECTION_NAMES } from './data.ts'
+import { findButton, refreshButton, SECTION_NAMES, sectionButton } from './data.ts'
 import { pausesText } from './pause.ts'
-import { CARD_TIMEOUT_MS, NO_ANSWER, problemsNow, withFallback } from './problems.ts'
-import { SECTIONS } from './sections.ts'
+import { alertsText, CARD_TIMEOUT_MS, NO_ANSWER, problemsNow, withFallback } from './problems.ts'
+import { orderStatsText } from './trade/orders.ts'
 
 const DAY_MS = 86_400_000
 /** Names under which the ZapBuy watcher and the marketplace's deposit watcher store their block cursors. */
@@ -48,15 +48,12 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
       lines(marketText(t, market), chain),
       lines(
         t('admin-users', { ...people }),
-        hasRight(ctx.role, 'money')
-          ? t('admin-orders', { orders: orders.orders, cost: t.trx(orders.costSun) })
-          : t('admin-orders-count', { orders: orders.orders }),
-        t('admin-open', { open: orders.open, unknown: orders.unknown }),
+        orderStatsText(ctx, orders),
         t('admin-zaps', { zaps: zapCounts.join(' · ') || '0' }),
         t('admin-queue', { queued: queue.queued, failed: queue.failed }),
       ),
       await pausesText(ctx),
-      await alertsText(ctx),
+      await alertsText(ctx, SHOWN_ALERTS),
       problems,
     ),
     buttons: [...sectionButtons(ctx), [hasRight(ctx.role, 'people') && findButton(t), refreshButton(t, 'card')]],
@@ -64,10 +61,11 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
 }
 
 function sectionButtons({ t, role }: BotContext): Button[][] {
-  const buttons = SECTION_NAMES.filter((op) => hasRight(role, SECTIONS[op].right)).map(
-    (op): Button => ({ label: t.plain(SECTIONS[op].label), data: adminData.pack({ op }) }),
+  const shown = SECTION_NAMES.filter((name) => hasRight(role, name))
+  return inRows(
+    shown.map((name) => sectionButton(t, name)),
+    PER_ROW,
   )
-  return inRows(buttons, PER_ROW)
 }
 
 function marketText(t: Translator, market: Probe): Html {
@@ -91,15 +89,6 @@ async function chainText({ node, db }: BotDeps, t: Translator): Promise<Html> {
     if (!(error instanceof AppError)) throw error
     return t('admin-chain-down', { code: error.code })
   }
-}
-
-async function alertsText({ t, deps }: BotContext): Promise<Html | undefined> {
-  const open = await deps.db.read((reader) => openAlerts(reader, SHOWN_ALERTS))
-  if (open.length === 0) return undefined
-  return lines(
-    t('admin-alerts'),
-    ...open.map(({ key, sinceMs }) => t('admin-alert', { key: key.slice(0, 60), since: t.time(sinceMs) })),
-  )
 }
 
 async function problemsText(t: Translator, deps: BotDeps): Promise<Html> {

@@ -35,6 +35,12 @@ export const cardButton = (t: Translator): Button => ({
   data: adminData.pack({ op: 'card' }),
 })
 
+/** Opens a section. */
+export const sectionButton = (t: Translator, op: SectionName): Button => ({
+  label: t.plain(`button-admin-${op}`),
+  data: adminData.pack({ op }),
+})
+
 export const refreshButton = (t: Translator, op: 'card' | SectionName): Button => ({
   label: t.plain('button-refresh'),
   data: adminData.pack({ op }),

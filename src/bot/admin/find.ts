@@ -13,6 +13,7 @@ import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { transactionButton } from '../orders/zap-texts.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cardButton, findButton, findData, personButton } from './data.ts'
+import { onButton } from './operator-actions.ts'
 import { personScreen } from './people.ts'
 import { purchaseAdminButton, purchaseAdminScreen } from './trade/orders.ts'
 import { zapButton } from './trade/zaps.ts'
@@ -26,7 +27,7 @@ findAdmin.command(['find', 'user', 'order', 'txid'], requireRight('people'), asy
   if (query === '') return enterFlow(ctx, findFlow, {})
   await showHere(ctx, (await findScreen(ctx, query)) ?? notFoundScreen(ctx, query))
 })
-findAdmin.callbackQuery(findData.filter, requireRight('people'), (ctx) => enterFlow(ctx, findFlow, {}))
+onButton(findAdmin, findData, 'people', (ctx) => enterFlow(ctx, findFlow, {}))
 
 /** Asks the operator what to search for, until the search finds something. */
 export const findFlow = defineFlow(

@@ -7,6 +7,7 @@ import { requireRight } from '../base/guards.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { cardButton, journalData } from './data.ts'
+import { onButton } from './operator-actions.ts'
 
 const PAGE_SIZE = 8
 const MAX_DETAIL = 150
@@ -21,11 +22,7 @@ export const journalAdmin = new Composer<BotContext>()
 
 journalAdmin.command('journal', requireRight('journal'), async (ctx) => showHere(ctx, await journalScreen(ctx)))
 
-journalAdmin.callbackQuery(journalData.filter, requireRight('journal'), async (ctx, next) => {
-  const filter = journalData.unpack(ctx.callbackQuery.data)
-  if (!filter) return next()
-  await showHere(ctx, await journalScreen(ctx, filter))
-})
+onButton(journalAdmin, journalData, 'journal', async (ctx, filter) => showHere(ctx, await journalScreen(ctx, filter)))
 
 export async function journalScreen(
   { t, deps }: BotContext,

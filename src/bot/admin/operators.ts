@@ -2,7 +2,6 @@
 import { Composer } from 'grammy'
 import type { Tx } from '../../db/db.ts'
 import { operatorsOf, ROLES, type Role, removeOperator, setOperator } from '../../db/stores/admin/operators.ts'
-import { recordAction } from '../../db/stores/bot/flags.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { readVisitor } from '../../db/stores/bot/users.ts'
 import { setOperatorCommands } from '../base/commands.ts'
@@ -15,6 +14,7 @@ import type { PlainKey } from '../locales/translator.ts'
 import { callbackData, wholeNumber } from '../telegram/callback-data.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cardButton } from './data.ts'
+import { onButton, recordedChange } from './operator-actions.ts'
 
 const addData = callbackData('aoa', {})
 const removeData = callbackData('aor', { id: wholeNumber })
@@ -29,10 +29,8 @@ const ROLE_TEXTS = {
 export const operatorsAdmin = new Composer<BotContext>()
 
 operatorsAdmin.command('operators', requireRight('operators'), async (ctx) => showHere(ctx, await operatorsScreen(ctx)))
-operatorsAdmin.callbackQuery(addData.filter, requireRight('operators'), (ctx) => enterFlow(ctx, addOperatorFlow, {}))
-operatorsAdmin.callbackQuery(removeData.filter, requireRight('operators'), async (ctx, next) => {
-  const { id } = removeData.unpack(ctx.callbackQuery.data) ?? {}
-  if (id === undefined) return next()
+onButton(operatorsAdmin, addData, 'operators', (ctx) => enterFlow(ctx, addOperatorFlow, {}))
+onButton(operatorsAdmin, removeData, 'operators', async (ctx, { id }) => {
   const done = id !== ctx.user.id && (await changeRole(ctx, id, undefined))
   await showHere(ctx, await operatorsScreen(ctx, done ? ctx.t('operators-removed', { id: String(id) }) : undefined))
 })
@@ -109,13 +107,10 @@ export const addOperatorFlow = defineFlow(
 async function changeRole(ctx: BotContext, id: number, role: Role | undefined): Promise<boolean> {
   const { deps, user } = ctx
   if (deps.adminIds.includes(id)) return false
-  const nowMs = deps.clock.now()
-  const done = await deps.db.write(async (tx) => {
+  const action = { action: role ? 'operator.add' : 'operator.remove', target: String(id), detail: role ?? '' }
+  const done = await recordedChange(ctx, action, async (tx, nowMs) => {
     if (!(await storeRole(tx, id, role, user.id, nowMs))) return false
-    const action = role ? 'operator.add' : 'operator.remove'
-    await recordAction(tx, { atMs: nowMs, adminId: user.id, action, target: String(id), detail: role ?? '' })
     await enqueue(tx, { key: `role:${id}:${nowMs}`, to: id, event: { kind: 'role', role: role ?? null } }, nowMs)
-    return true
   })
   if (done) await setOperatorCommands(ctx.api, ctx.features, deps, { id, role })
   deps.log.info({ adminId: user.id, operator: id, role, done }, 'admin.operators')

@@ -14,6 +14,7 @@ import type { PlainKey } from '../locales/translator.ts'
 import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { adminData, cardButton } from './data.ts'
+import { onButton, recordedChange } from './operator-actions.ts'
 
 const MAX_REASON = 200
 const ALL = 'all'
@@ -48,12 +49,11 @@ pauseAdmin.command('resume', requireRight('pause'), async (ctx) => {
   await showHere(ctx, await pauseScreen(ctx, resumeResultText(ctx, await resumeServices(ctx, what))))
 })
 
-pauseAdmin.callbackQuery(pauseData.filter, requireRight('pause'), async (ctx, next) => {
-  const data = pauseData.unpack(ctx.callbackQuery.data)
-  if (data?.op === 'keys') return showHere(ctx, stopSignerQuestion(ctx))
-  if (data?.op === 'halt') return stopSigner(ctx)
-  const what = parsePausable(data?.what ?? '')
-  if (!data || what.length === 0) return next()
+onButton(pauseAdmin, pauseData, 'pause', async (ctx, data, next) => {
+  if (data.op === 'keys') return showHere(ctx, stopSignerQuestion(ctx))
+  if (data.op === 'halt') return stopSigner(ctx)
+  const what = parsePausable(data.what)
+  if (what.length === 0) return next()
   if (data.op === 'stop') return enterFlow(ctx, pauseFlow, { what: data.what })
   await showHere(ctx, await pauseScreen(ctx, resumeResultText(ctx, await resumeServices(ctx, what))))
 })
@@ -68,7 +68,7 @@ const stopSignerQuestion = ({ t }: BotContext): Screen => ({
 
 async function stopSigner(ctx: BotContext): Promise<void> {
   const { t, deps, user } = ctx
-  const { signing, db, clock, log } = deps
+  const { signing, log } = deps
   if (!signing) return ctx.ack(t.plain('stale-button'))
   try {
     await signing.stop()
@@ -76,8 +76,7 @@ async function stopSigner(ctx: BotContext): Promise<void> {
     if (!hasCode(error, 'SIGNER_AWAY')) throw error
     return ctx.ack(t.plain('signing-away'), true)
   }
-  const line = { atMs: clock.now(), adminId: user.id, action: 'halt', target: 'signer', detail: '' }
-  await db.write((tx) => recordAction(tx, line))
+  await recordedChange(ctx, { action: 'halt', target: 'signer' })
   log.warn({ adminId: user.id }, 'admin.signing_stopped')
   await showHere(ctx, await pauseScreen(ctx))
 }

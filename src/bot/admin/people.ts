@@ -1,7 +1,6 @@
 /** Users for operators: totals, the newest users, and a card with account, orders, zaps, notes and ban. */
 import { Composer } from 'grammy'
 import { addNote, lastPurchases, newestPeople, notesOf } from '../../db/stores/admin/people.ts'
-import { recordAction } from '../../db/stores/bot/flags.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { readVisitor, setBanned, userStats } from '../../db/stores/bot/users.ts'
 import { zapsOfUser } from '../../db/stores/zapbuy/zap-people.ts'
@@ -12,6 +11,7 @@ import { hasRight, ROLE_NAMES } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { cardButton, journalButton, type PersonOp, personButton, personData } from './data.ts'
+import { onButton, recordedChange } from './operator-actions.ts'
 import { purchaseAdminButton } from './trade/orders.ts'
 import { zapButton } from './trade/zaps.ts'
 
@@ -20,9 +20,7 @@ const MAX_NOTE = 500
 
 export const peopleAdmin = new Composer<BotContext>()
 
-peopleAdmin.callbackQuery(personData.filter, requireRight('people'), async (ctx, next) => {
-  const data = personData.unpack(ctx.callbackQuery.data)
-  if (!data) return next()
+onButton(peopleAdmin, personData, 'people', async (ctx, data) => {
   if (data.op === 'show') return showHere(ctx, await personScreen(ctx, data.id))
   await requireRight('people.change')(ctx, async () => {
     if (data.op === 'note') return enterFlow(ctx, noteFlow, { id: data.id })
@@ -99,16 +97,13 @@ export async function personScreen(ctx: BotContext, id: number, note?: Html): Pr
  */
 async function ban(ctx: BotContext, id: number, banned: boolean): Promise<Html> {
   const { t, deps, user } = ctx
-  const nowMs = deps.clock.now()
-  const done = await deps.db.write(async (tx) => {
+  const action = { action: banned ? 'user.ban' : 'user.unban', target: String(id) }
+  const done = await recordedChange(ctx, action, async (tx, nowMs) => {
     const seen = await readVisitor(tx, id)
     if (!seen || (banned && (seen.role || deps.adminIds.includes(id)))) return false
     if ((seen.user.bannedAtMs !== null) === banned) return false
     await setBanned(tx, id, banned ? nowMs : undefined)
-    const action = banned ? 'user.ban' : 'user.unban'
-    await recordAction(tx, { atMs: nowMs, adminId: user.id, action, target: String(id), detail: '' })
     await enqueue(tx, { key: `ban:${id}:${nowMs}`, to: id, event: { kind: 'ban', banned } }, nowMs)
-    return true
   })
   deps.log.info({ adminId: user.id, userId: id, banned, done }, 'admin.ban')
   return t(done ? 'admin-done' : 'person-not-changed')
@@ -125,13 +120,11 @@ export const noteFlow = defineFlow(
     }))
     if (answer.kind === 'button') return
     const noteText = answer.text.slice(0, MAX_NOTE)
-    await flow.run(async ({ deps, user }) => {
-      const atMs = deps.clock.now()
-      await deps.db.write(async (tx) => {
-        await addNote(tx, { userId: id, byUserId: user.id, atMs, text: noteText })
-        await recordAction(tx, { atMs, adminId: user.id, action: 'user.note', target: String(id), detail: '' })
-      })
-    })
+    await flow.run((ctx) =>
+      recordedChange(ctx, { action: 'user.note', target: String(id) }, (tx, atMs) =>
+        addNote(tx, { userId: id, byUserId: ctx.user.id, atMs, text: noteText }),
+      ),
+    )
     await flow.show((ctx) => personScreen(ctx, id))
   },
   'people.change',

@@ -25,9 +25,19 @@ export function problemsNow({ problems, clock }: BotDeps) {
   return withFallback(clock, problems?.() ?? Promise.resolve([]), [problemOf('healthz', NO_ANSWER)])
 }
 
-export async function problemsScreen({ t, deps }: BotContext): Promise<Screen> {
+/** Lists at most `max` open alerts. Undefined if there are none. */
+export async function alertsText({ t, deps }: BotContext, max: number): Promise<Html | undefined> {
+  const alerts = await deps.db.read((reader) => openAlerts(reader, max))
+  if (alerts.length === 0) return undefined
+  return lines(
+    t('admin-alerts'),
+    ...alerts.map(({ key, sinceMs }) => t('admin-alert', { key: key.slice(0, MAX_ALERT), since: t.time(sinceMs) })),
+  )
+}
+
+export async function problemsScreen(ctx: BotContext): Promise<Screen> {
+  const { t, deps } = ctx
   const found = await problemsNow(deps)
-  const alerts = await deps.db.read((reader) => openAlerts(reader, SHOWN_ALERTS))
   const shown: Html[] = []
   for (const one of found) {
     const text = problemText(t, one)
@@ -38,13 +48,7 @@ export async function problemsScreen({ t, deps }: BotContext): Promise<Screen> {
       found.length === 0 ? t('admin-no-problems') : t('admin-problems'),
       ...shown,
       shown.length < found.length && t('problems-more', { count: found.length - shown.length }),
-      alerts.length > 0 &&
-        lines(
-          t('admin-alerts'),
-          ...alerts.map(({ key, sinceMs }) =>
-            t('admin-alert', { key: key.slice(0, MAX_ALERT), since: t.time(sinceMs) }),
-          ),
-        ),
+      await alertsText(ctx, SHOWN_ALERTS),
     ),
     buttons: [[refreshButton(t, 'problems'), cardButton(t)]],
   }

@@ -1,7 +1,5 @@
-/** Sections of the admin card: the screen of each, and the right required to see it. */
+/** Sections of the admin card. */
 import type { BotContext } from '../base/context.ts'
-import type { Right } from '../base/rights.ts'
-import type { PlainKey } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { botsScreen } from './bots.ts'
 import { broadcastsScreen } from './broadcast.ts'
@@ -20,26 +18,21 @@ import { promoCodesScreen } from './trade/promo-codes.ts'
 import { reviewScreen } from './trade/withdrawals.ts'
 import { zapsScreen } from './trade/zaps.ts'
 
-interface Section {
-  right: Right
-  label: PlainKey
-  screen: (ctx: BotContext) => Promise<Screen>
-}
-
-export const SECTIONS: Readonly<Record<SectionName, Section>> = {
-  people: { right: 'people', label: 'button-admin-people', screen: peopleScreen },
-  orders: { right: 'orders', label: 'button-admin-orders', screen: ordersScreen },
-  tickets: { right: 'tickets', label: 'button-admin-tickets', screen: ticketsScreen },
-  zaps: { right: 'zaps', label: 'button-admin-zaps', screen: (ctx) => zapsScreen(ctx) },
-  money: { right: 'money', label: 'button-admin-money', screen: moneyScreen },
-  terms: { right: 'terms', label: 'button-admin-terms', screen: (ctx) => termsScreen(ctx) },
-  promo: { right: 'promo', label: 'button-admin-promo', screen: (ctx) => promoCodesScreen(ctx) },
-  withdrawals: { right: 'withdrawals', label: 'button-admin-withdrawals', screen: (ctx) => reviewScreen(ctx) },
-  problems: { right: 'problems', label: 'button-admin-problems', screen: problemsScreen },
-  journal: { right: 'journal', label: 'button-admin-journal', screen: (ctx) => journalScreen(ctx) },
-  pause: { right: 'pause', label: 'button-admin-pause', screen: (ctx) => pauseScreen(ctx) },
-  broadcast: { right: 'broadcast', label: 'button-admin-broadcast', screen: (ctx) => broadcastsScreen(ctx) },
-  bots: { right: 'bots', label: 'button-admin-bots', screen: (ctx) => botsScreen(ctx) },
-  texts: { right: 'texts', label: 'button-admin-texts', screen: (ctx) => textsScreen(ctx) },
-  operators: { right: 'operators', label: 'button-admin-operators', screen: (ctx) => operatorsScreen(ctx) },
+/** Screen of each section. The name of a section is also the right to see it, and part of its button's label. */
+export const SECTIONS: Readonly<Record<SectionName, (ctx: BotContext) => Promise<Screen>>> = {
+  people: peopleScreen,
+  orders: ordersScreen,
+  tickets: ticketsScreen,
+  zaps: (ctx) => zapsScreen(ctx),
+  money: moneyScreen,
+  terms: termsScreen,
+  promo: (ctx) => promoCodesScreen(ctx),
+  withdrawals: (ctx) => reviewScreen(ctx),
+  problems: problemsScreen,
+  journal: (ctx) => journalScreen(ctx),
+  pause: (ctx) => pauseScreen(ctx),
+  broadcast: (ctx) => broadcastsScreen(ctx),
+  bots: (ctx) => botsScreen(ctx),
+  texts: (ctx) => textsScreen(ctx),
+  operators: (ctx) => operatorsScreen(ctx),
 }

@@ -2,25 +2,21 @@
 import { Composer } from 'grammy'
 import { CONTACT, CONTACT_FORM } from '../../contract/operator/contact.ts'
 import { BOT_TEXTS, type BotText, setBotText } from '../../db/stores/admin/bots.ts'
-import { recordAction } from '../../db/stores/bot/flags.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow } from '../base/flow.ts'
-import { requireRight } from '../base/guards.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { differingTexts, loadTexts, TEXT_FORMS } from '../partners/texts.ts'
 import { callbackData, oneOf } from '../telegram/callback-data.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cardButton } from './data.ts'
+import { onButton, recordedChange } from './operator-actions.ts'
 
 const DEFAULT_TEXT = 'usual'
 const textData = callbackData('atx', { name: oneOf(BOT_TEXTS) })
 
 export const textsAdmin = new Composer<BotContext>()
 
-textsAdmin.callbackQuery(textData.filter, requireRight('texts'), async (ctx, next) => {
-  const data = textData.unpack(ctx.callbackQuery.data)
-  return data ? enterFlow(ctx, textFlow, data) : next()
-})
+onButton(textsAdmin, textData, 'texts', (ctx, data) => enterFlow(ctx, textFlow, data))
 
 export async function textsScreen({ t, deps }: BotContext, note?: Html): Promise<Screen> {
   const { texts = {}, storedTexts = texts } = deps
@@ -60,18 +56,12 @@ export const textFlow = defineFlow(
     if (text !== null && text.length > max) return answer.again((ctx) => ctx.t('bot-text-long', { max }))
     if (text !== null && name === 'contact' && !CONTACT.test(text))
       return answer.again((ctx) => ctx.t('bot-text-no-contact', { form: CONTACT_FORM }))
-    await flow.run((ctx) => saveText(ctx, name, text))
+    await flow.run(async (ctx) => {
+      const action = { action: 'bot.text', target: name, detail: text ?? '' }
+      await recordedChange(ctx, action, (tx) => setBotText(tx, name, text))
+      await loadTexts(ctx.deps)
+    })
     await flow.show((ctx) => textsScreen(ctx))
   },
   'texts',
 )
-
-async function saveText(ctx: BotContext, name: BotText, text: string | null): Promise<void> {
-  const { deps, user } = ctx
-  const atMs = deps.clock.now()
-  await deps.db.write(async (tx) => {
-    await setBotText(tx, name, text)
-    await recordAction(tx, { atMs, adminId: user.id, action: 'bot.text', target: name, detail: text ?? '' })
-  })
-  await loadTexts(deps)
-}

@@ -7,10 +7,8 @@ import {
   unclosedTickets,
   waitingTickets,
 } from '../../db/stores/admin/tickets.ts'
-import { recordAction } from '../../db/stores/bot/flags.ts'
 import type { BotContext } from '../base/context.ts'
 import { defineFlow, enterFlow, showHere } from '../base/flow.ts'
-import { requireRight } from '../base/guards.ts'
 import { hasRight } from '../base/rights.ts'
 import { code, type Html, paragraphs } from '../locales/html.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -22,16 +20,14 @@ import {
   ticketButton,
 } from '../tickets/ticket-screens.ts'
 import { askForTicketText, sendFile } from '../tickets/write.ts'
-import { adminData, cardButton, personButton, refreshButton } from './data.ts'
+import { cardButton, personButton, refreshButton, sectionButton } from './data.ts'
+import { onButton, recordedChange } from './operator-actions.ts'
 
 const SHOWN = 8
 
 export const ticketAdmin = new Composer<BotContext>()
 
-ticketAdmin.callbackQuery(operatorTicketData.filter, requireRight('tickets'), async (ctx, next) => {
-  const data = operatorTicketData.unpack(ctx.callbackQuery.data)
-  if (!data) return next()
-  const { op, id } = data
+onButton(ticketAdmin, operatorTicketData, 'tickets', async (ctx, { op, id }) => {
   if (op === 'answer') return enterFlow(ctx, ticketFlow, { id })
   if (op === 'file') {
     const entry = await ctx.deps.db.read((reader) => ticketEntry(reader, id))
@@ -56,7 +52,7 @@ export async function ticketsScreen({ t, deps }: BotContext): Promise<Screen> {
 
 async function ticketScreen({ t, deps, role }: BotContext, id: number, note?: Html): Promise<Screen> {
   const found = await deps.db.read((reader) => readTicketWithUser(reader, id))
-  const list = { label: t.plain('button-admin-tickets'), data: adminData.pack({ op: 'tickets' }) }
+  const list = sectionButton(t, 'tickets')
   if (!found) return { text: t('ticket-gone', { n: id }), buttons: [[list]] }
   const { row, entries, person } = found
   const more = [person !== undefined && hasRight(role, 'people') && personButton(person)]
@@ -70,31 +66,18 @@ export const ticketFlow = defineFlow(
   1,
   async (flow, { id }: { id: number }) => {
     const { hid: _, ...said } = await askForTicketText(flow, ({ t }) => t('ticket-ask-answer', { n: code(String(id)) }))
-    const done = await flow.run(async ({ deps, user }) => {
-      const atMs = deps.clock.now()
-      return deps.db.write(async (tx) => {
-        if (!(await answerTicket(tx, id, user.id, said, atMs))) return false
-        await recordAction(tx, {
-          atMs,
-          adminId: user.id,
-          action: 'ticket.answer',
-          target: String(id),
-          detail: said.text,
-        })
-        return true
-      })
-    })
+    const action = { action: 'ticket.answer', target: String(id), detail: said.text }
+    const done = await flow.run((ctx) =>
+      recordedChange(ctx, action, (tx, atMs) => answerTicket(tx, id, ctx.user.id, said, atMs)),
+    )
     await flow.show((ctx) => ticketScreen(ctx, id, ctx.t(done ? 'ticket-sent' : 'ticket-was-closed')))
   },
   'tickets',
 )
 
-async function close({ t, deps, user }: BotContext, id: number): Promise<Html> {
-  const atMs = deps.clock.now()
-  const done = await deps.db.write(async (tx) => {
-    if (!(await closeTicket(tx, id, user.id, atMs))) return false
-    await recordAction(tx, { atMs, adminId: user.id, action: 'ticket.close', target: String(id), detail: '' })
-    return true
-  })
-  return t(done ? 'admin-done' : 'ticket-was-closed')
+async function close(ctx: BotContext, id: number): Promise<Html> {
+  const done = await recordedChange(ctx, { action: 'ticket.close', target: String(id) }, (tx, atMs) =>
+    closeTicket(tx, id, ctx.user.id, atMs),
+  )
+  return ctx.t(done ? 'admin-done' : 'ticket-was-closed')
 }

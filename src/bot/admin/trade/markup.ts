@@ -10,7 +10,6 @@ import { recordAction } from '../../../db/stores/bot/flags.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { LocalMarket } from '../../base/deps.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../../base/flow.ts'
-import { requireRight } from '../../base/guards.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { changeShare } from '../../partners/bot-changes.ts'
@@ -19,6 +18,7 @@ import { callbackData, wholeNumber } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { botsScreen } from '../bots.ts'
 import { cardButton, termData, termField } from '../data.ts'
+import { onButton } from '../operator-actions.ts'
 
 interface Percentage {
   /** Maximum and button choices, in basis points. */
@@ -42,16 +42,12 @@ const setData = callbackData('amu', { name: termField, bp: wholeNumber })
 
 export const markupAdmin = new Composer<BotContext>()
 
-markupAdmin.callbackQuery(setData.filter, requireRight('terms'), async (ctx, next) => {
-  const data = setData.unpack(ctx.callbackQuery.data)
-  if (!data || data.bp > PERCENTAGES[data.name].maxBp) return next()
-  await savePercentage(ctx, data.name, data.bp)
+onButton(markupAdmin, setData, 'terms', async (ctx, { name, bp }, next) => {
+  if (bp > PERCENTAGES[name].maxBp) return next()
+  await savePercentage(ctx, name, bp)
   await showHere(ctx, await termsScreen(ctx))
 })
-markupAdmin.callbackQuery(termData.filter, requireRight('terms'), async (ctx, next) => {
-  const data = termData.unpack(ctx.callbackQuery.data)
-  return data ? enterFlow(ctx, markupFlow, data) : next()
-})
+onButton(markupAdmin, termData, 'terms', (ctx, data) => enterFlow(ctx, markupFlow, data))
 
 export async function termsScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx

@@ -6,15 +6,15 @@ import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purcha
 import { shortAddress } from '../../../kernel/address.ts'
 import type { BotContext } from '../../base/context.ts'
 import { showHere } from '../../base/flow.ts'
-import { requireRight } from '../../base/guards.ts'
 import { hasRight } from '../../base/rights.ts'
-import { code, lines, paragraphs } from '../../locales/html.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { amountOf } from '../../orders/texts.ts'
 import { transactionButton } from '../../orders/zap-texts.ts'
 import { callbackData, text } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { cardButton, personButton, refreshButton } from '../data.ts'
+import { onButton } from '../operator-actions.ts'
 
 const DAY_MS = 86_400_000
 const SHOWN = 8
@@ -24,9 +24,8 @@ const purchaseAdminData = callbackData('ao', { id: text })
 
 export const ordersAdmin = new Composer<BotContext>()
 
-ordersAdmin.callbackQuery(purchaseAdminData.filter, requireRight('orders'), async (ctx, next) => {
-  const { id } = purchaseAdminData.unpack(ctx.callbackQuery.data) ?? {}
-  const found = id === undefined ? undefined : await ctx.deps.db.read((reader) => purchase(reader, id))
+onButton(ordersAdmin, purchaseAdminData, 'orders', async (ctx, { id }, next) => {
+  const found = await ctx.deps.db.read((reader) => purchase(reader, id))
   if (!found) return next()
   await showHere(ctx, purchaseAdminScreen(ctx, found))
 })
@@ -36,22 +35,23 @@ export const purchaseAdminButton = (t: Translator, p: Purchase): Button => ({
   data: purchaseAdminData.pack({ id: p.id }),
 })
 
-export async function ordersScreen({ t, deps, role }: BotContext): Promise<Screen> {
+type PurchaseStats = Awaited<ReturnType<typeof purchaseStats>>
+
+/** Summarizes the orders of a day. Their cost is shown only to operators who may see money. */
+export const orderStatsText = ({ t, role }: BotContext, { orders, costSun, open, unknown }: PurchaseStats): Html =>
+  lines(
+    hasRight(role, 'money') ? t('admin-orders', { orders, cost: t.trx(costSun) }) : t('admin-orders-count', { orders }),
+    t('admin-open', { open, unknown }),
+  )
+
+export async function ordersScreen(ctx: BotContext): Promise<Screen> {
+  const { t, deps } = ctx
   const { stats, last } = await deps.db.read(async (reader) => ({
     stats: await purchaseStats(reader, deps.clock.now() - DAY_MS),
     last: await lastPurchases(reader, undefined, SHOWN),
   }))
   return {
-    text: paragraphs(
-      t('desk-orders-title'),
-      lines(
-        hasRight(role, 'money')
-          ? t('admin-orders', { orders: stats.orders, cost: t.trx(stats.costSun) })
-          : t('admin-orders-count', { orders: stats.orders }),
-        t('admin-open', { open: stats.open, unknown: stats.unknown }),
-      ),
-      last.length === 0 && t('desk-orders-none'),
-    ),
+    text: paragraphs(t('desk-orders-title'), orderStatsText(ctx, stats), last.length === 0 && t('desk-orders-none')),
     buttons: [...last.map((one) => [purchaseAdminButton(t, one)]), [refreshButton(t, 'orders'), cardButton(t)]],
   }
 }

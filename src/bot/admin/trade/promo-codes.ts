@@ -8,7 +8,6 @@ import {
   promoCode,
   promoCodesPage,
 } from '../../../db/stores/admin/promo-codes.ts'
-import { recordAction } from '../../../db/stores/bot/flags.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { newPromoCode } from '../../../kernel/ids.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -23,7 +22,6 @@ import {
   showHere,
   withBackAndCancel,
 } from '../../base/flow.ts'
-import { requireRight } from '../../base/guards.ts'
 import { plainInput } from '../../locales/formats.ts'
 import { type Html, lines, code as monospace, paragraphs, raw } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
@@ -33,7 +31,8 @@ import { percentOf, readBasisPoints } from '../../prices/percent.ts'
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH, promoLink, readPromoCode } from '../../prices/promo.ts'
 import { callbackData, text, wholeNumber } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { adminData, cardButton } from '../data.ts'
+import { cardButton, sectionButton } from '../data.ts'
+import { onButton, recordedChange } from '../operator-actions.ts'
 
 const PAGE_SIZE = 8
 
@@ -43,15 +42,9 @@ const endData = callbackData('ape', { code: text, page: wholeNumber })
 
 export const promoAdmin = new Composer<BotContext>()
 
-promoAdmin.callbackQuery(listData.filter, requireRight('promo'), async (ctx, next) => {
-  const data = listData.unpack(ctx.callbackQuery.data)
-  return data ? showHere(ctx, await promoCodesScreen(ctx, data.page)) : next()
-})
-promoAdmin.callbackQuery(newData.filter, requireRight('promo'), (ctx) => enterFlow(ctx, promoCodeFlow, null))
-promoAdmin.callbackQuery(endData.filter, requireRight('promo'), async (ctx, next) => {
-  const data = endData.unpack(ctx.callbackQuery.data)
-  if (!data) return next()
-  const { code, page } = data
+onButton(promoAdmin, listData, 'promo', async (ctx, { page }) => showHere(ctx, await promoCodesScreen(ctx, page)))
+onButton(promoAdmin, newData, 'promo', (ctx) => enterFlow(ctx, promoCodeFlow, null))
+onButton(promoAdmin, endData, 'promo', async (ctx, { code, page }) => {
   const done = await endCode(ctx, code)
   await showHere(ctx, await promoCodesScreen(ctx, page, done ? ctx.t('promo-code-ended', { code }) : undefined))
 })
@@ -80,7 +73,7 @@ export async function promoCodesScreen(ctx: BotContext, page = 0, note?: Html): 
       [
         usualBp > 0
           ? { label: t.plain('button-promo-new'), data: newData.pack({}), style: 'primary' }
-          : { label: t.plain('button-admin-terms'), data: adminData.pack({ op: 'terms' }) },
+          : sectionButton(t, 'terms'),
         cardButton(t),
       ],
     ],
@@ -115,12 +108,9 @@ const codeButtons = (ctx: BotContext, code: string, page: number): Button[] => [
 /** Ends a promo code. Returns false if it had already ended. */
 async function endCode(ctx: BotContext, code: string): Promise<boolean> {
   const { deps, user } = ctx
-  const atMs = deps.clock.now()
-  const done = await deps.db.write(async (tx) => {
-    if (!(await endPromoCode(tx, code, atMs))) return false
-    await recordAction(tx, { atMs, adminId: user.id, action: 'promo.end', target: code, detail: '' })
-    return true
-  })
+  const done = await recordedChange(ctx, { action: 'promo.end', target: code }, (tx, atMs) =>
+    endPromoCode(tx, code, atMs),
+  )
   deps.log.info({ adminId: user.id, code, done }, 'admin.promo_end')
   return done
 }
@@ -262,18 +252,8 @@ function confirmScreen(ctx: BotContext, draft: NewPromoCode): Screen {
 async function createCode(ctx: BotContext, draft: NewPromoCode): Promise<'made' | 'taken' | 'refused'> {
   const { deps, user } = ctx
   if (!deps.localMarket) return 'refused'
-  const atMs = deps.clock.now()
-  const done = await deps.db.write(async (tx) => {
-    if (!(await insertPromoCode(tx, draft, atMs))) return false
-    await recordAction(tx, {
-      atMs,
-      adminId: user.id,
-      action: 'promo.add',
-      target: draft.code,
-      detail: summaryOf(draft),
-    })
-    return true
-  })
+  const action = { action: 'promo.add', target: draft.code, detail: summaryOf(draft) }
+  const done = await recordedChange(ctx, action, (tx, atMs) => insertPromoCode(tx, draft, atMs))
   deps.log.info({ adminId: user.id, ...draft, done }, 'admin.promo_add')
   return done ? 'made' : 'taken'
 }

@@ -1,17 +1,16 @@
 /** Review of large withdrawals: the waiting ones, and an operator's approval or refusal. */
 import { Composer } from 'grammy'
 import type { MarketClient, ReviewedWithdrawal } from '../../../client/types.ts'
-import { recordAction } from '../../../db/stores/bot/flags.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, defineFlow, enterFlow } from '../../base/flow.ts'
-import { requireRight } from '../../base/guards.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
 import { showLive } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { adminData, cardButton, refreshButton } from '../data.ts'
+import { onButton, recordedChange } from '../operator-actions.ts'
 
 /** `ask` precedes `approve`, which is irreversible. `refuse` asks for a reason. */
 const reviewData = callbackData('aw', { op: oneOf(['ask', 'approve', 'refuse']), id: text })
@@ -21,13 +20,11 @@ type Verdict = Parameters<MarketClient['judgeWithdrawal']>[1]
 
 export const withdrawalAdmin = new Composer<BotContext>()
 
-withdrawalAdmin.callbackQuery(reviewData.filter, requireRight('withdrawals'), async (ctx, next) => {
-  const data = reviewData.unpack(ctx.callbackQuery.data)
-  if (!data) return next()
-  if (data.op === 'refuse') return enterFlow(ctx, refuseFlow, { id: data.id })
+onButton(withdrawalAdmin, reviewData, 'withdrawals', async (ctx, { op, id }) => {
+  if (op === 'refuse') return enterFlow(ctx, refuseFlow, { id })
   ctx.ack()
-  const note = data.op === 'approve' ? await judge(ctx, data.id, { at: 'approve' }) : undefined
-  const screen = await reviewScreen(ctx, note, data.op === 'ask' ? data.id : undefined)
+  const note = op === 'approve' ? await judge(ctx, id, { at: 'approve' }) : undefined
+  const screen = await reviewScreen(ctx, note, op === 'ask' ? id : undefined)
   await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, screen)
 })
 
@@ -43,8 +40,7 @@ async function judge(ctx: BotContext, id: string, verdict: Verdict): Promise<Htm
   }
   const action = `withdrawal.${verdict.at}`
   const detail = verdict.at === 'refuse' ? verdict.reason : ''
-  const atMs = deps.clock.now()
-  await deps.db.write((tx) => recordAction(tx, { atMs, adminId: ctx.user.id, action, target: id, detail }))
+  await recordedChange(ctx, { action, target: id, detail })
   deps.log.info({ adminId: ctx.user.id, withdrawal: id, action }, 'admin.withdrawal')
   return t(verdict.at === 'approve' ? 'admin-withdrawal-approved' : 'admin-withdrawal-refused')
 }

@@ -28,6 +28,7 @@ import { transactionButton, zapText } from '../../orders/zap-texts.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
 import { type Button, inRows, type Screen } from '../../telegram/screen.ts'
 import { cardButton, journalButton, txidPrefix } from '../data.ts'
+import { onButton } from '../operator-actions.ts'
 
 const VERBS = ['retry', 'ignore', 'refunded'] as const
 type Verb = (typeof VERBS)[number]
@@ -64,18 +65,15 @@ zapAdmin.command('zap', requireRight('zaps'), async (ctx) => {
   await show(ctx, found, verb, refundTxid)
 })
 
-zapAdmin.callbackQuery(zapListData.filter, requireRight('zaps'), async (ctx, next) => {
-  const state = zapListData.unpack(ctx.callbackQuery.data)?.state
-  if (state === undefined) return next()
+onButton(zapAdmin, zapListData, 'zaps', async (ctx, { state }) => {
   ctx.ack()
   await showHere(ctx, await zapsScreen(ctx, state === 'all' ? undefined : state))
 })
 
-zapAdmin.callbackQuery(zapAdminData.filter, requireRight('zaps'), async (ctx, next) => {
-  const data = zapAdminData.unpack(ctx.callbackQuery.data)
-  const found = data && (await find(ctx, data.txid))
-  if (!data || !found) return next()
-  await show(ctx, found, data.op === 'show' ? undefined : data.op, '')
+onButton(zapAdmin, zapAdminData, 'zaps', async (ctx, { op, txid }, next) => {
+  const found = await find(ctx, txid)
+  if (!found) return next()
+  await show(ctx, found, op === 'show' ? undefined : op, '')
 })
 
 /** Performs the operation `verb`, if given, then shows the transfer. */
