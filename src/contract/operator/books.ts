@@ -42,3 +42,14 @@ export const Revenue = Type.Object({
   total: RevenueLines,
 })
 export type Revenue = Static<typeof Revenue>
+
+/** CSV exports by name, with their rows and the order of the rows. */
+export const EXPORTS = {
+  ledger: { rows: 'Entries of the ledger', order: ', oldest first' },
+  orders: { rows: 'Orders', order: ', oldest first' },
+  payouts: { rows: 'Payouts', order: ' of earnings, oldest first' },
+  withdrawals: { rows: 'Withdrawals', order: ', oldest first' },
+  deposits: { rows: 'Deposits', order: ' in the order of their blocks' },
+} as const
+export type ExportName = keyof typeof EXPORTS
+export const EXPORT_NAMES = Object.keys(EXPORTS) as ExportName[]

@@ -77,9 +77,9 @@ const PARAMS: Readonly<Record<string, TSchema>> = {
   address: Type.Object({ address: AddressText }),
 }
 
-interface CallSpec<N extends string, A extends Access, Q extends TSchema, B extends TSchema, R extends TSchema>
-  extends CallDescription {
-  access: A
+/** Everything about a call except who may call it and its section of the documentation. */
+interface CallBody<N extends string, A extends Access, Q extends TSchema, B extends TSchema, R extends TSchema>
+  extends Omit<CallDescription, 'access' | 'tag'> {
   /** Body field that may replace the API key. */
   keyReplacement?: 'signedTx' | 'signed_tx' | 'requester'
   /** Calls per second and caller, if the call has its own limit; 0.5 is one call in two seconds. */
@@ -107,6 +107,12 @@ interface CallSpec<N extends string, A extends Access, Q extends TSchema, B exte
   /** Fills in missing fields of the body before schema validation. */
   complete?(body: Record<string, unknown>): void
   run(context: CallContext<A, ParamsOf<N>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R>> | CsvChunks
+}
+
+interface CallSpec<N extends string, A extends Access, Q extends TSchema, B extends TSchema, R extends TSchema>
+  extends CallBody<N, A, Q, B, R>,
+    Pick<CallDescription, 'tag'> {
+  access: A
 }
 
 /** Chunks of a CSV response. */
@@ -153,6 +159,17 @@ export function defineCall<
     },
   }
 }
+
+/** Defines a call that only the operator may make. */
+export const defineOperatorCall = <
+  N extends string,
+  R extends TSchema,
+  Q extends TSchema = TUnknown,
+  B extends TSchema = TUnknown,
+>(
+  name: N,
+  spec: CallBody<N, 'operator', Q, B, R>,
+): Call => defineCall<N, 'operator', R, Q, B>(name, { tag: 'Operator', access: 'operator', ...spec })
 
 /** Defines a call that is always rejected. */
 export function defineRejectedCall(name: string, described: CallDescription, refuse: () => AppError): Call {

@@ -2,7 +2,7 @@
  * Operator use-cases: exports the books as CSV. All rows come from one database snapshot, and only one page is in
  * memory at a time.
  */
-import type { PeriodQuery } from '../../contract/operator/books.ts'
+import type { ExportName, PeriodQuery } from '../../contract/operator/books.ts'
 import type { Reader, Snapshot } from '../../db/db.ts'
 import {
   type DepositRow,
@@ -147,15 +147,13 @@ const EXPORT_SOURCES = {
   payouts: PAYOUTS,
   withdrawals: WITHDRAWALS,
   deposits: DEPOSITS,
-} as const
-
-export type ExportKind = keyof typeof EXPORT_SOURCES
+} as const satisfies Record<ExportName, unknown>
 
 /** Yields CSV chunks, header first. Throws AppError INVALID_PARAMS immediately, before the first chunk. */
-export function exportCsv(market: BooksDeps, kind: ExportKind, query: PeriodQuery): AsyncGenerator<string> {
+export function exportCsv(market: BooksDeps, name: ExportName, query: PeriodQuery): AsyncGenerator<string> {
   const period = parsePeriod(market, query)
   return pagesFromSnapshot(market, (read) =>
-    csvChunks(EXPORT_SOURCES[kind] as unknown as ExportSource<unknown>, read, period),
+    csvChunks(EXPORT_SOURCES[name] as unknown as ExportSource<unknown>, read, period),
   )
 }
 

@@ -4,12 +4,12 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PeriodQuery } from '../../../src/contract/operator/books.ts'
+import type { ExportName, PeriodQuery } from '../../../src/contract/operator/books.ts'
 import { balance, post } from '../../../src/db/stores/treasury/ledger.ts'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { CHAIN_DEPOSITS, CHAIN_NETWORK, debtAccount, FEES, MARKUP } from '../../../src/market/base/ledger.ts'
-import { type ExportKind, exportCsv } from '../../../src/market/operator/exports.ts'
+import { exportCsv } from '../../../src/market/operator/exports.ts'
 import type { BooksDeps } from '../../../src/market/operator/periods.ts'
 import { revenue } from '../../../src/market/operator/revenue.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
@@ -17,7 +17,7 @@ import { tempDb } from '../../support/temp.ts'
 import { NOON_MS } from '../market-fixture.ts'
 import { createOrderFixture, DAY_MS, errorCodeOf } from '../orders/order-fixture.ts'
 
-async function fileOf(books: BooksDeps, kind: ExportKind, query: PeriodQuery = {}): Promise<string> {
+async function fileOf(books: BooksDeps, kind: ExportName, query: PeriodQuery = {}): Promise<string> {
   let text = ''
   for await (const piece of exportCsv(books, kind, query)) text += piece
   return text

@@ -25,30 +25,26 @@ import {
   showAccount,
 } from '../../operator/accounts.ts'
 import { explain } from '../../operator/why/why.ts'
-import { defineCall, FIRST_PAGE } from '../call.ts'
+import { defineOperatorCall, FIRST_PAGE } from '../call.ts'
 
-const OPERATOR = { tag: 'Operator', access: 'operator' } as const
 const { pageSize } = FIRST_PAGE
 
 export const OPERATOR_ACCOUNT_CALLS = [
-  defineCall('GET /v2/operator/accounts', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/accounts', {
     summary: 'Accounts, newest first',
     query: OperatorAccountsQuery,
     answer: OperatorAccounts,
     example: FIRST_PAGE,
     run: ({ market, query }) => listAccounts(market, query),
   }),
-  defineCall('GET /v2/operator/accounts/:id', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/accounts/:id', {
     summary: 'An account, by its id or its deposit address',
     errors: ['INVALID_PARAMS'],
     params: AccountParams,
     answer: OperatorAccountDetail,
     run: ({ market, params }) => showAccount(market, params.id),
   }),
-  defineCall('POST /v2/operator/accounts/:id/revoke-key', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/accounts/:id/revoke-key', {
     summary: 'Replaces the key of an account; the old key stops working immediately',
     errors: ['INVALID_PARAMS'],
     params: AccountParams,
@@ -58,8 +54,7 @@ export const OPERATOR_ACCOUNT_CALLS = [
       apiKey: await revokeKeyForOperator(market, params.id, body.newApiKey, operator),
     }),
   }),
-  defineCall('GET /v2/operator/deposits', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/deposits', {
     summary: 'Deposits, newest first, by cursor',
     errors: ['INVALID_PARAMS'],
     query: OperatorDepositsQuery,
@@ -67,8 +62,7 @@ export const OPERATOR_ACCOUNT_CALLS = [
     example: { state: 'credited', pageSize },
     run: ({ market, query }) => listDeposits(market, query),
   }),
-  defineCall('POST /v2/operator/deposits/read', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/deposits/read', {
     summary: 'Rereads a block for TRX paid by contracts, and credits unrecorded deposits',
     errors: ['INVALID_PARAMS'],
     body: ReadDepositsBody,
@@ -76,8 +70,7 @@ export const OPERATOR_ACCOUNT_CALLS = [
     example: { block: 1 },
     run: ({ market, body, operator }) => rereadDeposits(market, body.block, operator),
   }),
-  defineCall('GET /v2/operator/orders', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/orders', {
     summary: 'Orders of an account, or the open orders of all accounts',
     errors: ['MISSING_PARAMS', 'INVALID_PARAMS'],
     query: OperatorOrdersQuery,
@@ -85,15 +78,13 @@ export const OPERATOR_ACCOUNT_CALLS = [
     example: FIRST_PAGE,
     run: ({ market, query }) => listOrdersForOperator(market, query),
   }),
-  defineCall('GET /v2/operator/orders/:id', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/orders/:id', {
     summary: 'An order of any account',
     errors: ['INVALID_PARAMS'],
     answer: Order,
     run: ({ market, params }) => getOrderForOperator(market, params.id),
   }),
-  defineCall('GET /v2/operator/actions', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/actions', {
     summary: 'Operator actions, newest first, by cursor',
     errors: ['INVALID_PARAMS'],
     query: OperatorActionsQuery,
@@ -101,8 +92,7 @@ export const OPERATOR_ACCOUNT_CALLS = [
     example: { pageSize },
     run: ({ market, query }) => listActions(market, query),
   }),
-  defineCall('GET /v2/operator/why', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/why', {
     summary: 'Event history of an order, transaction, withdrawal, account, user or ticket',
     errors: ['INVALID_PARAMS'],
     query: WhyQuery,

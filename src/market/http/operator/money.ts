@@ -22,19 +22,15 @@ import { enterUnknown, listUnknown } from '../../operator/enter-unknown.ts'
 import { listSweeps, operatorBalances, reconciliation } from '../../operator/money.ts'
 import { endQuarantine, quarantineState } from '../../operator/restore.ts'
 import { signingState, stopSigning } from '../../operator/signing.ts'
-import { defineCall } from '../call.ts'
-
-const OPERATOR = { tag: 'Operator', access: 'operator' } as const
+import { defineOperatorCall } from '../call.ts'
 
 export const OPERATOR_MONEY_CALLS = [
-  defineCall('GET /v2/operator/balances', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/balances', {
     summary: 'Balances of the pool, the fund, the treasury and payment addresses, and the required amounts',
     answer: OperatorBalances,
     run: ({ market }) => operatorBalances(market),
   }),
-  defineCall('GET /v2/operator/sweeps', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/sweeps', {
     summary: 'Sweeps: transfers from payment addresses and the fund to where money is needed, newest first',
     errors: ['INVALID_PARAMS'],
     query: OperatorSweepsQuery,
@@ -42,68 +38,58 @@ export const OPERATOR_MONEY_CALLS = [
     example: { page: 0, pageSize: 20 },
     run: ({ market, query }) => listSweeps(market, query),
   }),
-  defineCall('POST /v2/operator/reconciliation', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/reconciliation', {
     summary: 'Audits the ledger, on its own and against the chain; returns one sentence per problem',
     body: EmptyBody,
     answer: Reconciliation,
     run: ({ market }) => reconciliation(market),
   }),
-  defineCall('GET /v2/operator/unknown-transactions', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/unknown-transactions', {
     summary: 'Marketplace transactions on the chain that are missing in the database',
     answer: UnknownTransactions,
     run: ({ market }) => listUnknown(market),
   }),
-  defineCall('POST /v2/operator/unknown-transactions', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/unknown-transactions', {
     summary: 'Adds missing transactions to the database: as order fills, rentals to reclaim, or notes',
     body: EnterTransactionsBody,
     answer: EnteredTransactions,
     run: ({ market, body, operator }) => enterUnknown(market, body.txids, operator),
   }),
-  defineCall('GET /v2/operator/restored', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/restored', {
     summary: 'State of the check after a restored backup, and what blocks its completion',
     answer: RestoredState,
     run: ({ market }) => quarantineState(market),
   }),
-  defineCall('POST /v2/operator/restored', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/restored', {
     summary: 'Ends the quarantine after a restore, ignoring everything that blocks it',
     body: EmptyBody,
     answer: RestoredState,
     run: ({ market, operator }) => endQuarantine(market, operator),
   }),
-  defineCall('GET /v2/operator/pause', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/pause', {
     summary: 'Pause state: if new orders are rejected, since when, and why',
     answer: OperatorPause,
     run: ({ market }) => pauseState(market),
   }),
-  defineCall('POST /v2/operator/pause', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/pause', {
     summary: 'Rejects orders, extensions, higher prices and activations; existing orders continue',
     body: PauseBody,
     answer: OperatorPause,
     example: { reason: 'maintenance until 14:00 UTC' },
     run: ({ market, body, operator }) => pauseOrders(market, body.reason ?? '', operator),
   }),
-  defineCall('POST /v2/operator/resume', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/resume', {
     summary: 'Accepts paying calls again',
     body: EmptyBody,
     answer: OperatorPause,
     run: ({ market, operator }) => resumeOrders(market, operator),
   }),
-  defineCall('GET /v2/operator/signing', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/signing', {
     summary: 'State of the signer: running or stopped',
     answer: OperatorSigning,
     run: ({ market }) => signingState(market),
   }),
-  defineCall('POST /v2/operator/signing/stop', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/signing/stop', {
     summary: 'Stops all signing; only `npm run signer -- resume` on the machine with the keys resumes it',
     body: StopSigningBody,
     answer: OperatorSigning,

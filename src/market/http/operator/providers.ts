@@ -7,19 +7,15 @@ import { providerView } from '../../base/views.ts'
 import { listCommissions, setCommission } from '../../selling/commissions.ts'
 import { enrollProvider, listProviders } from '../../selling/enroll-provider.ts'
 import { listPayouts, setPayoutTerms } from '../../selling/payouts.ts'
-import { defineCall } from '../call.ts'
-
-const OPERATOR = { tag: 'Operator', access: 'operator' } as const
+import { defineOperatorCall } from '../call.ts'
 
 export const PROVIDER_CALLS = [
-  defineCall('GET /v2/providers', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/providers', {
     summary: 'Providers and their terms',
     answer: Type.Array(Provider),
     run: async ({ market }) => (await listProviders(market)).map((one) => providerView(one, market.book)),
   }),
-  defineCall('PUT /v2/providers/:address', {
-    ...OPERATOR,
+  defineOperatorCall('PUT /v2/providers/:address', {
     summary: 'Enrolls a provider, or changes its terms',
     errors: ['INVALID_PARAMS'],
     body: ProviderTermsBody,
@@ -42,14 +38,12 @@ export const PROVIDER_CALLS = [
       return null
     },
   }),
-  defineCall('GET /v2/operator/commissions', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/commissions', {
     summary: 'Default commission of the marketplace, and individual commissions',
     answer: Commissions,
     run: ({ market }) => listCommissions(market),
   }),
-  defineCall('PUT /v2/operator/commissions/:id', {
-    ...OPERATOR,
+  defineOperatorCall('PUT /v2/operator/commissions/:id', {
     summary: 'Sets the commission of a seller or provider from the next sale on; an empty body restores the default',
     errors: ['INVALID_PARAMS'],
     params: EarnerParams,
@@ -61,14 +55,12 @@ export const PROVIDER_CALLS = [
       return null
     },
   }),
-  defineCall('GET /v2/payouts', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/payouts', {
     summary: 'Earnings and payouts',
     answer: Payouts,
     run: ({ market }) => listPayouts(market),
   }),
-  defineCall('PUT /v2/payouts/:address', {
-    ...OPERATOR,
+  defineOperatorCall('PUT /v2/payouts/:address', {
     summary: 'Sets where and how often the earnings of an address are paid out',
     errors: ['INVALID_PARAMS'],
     body: PayoutTermsBody,

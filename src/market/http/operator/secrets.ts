@@ -1,27 +1,22 @@
 /** Operator calls, absent from the reference service: rotating secrets and retiring old versions. */
 import { OperatorSecrets, SecretBody } from '../../../contract/operator/secrets.ts'
 import { retireSecrets, rotateSecret, secretsState } from '../../operator/secrets.ts'
-import { defineCall } from '../call.ts'
-
-const OPERATOR = { tag: 'Operator', access: 'operator' } as const
+import { defineOperatorCall } from '../call.ts'
 
 export const OPERATOR_SECRETS_CALLS = [
-  defineCall('GET /v2/operator/secrets', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/secrets', {
     summary: 'Versions of the stored secrets and what still uses each; never the secrets themselves',
     answer: OperatorSecrets,
     run: ({ market }) => secretsState(market),
   }),
-  defineCall('POST /v2/operator/secrets/rotate', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/secrets/rotate', {
     summary: 'Creates a new version for new keys and webhooks; older versions remain valid',
     body: SecretBody,
     answer: OperatorSecrets,
     example: { name: 'PEPPER', newest: 1 },
     run: ({ market, body, operator }) => rotateSecret(market, body, operator),
   }),
-  defineCall('POST /v2/operator/secrets/retire', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/secrets/retire', {
     summary: 'Ends all versions except the newest: their API keys are revoked, their webhooks get new secrets',
     body: SecretBody,
     answer: OperatorSecrets,

@@ -16,7 +16,7 @@ import { depositsAfter, noticesAfter } from '../../accounts/changes-since.ts'
 import { openAccount } from '../../accounts/open-account.ts'
 import { monthlyStats, userInfo } from '../../accounts/own-account.ts'
 import { buyerOrders } from '../../orders/orders.ts'
-import { defineCall, EXAMPLE } from '../call.ts'
+import { defineCall, defineOperatorCall, EXAMPLE } from '../call.ts'
 
 const NEWS_CALL = { tag: 'Account', ours: true, access: 'key', errors: ['INVALID_PARAMS'], query: NewsQuery } as const
 
@@ -43,10 +43,8 @@ export const ACCOUNT_CALLS = [
     answer: LaterNotices,
     run: ({ market, account, query }) => noticesAfter(market, account.id, query),
   }),
-  defineCall('POST /v2/accounts', {
-    tag: 'Operator',
+  defineOperatorCall('POST /v2/accounts', {
     summary: 'Opens an account, optionally with a proposed API key',
-    access: 'operator',
     errors: ['INVALID_PARAMS'],
     body: CreateAccountBody,
     answer: AccountCreated,

@@ -9,7 +9,7 @@ import { setWhitelist } from '../../accounts/account-changes.ts'
 import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../../api/rate-limit.ts'
 import { openOrders } from '../../orders/listed-orders.ts'
 import { sellManual } from '../../selling/sell-manual.ts'
-import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
+import { defineCall, defineOperatorCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 
 export const SELLING_CALLS = [
   defineCall('GET /v2/orders/active-global', {
@@ -35,10 +35,8 @@ export const SELLING_CALLS = [
     run: ({ market, account, body, idempotencyKey }) =>
       sellManual(market, { accountId: account.id, body, idempotencyKey }),
   }),
-  defineCall('PUT /v2/accounts/:id/whitelist', {
-    tag: 'Operator',
+  defineOperatorCall('PUT /v2/accounts/:id/whitelist', {
     summary: 'Allows or forbids an account to sell and to read its history',
-    access: 'operator',
     errors: ['INVALID_PARAMS'],
     body: WhitelistBody,
     answer: Type.Null(),

@@ -24,7 +24,7 @@ import {
   withdraw,
   withdrawalTerms,
 } from '../../withdrawals/withdraw.ts'
-import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
+import { defineCall, defineOperatorCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 
 const COMMON = { tag: 'Withdrawals', ours: true, access: 'key' } as const
 
@@ -104,34 +104,28 @@ export const WITHDRAWAL_CALLS = [
   }),
 ]
 
-const OPERATOR = { tag: 'Operator', access: 'operator' } as const
-
 export const OPERATOR_WITHDRAWAL_CALLS = [
-  defineCall('GET /v2/operator/withdrawals', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/withdrawals', {
     summary: 'Withdrawals of all accounts, newest first; those in review oldest first',
     query: WithdrawalsQuery,
     answer: OperatorWithdrawals,
     example: { ...FIRST_PAGE, state: 'review' },
     run: ({ market, query }) => listAllWithdrawals(market, query),
   }),
-  defineCall('GET /v2/operator/withdrawals/:id', {
-    ...OPERATOR,
+  defineOperatorCall('GET /v2/operator/withdrawals/:id', {
     summary: 'A withdrawal of any account',
     errors: ['INVALID_PARAMS'],
     answer: OperatorWithdrawal,
     run: ({ market, params }) => showAnyWithdrawal(market, params.id),
   }),
-  defineCall('POST /v2/operator/withdrawals/:id/approve', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/withdrawals/:id/approve', {
     summary: 'Approves a withdrawal that is in review',
     errors: ['INVALID_PARAMS', 'WITHDRAWAL_NOT_OPEN'],
     body: EmptyBody,
     answer: OperatorWithdrawal,
     run: ({ market, params, operator }) => approveWithdrawal(market, params.id, operator),
   }),
-  defineCall('POST /v2/operator/withdrawals/:id/refuse', {
-    ...OPERATOR,
+  defineOperatorCall('POST /v2/operator/withdrawals/:id/refuse', {
     summary: 'Rejects a withdrawal, in review or not, and returns its money with the reason',
     errors: ['INVALID_PARAMS', 'WITHDRAWAL_NOT_OPEN'],
     body: RefuseBody,
