@@ -42,7 +42,7 @@ function readSandboxKey(file: string): string {
 /** Derived from the function: the compiler need not compare its generic methods with those of an interface. */
 export type MarketApi = ReturnType<typeof createMarketApi>
 
-type Query = Readonly<Record<string, string | number | undefined>>
+export type Query = Readonly<Record<string, string | number | undefined>>
 
 /** Makes one request. Rejects if there is no response. */
 export type SendRequest = (

@@ -5,13 +5,25 @@
 import { OperatorAccountDetail, OperatorAccounts } from '../../contract/operator/accounts.ts'
 import { AccountCreated, KeyRevoked } from '../../contract/v2.ts'
 import { groupThousands } from '../../kernel/sun.ts'
-import type { Command, Context, Input, Result } from '../command.ts'
+import type { Command, Input } from '../command.ts'
 import { type Column, idCell, table, time, toFacts, trx, yesNo } from '../output.ts'
+import { reads, withAccountName } from './calls.ts'
 import { DEPOSIT_COLUMNS } from './deposits.ts'
-import { withAccountName } from './missing-account.ts'
-import { PAGE_OPTIONS, pageFooter, pageOf, withFooter } from './pages.ts'
+import { BY_PAGE, lists, PAGE_OPTIONS } from './pages.ts'
 
 const KEY_SHOWN_ONCE = 'This key is shown only once. Pass it to its owner now; it is not stored anywhere.'
+
+const COLUMNS: readonly Column<OperatorAccounts['data'][number]>[] = [
+  ['id', (one) => idCell('account', one.id)],
+  ['deposit address', (one) => idCell('address', one.depositAddress)],
+  ['balance', (one) => trx(one.balance), 'right'],
+  ['open orders', (one) => groupThousands(one.activeOrders), 'right'],
+  ['whitelisted', (one) => yesNo(one.whitelistedAt !== null)],
+  ['key', (one) => (one.keyAlive ? 'alive' : 'none')],
+  ['opened (UTC)', (one) => time(one.createdAt)],
+]
+
+const accountPath = (rest: string) => (input: Input) => `/v2/operator/accounts/${input.account('account')}${rest}`
 
 export const ACCOUNTS: readonly Command[] = [
   {
@@ -19,18 +31,14 @@ export const ACCOUNTS: readonly Command[] = [
     summary: 'Lists accounts, newest first',
     options: PAGE_OPTIONS,
     examples: ['accounts list', 'accounts list --page 2 --page-size 50'],
-    async run(input, context) {
-      return listAccounts(input, context, {})
-    },
+    run: lists('/v2/operator/accounts', OperatorAccounts, BY_PAGE, { columns: COLUMNS, what: 'accounts' }),
   },
   {
     name: 'accounts show',
     summary: 'Shows an account: its balance, key and latest deposits',
     args: ['account'],
     examples: ['accounts show 695bb0c0d1f2a3b4c5d6e7f8', 'accounts show TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
-    async run(input, { market }) {
-      const name = input.account('account')
-      const data = await withAccountName(name, market.get(`/v2/operator/accounts/${name}`, OperatorAccountDetail))
+    run: reads(accountPath(''), OperatorAccountDetail, (data) => {
       const facts = toFacts([
         ['id', idCell('account', data.id)],
         ['deposit address', idCell('address', data.depositAddress)],
@@ -45,9 +53,8 @@ export const ACCOUNTS: readonly Command[] = [
         ['key created', time(data.keyCreatedAt)],
         ['key last used', data.keyLastUsedAt === null ? 'never' : `${time(data.keyLastUsedAt)}, to the hour`],
       ])
-      const deposits = data.deposits.length > 0 ? table(DEPOSIT_COLUMNS, data.deposits) : 'no deposits'
-      return { data, blocks: [facts, deposits] }
-    },
+      return [facts, data.deposits.length > 0 ? table(DEPOSIT_COLUMNS, data.deposits) : 'no deposits']
+    }),
   },
   {
     name: 'accounts open',
@@ -72,39 +79,29 @@ export const ACCOUNTS: readonly Command[] = [
     needsConfirmation: true,
     subjectCommand: 'accounts show',
     async run(input, { market, newApiKey }) {
-      const name = input.account('account')
       const body = { newApiKey: newApiKey() }
-      const request = market.post(`/v2/operator/accounts/${name}/revoke-key`, KeyRevoked, body, 'again')
-      const data = await withAccountName(name, request)
+      const request = market.post(accountPath('/revoke-key')(input), KeyRevoked, body, 'again')
+      const data = await withAccountName(input.account('account'), request)
       return { data, blocks: [toFacts([['API key', data.apiKey]]), KEY_SHOWN_ONCE], showOnce: true }
     },
   },
 ]
 
-const COLUMNS: readonly Column<OperatorAccounts['data'][number]>[] = [
-  ['id', (one) => idCell('account', one.id)],
-  ['deposit address', (one) => idCell('address', one.depositAddress)],
-  ['balance', (one) => trx(one.balance), 'right'],
-  ['open orders', (one) => groupThousands(one.activeOrders), 'right'],
-  ['whitelisted', (one) => yesNo(one.whitelistedAt !== null)],
-  ['key', (one) => (one.keyAlive ? 'alive' : 'none')],
-  ['opened (UTC)', (one) => time(one.createdAt)],
-]
-
-/** Lists accounts. With the filter, only whitelisted ones. */
-async function listAccounts(...[input, { market }, filter]: [...Parameters<Command['run']>, { whitelisted?: 'true' }]) {
-  const page = pageOf(input)
-  const data = await market.get('/v2/operator/accounts', OperatorAccounts, { ...page, ...filter })
-  const what = filter.whitelisted ? 'whitelisted accounts' : 'accounts'
-  return { data, blocks: withFooter(table(COLUMNS, data.data), pageFooter(what, data.total, page)) }
-}
-
-const setWhitelisted = async (input: Input, { market }: Context, whitelisted: boolean): Promise<Result> => {
-  const account = input.account('account')
-  await withAccountName(account, market.put(`/v2/accounts/${account}/whitelist`, { whitelisted }))
+function setWhitelisted(verb: 'add' | 'remove', summary: string): Command {
+  const whitelisted = verb === 'add'
+  const result = whitelisted ? 'whitelisted' : 'no longer whitelisted'
   return {
-    data: { account, whitelisted },
-    blocks: [`${account} is ${whitelisted ? 'whitelisted' : 'no longer whitelisted'}, starting with its next call.`],
+    name: `whitelist ${verb}`,
+    summary,
+    args: ['account'],
+    examples: [`whitelist ${verb} 695bb0c0d1f2a3b4c5d6e7f8`],
+    needsConfirmation: true,
+    subjectCommand: 'accounts show',
+    async run(input, { market }) {
+      const account = input.account('account')
+      await withAccountName(account, market.put(`/v2/accounts/${account}/whitelist`, { whitelisted }))
+      return { data: { account, whitelisted }, blocks: [`${account} is ${result}, starting with its next call.`] }
+    },
   }
 }
 
@@ -115,24 +112,12 @@ export const WHITELIST: readonly Command[] = [
     summary: 'Lists the whitelisted accounts, newest first',
     options: PAGE_OPTIONS,
     examples: ['whitelist list'],
-    run: (input, context) => listAccounts(input, context, { whitelisted: 'true' }),
+    run: lists('/v2/operator/accounts', OperatorAccounts, BY_PAGE, {
+      columns: COLUMNS,
+      what: 'whitelisted accounts',
+      query: () => ({ whitelisted: 'true' }),
+    }),
   },
-  {
-    name: 'whitelist add',
-    summary: 'Allows an account to sell and to see its history and all open orders',
-    args: ['account'],
-    examples: ['whitelist add 695bb0c0d1f2a3b4c5d6e7f8'],
-    needsConfirmation: true,
-    subjectCommand: 'accounts show',
-    run: (input, context) => setWhitelisted(input, context, true),
-  },
-  {
-    name: 'whitelist remove',
-    summary: 'Removes an account from the whitelist',
-    args: ['account'],
-    examples: ['whitelist remove 695bb0c0d1f2a3b4c5d6e7f8'],
-    needsConfirmation: true,
-    subjectCommand: 'accounts show',
-    run: (input, context) => setWhitelisted(input, context, false),
-  },
+  setWhitelisted('add', 'Allows an account to sell and to see its history and all open orders'),
+  setWhitelisted('remove', 'Removes an account from the whitelist'),
 ]

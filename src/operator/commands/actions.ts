@@ -1,8 +1,8 @@
 /** Commands that list the changes made with operators' keys. */
 import { OperatorActions } from '../../contract/operator/accounts.ts'
 import type { Command } from '../command.ts'
-import { type Column, table, time } from '../output.ts'
-import { CURSOR_OPTIONS, cursorFooter, cursorOf, withFooter } from './pages.ts'
+import { type Column, time } from '../output.ts'
+import { BY_CURSOR, CURSOR_OPTIONS, lists } from './pages.ts'
 
 const COLUMNS: readonly Column<OperatorActions['data'][number]>[] = [
   ['time (UTC)', ({ at }) => time(at)],
@@ -24,10 +24,6 @@ export const ACTIONS: readonly Command[] = [
     summary: 'Lists the changes made with operator keys, newest first',
     options: CURSOR_OPTIONS,
     examples: ['actions list', 'actions list --page-size 100'],
-    async run(input, { market }) {
-      const data = await market.get('/v2/operator/actions', OperatorActions, cursorOf(input))
-      const foot = cursorFooter('actions', data.data.length, data.nextCursor)
-      return { data, blocks: withFooter(table(COLUMNS, data.data), foot) }
-    },
+    run: lists('/v2/operator/actions', OperatorActions, BY_CURSOR, { columns: COLUMNS, what: 'actions' }),
   },
 ]

@@ -1,7 +1,7 @@
 /** Commands for revenue and for exporting the books as CSV files. */
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises'
-import { Revenue, type RevenueLines } from '../../contract/operator/books.ts'
+import { EXPORT_NAMES, EXPORTS, Revenue, type RevenueLines } from '../../contract/operator/books.ts'
 import type { Command, Context, Input, Result } from '../command.ts'
 import { Failure } from '../failures.ts'
 import { type Column, table, trx } from '../output.ts'
@@ -42,14 +42,6 @@ function columnsOf(total: RevenueLines): Column<Day>[] {
   ]
 }
 
-const FILES = [
-  { what: 'ledger', rows: 'Entries of the ledger' },
-  { what: 'orders', rows: 'Orders' },
-  { what: 'payouts', rows: 'Payouts' },
-  { what: 'withdrawals', rows: 'Withdrawals' },
-  { what: 'deposits', rows: 'Deposits' },
-] as const
-
 export const BOOKS: readonly Command[] = [
   {
     name: 'revenue',
@@ -63,10 +55,10 @@ export const BOOKS: readonly Command[] = [
       return { data, blocks: [table(columnsOf(data.total), rows)] }
     },
   },
-  ...FILES.map(
-    ({ what, rows }): Command => ({
+  ...EXPORT_NAMES.map(
+    (what): Command => ({
       name: `${what} export`,
-      summary: `${rows} as CSV`,
+      summary: `${EXPORTS[what].rows} as CSV`,
       options: {
         ...PERIOD,
         out: { value: 'FILE', help: 'a new file to write to; default: print to the terminal', isLocal: true },

@@ -1,8 +1,9 @@
 /** Commands for the commission on the earnings of providers and sellers. */
 import { Commissions, MAX_COMMISSION_BASIS_POINTS } from '../../contract/operator/commissions.ts'
 import type { Command } from '../command.ts'
-import { Failure, UsageError } from '../failures.ts'
+import { UsageError } from '../failures.ts'
 import { type Column, percent, table, time, toFacts } from '../output.ts'
+import { reads, withAccountName } from './calls.ts'
 
 const COLUMNS: readonly Column<Commissions['commissions'][number]>[] = [
   ['of', (one) => one.earner],
@@ -16,12 +17,10 @@ export const COMMISSIONS: readonly Command[] = [
     name: 'commissions list',
     summary: 'Shows the default commission and the accounts that pay a different one',
     examples: ['commissions list'],
-    async run(_input, { market }) {
-      const data = await market.get('/v2/operator/commissions', Commissions)
-      const { usual, commissions } = data
-      const rows = commissions.length > 0 ? table(COLUMNS, commissions) : 'no account has a different commission'
-      return { data, blocks: [toFacts([['default commission', percent(usual)]]), rows] }
-    },
+    run: reads('/v2/operator/commissions', Commissions, ({ usual, commissions }) => [
+      toFacts([['default commission', percent(usual)]]),
+      commissions.length > 0 ? table(COLUMNS, commissions) : 'no account has a different commission',
+    ]),
   },
   {
     name: 'commissions set',
@@ -44,7 +43,7 @@ export const COMMISSIONS: readonly Command[] = [
       const account = input.account('account')
       const basisPoints = input.integer('basis-points', 0, MAX_COMMISSION_BASIS_POINTS)
       if (basisPoints === undefined) throw new UsageError('--basis-points is missing')
-      await withEarnerName(account, market.put(`/v2/operator/commissions/${account}`, { basisPoints }))
+      await withAccountName(account, market.put(`/v2/operator/commissions/${account}`, { basisPoints }))
       const blocks = [`The commission of ${account} is ${percent(basisPoints)}, starting with its next sale.`]
       return { data: { account, basisPoints }, blocks }
     },
@@ -58,18 +57,8 @@ export const COMMISSIONS: readonly Command[] = [
     subjectCommand: 'commissions list',
     async run(input, { market }) {
       const account = input.account('account')
-      await withEarnerName(account, market.put(`/v2/operator/commissions/${account}`, {}))
+      await withAccountName(account, market.put(`/v2/operator/commissions/${account}`, {}))
       return { data: { account }, blocks: [`${account} pays the default commission, starting with its next sale.`] }
     },
   },
 ]
-
-async function withEarnerName(name: string, request: Promise<void>): Promise<void> {
-  try {
-    await request
-  } catch (error) {
-    if (error instanceof Failure && error.apiError?.detail.includes('of a provider'))
-      throw new Failure(`This marketplace has no account or provider ${name}.`)
-    throw error
-  }
-}

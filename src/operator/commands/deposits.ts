@@ -4,8 +4,8 @@ import { DEPOSIT_STATES } from '../../contract/v2.ts'
 import { txidOfKey } from '../../kernel/ids.ts'
 import type { Command } from '../command.ts'
 import { type Column, idCell, table, time, trx } from '../output.ts'
-import { withAccountName } from './missing-account.ts'
-import { CURSOR_OPTIONS, cursorFooter, cursorOf, withFooter } from './pages.ts'
+import { changes } from './calls.ts'
+import { BY_CURSOR, CURSOR_OPTIONS, lists } from './pages.ts'
 
 export const DEPOSIT_COLUMNS: readonly Column<OperatorDeposit>[] = [
   ['time (UTC)', (one) => time(one.blockTime)],
@@ -38,14 +38,11 @@ export const DEPOSITS: readonly Command[] = [
       ...CURSOR_OPTIONS,
     },
     examples: ['deposits list', 'deposits list --state waiting', 'deposits list --account 695bb0c0d1f2a3b4c5d6e7f8'],
-    async run(input, { market }) {
-      const account = input.accountOption('account')
-      const state = input.choice('state', DEPOSIT_STATES)
-      const query = { account, state, ...cursorOf(input) }
-      const data = await withAccountName(account ?? '', market.get('/v2/operator/deposits', OperatorDeposits, query))
-      const foot = cursorFooter('deposits', data.data.length, data.nextCursor)
-      return { data, blocks: withFooter(table(DEPOSIT_COLUMNS, data.data), foot) }
-    },
+    run: lists('/v2/operator/deposits', OperatorDeposits, BY_CURSOR, {
+      columns: DEPOSIT_COLUMNS,
+      what: 'deposits',
+      query: (input) => ({ account: input.accountOption('account'), state: input.choice('state', DEPOSIT_STATES) }),
+    }),
   },
   {
     name: 'deposits read',
@@ -53,10 +50,11 @@ export const DEPOSITS: readonly Command[] = [
     options: { block: { value: 'N', help: 'number of a solidified block', required: true } },
     examples: ['deposits read --block 77000000'],
     needsConfirmation: true,
-    async run(input, { market }) {
-      const body = { block: input.integer('block', 1, MAX_BLOCK) }
-      const data = await market.post('/v2/operator/deposits/read', ReadDeposits, body, 'again')
-      return { data, blocks: [table(PAYMENT_COLUMNS, data.payments)] }
-    },
+    run: changes(
+      '/v2/operator/deposits/read',
+      ReadDeposits,
+      ({ payments }) => [table(PAYMENT_COLUMNS, payments)],
+      (input) => ({ block: input.integer('block', 1, MAX_BLOCK) }),
+    ),
   },
 ]

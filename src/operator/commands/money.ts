@@ -16,15 +16,28 @@ import type { Problem } from '../../contract/operator/problems.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Result } from '../command.ts'
 import { type Block, type Column, idCell, table, time, toFacts, trx } from '../output.ts'
-import { PAGE_OPTIONS, pageFooter, pageOf, withFooter } from './pages.ts'
+import { changes, reads, reasonBody } from './calls.ts'
+import { BY_PAGE, lists, PAGE_OPTIONS } from './pages.ts'
+
+const KINDS: Record<Sweep['source'], string> = { DEPOSIT: 'deposit', PAY_LATER: 'pay later', FUND: 'fund' }
+
+const SWEEPS: readonly Column<Sweep>[] = [
+  ['time (UTC)', (one) => time(one.createdAt)],
+  ['amount', (one) => trx(one.amount), 'right'],
+  ['fee', (one) => trx(one.fee), 'right'],
+  ['state', (one) => one.state],
+  ['to', (one) => one.target.toLowerCase()],
+  ['of', (one) => KINDS[one.source]],
+  ['from', (one) => idCell('address', one.from)],
+  ['txid', (one) => idCell('txid', one.txid)],
+]
 
 export const MONEY: readonly Command[] = [
   {
     name: 'balances',
     summary: 'Shows the balances on the chain and any shortfall',
     examples: ['balances'],
-    async run(_input, { market }) {
-      const data = await market.get('/v2/operator/balances', OperatorBalances)
+    run: reads('/v2/operator/balances', OperatorBalances, (data) => {
       const { pool, fund, treasury, deposits, payLater } = data
       const walletRows = [
         { name: 'pool', ...pool },
@@ -45,31 +58,30 @@ export const MONEY: readonly Command[] = [
       ])
       const open = data.openSweeps.length > 0 ? table(SWEEPS, data.openSweeps) : 'no pending sweeps'
       const hasProblem = pool.shortfall > 0 || fund.shortfall > 0
-      return { data, blocks: [wallets, facts, open], hasProblem }
-    },
+      return { blocks: [wallets, facts, open], hasProblem }
+    }),
   },
   {
     name: 'sweeps list',
     summary: 'Lists sweeps to pool, fund and treasury, newest first',
     options: PAGE_OPTIONS,
     examples: ['sweeps list'],
-    async run(input, { market }) {
-      const page = pageOf(input)
-      const data = await market.get('/v2/operator/sweeps', OperatorSweeps, page)
-      const foot = pageFooter('sweeps', data.total, page)
-      return { data, blocks: withFooter(table(SWEEPS, data.sweeps), foot) }
-    },
+    run: lists(
+      '/v2/operator/sweeps',
+      OperatorSweeps,
+      { ...BY_PAGE, read: ({ sweeps, total }) => ({ rows: sweeps, total }) },
+      { columns: SWEEPS, what: 'sweeps' },
+    ),
   },
   {
     name: 'transactions unknown',
     summary: "Lists this marketplace's transactions on the chain that are missing from the books",
     examples: ['transactions unknown'],
-    async run(_input, { market }) {
-      const data = await market.get('/v2/operator/unknown-transactions', UnknownTransactions)
-      const { transactions } = data
-      if (transactions.length === 0) return { data, blocks: ['No transaction is missing from the books.'] }
-      return { data, blocks: [table(UNKNOWN, transactions)], hasProblem: true }
-    },
+    run: reads('/v2/operator/unknown-transactions', UnknownTransactions, ({ transactions }) =>
+      transactions.length === 0
+        ? ['No transaction is missing from the books.']
+        : { blocks: [table(UNKNOWN, transactions)], hasProblem: true },
+    ),
   },
   {
     name: 'transactions enter',
@@ -78,14 +90,17 @@ export const MONEY: readonly Command[] = [
     examples: ['transactions enter', `transactions enter --txid ${'0'.repeat(64)}`],
     needsConfirmation: true,
     subjectCommand: 'transactions unknown',
-    async run(input, { market }) {
-      const txid = input.text('txid')
-      const body = txid === undefined ? {} : { txids: [txid] }
-      const data = await market.post('/v2/operator/unknown-transactions', EnteredTransactions, body, 'again')
-      const { transactions } = data
-      if (transactions.length === 0) return { data, blocks: ['no solidified transaction to record'] }
-      return { data, blocks: [table(ENTERED, transactions)] }
-    },
+    run: changes(
+      '/v2/operator/unknown-transactions',
+      EnteredTransactions,
+      ({ transactions }) => [
+        transactions.length === 0 ? 'no solidified transaction to record' : table(ENTERED, transactions),
+      ],
+      (input) => {
+        const txid = input.text('txid')
+        return txid === undefined ? {} : { txids: [txid] }
+      },
+    ),
   },
   {
     name: 'problems',
@@ -101,9 +116,7 @@ export const MONEY: readonly Command[] = [
     name: 'restored show',
     summary: 'Shows whether a restored backup is still being checked against the chain',
     examples: ['restored show'],
-    async run(_input, { market }) {
-      return restoredResult(await market.get('/v2/operator/restored', RestoredState))
-    },
+    run: reads('/v2/operator/restored', RestoredState, restoredResult),
   },
   {
     name: 'restored finish',
@@ -111,9 +124,7 @@ export const MONEY: readonly Command[] = [
     examples: ['restored finish'],
     needsConfirmation: true,
     subjectCommand: 'restored show',
-    async run(_input, { market }) {
-      return restoredResult(await market.post('/v2/operator/restored', RestoredState, undefined, 'again'))
-    },
+    run: changes('/v2/operator/restored', RestoredState, restoredResult),
   },
   {
     name: 'reconcile',
@@ -131,7 +142,7 @@ export const MONEY: readonly Command[] = [
     name: 'signing show',
     summary: 'Shows whether the signer is stopped',
     examples: ['signing show'],
-    run: async (_input, { market }) => signingResult(await market.get('/v2/operator/signing', OperatorSigning)),
+    run: reads('/v2/operator/signing', OperatorSigning, signingBlocks),
   },
   {
     name: 'signing stop',
@@ -140,19 +151,15 @@ export const MONEY: readonly Command[] = [
     examples: ['signing stop --reason "unexplained payouts"'],
     needsConfirmation: true,
     subjectCommand: 'signing show',
-    async run(input, { market }) {
-      const reason = input.text('reason')
-      const body = reason === undefined ? {} : { reason }
-      return signingResult(await market.post('/v2/operator/signing/stop', OperatorSigning, body, 'again'))
-    },
+    run: changes('/v2/operator/signing/stop', OperatorSigning, signingBlocks, reasonBody),
   },
 ]
 
-function restoredResult(data: RestoredState): Result {
+function restoredResult(data: RestoredState): Omit<Result, 'data'> {
   const { restored, copiedAt } = data
-  if (!restored) return { data, blocks: ['No restored backup is in quarantine: the marketplace sells and sends.'] }
+  if (!restored) return { blocks: ['No restored backup is in quarantine: the marketplace sells and sends.'] }
   const head = `A backup of ${time(copiedAt ?? 0)} UTC was restored. Nothing is sold or sent until the books match the chain.`
-  return { data, blocks: [head, ...renderDifferences(data)], hasProblem: true }
+  return { blocks: [head, ...renderDifferences(data)], hasProblem: true }
 }
 
 /** Describes each difference: the problem, the amount, possible causes and the one safe step. */
@@ -226,24 +233,10 @@ const UNKNOWN: readonly Column<UnknownTransactions['transactions'][number]>[] = 
   ['txid', (one) => idCell('txid', one.txid)],
 ]
 
-const KINDS: Record<Sweep['source'], string> = { DEPOSIT: 'deposit', PAY_LATER: 'pay later', FUND: 'fund' }
-
-const SWEEPS: readonly Column<Sweep>[] = [
-  ['time (UTC)', (one) => time(one.createdAt)],
-  ['amount', (one) => trx(one.amount), 'right'],
-  ['fee', (one) => trx(one.fee), 'right'],
-  ['state', (one) => one.state],
-  ['to', (one) => one.target.toLowerCase()],
-  ['of', (one) => KINDS[one.source]],
-  ['from', (one) => idCell('address', one.from)],
-  ['txid', (one) => idCell('txid', one.txid)],
-]
-
-const signingResult = (data: OperatorSigning): Result => ({
-  data,
-  blocks: [
-    data.stopped
+function signingBlocks({ stopped }: OperatorSigning): Block[] {
+  return [
+    stopped
       ? 'Signing is stopped; orders and payouts wait. To resume, run on the machine with the keys: npm run signer -- resume'
       : 'Signing is active within the signer rules.',
-  ],
-})
+  ]
+}

@@ -3,11 +3,25 @@ import { OperatorPause } from '../../contract/operator/money.ts'
 import { Order, OrdersPage } from '../../contract/v2.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'
-import type { Command, Result } from '../command.ts'
+import type { Command, Input } from '../command.ts'
 import { UsageError } from '../failures.ts'
-import { type Column, idCell, table, time, toFacts, trx, yesNo } from '../output.ts'
-import { withAccountName } from './missing-account.ts'
-import { PAGE_OPTIONS, pageFooter, pageOf, withFooter } from './pages.ts'
+import { type Block, type Column, idCell, table, time, toFacts, trx, yesNo } from '../output.ts'
+import { changes, reads, reasonBody } from './calls.ts'
+import { BY_PAGE, lists, PAGE_OPTIONS } from './pages.ts'
+
+const COLUMNS: readonly Column<Order>[] = [
+  ['id', (one) => idCell('order', one.id)],
+  ['made (UTC)', (one) => time(one.createdAt)],
+  ['status', (one) => one.status],
+  ['filled', (one) => `${one.fulfilledPercent}%`, 'right'],
+  ['amount', (one) => `${groupThousands(one.resourceAmount)} ${one.resourceType}`, 'right'],
+  ['left', (one) => groupThousands(one.remainAmount), 'right'],
+  ['price', (one) => `${one.price} SUN`, 'right'],
+  ['payout', (one) => trx(one.payoutAmount), 'right'],
+  ['receiver', (one) => idCell('address', one.receiver)],
+]
+
+const orderPath = (input: Input) => `/v2/operator/orders/${input.id('order')}`
 
 export const ORDERS: readonly Command[] = [
   {
@@ -22,17 +36,16 @@ export const ORDERS: readonly Command[] = [
       ...PAGE_OPTIONS,
     },
     examples: ['orders list', 'orders list --account 695bb0c0d1f2a3b4c5d6e7f8 --status active'],
-    async run(input, { market }) {
-      const account = input.accountOption('account')
-      const status = input.choice('status', ['active', 'completed'])
-      const page = pageOf(input)
-      if (status === 'completed' && account === undefined) throw new UsageError('--status completed needs --account')
-      const apiStatus = status && ({ active: 'Active', completed: 'Completed' } as const)[status]
-      const query = { account, status: apiStatus, ...page }
-      const data = await withAccountName(account ?? '', market.get('/v2/operator/orders', OrdersPage, query))
-      const foot = pageFooter(account === undefined ? 'open orders' : 'orders', data.total, page)
-      return { data, blocks: withFooter(table(COLUMNS, data.data), foot) }
-    },
+    run: lists('/v2/operator/orders', OrdersPage, BY_PAGE, {
+      columns: COLUMNS,
+      what: (input) => (input.text('account') === undefined ? 'open orders' : 'orders'),
+      query(input) {
+        const account = input.accountOption('account')
+        const status = input.choice('status', ['active', 'completed'])
+        if (status === 'completed' && account === undefined) throw new UsageError('--status completed needs --account')
+        return { account, status: status && ({ active: 'Active', completed: 'Completed' } as const)[status] }
+      },
+    }),
   },
   {
     name: 'orders pause',
@@ -41,17 +54,13 @@ export const ORDERS: readonly Command[] = [
     examples: ['orders pause --reason "maintenance until 14:00 UTC"'],
     needsConfirmation: true,
     subjectCommand: 'orders paused',
-    async run(input, { market }) {
-      const reason = input.text('reason')
-      const body = reason === undefined ? {} : { reason }
-      return pauseResult(await market.post('/v2/operator/pause', OperatorPause, body, 'again'))
-    },
+    run: changes('/v2/operator/pause', OperatorPause, pauseBlocks, reasonBody),
   },
   {
     name: 'orders paused',
     summary: 'Shows whether new orders are paused, since when and why',
     examples: ['orders paused'],
-    run: async (_input, { market }) => pauseResult(await market.get('/v2/operator/pause', OperatorPause)),
+    run: reads('/v2/operator/pause', OperatorPause, pauseBlocks),
   },
   {
     name: 'orders resume',
@@ -59,17 +68,15 @@ export const ORDERS: readonly Command[] = [
     examples: ['orders resume'],
     needsConfirmation: true,
     subjectCommand: 'orders paused',
-    run: async (_input, { market }) =>
-      pauseResult(await market.post('/v2/operator/resume', OperatorPause, {}, 'again')),
+    run: changes('/v2/operator/resume', OperatorPause, pauseBlocks),
   },
   {
     name: 'orders show',
     summary: 'Shows an order of any account and its delegations',
     args: ['order'],
     examples: ['orders show 695bb0c0d1f2a3b4c5d6e7f8'],
-    async run(input, { market }) {
-      const data = await market.get(`/v2/operator/orders/${input.id('order')}`, Order)
-      const facts = toFacts([
+    run: reads(orderPath, Order, (data) => [
+      toFacts([
         ['id', idCell('order', data.id)],
         ['created', time(data.createdAt)],
         ['status', `${data.status}, ${data.fulfilledPercent}% filled`],
@@ -82,23 +89,10 @@ export const ORDERS: readonly Command[] = [
         ['price', `${data.price} SUN per unit per day`],
         ['payout', trx(data.payoutAmount)],
         ['partial fill', yesNo(data.allowPartialFill)],
-      ])
-      const delegates = data.delegates.length > 0 ? table(DELEGATES, data.delegates) : 'nothing delegated yet'
-      return { data, blocks: [facts, delegates] }
-    },
+      ]),
+      data.delegates.length > 0 ? table(DELEGATES, data.delegates) : 'nothing delegated yet',
+    ]),
   },
-]
-
-const COLUMNS: readonly Column<Order>[] = [
-  ['id', (one) => idCell('order', one.id)],
-  ['made (UTC)', (one) => time(one.createdAt)],
-  ['status', (one) => one.status],
-  ['filled', (one) => `${one.fulfilledPercent}%`, 'right'],
-  ['amount', (one) => `${groupThousands(one.resourceAmount)} ${one.resourceType}`, 'right'],
-  ['left', (one) => groupThousands(one.remainAmount), 'right'],
-  ['price', (one) => `${one.price} SUN`, 'right'],
-  ['payout', (one) => trx(one.payoutAmount), 'right'],
-  ['receiver', (one) => idCell('address', one.receiver)],
 ]
 
 const DELEGATES: readonly Column<Order['delegates'][number]>[] = [
@@ -107,8 +101,7 @@ const DELEGATES: readonly Column<Order['delegates'][number]>[] = [
   ['txid', (one) => idCell('txid', one.txid)],
 ]
 
-function pauseResult(data: OperatorPause): Result {
-  if (!data.paused || data.since === null) return { data, blocks: ['New orders are accepted.'] }
-  const why = data.reason ? `: ${data.reason}` : ''
-  return { data, blocks: [`New orders have been paused since ${time(data.since)}, by ${data.by ?? ''}${why}`] }
+function pauseBlocks({ paused, since, by, reason }: OperatorPause): Block[] {
+  if (!paused || since === null) return ['New orders are accepted.']
+  return [`New orders have been paused since ${time(since)}, by ${by ?? ''}${reason ? `: ${reason}` : ''}`]
 }

@@ -1,7 +1,10 @@
-/** Paging of lists, by page number or by cursor. */
+/** Commands that list rows, by page number or by cursor. */
+import type { Static, TSchema } from 'typebox'
 import { MAX_PAGE_SIZE } from '../../contract/v2.ts'
-import type { Input, Option } from '../command.ts'
-import type { Block, Footer, Table } from '../output.ts'
+import type { Command, Input, Option } from '../command.ts'
+import type { Query } from '../market-api.ts'
+import { type Column, type Footer, table } from '../output.ts'
+import { withAccountName } from './calls.ts'
 
 const PAGE_SIZE = 20
 const LAST_PAGE = 1_000_001
@@ -12,36 +15,64 @@ const pageSizeOption: Option = {
   isPaging: true,
 }
 
+/** Start and end of one page of a list. */
+interface Paging<Answer, Row> {
+  /** Returns the part of the query that selects the page. */
+  start(input: Input): Query
+  /** Reads the rows, and the total of the list or the cursor of the next page. */
+  read(answer: Answer): { rows: readonly Row[] } & ({ total: number } | { nextCursor: string | null })
+}
+
+/** Page number counted from 0, as the marketplace counts. */
+const pageOf = (input: Input): number => (input.integer('page', 1, LAST_PAGE) ?? 1) - 1
+
 export const PAGE_OPTIONS = {
   page: { value: 'N', help: 'page number, starting at 1', isPaging: true },
   'page-size': pageSizeOption,
 } as const
+export const BY_PAGE = {
+  start: (input: Input) => ({ page: pageOf(input) }),
+  read: <Row>({ data, total }: { data: readonly Row[]; total: number }) => ({ rows: data, total }),
+}
+
 export const CURSOR_OPTIONS = {
   cursor: { value: 'CURSOR', help: 'continues after the previous page', isPaging: true },
   'page-size': pageSizeOption,
 } as const
-
-/** Returns the page number counted from 0, as the marketplace counts. */
-export function pageOf(input: Input): { page: number; pageSize: number } {
-  const pageSize = input.integer('page-size', 1, MAX_PAGE_SIZE) ?? PAGE_SIZE
-  return { page: (input.integer('page', 1, LAST_PAGE) ?? 1) - 1, pageSize }
+export const BY_CURSOR = {
+  start: (input: Input) => ({ cursor: input.text('cursor') }),
+  read: <Row>({ data, nextCursor }: { data: readonly Row[]; nextCursor: string | null }) => ({
+    rows: data,
+    nextCursor,
+  }),
 }
 
-export function cursorOf(input: Input): { cursor: string | undefined; pageSize: number } {
-  return { cursor: input.text('cursor'), pageSize: input.integer('page-size', 1, MAX_PAGE_SIZE) ?? PAGE_SIZE }
+interface List<Row> {
+  columns: readonly Column<Row>[]
+  /** Name of the rows. May depend on the filters. */
+  what: string | ((input: Input) => string)
+  /** Query that results from the filters. */
+  query?: (input: Input) => Query
 }
 
-type Page = ReturnType<typeof pageOf>
-
-export const pageFooter = (what: string, total: number, page: Page): Footer => ({ is: 'pages', what, total, ...page })
-
-export const cursorFooter = (what: string, count: number, nextCursor: string | null): Footer => ({
-  is: 'more',
-  what,
-  count,
-  nextCursor,
-})
-
-/** Returns the table with its footer, or only the footer if the table is empty. */
-export const withFooter = (table: Table, footer: Footer): Block[] =>
-  table.rows.length === 0 ? [footer] : [table, footer]
+/** Defines `run` of a command that shows one page of a list. */
+export const lists =
+  <A extends TSchema, Row>(
+    path: string,
+    answer: A,
+    { start, read }: Paging<Static<A>, Row>,
+    { columns, what, query }: List<Row>,
+  ): Command['run'] =>
+  async (input, { market }) => {
+    const filter = query?.(input)
+    const pageSize = input.integer('page-size', 1, MAX_PAGE_SIZE) ?? PAGE_SIZE
+    const request = market.get(path, answer, { ...filter, ...start(input), pageSize })
+    const data = await withAccountName(input.text('account') ?? '', request)
+    const { rows, ...end } = read(data)
+    const named = typeof what === 'string' ? what : what(input)
+    const footer: Footer =
+      'total' in end
+        ? { is: 'pages', what: named, total: end.total, page: pageOf(input), pageSize }
+        : { is: 'more', what: named, count: rows.length, nextCursor: end.nextCursor }
+    return { data, blocks: rows.length === 0 ? [footer] : [table(columns, rows), footer] }
+  }

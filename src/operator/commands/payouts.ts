@@ -2,6 +2,7 @@
 import { Payouts } from '../../contract/operator/providers.ts'
 import type { Command } from '../command.ts'
 import { type Column, idCell, table, time, toFacts, trx } from '../output.ts'
+import { reads } from './calls.ts'
 
 const FREQUENCY_TEXTS = { DAILY: 'daily', AT_ONCE: 'immediately' } as const
 
@@ -27,15 +28,11 @@ export const PAYOUTS: readonly Command[] = [
     name: 'payouts list',
     summary: 'Lists unpaid earnings and the latest payouts',
     examples: ['payouts list'],
-    async run(_input, { market }) {
-      const data = await market.get('/v2/payouts', Payouts)
-      const blocks = [
-        toFacts([['paid from', idCell('address', data.poolAddress)]]),
-        data.earnings.length > 0 ? table(EARNINGS, data.earnings) : 'no unpaid earnings',
-        data.payouts.length > 0 ? table(COLUMNS, data.payouts) : 'no payouts',
-      ]
-      return { data, blocks }
-    },
+    run: reads('/v2/payouts', Payouts, ({ poolAddress, earnings, payouts }) => [
+      toFacts([['paid from', idCell('address', poolAddress)]]),
+      earnings.length > 0 ? table(EARNINGS, earnings) : 'no unpaid earnings',
+      payouts.length > 0 ? table(COLUMNS, payouts) : 'no payouts',
+    ]),
   },
   {
     name: 'payouts set',

@@ -7,7 +7,7 @@ import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
 import { UsageError } from '../failures.ts'
 import { type Column, idCell, table, time, trx, yesNo } from '../output.ts'
-import { cursorFooter } from './pages.ts'
+import { reads } from './calls.ts'
 
 const Providers = Type.Array(Provider)
 
@@ -16,10 +16,9 @@ export const PROVIDERS: readonly Command[] = [
     name: 'providers list',
     summary: 'Lists providers and their terms',
     examples: ['providers list'],
-    async run(_input, { market }) {
-      const data = await market.get('/v2/providers', Providers)
-      return { data, blocks: [data.length > 0 ? table(COLUMNS, data) : cursorFooter('providers', 0, null)] }
-    },
+    run: reads('/v2/providers', Providers, (data) => [
+      data.length > 0 ? table(COLUMNS, data) : { is: 'more', what: 'providers', count: 0, nextCursor: null },
+    ]),
   },
   {
     name: 'providers set',

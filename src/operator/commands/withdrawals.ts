@@ -1,8 +1,9 @@
 /** Commands for withdrawals of TRX from account balances, and for the manual review of large ones. */
 import { OperatorWithdrawal, OperatorWithdrawals, WITHDRAWAL_STATES } from '../../contract/withdrawals.ts'
-import type { Command } from '../command.ts'
-import { type Column, idCell, table, time, toFacts, trx } from '../output.ts'
-import { PAGE_OPTIONS, pageFooter, pageOf, withFooter } from './pages.ts'
+import type { Command, Input } from '../command.ts'
+import { type Column, idCell, time, toFacts, trx } from '../output.ts'
+import { changes, reads, reasonBody } from './calls.ts'
+import { BY_PAGE, lists, PAGE_OPTIONS } from './pages.ts'
 
 const COLUMNS: readonly Column<OperatorWithdrawal>[] = [
   ['time (UTC)', (one) => time(one.createdAt)],
@@ -17,28 +18,27 @@ const COLUMNS: readonly Column<OperatorWithdrawal>[] = [
   ['why', (one) => one.reason ?? ''],
 ]
 
+const withdrawalPath = (rest: string) => (input: Input) => `/v2/operator/withdrawals/${input.id('withdrawal')}${rest}`
+
 export const WITHDRAWALS: readonly Command[] = [
   {
     name: 'withdrawals list',
     summary: 'Lists withdrawals, newest first',
     options: { state: { value: WITHDRAWAL_STATES.join('|'), help: 'only this state' }, ...PAGE_OPTIONS },
     examples: ['withdrawals list', 'withdrawals list --state review'],
-    async run(input, { market }) {
-      const page = pageOf(input)
-      const query = { ...page, state: input.choice('state', WITHDRAWAL_STATES) }
-      const data = await market.get('/v2/operator/withdrawals', OperatorWithdrawals, query)
-      const foot = pageFooter('withdrawals', data.total, page)
-      return { data, blocks: withFooter(table(COLUMNS, data.data), foot) }
-    },
+    run: lists('/v2/operator/withdrawals', OperatorWithdrawals, BY_PAGE, {
+      columns: COLUMNS,
+      what: 'withdrawals',
+      query: (input) => ({ state: input.choice('state', WITHDRAWAL_STATES) }),
+    }),
   },
   {
     name: 'withdrawals show',
     summary: 'Shows a withdrawal of any account',
     args: ['withdrawal'],
     examples: ['withdrawals show 695bb0c0d1f2a3b4c5d6e7f8'],
-    async run(input, { market }) {
-      const data = await market.get(`/v2/operator/withdrawals/${input.id('withdrawal')}`, OperatorWithdrawal)
-      const facts = toFacts([
+    run: reads(withdrawalPath(''), OperatorWithdrawal, (data) => [
+      toFacts([
         ['id', idCell('withdrawal', data.id)],
         ['requested', time(data.createdAt)],
         ['state', data.state],
@@ -50,9 +50,8 @@ export const WITHDRAWALS: readonly Command[] = [
         ['sent', data.txid === null ? `not before ${time(data.sendAt)}` : idCell('txid', data.txid)],
         ['ended', data.endedAt === null ? 'not yet' : time(data.endedAt)],
         ...(data.reason === null ? [] : ([['why', data.reason]] as const)),
-      ])
-      return { data, blocks: [facts] }
-    },
+      ]),
+    ]),
   },
   {
     name: 'withdrawals approve',
@@ -61,11 +60,9 @@ export const WITHDRAWALS: readonly Command[] = [
     examples: ['withdrawals approve 695bb0c0d1f2a3b4c5d6e7f8'],
     needsConfirmation: true,
     subjectCommand: 'withdrawals show',
-    async run(input, { market }) {
-      const path = `/v2/operator/withdrawals/${input.id('withdrawal')}/approve`
-      const data = await market.post(path, OperatorWithdrawal, {}, 'again')
-      return { data, blocks: [`${trx(data.arrives)} is sent to ${data.address}.`] }
-    },
+    run: changes(withdrawalPath('/approve'), OperatorWithdrawal, ({ arrives, address }) => [
+      `${trx(arrives)} is sent to ${address}.`,
+    ]),
   },
   {
     name: 'withdrawals refuse',
@@ -75,10 +72,11 @@ export const WITHDRAWALS: readonly Command[] = [
     examples: ['withdrawals refuse 695bb0c0d1f2a3b4c5d6e7f8 --reason call-us-first'],
     needsConfirmation: true,
     subjectCommand: 'withdrawals show',
-    async run(input, { market }) {
-      const path = `/v2/operator/withdrawals/${input.id('withdrawal')}/refuse`
-      const data = await market.post(path, OperatorWithdrawal, { reason: input.text('reason') ?? '' }, 'again')
-      return { data, blocks: [`Refused; ${trx(data.amount)} was returned to the balance of ${data.accountId}.`] }
-    },
+    run: changes(
+      withdrawalPath('/refuse'),
+      OperatorWithdrawal,
+      ({ amount, accountId }) => [`Refused; ${trx(amount)} was returned to the balance of ${accountId}.`],
+      reasonBody,
+    ),
   },
 ]

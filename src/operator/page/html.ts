@@ -22,6 +22,22 @@ export type Part = Html | string | number | false | null | undefined | readonly 
 
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => Html.of(strings, parts)
 
+/** Renders a complete document. `head` follows the title. */
+export const documentHtml = (title: string, body: Html, head?: Html): string =>
+  String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${head}</head>
+<body>
+${body}
+</body>
+</html>
+`)
+
 function partText(part: Part): string {
   if (part === undefined || part === null || part === false) return ''
   if (part instanceof Html) return part.toString()

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { codeFile } from '../../kernel/files.ts'
 import type { Command } from '../command.ts'
 import { PAGE_COMMANDS } from '../commands/all-commands.ts'
-import { type Html, html } from './html.ts'
+import { documentHtml, type Html, html } from './html.ts'
 import { commandUrl, humanize, NOUN_COMMANDS, nounOf, ROOT, SIGN_OUT, verbOf } from './urls.ts'
 
 export const STYLE = readFileSync(codeFile('operator/page/page.css'))
@@ -40,25 +40,15 @@ export interface Page {
 }
 
 export function pageHtml({ title, body, signedIn }: Page): string {
-  return String(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · sunwatt operator</title>
-<link rel="icon" href="${ROOT}/icon.svg" type="image/svg+xml">
+  const head = html`<link rel="icon" href="${ROOT}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLE_URL}">
-</head>
-<body>
-<a class="skip" href="#main">Skip to the content</a>
+`
+  const content = html`<a class="skip" href="#main">Skip to the content</a>
 ${signedIn && headHtml(signedIn)}
 <main id="main">
 ${body}
-</main>
-</body>
-</html>
-`)
+</main>`
+  return documentHtml(`${title} · sunwatt operator`, content, head)
 }
 
 function headHtml({ network, signOutToken, command }: NonNullable<Page['signedIn']>): Html {

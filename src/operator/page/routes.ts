@@ -121,32 +121,24 @@ ${alertHtml('wrong', 'This form is from another session or more than an hour old
     const search = searchParamsOf(request)
     const values = readValues(command, search)
     const market = options.marketFor(request)
-    if (command.outputFile !== undefined) return sendFile(command, { search, session, market }, reply)
-    const { status, body } = command.needsConfirmation
-      ? isFilledIn(command, values, search)
-        ? await confirmPage(command, values, {
-            market,
-            context: renderContext(),
-            token: tokenOf(session, command, values),
-          })
-        : formPage(command, values)
-      : await readPage(command, values, market, renderContext())
-    return send(reply, status, titleOf(command), body, { session, command })
-  }
-
-  async function sendFile(
-    command: Command,
-    { search, session, market }: { search: URLSearchParams; session: Session; market: MarketApi },
-    reply: FastifyReply,
-  ) {
-    const values = readValues(command, search)
-    const file = search.has(CONFIRM) ? await download(command, values, market) : undefined
+    const file = command.outputFile !== undefined && search.has(CONFIRM) && (await download(command, values, market))
     if (file instanceof PassThrough)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${command.outputFile}"`)
         .send(file)
-    const { status, body } = filePage(command, values, file, renderContext())
+    const { status, body } =
+      command.outputFile !== undefined
+        ? filePage(command, values, file || undefined, renderContext())
+        : command.needsConfirmation
+          ? isFilledIn(command, values, search)
+            ? await confirmPage(command, values, {
+                market,
+                context: renderContext(),
+                token: tokenOf(session, command, values),
+              })
+            : formPage(command, values)
+          : await readPage(command, values, market, renderContext())
     return send(reply, status, titleOf(command), body, { session, command })
   }
 

@@ -1,7 +1,7 @@
 /** Public page that shows the marketplace's liabilities and assets. One plain HTML file without other resources. */
 import type { Solvency } from '../../contract/proofs/solvency.ts'
 import { formatTrx, sun } from '../../kernel/sun.ts'
-import { html, type Part } from './html.ts'
+import { documentHtml, html, type Part } from './html.ts'
 
 /** Headers of the page: no resources load and no scripts run. */
 export const PLAIN_HEADERS = {
@@ -50,19 +50,10 @@ counted”. <code>docs/verify-solvency.mjs</code> of the source checks everythin
 }
 
 const page = (content: Part): string =>
-  String(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Liabilities and assets · sunwatt</title>
-</head>
-<body>
-<main>
+  documentHtml(
+    'Liabilities and assets · sunwatt',
+    html`<main>
 <h1>Liabilities and assets</h1>
 ${content}
-</main>
-</body>
-</html>
-`)
+</main>`,
+  )

@@ -2,7 +2,7 @@
  * Page for a browser that arrives while no process can respond. Complete in itself, because the style sheet is
  * unavailable too.
  */
-import { html } from './html.ts'
+import { documentHtml, html } from './html.ts'
 import { ROOT } from './urls.ts'
 
 export const UNAVAILABLE_RETRY_SEC = 5
@@ -19,21 +19,10 @@ export function unavailablePage(url: string, { wasSent, method }: { wasSent: boo
     ? 'The response was lost while another process took over. The action may have been carried out: check before you repeat it.'
     : 'Another process is taking over. Nothing was changed.'
   const retryUrl = method === 'GET' ? url : ROOT
-  return String(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Temporarily unavailable · sunwatt operator</title>
-</head>
-<body>
-<main>
+  const content = html`<main>
 <h1>Temporarily unavailable</h1>
 <p>${message}</p>
 <p><a href="${retryUrl}">Try again</a> in a few seconds. You stay signed in.</p>
-</main>
-</body>
-</html>
-`)
+</main>`
+  return documentHtml('Temporarily unavailable · sunwatt operator', content)
 }
