@@ -116,6 +116,13 @@ test('lists the same errors for an order in v0 and v2', () => {
     expect(codes(call), call).toEqual(codes('GET /v2/order/:id'))
 })
 
+test('marks calls that the reference service lacks, and no call that it has', () => {
+  const isMarked = (name: string) => CALLS[name]?.summary.endsWith(' (ours)')
+  const lacking = ['GET /v2/deposits', 'GET /v2/notices', 'GET /v2/withdrawals', 'POST /v2/withdrawals']
+  expect(lacking.filter((name) => !isMarked(name))).toEqual([])
+  expect(['GET /v2/user-info', 'GET /v2/order/:id', 'POST /v2/buy-resource'].filter(isMarked)).toEqual([])
+})
+
 test('declares the security that the server enforces', async () => {
   const { market, document } = await startWithDocument()
   for (const { path, method, operation } of operations(document)) {

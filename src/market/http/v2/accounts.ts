@@ -18,7 +18,13 @@ import { monthlyStats, userInfo } from '../../accounts/own-account.ts'
 import { buyerOrders } from '../../orders/orders.ts'
 import { defineCall, defineOperatorCall, EXAMPLE } from '../call.ts'
 
-const NEWS_CALL = { tag: 'Account', ours: true, access: 'key', errors: ['INVALID_PARAMS'], query: NewsQuery } as const
+const NEWS_CALL = {
+  tag: 'Account',
+  isExtension: true,
+  access: 'key',
+  errors: ['INVALID_PARAMS'],
+  query: NewsQuery,
+} as const
 
 /** user-info and, absent from the reference service, news by cursor, opening accounts and revoking keys. */
 export const ACCOUNT_CALLS = [

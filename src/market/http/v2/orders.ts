@@ -76,7 +76,7 @@ export const ORDER_CALLS = [
   }),
 ]
 
-const COMMON = { tag: 'Orders', ours: true, access: 'key' } as const
+const COMMON = { tag: 'Orders', isExtension: true, access: 'key' } as const
 
 /** Changes to existing orders, absent from the reference service. */
 export const ORDER_LIFE_CALLS = [

@@ -3,7 +3,7 @@ import { SubKeyBody, SubKeyMade, SubKeyRevoked, SubKeys } from '../../../contrac
 import { createSubKey, listSubKeys, revokeOwnSubKey } from '../../accounts/sub-keys.ts'
 import { defineCall, EXAMPLE } from '../call.ts'
 
-const COMMON = { tag: 'Account', ours: true, access: 'key' } as const
+const COMMON = { tag: 'Account', isExtension: true, access: 'key' } as const
 
 export const SUB_KEY_CALLS = [
   defineCall('POST /v2/sub-keys', {

@@ -20,7 +20,7 @@ import {
 } from '../../webhooks/register.ts'
 import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 
-const COMMON = { tag: 'Webhooks', ours: true, access: 'key' } as const
+const COMMON = { tag: 'Webhooks', isExtension: true, access: 'key' } as const
 const ONCE_IN_TWO_SEC = 0.5
 
 export const WEBHOOK_CALLS = [

@@ -26,7 +26,7 @@ import {
 } from '../../withdrawals/withdraw.ts'
 import { defineCall, defineOperatorCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 
-const COMMON = { tag: 'Withdrawals', ours: true, access: 'key' } as const
+const COMMON = { tag: 'Withdrawals', isExtension: true, access: 'key' } as const
 
 export const WITHDRAWAL_CALLS = [
   defineCall('GET /v2/withdrawal-terms', {
