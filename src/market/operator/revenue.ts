@@ -2,7 +2,7 @@
  * Operator use-case: revenue and costs per UTC day. Each ledger entry of the operator's accounts counts in exactly one
  * line, so the lines sum to the change of those accounts.
  */
-import type { PeriodQuery, Revenue, RevenueLines } from '../../contract/operator/books.ts'
+import { type PeriodQuery, type Revenue, RevenueLines } from '../../contract/operator/books.ts'
 import type { Snapshot } from '../../db/db.ts'
 import {
   accountNamesWithPrefix,
@@ -60,21 +60,7 @@ function lineOf({ account, cause }: EntryRow): RevenueLine {
   return LINES[account]?.[cause.slice(0, cause.indexOf(':'))] ?? 'other'
 }
 
-const NO_REVENUE: RevenueLines = {
-  commission: 0,
-  cancelFees: 0,
-  depositFees: 0,
-  payoutFees: 0,
-  withdrawalFees: 0,
-  markup: 0,
-  referrals: 0,
-  margins: 0,
-  estimates: 0,
-  network: 0,
-  debts: 0,
-  other: 0,
-  net: 0,
-}
+const NO_REVENUE = Object.fromEntries(Object.keys(RevenueLines.properties).map((name) => [name, 0])) as RevenueLines
 
 /** Throws AppError INVALID_PARAMS. */
 export async function revenue(market: BooksDeps, query: PeriodQuery): Promise<Revenue> {

@@ -1,7 +1,7 @@
 /** Commands for revenue and for exporting the books as CSV files. */
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises'
-import { EXPORT_NAMES, EXPORTS, Revenue, type RevenueLines } from '../../contract/operator/books.ts'
+import { EXPORT_NAMES, EXPORTS, Revenue, RevenueLines } from '../../contract/operator/books.ts'
 import type { Command, Context, Input, Result } from '../command.ts'
 import { Failure } from '../failures.ts'
 import { type Column, table, trx } from '../output.ts'
@@ -13,32 +13,22 @@ const PERIOD = {
 
 const periodOf = (input: Input) => ({ from: input.day('from'), to: input.day('to') })
 
-const LINE_TITLES: Readonly<Record<keyof RevenueLines, string>> = {
-  commission: 'commission',
-  markup: 'markup',
-  cancelFees: 'cancels',
-  depositFees: 'deposits',
-  payoutFees: 'payouts',
-  withdrawalFees: 'withdrawals',
-  referrals: 'referrals',
-  margins: 'margins',
-  estimates: 'estimates',
-  network: 'network',
-  debts: 'debts',
-  other: 'other',
-  net: 'net',
-}
+type LineName = keyof RevenueLines
+
+/** Lines in the order of their columns: the earnings from rentals come first. */
+const LINES = [...new Set<LineName>(['commission', 'markup', ...(Object.keys(RevenueLines.properties) as LineName[])])]
+
+/** Shortens `cancelFees` to `cancels`. */
+const titleOf = (name: LineName): string => name.replace(/Fees$/, 's')
 
 type Day = RevenueLines & { day: string }
 
 /** Returns the columns. Omits lines that are zero for the whole period. */
 function columnsOf(total: RevenueLines): Column<Day>[] {
-  const lines = (Object.keys(LINE_TITLES) as (keyof RevenueLines)[]).filter(
-    (name) => name === 'net' || total[name] !== 0,
-  )
+  const lines = LINES.filter((name) => name === 'net' || total[name] !== 0)
   return [
     ['day (UTC)', ({ day }) => day],
-    ...lines.map((name): Column<Day> => [LINE_TITLES[name], (row) => trx(row[name]), 'right']),
+    ...lines.map((name): Column<Day> => [titleOf(name), (row) => trx(row[name]), 'right']),
   ]
 }
 

@@ -8,8 +8,8 @@ import type { MarketApi } from '../market-api.ts'
 
 export type Outcome =
   | { at: 'done'; result: Result }
-  /** Failure. `wasSent` is true if the request was sent and failed; false if the input was invalid. */
-  | { at: 'not'; why: string; wasSent: boolean }
+  /** The input was invalid, or the request failed. */
+  | { at: 'not'; why: string }
 
 /** Request that a command would have sent. */
 export interface Intent {
@@ -30,8 +30,7 @@ export async function run(
   try {
     return { at: 'done', result: await command.run(createInput(command, values), context) }
   } catch (error) {
-    if (error instanceof UsageError) return { at: 'not', why: error.message, wasSent: false }
-    if (error instanceof Failure) return { at: 'not', why: error.message, wasSent: true }
+    if (error instanceof UsageError || error instanceof Failure) return { at: 'not', why: error.message }
     throw error
   }
 }

@@ -23,27 +23,22 @@ const entry = {
 }
 const after = sql.placeholder('after')
 
-const entries = statement((orm) =>
-  orm
-    .select(entry)
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
-    .where(gt(ledgerEntries.id, after))
-    .orderBy(asc(ledgerEntries.id))
-    .limit(atMost(PAGE_SIZE))
-    .prepare(),
-)
-const entriesOfAccount = statement((orm) =>
-  orm
-    .select(entry)
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
-    .where(and(eq(ledgerAccounts.name, sql.placeholder('account')), gt(ledgerEntries.id, after)))
-    .orderBy(asc(ledgerEntries.id))
-    .limit(atMost(PAGE_SIZE))
-    .prepare(),
+/** Prepares the query of a page of ledger entries. */
+const entriesWhere = (where: SQL | undefined) =>
+  statement((orm) =>
+    orm
+      .select(entry)
+      .from(ledgerEntries)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
+      .where(where)
+      .orderBy(asc(ledgerEntries.id))
+      .limit(atMost(PAGE_SIZE))
+      .prepare(),
+  )
+const entries = entriesWhere(gt(ledgerEntries.id, after))
+const entriesOfAccount = entriesWhere(
+  and(eq(ledgerAccounts.name, sql.placeholder('account')), gt(ledgerEntries.id, after)),
 )
 const nextTime = statement((orm) =>
   orm
