@@ -229,7 +229,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   await server.setHandler(http)
   app.apiUrl = await withSettingName('HOST, PORT', () => server.open())
   standby?.replica.onOwner({ name: 'this process', address: app.apiUrl, isNewer: false })
-  // With an external marketplace, the start has not been recorded yet.
+  // With an external marketplace, this start has not been recorded yet.
   if (quarantine.restored()) await db.write((tx) => quarantine.recordStart(tx, clock.now()))
   health.push(...signerHealth, ...healthOf(app, nodeOptions, liveness))
   if (config.roles.bot) {

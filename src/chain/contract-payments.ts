@@ -1,7 +1,6 @@
 /**
  * Reads TRX payments from contracts to our addresses, block by block, with its own cursor behind the followed chain.
- * Reads only solidified blocks, which no reorg undoes. Each block costs one node call, so this must not delay other
- * work.
+ * Only solidified blocks are read, which no reorg undoes. Each costs a node call; other work must not wait for it.
  */
 import type { Db, Tx } from '../db/db.ts'
 import { cursor, moveCursor } from '../db/stores/chain/cursors.ts'
@@ -23,9 +22,7 @@ export interface ContractPaymentsOptions {
   chain: Pick<FollowedChain, 'catchUp' | 'solid' | 'name'>
   isWatched(addressHex: string): boolean
   refresh?(): Promise<void>
-  /**
-   * Records a payment, inside a transaction. Must ignore recorded payments, because a block may be read more than once.
-   */
+  /** Records a payment, inside a transaction. Must ignore recorded payments: a block may be read more than once. */
   recordPayment(tx: Tx, payment: IncludedContractPayment): Promise<void>
 }
 
@@ -40,10 +37,7 @@ const EVERY_MS = 3_000
 /** Maximum blocks per pass, so that workers waiting for a block can make their calls between passes. */
 const MAX_BLOCKS = 200
 const AT_ONCE = 4
-/**
- * A warning is logged after this many blocks without an internal transaction. On a public network every second block
- * has one.
- */
+/** Blocks without any internal transaction until a warning. On a public network every second block has one. */
 const SILENT_BLOCKS = 1_000
 
 export function createContractPayments(options: ContractPaymentsOptions): ContractPayments {
@@ -80,7 +74,7 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
       const to = numbers.at(-1) as number
       const blockId = to === solid.number ? solid.id : ''
       await db.write(async (tx) => {
-        // Another process on the same database may have read these blocks meanwhile.
+        // Another process on the same database may have read these blocks in the meantime.
         if ((await cursor(tx, name))?.blockNumber !== from) return
         for (const payment of found) await options.recordPayment(tx, payment)
         await moveCursor(tx, name, { blockNumber: to, blockId })

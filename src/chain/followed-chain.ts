@@ -41,11 +41,9 @@ export interface FollowedChain {
   outcomeOf(txid: string): Promise<TransactionOutcome>
   /** Registers a transaction. Runs in the database transaction that stores the signed bytes, before the broadcast. */
   track(tx: Tx, transaction: Tracked): Promise<void>
-  /** Name of the cursor. */
   readonly name: string
   /** The newest solidified block that was read. Undefined before the first one. Blocks up to it are never undone. */
   solid(): SolidBlock | undefined
-  /** True if the followed chain has this block. */
   follows(block: BlockRef): Promise<boolean>
   /** Number of unread blocks when the head was last requested. Undefined before that. */
   lag(): number | undefined
@@ -60,17 +58,12 @@ export interface FollowedChainOptions {
   node: TronNode
   clock: Clock
   log: Logger
-  /** Name of the cursor. */
   name: string
   /**
-   * Selects transactions for `handleBlock` by address (lower-case 41-hex). Owners of awaited transactions are always
-   * selected.
+   * Selects transactions for `handleBlock` by address (lower-case 41-hex). Those of awaited owners are always selected.
    */
   isWatched(addressHex: string): boolean
-  /**
-   * Refreshes the watched addresses before blocks are read, so that every address issued before a block was made is
-   * watched.
-   */
+  /** Refreshes the watched addresses before blocks are read: those issued before a block was made must be watched. */
   refresh?(): Promise<void>
   /** Set to pass token transfers to `handleBlock` too. */
   tokens?: true
@@ -86,10 +79,7 @@ export interface FollowedChainOptions {
 const RETENTION_MS = 30 * 86_400_000
 const RETENTION_BLOCKS = RETENTION_MS / 3_000
 
-/**
- * Value of `maxAgeMs` for workers that use only blocks: the tracker reads them every second, and a block takes three.
- * Do not use it before a comparison with balances that a node reports.
- */
+/** `maxAgeMs` for workers that use only blocks. Unsuitable before a comparison with balances that a node reports. */
 export const REUSE_MS = 1_000
 /** Limit for `maxAgeMs` while a transaction is awaited, so that the first worker to run reads its block. */
 const AWAITED_REUSE_MS = 100
@@ -104,7 +94,6 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
   let reading: Promise<void> | undefined
   /** Start time of the last reading that reached the head, in ms. */
   let readAtMs: number | undefined
-  /** True if the database has a cursor. */
   let hasCursor = false
 
   const follower = createFollower({
@@ -151,7 +140,6 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
   async function read(): Promise<void> {
     await begin()
     const atMs = clock.now()
-    /** Head returned by the last step of this reading. */
     let head: BlockRef | undefined
     for (;;) {
       const from = await db.read(currentBlock)
@@ -168,16 +156,13 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
         return
       }
       await db.write(async (tx) => {
-        // Another process on the same database may have read these blocks meanwhile.
+        // Another process on the same database may have read these blocks in the meantime.
         if ((await currentBlock(tx))?.id === from.id) await applyStep(tx, from, step)
       })
     }
   }
 
-  /**
-   * Accepts a solidified head only if its block was read, because nodes differ in progress and in content. Asks a node
-   * once per head (`headId`).
-   */
+  /** Accepts a solidified head only if its block was read: nodes differ. Asks a node once per head (`headId`). */
   async function updateSolid(headId: string): Promise<void> {
     if (headId === solidCheckedAt) return
     const head = await node.solidHead()
@@ -229,10 +214,7 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
       log.warn({ follower: name, ...unrecorded }, 'chain.unknown_transaction')
   }
 
-  /**
-   * Asks a node about a transaction that is gone according to the blocks read. If the node has a block with it, that
-   * block counts.
-   */
+  /** Asks a node about a transaction that is gone by the blocks read. If the node has a block with it, that counts. */
   async function lookUp(txid: string): Promise<TransactionOutcome | undefined> {
     const info = await node.includedTransaction(txid)
     const header = info && (await node.header(info.blockNumber))
@@ -274,7 +256,6 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
   }
 }
 
-/** Returns the contract's action in the form of the database row. */
 function actionOf(contract: ReadContract) {
   if (contract.kind === 'transfer') {
     const { kind: act, from: owner, to: receiver, amountSun } = contract

@@ -1,7 +1,6 @@
 /**
- * Judges whether the chain advances and whether this machine's clock agrees with it. A node that lost its peers, or
- * restarted from an old state, still answers every call, but no block includes what is sent to it. docs/decisions/071
- * explains the limits.
+ * Judges whether the chain advances and whether this machine's clock agrees with it. A node without peers, or restarted
+ * from an old state, answers every call, but no block includes what is sent to it. Limits: docs/decisions/071.
  */
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -9,10 +8,7 @@ import type { BlockHeader } from '../tron/types.ts'
 
 /** The chain counts as stalled after this many slots without a newer block. */
 const MAX_SLOTS_WITHOUT_BLOCK = 10
-/**
- * The chain also counts as stalled if the newest block's timestamp is older than this. Twice as long, because the
- * clocks of two machines differ.
- */
+/** The chain also counts as stalled if the newest block is older than this. Twice as long, because clocks differ. */
 const MAX_AGE_SLOTS = 20
 
 /** The clock counts as wrong if blocks keep the same distance from it for this many slots. */
@@ -21,7 +17,6 @@ const MIN_STEADY_SLOTS = 5
 const MAX_DRIFT_SLOTS = 2
 
 export interface Liveness {
-  /** Records a chain head that a node returned. */
   onHead(head: Pick<BlockHeader, 'number' | 'timestampMs'>): void
   /** Describes why the chain counts as stalled. Undefined if it advances, as far as it was read. */
   problem(): string | undefined
@@ -29,16 +24,12 @@ export interface Liveness {
   clockOff(): string | undefined
 }
 
-/**
- * `slotMs`: time between two blocks. `judgesAge`: true if block timestamps can be compared with this machine's clock.
- */
+/** `judgesAge`: true if block timestamps can be compared with this machine's clock. `slotMs`: time between blocks. */
 export function createLiveness(
   { clock, log }: { clock: Clock; log: Logger },
   { slotMs, judgesAge }: { slotMs: number; judgesAge: boolean },
 ): Liveness {
-  /**
-   * The newest block by timestamp, and when it was first seen. After a reorg, blocks with lower numbers can be newer.
-   */
+  /** The newest block by timestamp: after a reorg, blocks with lower numbers can be newer. */
   let newest: { number: number; timestampMs: number; seenAtMs: number } | undefined
   let problem: string | undefined
   let clockProblem: string | undefined

@@ -33,10 +33,7 @@ interface WatchOptions {
   log: Logger
 }
 
-/**
- * Returns the parameters stored by an earlier start. Undefined if there are none, or if a version with other parameters
- * stored them.
- */
+/** Returns the parameters of an earlier start. Undefined if there are none, or of a version with other parameters. */
 export async function readStoredFigures(reader: Reader): Promise<ChainFigures | undefined> {
   const stored = await readAnyStoredFigures(reader)
   return PARAMETER_NAMES.every((name) => typeof stored[name] === 'number') ? (stored as ChainFigures) : undefined
@@ -46,7 +43,6 @@ async function readAnyStoredFigures(reader: Reader): Promise<Partial<ChainFigure
   return JSON.parse((await fact(reader, 'chain-figures')) ?? '{}') as Partial<ChainFigures>
 }
 
-/** One alert for the operators' chat and the log. */
 interface ParameterNews {
   name: AlertName & ('chain_parameter' | 'chain_proposal')
   scope: string

@@ -24,15 +24,13 @@ export interface Quarantine {
   stallReason(): string | undefined
   /** Describes how far this machine's clock differs from the chain. Undefined if the clock is right. */
   clockOff(): string | undefined
-  /** Records the first start, inside the transaction of that start. */
   recordStart(tx: Tx, nowMs: number): Promise<void>
   /** Ends the quarantine permanently. */
   end(): Promise<void>
 }
 
 /**
- * `declaredRestored`: set if the operator states that the database was restored by other means. The time of the backup
- * is unknown then.
+ * `declaredRestored`: the operator states that the database was restored by other means; the backup's time is unknown.
  */
 export async function openQuarantine(
   db: Db,
@@ -67,7 +65,6 @@ export async function openQuarantine(
   }
 }
 
-/** Quarantine state of a normal database on a live chain. */
 export const NO_QUARANTINE: Quarantine = {
   restored: () => undefined,
   stallReason: () => undefined,

@@ -1,7 +1,4 @@
-/**
- * Sends our transactions: signs them, records them together with their purpose in one database transaction, then
- * broadcasts them. From there on the tracker follows them.
- */
+/** Sends our transactions: signs them, records them with their purpose in one database transaction, broadcasts them. */
 import type { Db, Tx } from '../db/db.ts'
 import { type KnownPurpose, type Outgoing, setRefusal } from '../db/stores/chain/outgoing.ts'
 import type { TronAddress } from '../kernel/address.ts'
@@ -21,10 +18,7 @@ import type {
 import type { FollowedChain } from './followed-chain.ts'
 import { type Quarantine, reasonNotToSend } from './quarantine.ts'
 
-/**
- * Time after the head during which a block may include a transaction. Short, so that a lost transaction soon counts as
- * gone.
- */
+/** Time after the head during which a block may include a transaction. Short, so that a lost one is soon gone. */
 const VALID_FOR_MS = 30_000
 
 export interface SigningContext {
@@ -39,7 +33,6 @@ export async function readSigningContext({ node }: { node: TronNode }): Promise<
   return { headMs: head.timestampMs, context: { refBlock, validForMs } }
 }
 
-/** Dependencies for sending. */
 export interface SendDependencies {
   db: Db
   node: TronNode
@@ -59,15 +52,13 @@ export const createTransactionRunner =
 
 export interface TransactionToSend {
   purpose: KnownPurpose
-  /** Address that sends the TRX or owns the stake. */
   owner: TronAddress
   prepared: PreparedTransaction
 }
 
 /**
  * Signs a transaction. `returns`: the payments that it sends back, which the signer verifies. Returns undefined if
- * sending is not allowed now, or if the signer refuses; the row waits then, and the operators are alerted. Throws
- * AppError SIGNER_AWAY.
+ * sending is not allowed now, or if the signer refuses; the operators are alerted then. Throws AppError SIGNER_AWAY.
  */
 export async function signed(
   { quarantine }: Pick<SendDependencies, 'quarantine'>,
@@ -84,7 +75,6 @@ export async function signed(
   }
 }
 
-/** A recorded transaction, ready to broadcast. */
 export interface RecordedTransaction extends Pick<Outgoing, 'txid' | 'purpose' | 'ref' | 'refusal'> {
   signed: SignedTransaction
 }
@@ -122,8 +112,7 @@ export async function send<W extends { tx: Tx }>(
 }
 
 /**
- * Broadcasts the signed bytes. Repeating is safe: one txid has one effect. The node's answer decides nothing; only the
- * chain does. `before`: the previous answer, which is not logged again.
+ * Broadcasts the signed bytes, any number of times. Only the chain decides. `before`: last answer, not logged again.
  */
 export async function broadcast(
   { db, node, log }: Pick<SendDependencies, 'db' | 'node' | 'log'>,

@@ -1,7 +1,6 @@
 /**
  * Computes the spendable amount of our addresses: the solidified balance, less our transactions that are not in it yet.
- * A node's pending balance is unusable: it contains payments that no block has, and may or may not contain our own
- * transfers. See docs/decisions/072.
+ * A node's pending balance contains payments that no block has, and may lack our own transfers: docs/decisions/072.
  */
 import type { Reader } from '../db/db.ts'
 import { type Move, movesSince } from '../db/stores/chain/moves.ts'
@@ -12,7 +11,6 @@ import { type FiguresReader, maxTransferFeeSun, transferFeeSun } from '../tron/p
 import type { BlockRef, TronNode } from '../tron/types.ts'
 import type { FollowedChain } from './followed-chain.ts'
 
-/** Balance of an address in the solidified state. */
 export interface SolidBalance {
   address: TronAddress
   balanceSun: Sun
@@ -58,16 +56,13 @@ export async function readSolidifiedBalances(
   return { block, followed: await chain.follows(block), balances }
 }
 
-/**
- * Like `readSolidifiedBalances`, but throws TRON_BAD_ANSWER if the followed chain does not have the solidified block.
- */
+/** Like `readSolidifiedBalances`, but throws TRON_BAD_ANSWER if the followed chain lacks the solidified block. */
 export async function solidBalances(source: BalanceSource, addresses: readonly TronAddress[]): Promise<SolidBalance[]> {
   const { block, followed, balances } = await readSolidifiedBalances(source, addresses)
   if (!followed) throw badAnswer('walletsolidity/getnowblock', 'blockID', block.id)
   return balances
 }
 
-/** Like `solidBalances`, for one address. */
 export async function solidBalance(source: BalanceSource, address: TronAddress): Promise<SolidBalance> {
   const [balance] = await solidBalances(source, [address])
   if (!balance) throw new Error('the node returned no balance')
@@ -115,7 +110,7 @@ export async function spendableSun(reader: Reader, chain: Pick<Chain, 'name'>, b
 
 /**
  * True if the address can spend `costSun` now. A caller that signs must check again in the transaction that stores the
- * signed bytes, because others may have signed meanwhile.
+ * signed bytes, because others may have signed in the meantime.
  */
 export const canSpend = async (
   reader: Reader,

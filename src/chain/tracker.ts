@@ -23,23 +23,16 @@ import type { FollowedChain } from './followed-chain.ts'
 import { answerText, broadcast, isAboutTransaction, type TransactionRunner } from './send.ts'
 
 /**
- * - `solidified`: no reorg can undo it. `failed`: a solidified block has it, without effect.
- * - `gone`: no block will ever include it. Only now may a replacement be signed.
+ * `failed`: a solidified block has it, without effect. `gone`: none ever will; only then may a replacement be signed.
  */
 export type FinalEvent = 'solidified' | 'failed' | 'gone'
-/**
- * `confirmed`: a block has it, with effect. `moved`: another block has it after a reorg. `reverted`: no block has it
- * after a reorg.
- */
+/** `confirmed`: a block has it, with effect. After a reorg: `moved`: another block has it; `reverted`: none has it. */
 type TransactionEvent = 'confirmed' | 'moved' | 'reverted' | FinalEvent
 
 /** `solid`: the block is already solidified, and the `solidified` event follows next. */
 type ConfirmedBlock = Included & { solid: boolean }
 
-/**
- * Event handlers for transactions of one purpose. All except `fetchData` run inside one database transaction, once per
- * event.
- */
+/** Event handlers for one purpose. All except `fetchData` run in one database transaction, once per event. */
 export interface Kind<W extends { tx: Tx } = { tx: Tx }, Known = unknown> {
   /** Fetches outside data before the database transaction. Undefined: not available yet, the tracker retries. */
   fetchData?(sent: Outgoing, event: TransactionEvent): Promise<Known | undefined>
@@ -53,7 +46,6 @@ export interface Kind<W extends { tx: Tx } = { tx: Tx }, Known = unknown> {
 /** `unknown`: `fetchData` has no data yet. `elsewhere`: another process applied the event first. */
 type Applied = 'applied' | 'unknown' | 'elsewhere'
 
-/** A kind in the form that the tracker uses. */
 export interface TrackedKind<W extends { tx: Tx } = { tx: Tx }> {
   confirms: boolean
   apply(runTransaction: TransactionRunner<W>, sent: Outgoing, event: TransactionEvent, solid: boolean): Promise<Applied>
@@ -99,9 +91,8 @@ type NetworkFees = Pick<TransactionInfo, 'feeSun' | 'bandwidthFeeSun'>
 const NO_FEES: NetworkFees = { feeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN }
 
 /**
- * Makes a kind that books the network fee in SUN, and the Bandwidth part of it, at the end. Reads both from a node, for
- * the block that the followed chain has. A node without transaction history cannot return them: the row waits, and
- * `/healthz` names the node.
+ * Makes a kind that books the network fee, and the Bandwidth part of it, at the end. Reads both from a node, for the
+ * followed chain's block. While no node has transaction history, the row waits and `/healthz` names the node.
  */
 export function feeKind<W extends { tx: Tx }>(
   node: TronNode,
@@ -120,7 +111,6 @@ export function feeKind<W extends { tx: Tx }>(
 export interface Tracker extends Worker {
   /** Follows one transaction now, for a waiting caller. Throws the node's AppErrors. */
   followNow(txid: string): Promise<void>
-  /** Number of events by kind in this process. */
   readonly counts: Readonly<Record<TransactionEvent, number>>
 }
 
@@ -131,9 +121,7 @@ export interface TrackerOptions<W extends { tx: Tx }> {
   clock: Clock
   log: Logger
   chain: FollowedChain
-  /** Runs the database transactions in which the kinds apply their effects. */
   runTransaction: TransactionRunner<W>
-  /** Kinds by purpose, for everything that this follower tracks. */
   kinds(): Partial<Record<KnownPurpose, TrackedKind<W>>>
 }
 
@@ -177,10 +165,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
     return db.read((reader) => openOutgoing(reader, chain.name, solid, txid))
   }
 
-  /**
-   * Applies all events that the chain has shown for a transaction. Returns true while it is pending: no block has it,
-   * but one may include it.
-   */
+  /** Applies all events that the chain has shown. Returns true if it is pending: no block has it, but one may. */
   async function applyEvents(row: Outgoing): Promise<boolean> {
     const kind = options.kinds()[row.purpose]
     if (!kind) throw new Error(`no handler for transactions with purpose ${row.purpose}`)

@@ -1,7 +1,6 @@
 /**
- * Tolerant readers for a marketplace's answers: numbers sent as strings, times in any unit, missing fields that another
- * field replaces. An unreadable value throws AppError MARKET_BAD_ANSWER {call, field}: a guess about money is worse
- * than no answer.
+ * Tolerant readers for a marketplace's answers: numbers sent as strings, times in any unit, fields that replace missing
+ * ones. An unreadable value throws AppError MARKET_BAD_ANSWER {call, field}: it must not be guessed.
  */
 import { MS_THRESHOLD } from '../contract/v2.ts'
 import { addressFromHex, readAddress, type TronAddress } from '../kernel/address.ts'
@@ -33,18 +32,13 @@ function roundUpDecimal(value: unknown): unknown {
   return typeof n === 'number' ? Math.ceil(n) : n
 }
 
-/**
- * Typed access to the fields of one object. Methods throw AppError MARKET_BAD_ANSWER with the call and the field's
- * path.
- */
+/** Typed access to one object's fields. Methods throw AppError MARKET_BAD_ANSWER with the call and the field's path. */
 export interface Fields {
   has(field: string): boolean
   raw(field: string): unknown
   count(field: string, fallback?: number): number
   sun(field: string, fallback?: number): Sun
-  /**
-   * SUN per unit per day. Fractional prices such as 67.5 are rounded up, so that the value suffices as a price limit.
-   */
+  /** SUN per unit per day. Fractions such as 67.5 are rounded up, so that the value suffices as a price limit. */
   price(field: string, fallback?: number): number
   text(field: string, fallback?: string): string
   flag(field: string, fallback: boolean): boolean
@@ -126,7 +120,6 @@ export const wire = {
   flag: (name: string, fallback: boolean) => part(name, (fields) => fields.flag(name, fallback)),
   address: (name: string) => part(name, (fields) => fields.address(name)),
   addresses: (name: string) => part(name, (fields) => fields.addresses(name)),
-  /** Converts seconds on the wire to ms. */
   ms: (name: string) => part(name, (fields) => fields.count(name) * 1000),
   oneOf: <T extends string>(name: string, known: readonly T[]) => part(name, (fields) => fields.oneOf(name, known)),
   each: <T>(name: string, read: (fields: Fields) => T) => part(name, (fields) => fields.each(name).map(read)),

@@ -1,6 +1,5 @@
 /**
- * Typed client of the marketplace contract. Retries reads after 1, 2, 4 s on 429, 5xx and time-outs only. Retries
- * paying calls only on 429, which changes nothing; they return a `PaidOutcome`.
+ * Typed client of the contract. Retries reads on 429, 5xx and time-outs, paying calls on 429, which changes nothing.
  */
 import { createHash } from 'node:crypto'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
@@ -56,10 +55,7 @@ export interface MarketClientOptions {
   baseUrl: string
   /** The operator's admin key, which can open accounts. */
   adminKey?: string
-  /**
-   * Key for the operator terms of an order, known only to a marketplace in the same program. Without it, terms are not
-   * sent.
-   */
+  /** Key for the operator terms of an order, shared within one program. Without it, terms are not sent. */
   operatorTermsKey?: string
   /** Time-out of one HTTP call; default 10 s. */
   timeoutMs?: number
@@ -146,7 +142,6 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     }
   }
 
-  /** Headers of a paying call. */
   const payHeaders = (key: string, terms: OperatorTerms | undefined) => ({
     [IDEMPOTENCY_HEADER]: key,
     ...(terms && operatorTermsKey !== undefined

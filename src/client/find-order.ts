@@ -79,10 +79,7 @@ export function couldBeOrderOf(
 /** Larger differences come from a cached answer or a broken clock and are ignored. */
 const MAX_AHEAD_MS = 3 * 3_600_000
 
-/**
- * Converts the marketplace's times to the local clock, using the `Date` header of its answers. Order creation times
- * would otherwise not match calls when the clocks differ.
- */
+/** Converts the marketplace's times to the local clock by the `Date` header, so that order times match calls. */
 export function createMarketClock(clock: Clock) {
   let aheadMs = 0
   return {

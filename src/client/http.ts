@@ -1,7 +1,4 @@
-/**
- * Sends one call to the marketplace and classifies the answer. Never retries. The `error` field separates success from
- * failure, not the status or the text.
- */
+/** Sends one call and classifies the answer; never retries. The `error` field decides, not the status or the text. */
 import { codeOfMessage } from '../contract/errors/errors.ts'
 import { type Clock, withTimeoutSignal } from '../kernel/clock.ts'
 import { AppError, type ErrorCode, hasCode } from '../kernel/errors.ts'
@@ -11,7 +8,6 @@ import { isRecord, type Json } from './answers.ts'
 import type { Outcome } from './types.ts'
 
 /**
- * - `ok`: success with `data`.
  * - `refused`: the marketplace rejected the call with its own code, ROUTE_NOT_FOUND, or INVALID_PARAMS for a failed
  *   schema validation.
  * - `limited`: 429; nothing happened.
@@ -43,7 +39,6 @@ export interface HttpOptions {
   timeoutMs: number
   clock: Clock
   transport: Transport
-  /** Called with the `Date` header of each answer. */
   onDate: (date: string | undefined) => void
 }
 
@@ -142,10 +137,7 @@ function readRefusal(status: number, body: Json): { code: string; message: strin
   return undefined
 }
 
-/**
- * Format of an error code such as `INVALID_API_KEY`: upper case with at least one underscore, so that no ordinary field
- * name matches.
- */
+/** Error code such as `INVALID_API_KEY`: upper case with an underscore, so that no ordinary field name matches. */
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 
 /** Parses the `retry-after` header: seconds or an HTTP date. */
@@ -205,10 +197,7 @@ export function readWhereOffered(read: ReadCall, code: ErrorCode): ReadCall {
   }
 }
 
-/**
- * Wraps a paying call that only some marketplaces offer: if this marketplace lacks the call, the outcome is refused
- * with `code`.
- */
+/** Wraps a paying call that only some marketplaces offer. If this one lacks the call, it is refused with `code`. */
 export function payWhereOffered(callOnce: PayingCall, code: ErrorCode): PayingCall {
   return async (name, call, parseResult) => {
     const outcome = await callOnce(name, call, parseResult)

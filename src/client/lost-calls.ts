@@ -5,9 +5,7 @@
 import { readHistory } from './find-order.ts'
 import type { MarketClient, MarketOrder } from './types.ts'
 
-/**
- * Earliest age at which a call may be reported as not made or sent again. Marketplaces may create and list orders late.
- */
+/** Earliest age at which a call may count as not made or be resent. Marketplaces may create and list orders late. */
 const NOT_MADE_AFTER_MS = 10 * 60_000
 /** Time during which a call reported as not made is still checked. */
 export const LOST_CALL_WATCH_MS = 24 * 3_600_000
@@ -49,7 +47,6 @@ export function pauseBetweenChecksMs(ageMs: number): number {
   return ageMs < 3_600_000 ? 60_000 : 5 * 60_000
 }
 
-/** Orders and balance of an account, as the marketplace reports them. */
 export interface AccountView {
   /** Orders made since shortly before the requested time. */
   orders: MarketOrder[]
@@ -70,8 +67,7 @@ export async function viewAccount(
 
 /**
  * True if `costSun` may have been charged for an unlisted order: the balance fell since `before` by more than the
- * listed orders cost. A deposit in between hides this, so false proves nothing. A gap below half of the cost is
- * attributed to fees.
+ * listed orders cost. A deposit hides this, so false proves nothing. A gap below half of the cost counts as fees.
  */
 export function isMoneyMissing(
   view: AccountView,

@@ -1,4 +1,3 @@
-/** Reads a list of orders page by page. */
 import type { MarketClient } from './types.ts'
 
 /**

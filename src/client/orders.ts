@@ -44,10 +44,7 @@ export function parseOrder(order: Fields, listStatus?: Status): MarketOrder {
   }
 }
 
-/**
- * Reads `remainAmount`, or computes it from the percentage. If both are missing, the fill is unknown and `count`
- * throws.
- */
+/** Uses the percentage if `remainAmount` is missing. If both are, the fill is unknown and `count` throws. */
 function readRemaining(order: Fields, amount: number): number {
   if (order.has('remainAmount') || !order.has('fulfilledPercent')) return Math.min(amount, order.count('remainAmount'))
   return Math.ceil((amount * (100 - percentOf(order.raw('fulfilledPercent')))) / 100)
@@ -64,10 +61,7 @@ function percentOf(value: unknown): number {
   return Number.isFinite(n) ? Math.min(100, Math.max(0, Math.floor(n))) : 0
 }
 
-/**
- * Reads the status. `Active` orders wait for more fills; every other word (Completed, Cancelled, Filled, ...) means the
- * order ended.
- */
+/** `Active` orders wait for more fills; every other word (Completed, Cancelled, Filled, ...) means that it ended. */
 function readStatus(value: unknown, remaining: number, listedAs: Status = 'Active'): Status {
   if (typeof value !== 'string') return remaining === 0 ? 'Completed' : listedAs
   return /^(active|pending|open)$/i.test(value) ? 'Active' : 'Completed'

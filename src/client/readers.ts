@@ -1,7 +1,4 @@
-/**
- * Readers for the fields of a marketplace's answers; each result type is derived from its reader. Money is `Sun`, times
- * are ms, and a field that the marketplace does not send is omitted.
- */
+/** Readers for a marketplace's answers. Money is `Sun`, times are ms, and a field that is not sent is omitted. */
 import { DEPOSIT_STATES, NOTICE_KINDS } from '../contract/v2.ts'
 import { WITHDRAWAL_STATES } from '../contract/withdrawals.ts'
 import { optionalPart, orNull, shape, wire } from './answers.ts'
@@ -32,7 +29,6 @@ export interface News<T> {
   more: boolean
 }
 
-/** Sub-key for a script or an agent. */
 export const readSubKey = shape({
   id: wire.text('id'),
   name: wire.text('name'),
@@ -45,7 +41,6 @@ export const readSubKey = shape({
   expiresAtMs: orNull(wire.ms('expiresAt')),
 })
 export type SubKeyInfo = ReturnType<typeof readSubKey>
-/** Limits of a sub-key. */
 export type SubKeyTerms = Omit<SubKeyInfo, 'id' | 'spentTodaySun'>
 
 /** Withdrawal terms and available amount; `contract/withdrawals.ts` explains the fields. */
@@ -81,7 +76,6 @@ const WITHDRAWAL = {
 export const readWithdrawal = shape(WITHDRAWAL)
 export type WithdrawalInfo = ReturnType<typeof readWithdrawal>
 
-/** Withdrawal with the fields for an operator's review. */
 export const readReviewed = shape({
   ...WITHDRAWAL,
   accountId: wire.text('accountId'),
@@ -159,7 +153,6 @@ const FIGURES = {
 export const readCancelled = shape(FIGURES)
 export type CancelFigures = ReturnType<typeof readCancelled>
 
-/** `cancellableAtMs` is the earliest time at which the order may be cancelled. */
 export const readCancelPreview = shape({ ...FIGURES, cancellableAtMs: wire.ms('cancellableAt') })
 export type CancelPreview = ReturnType<typeof readCancelPreview>
 

@@ -53,17 +53,13 @@ export function parseAccount(data: unknown): AccountInfo {
   }
 }
 
-/** Parses a page of account news. */
 export function parseNews<T>(call: string, data: unknown, read: (entries: Fields[]) => T[]): News<T> {
   const fields = readFields(call, 'data', data)
   const [entries, more] = [read(fields.each('data')), fields.flag('more', false)]
   return { entries, nextCursor: fields.text('nextCursor'), more }
 }
 
-/**
- * Parses a field that only a sunwatt marketplace sends. Returns undefined if another marketplace uses it differently,
- * so that the account stays usable.
- */
+/** Returns undefined if another marketplace uses a field of sunwatt's differently, so that the account stays usable. */
 function undefinedIfInvalid<T>(parse: () => T): T | undefined {
   try {
     return parse()
@@ -83,9 +79,7 @@ export const readNotices = (notices: readonly Fields[]): NoticeInfo[] =>
     .filter((one) => NOTICE_KINDS.some((known) => known === one.raw('kind')))
     .map((one) => ({ ...readNotice(one), ...(one.flag('waits', false) && { waits: true }) }))
 
-/**
- * Parses the order book, sorted by ascending price. Skips levels without availability or with a price of 0 or below.
- */
+/** Sorts by ascending price. Skips levels without availability or with a price of 0 or below. */
 export function parseBook(data: unknown): BookLevel[] {
   return readFields('order-book', 'data', { data })
     .each('data')

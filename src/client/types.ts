@@ -60,10 +60,7 @@ export interface EstimateRequest {
   allowPartialFill?: boolean
   /** Optional. With a key, the call counts against that account's rate limit instead of the bot's address. */
   apiKey?: string
-  /**
-   * Maximum markup that the calling program adds to the cost, in hundredths of a percent. Never sent to the
-   * marketplace.
-   */
+  /** Maximum markup that the calling program adds, in hundredths of a percent. Never sent to the marketplace. */
   maxMarkupBp?: number | undefined
 }
 
@@ -74,9 +71,7 @@ export interface EstimateAnswer {
   available: number
   /** Only from a sunwatt marketplace: the receiver was never activated, and `activate` charges this fee. */
   activationFeeSun?: Sun
-  /**
-   * Markup the calling program added to the cost, in hundredths of a percent. Never part of the marketplace's answer.
-   */
+  /** Markup that the calling program added, in hundredths of a percent. Never part of an answer. */
   markupBp?: number
   /** Markup without the `maxMarkupBp` limit. */
   usualMarkupBp?: number
@@ -136,9 +131,7 @@ export interface ExtendableAnswer {
   costSun: Sun
   able: boolean
   balanceSun: Sun | undefined
-  /**
-   * Markup that the calling program added, and the markup without the `maxMarkupBp` limit, in hundredths of a percent.
-   */
+  /** Markup that the calling program added, and that without the `maxMarkupBp` limit, in hundredths of a percent. */
   markupBp?: number
   usualMarkupBp?: number
   extendData: ExtendDatum[]
@@ -163,10 +156,7 @@ export interface ExtendRequest {
  */
 export type PaidOutcome = Outcome<{ orderId: string }>
 
-/**
- * Outcome of any call that moves money. `fromMs` is the time from which the call is allowed (ORDER_TOO_YOUNG). `cause`
- * is the error that was thrown, if any.
- */
+/** `fromMs` is the time from which the call is allowed (ORDER_TOO_YOUNG). `cause` is the error that was thrown. */
 export type Outcome<T> =
   | ({ at: 'done' } & T)
   | { at: 'refused'; code: string; message: string; fromMs?: number; cause?: AppError }
@@ -207,7 +197,7 @@ export interface PayLaterStatus extends PayLaterPayment {
   state: PayLaterState
   /** For `returned`: the reason why there is no order. */
   reason?: string
-  /** Received in time: confirmed, and in blocks that are not final enough yet. */
+  /** SUN received in time, including transfers without enough confirmations yet. */
   paidSun: Sun
   arrivingSun: Sun
   /** SUN that does not count towards the order and is refunded: from another sender, or too late. */
@@ -235,10 +225,7 @@ export type Offer =
 export interface MarketClient {
   /** True if this marketplace has answered any caller, or `probeOffers`, that it lacks the call. */
   lacks(offer: Offer): boolean
-  /**
-   * Probes which of these calls the marketplace lacks; by default all. Changes nothing there. Throws the errors of
-   * `userInfo`.
-   */
+  /** Probes which calls (default: all) the marketplace lacks, without effects. Throws the errors of `userInfo`. */
   probeOffers(about?: readonly Offer[]): Promise<void>
   userInfo(apiKey: string): Promise<AccountInfo>
   /**
@@ -271,9 +258,8 @@ export interface MarketClient {
   extendable(apiKey: string, request: ExtendableRequest): Promise<ExtendableAnswer>
   extend(apiKey: string, request: ExtendRequest, idempotencyKey: string): Promise<PaidOutcome>
   /**
-   * Only on a sunwatt marketplace, like the next two methods: returns what cancelling would refund now. Throws AppError
-   * ORDER_CHANGES_NOT_OFFERED if the marketplace lacks the call, INVALID_PARAMS for an unknown order, ORDER_COMPLETED,
-   * ORDER_NOT_CHANGEABLE.
+   * Returns what cancelling would refund now. Only on a sunwatt marketplace, like the next two methods. Throws AppError
+   * ORDER_CHANGES_NOT_OFFERED, INVALID_PARAMS for an unknown order, ORDER_COMPLETED, ORDER_NOT_CHANGEABLE.
    */
   previewCancel(apiKey: string, id: string): Promise<CancelPreview>
   /**
@@ -292,10 +278,7 @@ export interface MarketClient {
    * the outcome.
    */
   returnOrder(apiKey: string, id: string, minRefundSun: Sun): Promise<Outcome<{ returned: ReturnedPart[] }>>
-  /**
-   * Changes an order. Refused with the codes of `cancelOrder`. If `unknown`, the order's price and receiver show the
-   * outcome.
-   */
+  /** Refused with the codes of `cancelOrder`. If `unknown`, the order's price and receiver show the outcome. */
   updateOrder(
     apiKey: string,
     id: string,
@@ -310,10 +293,7 @@ export interface MarketClient {
   payLater(request: PayLaterRequest, idempotencyKey: string): Promise<PayLaterPayment>
   /** Undefined if the marketplace has no such order. */
   payLaterOrder(id: string): Promise<PayLaterStatus | undefined>
-  /**
-   * Only on a sunwatt marketplace, like all withdrawal methods below: throws AppError WITHDRAWALS_NOT_OFFERED if the
-   * marketplace lacks the call.
-   */
+  /** Only on a sunwatt marketplace, like all withdrawal methods: throws AppError WITHDRAWALS_NOT_OFFERED otherwise. */
   withdrawalTerms(apiKey: string): Promise<WithdrawalTerms>
   /** Throws AppError INVALID_PARAMS if it is not an address, it belongs to the marketplace, or the list is full. */
   addWithdrawalAddress(apiKey: string, address: TronAddress): Promise<WithdrawalAddress>
@@ -333,15 +313,9 @@ export interface MarketClient {
   withdrawalsToReview(): Promise<{ oldest: ReviewedWithdrawal[]; total: number }>
   /** Throws AppError WITHDRAWAL_NOT_OPEN if it was already judged or cancelled. */
   judgeWithdrawal(id: string, verdict: { at: 'approve' } | { at: 'refuse'; reason: string }): Promise<WithdrawalInfo>
-  /**
-   * Lists the active sub-keys. Only on a sunwatt marketplace, like the next two methods: throws AppError
-   * SUB_KEYS_NOT_OFFERED if it lacks the call.
-   */
+  /** Only on a sunwatt marketplace, like the next two methods: throws AppError SUB_KEYS_NOT_OFFERED otherwise. */
   subKeys(apiKey: string): Promise<SubKeyInfo[]>
-  /**
-   * Creates a sub-key. `newKey` is a UUID chosen by the caller. Repeating the call with the same terms returns the same
-   * sub-key.
-   */
+  /** `newKey` is a UUID chosen by the caller. Repeating the call with the same terms returns the same sub-key. */
   makeSubKey(apiKey: string, newKey: string, terms: SubKeyTerms): Promise<SubKeyInfo>
   revokeSubKey(apiKey: string, id: string): Promise<void>
   /**
@@ -351,17 +325,11 @@ export interface MarketClient {
   receipt(apiKey: string, id: string): Promise<unknown>
   /** Only on a sunwatt marketplace: returns the address that signs receipts. Throws RECEIPTS_NOT_OFFERED. */
   fundAddress(): Promise<TronAddress>
-  /**
-   * Returns the latest published proof; the key only serves rate limiting. Only on a sunwatt marketplace, like the next
-   * method: throws SOLVENCY_NOT_OFFERED.
-   */
+  /** Returns the latest proof; the key serves rate limiting. Like the next method, throws SOLVENCY_NOT_OFFERED. */
   solvency(apiKey: string): Promise<PublishedSolvency>
   /** Returns the debt counted for the account. Does not verify the proof. */
   owed(apiKey: string): Promise<OwedAnswer>
-  /**
-   * Only on a sunwatt marketplace. Throws AppError ACCOUNTS_NOT_OFFERED without an admin key or if the marketplace
-   * lacks the call.
-   */
+  /** Only on a sunwatt marketplace. Throws AppError ACCOUNTS_NOT_OFFERED, also without an admin key. */
   createAccount(apiKey: string): Promise<AccountInfo>
   /** Only on a sunwatt marketplace. Throws AppError REVOKE_NOT_OFFERED if it lacks the call. */
   revokeKey(apiKey: string, newApiKey: string): Promise<void>
@@ -380,7 +348,6 @@ export interface PublishedSolvency {
 }
 
 export interface OwedAnswer {
-  /** Root hash of the tree. */
   root: string
   owner: string
   amountSun: Sun

@@ -1,7 +1,4 @@
-/**
- * Reads the settings: environment -> `{ config, secrets }`. The only reader of `process.env`. Reports all problems
- * together, with the names of the settings. `.env.example` documents each setting under the same name.
- */
+/** The only reader of `process.env`. Reports all problems together. `.env.example` documents each setting. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findContradictions } from './contradictions.ts'
@@ -72,10 +69,7 @@ export function loadEnvFile(): void {
   }
 }
 
-/**
- * Returns the process environment. It contains ENV_FILE only after `loadEnvFile`, which does not replace variables that
- * are already set.
- */
+/** Contains ENV_FILE only after `loadEnvFile`, which does not replace variables that are already set. */
 export const environment = (): Env => process.env
 
 /** Throws ConfigError with every problem of `env`. Problems never contain the values of secrets. */

@@ -98,10 +98,7 @@ export function findContradictions(config: Config, secrets: Secrets): string[] {
   return found
 }
 
-/**
- * A self-hosted Bot API server calls any address; Telegram's own does not. Source:
- * https://core.telegram.org/bots/api#setwebhook
- */
+/** A self-hosted Bot API server calls any address, unlike Telegram's: https://core.telegram.org/bots/api#setwebhook */
 function unreachableForTelegram(webhookUrl: string): string[] {
   const { protocol, port } = new URL(webhookUrl)
   const reachable = protocol === 'https:' && ['', '80', '88', '8443'].includes(port)

@@ -17,8 +17,7 @@ export async function runProgram(main: () => Promise<void>, textOf = describeErr
 }
 
 /**
- * Parses the options and the positional argument. Returns undefined after printing the help. Throws Error `usage` if
- * there are more than `maxPositionals` positional arguments.
+ * Returns undefined after printing the help. Throws Error `usage` for more than `maxPositionals` positional arguments.
  */
 export function readArguments<O extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,

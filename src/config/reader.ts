@@ -1,7 +1,4 @@
-/**
- * Readers for settings by type. Each reads a setting by its name and adds a problem with that name if the value is
- * invalid.
- */
+/** Readers for settings by type. An invalid value adds a problem with the setting's name. */
 import { isIP } from 'node:net'
 import { readAddress, type TronAddress } from '../kernel/address.ts'
 import { type PublicKey, readPublicKey } from '../kernel/age/keys.ts'
@@ -68,7 +65,6 @@ export function createSettingsReader(env: Env, problems: string[]) {
       problems.push(`${name}: "${value}" is unknown; expected one of ${allowed.join(', ')}`)
       return fallback
     },
-    /** Reads a comma-separated subset of `allowed`. */
     someOf<const T extends string>(name: string, allowed: readonly T[]): T[] {
       const values = this.list(name, [])
       for (const value of values) {
@@ -156,7 +152,6 @@ export function createSettingsReader(env: Env, problems: string[]) {
       const value = text(name)
       return value === undefined ? undefined : bytes32(name, value)
     },
-    /** Like `key32`, for a list of keys. */
     keys32(name: string): Buffer[] {
       return this.list(name, []).flatMap((value) => bytes32(name, value) ?? [])
     },

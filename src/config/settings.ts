@@ -21,9 +21,7 @@ export type KeySettings = ReturnType<typeof readKeySettings>
 /** Settings that belong to the signer only, if it runs as a separate process. */
 export const KEY_NAMES = ['MARKET_MNEMONIC', 'MARKET_FUND_PRIVATE_KEY', 'ZAPBUY_PRIVATE_KEY'] as const
 
-/**
- * Undefined if not configured. In the sandbox they are generated at the first start and stored alongside the database.
- */
+/** In the sandbox they are generated at the first start and stored alongside the database. */
 export type Secrets = ReturnType<typeof parseEnvSettings>['secrets']
 
 /** Default nodes if TRON_NODE_URL is not set. */
@@ -68,10 +66,7 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     nodeUrl: read.pattern('NODE_URL', /^http:\/\/[^/]+$/, 'http://HOST:PORT'),
     /** Proxies trusted to report a client's address: their number in a row (0 for none) or their addresses. */
     trustedProxies: read.proxies('TRUST_PROXY'),
-    /**
-     * Host names (IPv6 in brackets) accepted by the MCP server, and host names of web pages that may call it from a
-     * browser.
-     */
+    /** Hosts (IPv6 in brackets) that the MCP server accepts, and hosts of web pages that may call it from a browser. */
     mcp: readMcpAllowed(read),
     telegram: {
       /** Undefined: the sandbox's Telegram server. */
@@ -145,7 +140,6 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     /** Endpoint for traces (OTLP over HTTP). Undefined: no traces. */
     tracesEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT'),
-    /** Service name in the traces. */
     serviceName: read.text('OTEL_SERVICE_NAME') ?? 'sunwatt',
     sandbox: {
       blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),
@@ -167,7 +161,6 @@ export function parseEnvSettings(env: Env, problems: string[]) {
     /** Undefined: `/metrics` answers only clients that connect to PORT directly. */
     metricsToken: read.pattern('METRICS_TOKEN', LONG_KEY, LONG_KEY_FORM),
     tronApiKey,
-    /** 32 bytes long. */
     encryptionKey: read.key32('ENCRYPTION_KEY'),
     /** Previous encryption keys. They decrypt only. */
     formerEncryptionKeys: read.keys32('FORMER_ENCRYPTION_KEYS'),
@@ -185,7 +178,6 @@ export function parseEnvSettings(env: Env, problems: string[]) {
 
 export type ChainSettings = ReturnType<typeof readChainSettings>
 
-/** Reads the network and the addresses of its nodes. */
 export function readChainSettings(read: SettingsReader, problems: string[]) {
   const network = read.oneOf('NETWORK', NETWORKS, 'sandbox')
   const tronNodeUrls = read.list('TRON_NODE_URL', network === 'sandbox' ? [] : [PUBLIC_NODES[network]])

@@ -23,10 +23,7 @@ export function settingNames(): ReadonlySet<string> {
   return names
 }
 
-/**
- * Returns one problem per variable that has a value and resembles a setting, but is none. Ignores variables of other
- * programs.
- */
+/** Returns a problem per variable with a value that resembles a setting. Ignores variables of other programs. */
 export function findUnknownSettings(env: Env): string[] {
   return Object.entries(env).flatMap(([name, value = '']) => {
     if (value.trim() === '' || settingNames().has(name) || isServiceVariable(name, value)) return []
@@ -53,7 +50,6 @@ function nearestTo(name: string, names = [...settingNames()]): string | undefine
   return names.sort((a, b) => (changes.get(a) ?? 0) - (changes.get(b) ?? 0))[0]
 }
 
-/** Returns the setting that was probably meant. Undefined if the name resembles no setting. */
 function closestSetting(name: string): string | undefined {
   if (!name.includes('_')) return undefined
   const maxChanges = name.length < LONG_NAME ? 1 : 2

@@ -70,7 +70,7 @@ export const PayLaterOrder = Type.Object({
   state: Type.Enum([...PAY_LATER_STATES]),
   reason: Type.Optional(text('for returned: the reason why there is no order')),
   paid: integer('SUN received in time and confirmed'),
-  arriving: integer('SUN received in time, in a block that is not final enough yet'),
+  arriving: integer('SUN received in time that does not have enough confirmations yet'),
   notCounted: integer(
     'SUN that does not count towards the order and is not in refunds yet: received too late, or (without a key and refundAddress) from another sender than the amount in paid. It is refunded once the order is decided',
   ),

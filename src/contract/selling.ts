@@ -47,7 +47,7 @@ export const SellManualBody = closedObject({
     }),
   ),
   isAllowSellForLockedDelegator: Type.Optional(
-    boolean('true: sell even if the owner already has a lock towards the receiver; that lock is then prolonged'),
+    boolean('true: sell even if the owner already has a lock towards the receiver; that lock is then extended'),
   ),
 })
 export type SellManualBody = Static<typeof SellManualBody>

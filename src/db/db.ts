@@ -1,6 +1,5 @@
 /**
- * Engine-independent access to the database: `read` and `write`. Stores (`db/stores/`) are functions with a Reader or
- * Tx as first parameter. Only stores use `orm`.
+ * Engine-independent database access. Stores (`db/stores/`), which alone use `orm`, are functions of a Reader or Tx.
  */
 import type { Orm } from './orm.ts'
 
@@ -9,10 +8,7 @@ export interface Reader {
   readonly orm: Orm
 }
 
-/**
- * Work that a transaction can announce to workers. `deletions`: deleted data must also disappear from the database
- * files.
- */
+/** Work that a transaction announces to workers. `deletions`: the data must also disappear from the database files. */
 export type Topic = 'bots' | 'broadcasts' | 'delegations' | 'deletions' | 'outgoing' | 'webhook-deliveries'
 
 /** A database transaction: all of its changes are committed or none. Unusable after its `write` has returned. */
@@ -44,8 +40,7 @@ export interface Db {
    * - A job that throws is rolled back alone.
    * - A job may wait only for the database. Otherwise it is rolled back with AppError DB_WRITE_WAITED.
    * - If another program locks the database, nothing is written: AppError DB_BUSY.
-   * - If the disk fails: AppError DB_SYNC_FAILED, also for all later writes. After a restart, the failed write may or
-   *   may not be there.
+   * - If the disk fails: AppError DB_SYNC_FAILED, also for later writes. After a restart, the write may exist or not.
    */
   write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T>
   /**
@@ -61,18 +56,13 @@ export interface Db {
   close(): Promise<void>
 }
 
-/**
- * Callbacks of a process that shares its database server with others. Another process takes over when this one ends.
- */
+/** Callbacks of a process that shares its database server with others, one of which takes over when it ends. */
 export interface Replica {
   /** URL at which the other processes reach this one: `http://...`. */
   readonly address: string
   /** Called repeatedly while another process owns the database. Undefined: that process is shutting down. */
   onOwner(owner: { name: string; address: string | undefined; isNewer: boolean } | undefined): void
-  /**
-   * Called repeatedly while the process waits, with a description of its clock error against the server. Undefined: the
-   * clock is right.
-   */
+  /** Called repeatedly during the wait. `off`: the clock error against the server; undefined: the clock is right. */
   onClock(off: string | undefined): void
   /** Called when a newer version waits for this process to shut down. */
   onNewerVersion(): void
@@ -110,9 +100,8 @@ export interface NodeRegistry {
 
 /**
  * - `met`: all processes of this version by name, including this one.
- * - `standing_back`: this process must not run bots, because the database has another version, a newer version waits
- *   for it, or the clock here is wrong.
- * - `unknown`: the state cannot be determined now, e.g. after a server outage; assume no change.
+ * - `standing_back`: this process must not run bots: another version has or awaits the database, or the clock is wrong.
+ * - `unknown`: not known now, e.g. after a server outage; assume no change.
  */
 type Meeting = { at: 'met'; me: string; nodes: readonly LiveNode[] } | { at: 'standing_back' } | { at: 'unknown' }
 

@@ -18,10 +18,7 @@ export interface DatabaseInfo {
   pool: string | undefined
 }
 
-/**
- * Inspects SQLite in `file`, or PostgreSQL at `postgresUrl` if there is no file. Throws AppError SETTING_REFUSED
- * {detail} if a start could not use it.
- */
+/** Reads SQLite in `file`, or else PostgreSQL. Throws AppError SETTING_REFUSED {detail} if a start could not use it. */
 export async function inspectDatabase(file: string | undefined, postgresUrl = ''): Promise<DatabaseInfo> {
   const databaseName = file ?? postgresNameOf(postgresUrl)
   try {

@@ -10,7 +10,6 @@ export interface Job {
   run: (tx: Tx) => unknown
   resolve: (value: never) => void
   reject: (error: unknown) => void
-  /** Undo steps registered with `Tx.onRollback`. */
   undo: (() => void)[]
 }
 
@@ -19,8 +18,7 @@ export type JobOutcome =
   | { job: Job; ok: false; error: unknown }
 
 /**
- * `commitGroup` throws if nothing of the group was written, or if the outcome is unknown. `commitGroup` and
- * `afterGroup` never run concurrently.
+ * `commitGroup` throws if nothing was written or the outcome is unknown. It never runs concurrently with `afterGroup`.
  */
 export function createWriteQueue(
   commitGroup: (group: Job[]) => Promise<JobOutcome[]>,
@@ -73,7 +71,6 @@ export function createWriteQueue(
   }
 }
 
-/** Runs the undo steps of a job that was not written. */
 export function runUndo({ undo }: Job): void {
   for (const step of undo.splice(0).reverse()) step()
 }

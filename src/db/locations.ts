@@ -10,7 +10,6 @@ export interface DatabaseLocation {
   dataDir: string
 }
 
-/** The files of a set of databases. */
 export interface DatabaseFiles {
   main: string
   bots: readonly BotFile[]
@@ -25,7 +24,6 @@ export const botsFolder = (dataDir: string): string => join(dataDir, 'bots')
 
 export const botFile = (folder: string, id: number): string => join(folder, `${id}.db`)
 
-/** Returns the temporary path for a restore. */
 export const restoringPath = (path: string): string => `${path}.restoring`
 
 const FILE = /^([1-9]\d*)\.db$/
@@ -39,5 +37,4 @@ export function botFilesIn(folder: string): BotFile[] {
   })
 }
 
-/** Returns the PostgreSQL schema of a bot's database. */
 export const botSchema = (id: number): string => `bot_${id}`

@@ -1,6 +1,5 @@
 /**
- * Migrations at startup: applies those that the database lacks. Refuses a database that this version cannot upgrade,
- * before anything changes.
+ * Applies the missing migrations at startup. Refuses a database that this version cannot upgrade, before any change.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -17,7 +16,6 @@ export const MIGRATIONS_TABLE = '__drizzle_migrations'
 /** Last commit before 1.0.0. Its migrations led to the schema that `0000_init` creates. */
 const LAST_BEFORE = 'efc7b954'
 
-/** A database, and the migrations of its engine. */
 export interface Migrated {
   /** Names the database in messages. */
   what: string
@@ -27,7 +25,6 @@ export interface Migrated {
   /** `digestOf` the migrations that a database of the last commit before 1.0.0 has. */
   baseline: string
   hasTable(name: string): Promise<boolean> | boolean
-  /** Returns the migrations that the database has. */
   applied(): Promise<Applied[]> | Applied[]
 }
 
@@ -97,7 +94,6 @@ async function unknownNames({ orm, folder, hasTable }: Migrated): Promise<string
   return recorded && names.length > 0 ? names : undefined
 }
 
-/** One value for a set of migrations. */
 const digestOf = (applied: readonly Applied[]): string =>
   createHash('sha256')
     .update(

@@ -1,7 +1,4 @@
-/**
- * Moves databases between engines: every row of every table in one transaction, with a comparison of all rows and an
- * audit of the ledger. The source stays unchanged.
- */
+/** Moves all rows between engines in one transaction, compares them and audits the ledger. The source is unchanged. */
 import { createHash } from 'node:crypto'
 import { is } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -24,7 +21,6 @@ const BATCH_ROWS = 5_000
 interface Table {
   name: string
   columns: readonly Field[]
-  /** Primary key columns. */
   key: readonly string[]
   references: readonly string[]
 }
@@ -41,7 +37,6 @@ interface MoveSide {
   insert(table: Table, rows: readonly unknown[][]): Promise<void>
   /** Returns the highest number ever assigned. */
   lastAssigned(table: Table, column: Field): Promise<number>
-  /** Makes the database continue numbering after `last`. */
   continueNumbering(table: Table, column: Field, last: number): Promise<void>
 }
 
@@ -53,9 +48,8 @@ export interface MovedTable {
 }
 
 /**
- * Moves the main database and the bots' databases in one transaction, with all of them locked. Reports each table.
- * `isSet`: `bots` are all bots of the installation. Throws AppError MOVE_NOT_EMPTY, MOVE_DIFFERS (each with {detail})
- * without changing PostgreSQL, or MOVE_BOOKS {detail}.
+ * Moves all databases, locked, in one transaction. `isSet`: `bots` are all bots of the installation. Throws AppError
+ * MOVE_NOT_EMPTY, MOVE_DIFFERS (each with {detail}) without changing PostgreSQL, or MOVE_BOOKS {detail}.
  */
 export async function moveToPostgres(
   { main, bots, isSet }: DatabaseFiles & { isSet: boolean },
@@ -117,10 +111,7 @@ async function moveFile(file: string, to: pg.Client, onTable: OnTable): Promise<
   }
 }
 
-/**
- * Copies a snapshot of a PostgreSQL database, which may be in use, to the new SQLite `file`. Throws AppError
- * MOVE_DIFFERS {detail}, MOVE_BOOKS {detail}.
- */
+/** Copies a snapshot of `url` to the new SQLite `file`. Throws AppError MOVE_DIFFERS, MOVE_BOOKS, each {detail}. */
 export async function copyFromPostgres(url: string, file: string): Promise<void> {
   const target = await openSqlite(file)
   const from = await connectClient(url)
@@ -197,7 +188,6 @@ function inReferenceOrder(all: readonly Table[]): Table[] {
   return [...done.values()]
 }
 
-/** Moves a table and returns the number of rows. */
 async function moveTable(table: Table, from: MoveSide, to: MoveSide): Promise<number> {
   // Every database has rows in this table after its first start.
   if (table.name === 'facts') await to.clear(table)

@@ -3,9 +3,8 @@ import type { Db, NodeRegistry, Replica, UpgradeCallbacks } from './db.ts'
 import { botFile, botSchema, botsFolder } from './locations.ts'
 
 /**
- * Opens SQLite in `file`, or PostgreSQL at `postgresUrl` if there is no file, for this process alone. In `company`,
- * waits until a server's database is free. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail},
- * DATABASE_OLDER {detail}, RESTORE_CUT {detail}, CLOCK_OFF {detail}, and the engine's own error if it cannot open it.
+ * Opens SQLite in `file`, or else PostgreSQL, exclusively. In `company`, waits for a server's database. Throws AppError
+ * DATABASE_IN_USE, DATABASE_NEWER, DATABASE_OLDER, RESTORE_CUT, CLOCK_OFF (each {detail}), or the engine's error.
  */
 export async function openDatabase(
   file: string | undefined,
@@ -16,10 +15,7 @@ export async function openDatabase(
   return (await import('./postgres/postgres.ts')).openPostgres(postgresUrl, { replica, upgrading })
 }
 
-/**
- * Opens the database of an additional bot: a file in `dataDir`, or a schema at `postgresUrl`. Throws as `openDatabase`
- * does.
- */
+/** An additional bot's database is a file in `dataDir`, or a schema at `postgresUrl`. Throws as `openDatabase` does. */
 export async function openBotDatabase(id: number, dataDir: string, postgresUrl: string | undefined): Promise<Db> {
   if (postgresUrl === undefined) return openDatabase(botFile(botsFolder(dataDir), id))
   const { urlInSchema } = await import('./postgres/connection.ts')

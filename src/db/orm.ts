@@ -12,10 +12,7 @@ export type Orm = BaseSQLiteDatabase<'async', { changes: number }, Record<string
 /** Builds SQL texts only. It has no connection. */
 const SQL_BUILDER = drizzle(() => Promise.reject(new Error('this query builder has no connection'))) as unknown as Orm
 
-/**
- * Builds a query once for all connections and prepares it once per connection. Building costs ten times as much as
- * preparing.
- */
+/** Builds a query once for all connections, because building costs ten times as much as preparing. */
 export function buildOncePerConnection<T extends object>(
   prepare: (orm: Orm) => T,
 ): (reader: { readonly orm: Orm }) => T {
@@ -51,10 +48,7 @@ export function equalsParameters<T extends SQLiteTable>(table: T, ...fields: Fie
   return and(...fields.map((field) => eq(columns[field] as Column, sql.placeholder(field))))
 }
 
-/**
- * For `limit`: avoids a bare parameter. With one, SQLite would prepare the statement again for each call, because its
- * value may change the plan.
- */
+/** Avoids a bare parameter for `limit`: its value may change the plan, so SQLite would prepare again for each call. */
 export const atMost = (rows: number | Placeholder): Placeholder =>
   (typeof rows === 'number' ? sql.raw(String(rows)) : sql`${rows} + 0`) as unknown as Placeholder
 

@@ -1,4 +1,3 @@
-/** Repeated database polls that pause while there is nothing to find. */
 import type { Clock } from '../kernel/clock.ts'
 import type { Db } from './db.ts'
 

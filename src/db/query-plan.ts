@@ -73,9 +73,7 @@ function createParameterFiller(params: readonly unknown[]): (values: Values) => 
 const encoderOf = ({ encoder }: Param): Param['encoder'] | undefined =>
   encoder.mapToDriverValue === Column.prototype.mapToDriverValue ? undefined : encoder
 
-/**
- * Position of a column in the result: field `name` of the row, or of the nested row `parent` that belongs to `table`.
- */
+/** Field `name` of the row, or of the nested row `parent` that belongs to `table`. */
 type ColumnPosition = {
   parent?: string
   table?: string
@@ -123,6 +121,5 @@ function decoderOf(field: unknown): Pick<ColumnPosition, 'decode'> | undefined {
   return { decode: (value) => decoder.mapFromDriverValue(value) }
 }
 
-/** Reads a property that the type does not declare. */
 const decoderOfSql = (sql: SQL) =>
   (sql as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }).decoder

@@ -1,4 +1,3 @@
-/** Temporary failures of a database engine. */
 import { hasPassed, systemClock } from '../kernel/clock.ts'
 import { AppError, messageOf } from '../kernel/errors.ts'
 
@@ -21,11 +20,9 @@ export function createFailureTracker() {
       const atMs = systemClock.now()
       last = { error, atMs, sinceMs: last && !isOver(last) ? last.sinceMs : atMs, hasWorked: false }
     },
-    /** Records a success after the failure. */
     noteSuccess(): void {
       if (last) last.hasWorked = true
     },
-    /** Returns the duration of the failure in seconds, and its reason. */
     current(): { seconds: number; reason: string } | undefined {
       if (!last || isOver(last)) return undefined
       return {
@@ -36,7 +33,6 @@ export function createFailureTracker() {
   }
 }
 
-/** Returns the message of the server or the network. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.cause) return reasonOf(error.cause)
   return messageOf(error) || ((error as NodeJS.ErrnoException).code ?? 'no answer')

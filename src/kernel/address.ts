@@ -1,6 +1,5 @@
 /**
- * TRON addresses: base58check of 21 bytes (`41` and a 20-byte hash), 34 characters starting with T. People and clients
- * may only use the base58 form; hex is for answers of a node.
+ * TRON addresses: base58check of 21 bytes (`41` and a 20-byte hash), 34 characters starting with T. Hex is for nodes.
  */
 import { hash } from 'node:crypto'
 

@@ -14,10 +14,7 @@ export const systemClock: Clock = {
   },
 }
 
-/**
- * True if `ms` have passed since `sinceMs`. A clock that was set back by at least `ms` counts as passed too, so that
- * callers do not wait for a long time.
- */
+/** Counts a clock that was set back by at least `ms` as passed too, so that callers do not wait for long. */
 export const hasPassed = (clock: Clock, ms: number, sinceMs: number): boolean => Math.abs(clock.now() - sinceMs) >= ms
 
 /** Resolves after `ms` of `clock`, or as soon as `signal` aborts. Never rejects. */
@@ -34,10 +31,7 @@ export function wait(clock: Clock, ms: number, signal?: AbortSignal): Promise<vo
   })
 }
 
-/**
- * Returns the result of `work` if it settles within `ms` of `clock`, otherwise the result of `onTimeout()`. Later
- * failures of `work` are ignored.
- */
+/** Returns the result of `work`, or of `onTimeout()` after `ms`. Later failures of `work` are ignored. */
 export function resolveWithin<T>(clock: Clock, ms: number, work: Promise<T>, onTimeout: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(ms, () => {
@@ -51,10 +45,7 @@ export function resolveWithin<T>(clock: Clock, ms: number, work: Promise<T>, onT
   })
 }
 
-/**
- * Runs `work` with a signal that aborts with a TimeoutError after `ms` of real time. Clears the timer when `work` ends;
- * `AbortSignal.timeout` would leave it running.
- */
+/** Aborts the signal with a TimeoutError after `ms` of real time. Unlike `AbortSignal.timeout`, clears its timer. */
 export async function withTimeoutSignal<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const timeoutController = new AbortController()
   const cancel = systemClock.after(ms, () =>

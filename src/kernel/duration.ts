@@ -3,10 +3,7 @@ export const MINUTE_SEC = 60
 export const HOUR_SEC = 3_600
 export const DAY_SEC = 86_400
 
-/**
- * Unit words in all languages of the bot, from English to Persian. Excludes single letters that mean different units in
- * two languages: `g` is an hour in one and a day in another.
- */
+/** Unit words in all languages of the bot. Excludes letters that mean different units in two languages, such as `g`. */
 const UNITS: readonly [sec: number, words: string][] = [
   [
     MINUTE_SEC,
@@ -29,9 +26,8 @@ const UNIT_SEC = new Map(UNITS.flatMap(([sec, words]) => words.split(/\s+/).map(
 const PART = /([0-9]{1,6})\s*(\p{L}+)[\s.,，،]*/uy
 
 /**
- * Parses `15m`, `2 hours`, `1h30m`, `1 day 12 hours`, `3 天` or `2 часа` to seconds. A bare number means days. Accepts
- * plain digits only: no sign, fraction, exponent or other scripts. Returns undefined for anything else, or if a unit
- * occurs twice.
+ * Parses `15m`, `2 hours`, `1h30m`, `1 day 12 hours`, `3 天` or `2 часа` to seconds. A bare number means days. Undefined
+ * for a sign, fraction, exponent, other scripts, or a repeated unit.
  */
 export function parseDuration(text: string): number | undefined {
   const normalized = withoutAccents(text.trim())

@@ -11,10 +11,7 @@ export type ForeignCode = string & { readonly foreign: true }
 
 export const foreignCode = (code: string): ForeignCode => code as ForeignCode
 
-/**
- * An expected failure. `data` holds the facts for the message. Only the API layers (http, mcp, bot) turn code and data
- * into words.
- */
+/** An expected failure. `data` holds the facts; only the API layers (http, mcp, bot) turn code and data into words. */
 export class AppError extends Error {
   readonly code: ErrorCode | ForeignCode
   readonly data: Readonly<Record<string, unknown>>
@@ -31,12 +28,9 @@ export function hasCode(error: unknown, code: ErrorCode): error is AppError {
   return error instanceof AppError && error.code === code
 }
 
-/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/**
- * Describes an error for the person who starts a program: `data.detail` if present, otherwise the code and the data.
- */
+/** Describes an error for the person who starts a program: `data.detail`, otherwise the code and the data. */
 export function describeError(error: unknown): string {
   if (!(error instanceof AppError)) return messageOf(error)
   const { detail, ...facts } = error.data

@@ -15,13 +15,9 @@ const CODE = codeFolder()
 /** Returns the path of a file of the package. `path` is relative to package.json. */
 export const packageFile = (path: string): string => join(CODE, '..', path)
 
-/**
- * Returns the path of a data file in the code folder. `path` is relative to `src`; `build.mjs` copies these files to
- * `dist`.
- */
+/** Returns the path of a data file. `path` is relative to `src`; `build.mjs` copies these files to `dist`. */
 export const codeFile = (path: string): string => join(CODE, path)
 
-/** Returns the version of this program from package.json. */
 export const packageVersion = (): string => JSON.parse(readFileSync(packageFile('package.json'), 'utf8')).version
 
 /**

@@ -24,7 +24,6 @@ let poolUsed = pool.length
 
 export const isId = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{24}$/.test(text)
 
-/** Returns the creation time in an id, in unix seconds. */
 export const idTimeSec = (id: string): number => Number.parseInt(id.slice(0, 8), 16)
 
 /** Returns the lower bound for ids made at or after `ms`. Ids made earlier sort below it. */
@@ -36,9 +35,7 @@ export const firstIdAt = (ms: number): string =>
 /** Makes 22 characters for a link. Anyone who has the link can use it. */
 export const newLinkId = (): string => randomBytes(16).toString('base64url')
 
-/**
- * Makes the secret API key of an Internal Account: 128 random bits in UUID form. `randomUUID` has only 122 random bits.
- */
+/** Makes 128 random bits in UUID form. `randomUUID` has only 122. */
 export const newApiKey = (): string => toUuid(randomBytes(16))
 
 /** Formats the first 16 bytes as a UUID and keeps every bit. */

@@ -1,6 +1,4 @@
-/**
- * The logger interface that all modules use. pino implements it; users of the client package can bring another logger.
- */
+/** The logger of all modules. pino implements it; users of the client package can bring another one. */
 type LogMethod = (fields: object, event: string) => void
 
 export interface Logger {

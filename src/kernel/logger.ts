@@ -1,6 +1,4 @@
-/**
- * Logs one JSON line per event and redacts secrets by path. Event names are stable because operators search for them.
- */
+/** Logs one JSON line per event, without secrets. Event names are stable because operators search for them. */
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Logger } from './log.ts'
@@ -33,10 +31,7 @@ const REDACT = SECRET_KEYS.flatMap((key) => {
   return [leaf, `*${join}${leaf}`, `*.*${join}${leaf}`, `*.*.*${join}${leaf}`]
 })
 
-/**
- * Secrets to redact inside texts, e.g. in a URL in an error message: bot tokens, API keys and session ids, login
- * handles, signatures.
- */
+/** Secrets inside texts such as URLs: bot tokens, API keys and session ids, login handles, signatures. */
 const SECRET_TEXT = new RegExp(
   [
     /\d{5,12}:[A-Za-z0-9_-]{20,}/,

@@ -53,10 +53,7 @@ export function createPace(clock: Clock, limit: Limit): Pace {
   return pace
 }
 
-/**
- * Shares one rate limit fairly. Each call of the returned function adds a client; clients with waiting calls take
- * turns.
- */
+/** Shares one limit: each call of the returned function adds a client; clients with waiting calls take turns. */
 export function createFairPace(clock: Clock, limit: Limit): () => () => Promise<void> {
   const pace = createPace(clock, limit)
   /** Waiting calls per client, in the order of the clients' turns. */

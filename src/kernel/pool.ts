@@ -15,10 +15,7 @@ export async function forEachLimited<T>(
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runJobs))
 }
 
-/**
- * Runs `job` on each item sequentially and returns the results. In a database transaction, each job sees the changes of
- * the previous one.
- */
+/** Lets each job in a database transaction see the changes of the previous one. */
 export async function mapSequentially<T, R>(items: Iterable<T>, job: (item: T) => Promise<R> | R): Promise<R[]> {
   const answers: R[] = []
   for (const item of items) answers.push(await job(item))
@@ -56,10 +53,7 @@ export function throwFirst(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors[0]
 }
 
-/**
- * Runs one job per key at a time. Of the jobs waiting for a key, only the newest runs; its result serves all waiting
- * callers.
- */
+/** Runs one job per key at a time, of the waiting ones only the newest; its result serves all waiting callers. */
 export type NewestJobRunner = (key: string, job: () => Promise<void>) => Promise<void>
 
 export function createNewestJobRunner(): NewestJobRunner {
@@ -102,9 +96,8 @@ export interface Queues {
   /** Keys with running jobs. */
   keys(): string[]
   /**
-   * Runs `job` on every item: sequentially per key, keys in parallel. Skips items of busy keys, and of keys beyond the
-   * limit. Resolves when all jobs are done or after two seconds. Rejects if a job fails within that time; later errors
-   * are logged.
+   * Runs jobs sequentially per key, keys in parallel. Skips items of busy keys, and of keys beyond the limit. Resolves
+   * when all are done or after two seconds. Rejects if a job fails by then; later errors are logged.
    */
   each<T>(items: readonly T[], keyOf: (item: T) => string, job: (item: T) => Promise<void>): Promise<void>
   /** Resolves when no job is running. */

@@ -1,4 +1,3 @@
-/** Compares a given secret with the expected one. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** Runs in constant time, independent of the first difference and of the length of `given`. */

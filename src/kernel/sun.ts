@@ -8,20 +8,14 @@ export type Sun = number & { readonly [sunBrand]: true }
 export const SUN_PER_TRX = 1_000_000
 export const ZERO_SUN = 0 as Sun
 
-/**
- * Converts to a whole number of SUN. Negative values are allowed (a posting's debit). Throws RangeError on anything
- * else.
- */
+/** Negative values are allowed (a posting's debit). Throws RangeError unless `value` is whole. */
 export function sun(value: number | bigint | string): Sun {
   const n = typeof value === 'string' ? (/^-?\d+$/.test(value) ? Number(value) : Number.NaN) : Number(value)
   if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of SUN in the safe range: ${value}`)
   return (n === 0 ? 0 : n) as Sun
 }
 
-/**
- * Converts TRX to SUN: `'4.35'` -> 4,350,000. Accepts plain ASCII decimals with at most six places; otherwise throws
- * RangeError.
- */
+/** `'4.35'` -> 4,350,000. Throws RangeError unless plain ASCII decimals with at most six places. */
 export function sunFromTrx(trx: string): Sun {
   const m = /^(\d{1,10})(?:\.(\d{1,6}))?$/.exec(trx)
   if (!m) throw new RangeError(`not an amount of TRX: ${trx}`)
@@ -58,10 +52,7 @@ export function mulDivDown(a: number, b: number, divisor: number): Sun {
   return sun((BigInt(a) * BigInt(b)) / BigInt(divisor))
 }
 
-/**
- * Formats TRX for people: thousands separators, no trailing zeros, up to `places` decimals (rounded half up).
- * `formatTrx(sun(1_234_500_000))` -> `'1,234.5'`.
- */
+/** Formats for people: `formatTrx(sun(1_234_500_000))` -> `'1,234.5'`, up to `places` decimals (rounded half up). */
 export function formatTrx(amount: Sun, places = 6): string {
   const unit = 10 ** (6 - places)
   const abs = Math.abs(amount)

@@ -38,7 +38,6 @@ const MAX_BACKOFF_MS = 60_000
 /** Interval between the first passes of workers that start together. */
 const START_INTERVAL_MS = 20
 
-/** Returns the pause after a pass. */
 export function pauseAfterPassMs(everyMs: number, failuresInARow: number): number {
   return Math.min(Math.max(MAX_BACKOFF_MS, everyMs), everyMs * 2 ** Math.min(failuresInARow, 16))
 }
@@ -47,7 +46,6 @@ export function createWorker(options: WorkerOptions): Worker {
   const { name, everyMs, clock, log } = options
   const health: WorkerHealth = { lastOkAtMs: undefined, failuresInARow: 0, lastError: undefined }
   let running: Promise<void> = Promise.resolve()
-  /** Set while the worker waits for the next pass. */
   let cancel: (() => void) | undefined
   let started = false
   let wakeRequested = false
@@ -115,20 +113,14 @@ export function startStaggered(workers: readonly Worker[]): void {
 }
 
 export interface Schedule {
-  /**
-   * Returns the items that are due, in input order. New items are due immediately; items not passed in are dropped from
-   * the schedule.
-   */
+  /** Returns the due items in input order. New items are due immediately; items not passed in are dropped. */
   due<T>(items: readonly T[], idOf: (item: T) => string): T[]
   /** True until the item's next turn. Always false after the clock moved backwards. */
   isWaiting(id: string): boolean
   /** Time of the item's next turn, in ms. 0 if it never had one. */
   nextTurnMs(id: string): number
   scheduleIn(id: string, inMs: number): void
-  /**
-   * Backs off after a failure: doubles the pause up to `maxMs`, or to `requestedMs` if that is longer. Returns the
-   * number of failures in a row.
-   */
+  /** Doubles the pause up to `maxMs`, or to a longer `requestedMs`. Returns the number of failures in a row. */
   backOff(id: string, limits: BackoffLimits): number
 }
 
@@ -138,12 +130,10 @@ interface BackoffLimits {
   requestedMs?: number
 }
 
-/** Returns the pause after this number of failures in a row. */
 export function backoffAfterFailuresMs(failures: number, { baseMs, maxMs, requestedMs = 0 }: BackoffLimits): number {
   return Math.max(requestedMs, Math.min(maxMs, baseMs * 2 ** Math.min(failures, 8)))
 }
 
-/** Tracks when each of many items is due again. Drops items that callers no longer pass in. */
 export function createSchedule(clock: Clock): Schedule {
   const turns = new Map<string, { sinceMs: number; atMs: number; failures: number }>()
 

@@ -1,7 +1,6 @@
 /**
- * Runs calls to the marketplace whose outcome must not be lost. The intent is persisted before the call and the outcome
- * after it. If the answer is lost, the resolver polls the marketplace until the outcome is certain. One engine serves
- * all kinds of calls. See docs/decisions/031-acts.md.
+ * Runs calls whose outcome must not be lost (docs/decisions/031-acts.md). The intent is persisted before the call and
+ * the outcome after it. If the answer is lost, the resolver polls until the outcome is certain.
  */
 import { matchingOrders } from '../client/find-order.ts'
 import {
@@ -27,18 +26,13 @@ import { createSchedule } from '../kernel/worker.ts'
 const MAX_CONCURRENT_POLLS = 5
 
 /**
- * Result of one poll for a call whose answer was lost.
- * - `settled`: the outcome was found and is persisted.
  * - `absent`: the marketplace does not list the order.
  * - `money_missing`: the order is not listed, but its price has left the balance.
  * - `impossible`: the call was not made and never can be.
- * - `undecided`: this poll allows no conclusion.
  */
 type PollResult = 'settled' | 'absent' | 'money_missing' | 'impossible' | 'undecided'
 
-/**
- * `Answer` is the marketplace's response to a successful call. `View` is the marketplace state that a later poll reads.
- */
+/** `Answer`: response to a successful call. `View`: the state of the marketplace that a later poll reads. */
 export interface PayingCallKind<Row, Answer, View> {
   /** Name used in log entries. Alerts are scoped by the row's id. */
   name: string
@@ -50,31 +44,24 @@ export interface PayingCallKind<Row, Answer, View> {
   onRefused(tx: Tx, row: Row, refusal: Refusal, nowMs: number): Promise<unknown>
   onUnknown(tx: Tx, row: Row, nowMs: number): Promise<unknown>
 
-  /**
-   * Returns calls without an outcome, and calls marked as not made that are still watched, in the order to decide them.
-   */
+  /** Returns calls without an outcome, or not made but still watched, in the order to decide them. */
   lostCalls(reader: Reader, nowMs: number): Promise<Row[]>
-  /** Input for the rule that decides about lost calls. */
   toLostCall(row: Row): LostCall
   /** Rows of the same group share one poll. */
   pollGroupOf(row: Row): string
   /** Queries the marketplace. Rejects if the marketplace does not answer. */
   poll(rows: readonly [Row, ...Row[]]): Promise<View>
-  /** Called after a poll that got no answer. */
   onPollFailed?(tx: Tx, row: Row, error: unknown, nowMs: number): Promise<unknown>
   /** Persists the outcome if the view shows it. */
   settle(tx: Tx, row: Row, view: View, nowMs: number): Promise<PollResult>
   onStillUnknown?(tx: Tx, row: Row, sighting: PollResult, nowMs: number): Promise<unknown>
   /** Marks the call as not made, and keeps watching it until `watchUntilMs`. */
   onNotMade(tx: Tx, row: Row, watchUntilMs: number, nowMs: number): Promise<unknown>
-  /** Marks the call as finally not made. */
   onNeverMade(tx: Tx, row: Row, nowMs: number): Promise<unknown>
 
   /** True while a handler of this process is working on the call. */
   isInProgress?(row: Row): boolean
-  /**
-   * True if only the intent was persisted: the process died just before or during the call. The row becomes `unknown`.
-   */
+  /** True if only the intent was persisted, and the process died. The row becomes `unknown`. */
   isInterrupted?(row: Row): boolean
   /**
    * True for an interrupted call that may be repeated: no answer was reported yet, and the marketplace answers the
@@ -87,9 +74,7 @@ export interface PayingCallKind<Row, Answer, View> {
   pauseMs?(ageMs: number): number
   /** Replaces the default rule of `client/lost-calls.ts`. */
   verdict?(row: Row, nowMs: number): Verdict
-  /**
-   * Facts for the operators' alert about a call that stays unknown for long; undefined if the call is no longer open.
-   */
+  /** Facts for the alert about a call that stays unknown for long; undefined if it is no longer open. */
   alertFacts?(reader: Reader, row: Row): Promise<Facts | undefined>
   /** Called after the transaction that persisted the decision. */
   afterPoll?(row: Row, found: Verdict | 'settled'): Promise<void>
@@ -106,9 +91,8 @@ export interface PayingCallDeps {
 }
 
 /**
- * Persists the intent, makes the call and persists the outcome. `writeIntent` uses a compare-and-set, so only one
- * caller gets the row; if it returns undefined, no call is made and the result is undefined. `onIntentWritten` runs
- * after the intent is on disk. An exception from the call counts as a lost answer.
+ * `writeIntent` uses a compare-and-set, so only one caller gets the row; undefined: no call is made. `onIntentWritten`
+ * runs after the intent is on disk. An exception from the call counts as a lost answer.
  */
 export async function submitPayingCall<Row, Answer, View>(
   { db, clock, log }: PayingCallDeps,
@@ -129,7 +113,6 @@ export async function submitPayingCall<Row, Answer, View>(
   return outcome
 }
 
-/** Persists the outcome of the call. */
 export async function recordOutcome<Row, Answer, View>(
   tx: Tx,
   kind: PayingCallKind<Row, Answer, View>,
@@ -246,7 +229,6 @@ export function createPayingCallResolver<Row, Answer, View>(
     return kind.verdict?.(row, nowMs) ?? verdictOf(kind.toLostCall(row), sighting === 'money_missing', nowMs)
   }
 
-  /** Alerts the operators if a call stays unknown for too long. */
   async function alertIfLate(tx: Tx, row: Row, nowMs: number): Promise<void> {
     const facts = await kind.alertFacts?.(tx, row)
     if (facts && nowMs - kind.toLostCall(row).sentAtMs >= ALARM_AFTER_MS)

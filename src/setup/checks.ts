@@ -22,10 +22,7 @@ type WizardSettings = { config: Config; secrets: Secrets }
 export const checkBot = ({ config, secrets }: WizardSettings): Promise<string> =>
   readBotName(secrets.botToken ?? '', { apiRoot: config.telegram.apiRoot, clock, log })
 
-/**
- * Contacts every node: checks its genesis block and reports its capabilities. With `isKeyPending`, a node may require
- * an API key, which is entered later.
- */
+/** Checks each node's genesis block and capabilities. `isKeyPending`: an API key may be required and entered later. */
 export async function checkNodes({ config, secrets }: WizardSettings, isKeyPending: boolean): Promise<string> {
   const { tronNodeUrls, tronSolidityUrls, network } = config
   const kinds: string[] = []

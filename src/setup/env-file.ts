@@ -1,7 +1,4 @@
-/**
- * Reads and changes `.env`. Unrelated lines stay unchanged, and the file is written atomically, readable only by its
- * owner.
- */
+/** Reads and changes `.env`, atomically and readable only by its owner. Unrelated lines stay unchanged. */
 import { readFileSync, realpathSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { writeFileAtomically } from '../kernel/bytes/write-atomically.ts'
@@ -12,7 +9,6 @@ const HEAD = `# Settings of sunwatt, made by \`npm run setup\`: run it again to 
 # .env.example explains these and all other settings.
 `
 
-/** Returns undefined if the file does not exist. */
 export function readEnvFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')

@@ -1,4 +1,3 @@
-/** Remaining manual steps after the settings are written. */
 import { type Config, readConfig } from '../config/config.ts'
 import { topUpSources } from '../market/base/settings.ts'
 import type { Settings } from './env-file.ts'

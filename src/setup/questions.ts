@@ -7,7 +7,6 @@ import { newMnemonic } from '../tron/keys.ts'
 import { checkBot, checkDatabase, checkKeys, checkMarket, checkNodes, checkWebhook } from './checks.ts'
 import type { Settings } from './env-file.ts'
 
-/** Results of the checks so far. */
 export interface Found {
   bot?: string
   database?: DatabaseInfo
@@ -74,7 +73,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'ADMIN_IDS',
-    explanation: 'Your Telegram user id, which makes you the operator. @userinfobot shows it. Enter: later.',
+    explanation:
+      'Your Telegram user id, which makes you the operator. @userinfobot shows it. Press Enter to set it later.',
     applies: hasBot,
     isAsked: always,
     defaultAnswer: none,
@@ -96,7 +96,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'TRON_NODE_URL',
-    explanation: 'A TRON node from which this program reads the chain. Enter: the public one.',
+    explanation: 'The TRON node from which this program reads the chain. Press Enter to use the public one.',
     applies: isReal,
     isAsked: always,
     defaultAnswer: ({ NETWORK }) => publicNode(NETWORK),
@@ -105,7 +105,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'TRON_API_KEY',
-    explanation: 'An API key for that node. trongrid.io offers free keys, and is slow without one. Enter: none.',
+    explanation:
+      'An API key for that node. trongrid.io offers free keys, and is slow without one. Press Enter to use none.',
     isSecret: true,
     applies: isReal,
     isAsked: always,
@@ -117,7 +118,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'DATABASE_URL',
-    explanation: 'The database. Enter: a file. For PostgreSQL: postgres://USER:PASSWORD@HOST/DATABASE',
+    explanation: 'The database. Press Enter to use a file. For PostgreSQL: postgres://USER:PASSWORD@HOST/DATABASE',
     isSecret: true,
     applies: always,
     isAsked: isReal,
@@ -131,7 +132,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'ENCRYPTION_KEY',
     explanation:
-      'The key that encrypts data in this database. Enter: the key is lost, and users link their accounts again.',
+      'The key that encrypts data in this database. If it is lost, press Enter for a new one: users then have to link their accounts again.',
     isSecret: true,
     isPermanent: true,
     applies: hasBot,
@@ -154,14 +155,15 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'TOP_UP_ADDRESSES',
     explanation:
-      'Your own TRON address from which you will send TRX to the marketplace, not an exchange address. Enter: later.',
+      'Your own TRON address from which you will send TRX to the marketplace, not an exchange address. Press Enter to set it later.',
     applies: hasMarket,
     isAsked: always,
     defaultAnswer: none,
   },
   {
     name: 'WEBHOOK_URL',
-    explanation: 'The public URL of this machine for Telegram to call. Enter: none, which works everywhere.',
+    explanation:
+      'The public URL of this machine for Telegram to call. Press Enter to use none, which works everywhere.',
     applies: hasBot,
     isAsked: always,
     defaultAnswer: none,
@@ -178,10 +180,7 @@ export const QUESTIONS: readonly Question[] = [
   generatedSecret('METRICS_TOKEN', isReal),
 ]
 
-/**
- * Reverts the settings that a webhook address had set. Without a proxy, TRUST_PROXY would let clients forge their IP
- * address.
- */
+/** Reverts what a webhook set. Without a proxy, TRUST_PROXY would let clients forge their IP address. */
 const withoutWebhook = ({ BOT_MODE, TRUST_PROXY }: Settings): Settings =>
   BOT_MODE === 'webhook' ? { BOT_MODE: 'polling', ...(TRUST_PROXY === ONE_PROXY ? { TRUST_PROXY: '' } : {}) } : {}
 

@@ -1,4 +1,3 @@
-/** Setting, as documented in `.env.example`. */
 import { readFileSync } from 'node:fs'
 import { packageFile } from '../kernel/files.ts'
 
@@ -23,8 +22,6 @@ export function knownSettings(text = readFileSync(packageFile('.env.example'), '
   return known
 }
 
-/** True for a comment line that is not a section title. */
 const isComment = (line: string): boolean => line.startsWith('# ') && !line.startsWith('# ---')
 
-/** Converts a setting name to its flag: BOT_TOKEN becomes `--bot-token`. */
 export const flagOf = (name: string): string => name.toLowerCase().replaceAll('_', '-')

@@ -21,10 +21,7 @@ export interface SetupContext extends Streams {
   stderr: NodeJS.WritableStream
 }
 
-/**
- * Runs the wizard in the current folder and returns the exit code. On failure, `stderr` explains why nothing was
- * written.
- */
+/** Runs in the current folder. Returns the exit code; on failure, `stderr` explains why nothing was written. */
 export async function setup(around: SetupContext): Promise<0 | 1> {
   try {
     await run(around)
@@ -96,7 +93,6 @@ async function runWizard({ terminal, known, env, given: flagSettings, isInteract
   terminal.say(steps)
 }
 
-/** Returns the settings for which `pick` returns a value. */
 function pickSettings(
   known: readonly Pick<SettingDoc, 'name'>[],
   pick: (name: string) => string | undefined,

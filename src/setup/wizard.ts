@@ -1,4 +1,3 @@
-/** Asks the questions, tests each answer and generates values that need no choice. */
 import { readSettings } from '../config/config.ts'
 import { describeError } from '../kernel/errors.ts'
 import type { Settings } from './env-file.ts'
@@ -14,11 +13,9 @@ export class SetupRejected extends Error {}
 
 export interface Wizard {
   terminal: Terminal
-  /** Settings in the file. */
   fileSettings: Settings
   /** Settings in the file, overridden by the environment. */
   initialSettings: Settings
-  /** Settings given as flags. */
   flagSettings: Settings
   /** False if the wizard must not ask any question. */
   isInteractive: boolean

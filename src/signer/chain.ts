@@ -1,7 +1,4 @@
-/**
- * The signer's own view of the chain, through a node from its own settings. The program that requests signatures could
- * lie about incoming payments or the date.
- */
+/** The signer's own view of the chain. The program that requests signatures could lie about payments or the date. */
 import { AppError, hasCode } from '../kernel/errors.ts'
 import type { TronNode } from '../tron/types.ts'
 import { type Payment, refusal } from './policy.ts'

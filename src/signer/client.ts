@@ -1,7 +1,6 @@
 /**
- * Client side of the signer protocol. While the signer is down, requests wait and are sent again on reconnect.
- * Repeating is safe, because the signer counts the same bytes once. A request that waits too long fails, and its worker
- * retries it.
+ * Client side of the signer protocol. Requests wait for a signer that is down, and are sent again, which is safe: it
+ * counts the same bytes once. One that waits too long fails; its worker retries.
  */
 import { connect, Socket } from 'node:net'
 import { type Clock, resolveWithin } from '../kernel/clock.ts'
@@ -49,9 +48,7 @@ interface ClientOptions {
   abortSignal?: AbortSignal | undefined
 }
 
-/**
- * Connects to the signer and reads its public keys. Throws AppError SIGNER_AWAY {detail}, and the signer's own errors.
- */
+/** Reads the signer's public keys. Throws AppError SIGNER_AWAY {detail}, and the signer's own errors. */
 export async function connectSigner({
   address,
   network,

@@ -1,7 +1,6 @@
 /**
  * The signer's persistent state: today's counters, refunded payments and the stop marker. A count is on disk before its
- * signature leaves the signer, and one transaction is counted once. The signer has its own folder, used by one process
- * at a time.
+ * signature leaves the signer. The folder is used by one process at a time.
  */
 import { closeSync, existsSync, fdatasync, openSync, readFileSync, rmSync, write } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +47,6 @@ export const utcDayOf = (timeMs: number): string => new Date(timeMs).toISOString
 
 type Counting = Pick<Counts, 'day' | 'used' | 'usedOf' | 'has' | 'add'>
 
-/** Creates the in-memory counters. `persist` writes lines to disk. */
 function createCounts(lines: readonly Line[], persist: (text: string, all: () => string) => Promise<void>): Counting {
   let day = ''
   let total = NO_COST

@@ -25,16 +25,11 @@ export interface PublicKeyData {
 }
 
 export interface Keys {
-  /** Undefined if no key has that name. */
   signer(name: string): Signer | undefined
-  /**
-   * Returns the public data. `network` is part of the secrets, so that an API key of another environment is unknown
-   * here.
-   */
+  /** `network` is part of the secrets, so that another environment's API key is unknown here. */
   publicData(network: string): PublicKeyData
 }
 
-/** Maximum number of cached signers; the same few keys are used repeatedly. */
 const MAX_CACHED = 1_000
 
 /** Derives all keys. Throws AppError MNEMONIC_INVALID {problem}, PRIVATE_KEY_INVALID. */

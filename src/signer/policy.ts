@@ -18,10 +18,7 @@ export interface Policy {
   dailyStakeSun: Sun
   /** Limit of delegations per UTC day, and separately of undelegations. Each may burn the owner's TRX for Bandwidth. */
   dailyDelegations: number
-  /**
-   * Limit per UTC day for each kind of transfer: to other parties' addresses, refunds, and between own addresses. Each
-   * transfer may burn TRX.
-   */
+  /** Per UTC day and kind: to other parties' addresses, refunds, between own addresses. Each may burn TRX. */
   dailyTransfers: number
   /** The operator's addresses that are not derived from the keys, such as the treasury. */
   ownAddresses: readonly TronAddress[]
@@ -48,13 +45,9 @@ export const NO_COST = {
   undelegations: 0,
 }
 
-/** Amounts that one transaction adds to the day's counters. */
 export type Cost = typeof NO_COST
 
-/**
- * Age up to which a payment counts as fresh. Refunds of older payments fall under `dailyReturnSun`; otherwise a thief
- * could send back all past revenue.
- */
+/** Maximum age of a fresh payment. Older ones: see `dailyReturnSun`; a thief could send back all past revenue. */
 export const MAX_FRESH_AGE_MS = 2 * 86_400_000
 /** Maximum age of a payment that can be refunded. A rental lasts at most 30 days. */
 export const MAX_RETURN_AGE_MS = 40 * 86_400_000
@@ -65,7 +58,6 @@ export interface Payment {
   from: TronAddress
   to: TronAddress
   amountSun: Sun
-  /** Block time of the payment. */
   atMs: number
 }
 
@@ -76,9 +68,7 @@ export interface PaymentUse {
   atMs: number
 }
 
-/** Key that requests a signature, and the time of the request. */
 export interface SigningRequest {
-  /** Name of the signing key. */
   name: string
   address: TronAddress
   /** Returns the address of another own key; undefined if it does not exist. */
@@ -95,7 +85,6 @@ interface Route {
   canReturn: readonly string[]
 }
 
-/** Allowed routes by kind of key. */
 const ROUTES: Record<string, Route> = {
   pool: { free: [], toOthers: true, canReturn: [] },
   fund: { free: ['pool'], toOthers: true, canReturn: ['fund', 'pay-later'] },
@@ -114,7 +103,6 @@ export interface CheckedTransaction {
   cost: Cost
   /** Time after which no block includes the transaction. */
   untilMs: number
-  /** Receiver, if the transaction is a transfer. */
   to?: TronAddress
 }
 
@@ -129,9 +117,8 @@ export function checkTransaction(rawDataHex: string, asking: SigningRequest, pol
 }
 
 /**
- * Splits the cost of a transfer to `to` into a refund, as far as payments cover it, and an ordinary transfer. A payment
- * covers at most its amount less `usedSun`. A thief gains nothing from a refund to a payment's sender but his own
- * money.
+ * Splits a transfer into a refund, as far as payments cover it, and an ordinary transfer. A payment covers its amount
+ * less `usedSun`. A thief gains nothing from a refund to a payment's sender but his own money.
  */
 export function splitReturn(
   cost: Cost,
@@ -204,10 +191,7 @@ export const STOPPED_DETAIL = 'signing is stopped; run `npm run signer -- resume
 
 export const refusal = (detail: string): AppError => new AppError('SIGNER_REFUSED', { detail })
 
-/**
- * Decodes a transaction. Accepts only the canonical bytes that every TRON library writes, because other bytes could be
- * read in two ways.
- */
+/** Accepts only the canonical bytes that every TRON library writes, because others could be read in two ways. */
 function decodeCanonical(rawDataHex: string): RawData {
   try {
     const raw = decodeRawData(rawDataHex)
@@ -229,7 +213,7 @@ function costOf(
   switch (contract.type) {
     case 'TransferContract': {
       const { to_address, amount } = contract.parameter.value
-      if (!isOwn) throw refusal(`the key ${asking.name} may not move TRX of ${owner}`)
+      if (!isOwn) throw refusal(`the key ${asking.name} may not move TRX from ${owner}`)
       const to = address(to_address)
       const sun = countedSun(to, positive(amount), asking, policy)
       return { cost: { ...NO_COST, sun, ...(sun === 0 ? { moves: 1 } : { transfers: 1 }) }, to }

@@ -1,4 +1,3 @@
-/** Server side of the signer protocol. */
 import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -48,9 +47,7 @@ async function answer(signer: TransactionSigner, asked: NumberedRequest): Promis
   }
 }
 
-/**
- * Formats an error for the client. For errors other than AppError only the message is sent; it never contains a key.
- */
+/** Sends only the message of errors other than AppError; it never contains a key. */
 const failureAnswer = (error: unknown) =>
   error instanceof AppError
     ? { code: error.code, data: error.data }

@@ -10,7 +10,6 @@ import type { PublicKeyData } from './keys.ts'
 import { STOPPED_DETAIL } from './policy.ts'
 import type { SignerStatus, TransactionSigner } from './signer.ts'
 
-/** Maximum number of cached addresses; the same few are used repeatedly. */
 const MAX_CACHED = 1_000
 
 /** Retention of a refusal. A pending request is retried long before this passes. */
@@ -63,7 +62,6 @@ export function createSignerAccess(held: PublicKeyData, signer: SignerService, c
     }
   }
 
-  /** Returns recent refusals, newest first. */
   function recentRefusals(): string[] {
     for (const [text, atMs] of refused) if (hasPassed(clock, REFUSAL_MEMORY_MS, atMs)) refused.delete(text)
     return [...refused.keys()].reverse()

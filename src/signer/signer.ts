@@ -1,7 +1,4 @@
-/**
- * The signer: keys, a policy and daily counters. The requesting program may be compromised, so none of its claims are
- * trusted.
- */
+/** Keys, a policy and daily counters. No claim of the requesting program is trusted: it may be compromised. */
 import { createHash } from 'node:crypto'
 import type { TronAddress } from '../kernel/address.ts'
 import { type Clock, hasPassed } from '../kernel/clock.ts'
@@ -66,13 +63,9 @@ export function createSigner({ keys, policy, counts, clock, chain }: SignerParts
     return signer
   }
 
-  /** Last request for the chain head. */
   let headRequest: { atMs: number; head: Promise<number | undefined> } | undefined
 
-  /**
-   * Returns the time to count under. A new day starts only when the chain has reached it, so a fast clock cannot open a
-   * new day.
-   */
+  /** Returns the time to count under. A new day starts only when the chain has reached it: a clock may be fast. */
   async function countingTime(timeMs: number): Promise<number> {
     const day = counts.day()
     if (!chain || utcDayOf(timeMs) <= day) return timeMs
@@ -93,7 +86,6 @@ export function createSigner({ keys, policy, counts, clock, chain }: SignerParts
     return payment
   }
 
-  /** Returns payments, in order, until they cover the transfer. */
   async function coveringPayments(
     name: string,
     { cost }: CheckedTransaction,

@@ -18,10 +18,7 @@ export type SignerAnswer = { id: number; value: unknown } | { id: number; code: 
 export const writeLine = (socket: Duplex, line: NumberedRequest | SignerAnswer): boolean =>
   socket.write(`${JSON.stringify(line)}\n`)
 
-/**
- * Parses incoming lines. A line that is not JSON or too long closes the connection, because later lines could not be
- * understood.
- */
+/** Closes the connection at a line that is too long or not JSON: later lines could not be understood. */
 export function readLines(socket: Duplex, onLine: (line: unknown) => void): void {
   let rest = ''
   socket.setEncoding('utf8')

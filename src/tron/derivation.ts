@@ -33,10 +33,7 @@ export const toPublicBranch = ({ key, chainCode }: Branch): PublicBranch => ({
 /** Derives the private key at `index`, 32 bytes. Throws RangeError if the index is out of range. */
 export const privateChild = (parent: Branch, index: number): Buffer => child(parent, requireIndex(index)).key
 
-/**
- * Derives the public key that matches `privateChild` at `index`, 65 bytes. Throws RangeError if the index is out of
- * range.
- */
+/** Derives the public key that matches `privateChild`, 65 bytes. Throws RangeError if the index is out of range. */
 export function publicChild({ publicKey, chainCode }: PublicBranch, index: number): Uint8Array {
   const { key: tweak } = branchOf(chainCode, Buffer.concat([publicKey, bytesOf(requireIndex(index))]))
   return secp256k1.publicKeyTweakAdd(publicKey, tweak, false)

@@ -1,9 +1,8 @@
 /**
- * Known exchange wallets. A transfer from one of them is a customer's withdrawal. Renting Energy to the wallet helps no
- * one, and a refund sent there is lost to the customer.
- *
- * Source: public address tags on Tronscan (tronscan.org, "Binance-Hot", "OKX Hot Wallet", ...), copied in November
- * 2026; every checksum was verified. Tags change: when adding an address, use its current tag.
+ * Known exchange wallets. A transfer from one is a customer's withdrawal: Energy for the wallet helps no one, and a
+ * refund to it is lost to the customer. Source: public address tags on Tronscan (tronscan.org, "Binance-Hot", "OKX Hot
+ * Wallet", ...), copied in November 2026; every checksum was verified. Tags change: when adding an address, use its
+ * current tag.
  */
 import { type TronAddress, tronAddress } from '../kernel/address.ts'
 

@@ -7,10 +7,7 @@ import { BLOCK_SEC } from './resources.ts'
 import { USDT } from './tokens.ts'
 import type { TronNode } from './types.ts'
 
-/**
- * Cache lifetime of a reading. Public chains change parameters only at a maintenance; private chains may change them at
- * any time.
- */
+/** Cache lifetime. Public chains change parameters only at a maintenance, private chains at any time. */
 const FRESH_MS = 60_000
 /** Cache lifetime while a maintenance is due or no node answers: the next block may bring new figures. */
 const BLOCK_MS = BLOCK_SEC * 1_000
@@ -32,10 +29,7 @@ export function createFigures({ node, clock, log, network, last }: FiguresOption
   let reading: Promise<ChainFigures> | undefined
   const retryAtMs = new Map<string, number>()
 
-  /**
-   * Reads an optional value in the background, because a node may not offer the call. The main reading does not wait
-   * for it.
-   */
+  /** Reads an optional value, without delaying the main reading: a node may not offer the call. */
   function readInBackground(
     call: 'energyFactor' | 'nextMaintenance',
     request: () => Promise<number>,
@@ -105,10 +99,7 @@ export function createFigures({ node, clock, log, network, last }: FiguresOption
   }
 }
 
-/**
- * Returns the current figures, or the last known ones if the node is slow or down. Undefined if no figures have ever
- * been read.
- */
+/** Returns the current figures, or the last known ones if the node is slow or down. Undefined if there are none. */
 export const figuresWithin = (
   figures: FiguresReader,
   clock: Clock,

@@ -82,9 +82,7 @@ function chainMismatch(cursor: BlockRef, head: BlockRef, reason: string): AppErr
   return new AppError('CHAIN_MISMATCH', { cursor: cursor.number, head: head.number, reason })
 }
 
-/**
- * Returns the blocks before the first break in the parent chain: a reorg during the read can mix blocks of two chains.
- */
+/** Returns the blocks before the first break: a reorg during the read can mix blocks of two chains. */
 function connectedBlocks(blocks: Block[]): Block[] {
   const breakIndex = blocks.findIndex((block, i) => i > 0 && block.parentId !== blocks[i - 1]?.id)
   return breakIndex === -1 ? blocks : blocks.slice(0, breakIndex)

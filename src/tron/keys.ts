@@ -1,7 +1,4 @@
-/**
- * Seed phrases, private keys and signed messages. Uses neither the network nor tronweb, because the signer process
- * imports this file.
- */
+/** Seed phrases, private keys and signed messages. No network and no tronweb: the signer process imports this file. */
 import { hash, randomBytes } from 'node:crypto'
 import { entropyToMnemonic, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
@@ -87,10 +84,7 @@ export function deriveAccounts(mnemonic: string, numbers: readonly number[]): Br
 }
 
 export interface KeyRing {
-  /**
-   * Returns the key at m/44'/195'/`account`'/0/`index`: the same seed phrase, account and index always give the same
-   * key.
-   */
+  /** Returns the key at m/44'/195'/`account`'/0/`index`, always the same. */
   signer(index: number): Signer
   address(index: number): TronAddress
 }
@@ -123,10 +117,7 @@ function createRing(account: Branch): KeyRing {
   return { signer, address: (index) => signer(index).address }
 }
 
-/**
- * Parses a private key of 64 hex characters, with or without 0x. Throws AppError PRIVATE_KEY_INVALID, which does not
- * contain the key.
- */
+/** Parses 64 hex characters, with or without 0x. Throws AppError PRIVATE_KEY_INVALID, without the key. */
 export function signerOf(privateKey: string): Signer {
   const key = privateKey.trim().replace(/^0x/, '').toLowerCase()
   if (!/^[0-9a-f]{64}$/.test(key)) throw new AppError('PRIVATE_KEY_INVALID')
@@ -161,10 +152,7 @@ export function messageSigner(message: string, signature: string): TronAddress |
   }
 }
 
-/**
- * Returns the Keccak-256 hash of a TIP-191 message. A signed message can never pass as a signed transaction, because
- * transactions are hashed with SHA-256.
- */
+/** Returns a hash that no transaction can have, because transactions are hashed with SHA-256. */
 function messageHash(message: string): string {
   const bytes = Buffer.from(message, 'utf8')
   return keccak256(Buffer.concat([Buffer.from(`\x19TRON Signed Message:\n${bytes.length}`, 'latin1'), bytes]))

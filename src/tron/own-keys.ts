@@ -13,10 +13,7 @@ const PAY_LATER_ACCOUNT = 1
 /** BIP-44 accounts in use. `deriveAccounts` returns them in this order, so each number must equal its index. */
 export const DERIVED_ACCOUNTS = [0, PAY_LATER_ACCOUNT] as const
 
-/**
- * Returns the BIP-44 account and index of a key. Undefined if the name is unknown or the key is not derived from the
- * seed phrase.
- */
+/** Undefined if the name is unknown or the key is not derived from the seed phrase. */
 export function derivationOf(name: string): { account: number; index: number } | undefined {
   if (name === 'pool') return { account: 0, index: POOL_INDEX }
   if (name === 'fund') return { account: 0, index: FUND_INDEX }
@@ -39,9 +36,7 @@ export interface KeyHolder {
   signing: SigningSwitch
 }
 
-/**
- * Emergency stop for signing. A process on the network can stop it; only the machine that holds the keys can resume it.
- */
+/** A process on the network can stop signing; only the machine that holds the keys can resume it. */
 export interface SigningSwitch {
   /** Both methods throw AppError SIGNER_AWAY. */
   isStopped(): Promise<boolean>

@@ -35,10 +35,7 @@ export const PARAMETERS = {
   freeBandwidth: { key: 'getFreeNetLimit', proposal: 61, unit: 'count' },
   /** Energy that all stakes together yield per day. */
   totalEnergyLimit: { key: 'getTotalEnergyCurrentLimit', proposal: 19, unit: 'count' },
-  /**
-   * Longest lock of a delegation, in blocks. Before the proposal that allows other lengths, every lock has 86,400
-   * blocks.
-   */
+  /** Longest lock in blocks. Before the proposal that allows other lengths, every lock has 86,400 blocks. */
   maxLockBlocks: { key: 'getMaxDelegateLockPeriod', proposal: 78, unit: 'count', defaultValue: 86_400 },
   /** Days before unstaked TRX can be withdrawn. */
   unfreezeDelayDays: { key: 'getUnfreezeDelayDays', proposal: 70, unit: 'count', defaultValue: 0 },
@@ -60,18 +57,13 @@ export const PARAMETER_NAMES = Object.keys(PARAMETERS) as ParameterName[]
 /** Units are listed in `PARAMETERS`. */
 export type ChainParameters = Readonly<Record<ParameterName, number>>
 
-/** Chain parameters and the Energy factor of the USDT contract. */
 export interface ChainFigures extends ChainParameters {
   /** Extra Energy of each USDT call, in ten-thousandths; the maximum until a node has answered. */
   usdtFactor: number
 }
 
-/** Reader of the chain figures, shared by the whole process. */
 export interface FiguresReader {
-  /**
-   * Returns the last reading, possibly from an earlier start. Undefined if no node has ever answered. Never calls the
-   * node.
-   */
+  /** Returns the last reading, possibly from an earlier start. Undefined if there is none. Never calls a node. */
   last(): ChainFigures | undefined
   /** Returns the last reading. Throws AppError TRON_UNREACHABLE if there is none. */
   lastOrThrow(): ChainFigures
@@ -99,9 +91,7 @@ export const maxTransferFeeSun = (p: ChainParameters): Sun => maxSun(activationF
 /** Size of a signed USDT transfer in bytes, which is also the Bandwidth it uses. */
 export const USDT_TRANSFER_BYTES = 345
 
-/**
- * Energy of a USDT transfer before the dynamic Energy factor, to an address that holds USDT and to one that does not.
- */
+/** Energy before the dynamic Energy factor, to an address that holds USDT and to one that does not. */
 const USDT_BASE_ENERGY = { holder: 14_610, newHolder: 29_610 }
 const FACTOR_UNIT = 10_000
 /** Estimates are rounded up to whole thousands so that the purchase is never short by a few units. */
@@ -117,8 +107,7 @@ export interface TransferEnergy {
 const FALLBACK_FACTOR = 34_000
 
 /**
- * Returns the current Energy of one USDT transfer, with the dynamic Energy factor, rounded up to a multiple of `step`.
- * Callers that multiply it must round afterwards.
+ * Includes the dynamic Energy factor. Rounds up to a multiple of `step`; callers that multiply must round afterwards.
  */
 export function usdtTransferEnergy(
   figures: Pick<ChainFigures, 'usdtFactor'> | undefined,
@@ -129,10 +118,7 @@ export function usdtTransferEnergy(
   return { holder: withFactor(USDT_BASE_ENERGY.holder), newHolder: withFactor(USDT_BASE_ENERGY.newHolder) }
 }
 
-/**
- * Returns the fee limit that allows a call to use this much Energy. Rented Energy counts against the limit as if it
- * were burned.
- */
+/** Rented Energy counts against the fee limit as if it were burned. */
 export const feeLimitSun = (
   { energyFeeSun, maxFeeLimitSun }: Pick<ChainParameters, 'energyFeeSun' | 'maxFeeLimitSun'>,
   energy: number,

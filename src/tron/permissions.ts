@@ -3,10 +3,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import { type ContractType, contractTypeNumber } from './protobuf/protobuf.ts'
 import type { AccountPermission, AccountState } from './types.ts'
 
-/**
- * Encodes contract types as a 32-byte mask in 64 hex characters. Bit n, least significant first within a byte, stands
- * for contract type n.
- */
+/** Encodes a 32-byte mask in hex. Bit n, least significant first within a byte, stands for contract type n. */
 export function operationsHex(...types: ContractType[]): string {
   const mask = Buffer.alloc(32)
   for (const type of types) {
@@ -16,10 +13,7 @@ export function operationsHex(...types: ContractType[]): string {
   return mask.toString('hex')
 }
 
-/**
- * True if the permission allows the contract type. The owner permission (id 0) allows everything; an active one allows
- * what its mask contains.
- */
+/** The owner permission (id 0) allows everything, an active one what its mask contains. */
 export function allows(permission: Pick<AccountPermission, 'id' | 'operationsHex'>, type: ContractType): boolean {
   if (permission.id === 0) return true
   const bit = contractTypeNumber(type)
@@ -36,10 +30,7 @@ export function canBeSignedBy(permission: AccountPermission, signers: readonly T
   return permission.threshold > 0 && weight >= permission.threshold
 }
 
-/**
- * Returns the active permission with which `signer` alone may sign all these contract types; undefined if there is
- * none.
- */
+/** Returns the active permission with which `signer` alone may sign all these contract types. */
 export function permissionFor(
   permissions: readonly AccountPermission[],
   signer: TronAddress,
@@ -95,9 +86,7 @@ const CONTRACT_TYPE_NAMES: Readonly<Record<number, string>> = {
   59: 'CancelAllUnfreezeV2Contract',
 }
 
-/**
- * Returns the contract type names in a mask, by number. A type newer than this table is named `ContractType <number>`.
- */
+/** Returns names by number. A type newer than this table is named `ContractType <number>`. */
 export function operationNames(operationsHex: string): string[] {
   const mask = Buffer.from(operationsHex, 'hex')
   const names: string[] = []
@@ -106,10 +95,7 @@ export function operationNames(operationsHex: string): string[] {
   return names
 }
 
-/**
- * Returns the contract types that `signer` alone may sign for the account: everything if it satisfies the owner
- * permission, otherwise those of its active permissions.
- */
+/** Returns what `signer` alone may sign: everything by the owner permission, otherwise by its active permissions. */
 export function operationsGranted(
   { ownerPermission, activePermissions }: Pick<AccountState, 'ownerPermission' | 'activePermissions'>,
   signer: TronAddress,

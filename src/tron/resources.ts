@@ -48,7 +48,6 @@ const weightOf = (totals: Totals): number => Math.max(1, totals.totalWeight)
 /** Converts a duration to whole blocks, rounded down, so that a lock never outlasts the paid time. */
 export const lockPeriodBlocks = (durationSec: number): number => Math.floor(durationSec / BLOCK_SEC)
 
-/** Returns the longest lock of a delegation, in seconds. */
 export const maxLockSec = ({ maxLockBlocks }: Pick<ChainParameters, 'maxLockBlocks'>): number =>
   maxLockBlocks * BLOCK_SEC
 

@@ -1,7 +1,6 @@
 /**
- * secp256k1 signatures by libsecp256k1, which recovers a signer 33 times as fast as JavaScript. On platforms without a
- * binary, the package falls back to JavaScript. RFC 6979: the same key and hash always give the same signature, with
- * the low s.
+ * secp256k1 by libsecp256k1, 33 times as fast as JavaScript, the package's fallback on platforms without a binary. RFC
+ * 6979: the same key and hash always give the same signature, with the low s.
  */
 import { keccak_256 } from '@noble/hashes/sha3'
 import secp256k1 from 'secp256k1'
@@ -35,17 +34,12 @@ export function signerOfHash(hash: string, signature: string): TronAddress {
   return addressOfPublicKey(publicKey)
 }
 
-/**
- * Derives the address of a private key, 32 bytes as hex. Throws Error for zero and for values not below the curve
- * order.
- */
+/** Takes 32 bytes as hex. Throws Error for zero and for values not below the curve order. */
 export function addressOfPrivateKey(privateKey: string): TronAddress {
   return addressOfPublicKey(secp256k1.publicKeyCreate(Buffer.from(privateKey, 'hex'), false))
 }
 
-/**
- * Returns the recovery id. v may be the id itself, the id + 27 (TRON), or an EIP-155 value (35 and above, odd for 0).
- */
+/** Accepts as v the id itself, the id + 27 (TRON), or an EIP-155 value (35 and above, odd for 0). */
 function recoveryId(v: number): 0 | 1 {
   if (v === 0 || v === 27) return 0
   if (v === 1 || v === 28) return 1

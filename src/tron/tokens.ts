@@ -1,4 +1,3 @@
-/** Tokens with special support. */
 import { tronAddress } from '../kernel/address.ts'
 
 /** USDT contract address per network. The sandbox uses the main network's address. */

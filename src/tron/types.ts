@@ -16,10 +16,7 @@ export interface Block extends BlockRef {
   transactions: BlockTransaction[]
 }
 
-/**
- * Transaction in a block, reduced to the fields that callers read. `contract` is undefined for types that no caller
- * reads.
- */
+/** Reduced to the fields that callers read. `contract` is undefined for types that no caller reads. */
 export interface BlockTransaction {
   txid: string
   /** True if both fields of the block's `ret` report success. Otherwise the transaction moved nothing. */
@@ -81,9 +78,7 @@ export interface AccountPermission {
 export interface AccountState {
   address: TronAddress
   balanceSun: Sun
-  /**
-   * True if the chain's `type` is Contract. Such an account can neither receive a delegation nor be a ZapBuy sender.
-   */
+  /** True if the chain's `type` is Contract: such an account cannot receive a delegation or be a ZapBuy sender. */
   isContract: boolean
   /** Stake that the account has not delegated. */
   stakedSun: Record<Resource, Sun>
@@ -103,7 +98,6 @@ export interface ContractPayment {
   txid: string
   /** Zero-based index among the TRX movements inside that transaction. */
   index: number
-  /** Contract that paid. */
   from: TronAddress
   to: TronAddress
   amountSun: Sun
@@ -147,17 +141,12 @@ export interface TransactionInfo {
   burned: { energy: number; sun: Sun }
 }
 
-/** Proposal by the super representatives to change chain parameters. */
 export interface Proposal {
   id: number
   /** `proposal` is the parameter number listed in `PARAMETERS`. */
   changes: { proposal: number; value: number }[]
-  /**
-   * Votes are counted at the first maintenance after this time. A passed proposal takes effect with that maintenance
-   * block.
-   */
+  /** Votes are counted, and a passed proposal takes effect, at the first maintenance after this time. */
   expiresAtMs: number
-  /** Number of super representatives that approved it. */
   approvals: number
   state: 'PENDING' | 'APPROVED' | 'DISAPPROVED' | 'CANCELED'
 }
@@ -172,9 +161,8 @@ export interface SignedTransaction {
 }
 
 /**
- * A node's answer to a broadcast. `unknown` covers time-outs, lost connections and 5xx. No answer is final: a node may
- * reject a transaction and still forward it. Never sign a replacement until the followed chain shows that this one can
- * no longer be included (`chain/witness.ts`).
+ * `unknown` covers time-outs, lost connections and 5xx. No answer is final: a node may reject a transaction and still
+ * forward it. Never sign a replacement until the followed chain shows that this one is gone.
  */
 export type BroadcastOutcome =
   | { at: 'accepted'; txid: string }
@@ -203,19 +191,15 @@ export interface SolidAccounts {
 
 export interface PendingDelegatable {
   maxSun: Sun
-  /**
-   * True if `maxSun` includes the effect of the transaction, false if not. A missing txid means the node's view was
-   * unclear.
-   */
+  /** True if `maxSun` includes the transaction's effect. A missing txid: the node's view was unclear. */
   contains: ReadonlyMap<string, boolean>
 }
 
 /**
- * One TRON node, or several behind one interface. The name of a read states which view of the chain it reads
- * (docs/decisions/072). Reads throw AppError TRON_UNREACHABLE and TRON_BAD_ANSWER.
- *
- * - `head`, `header`, `block`, `blocks`, `included...`: blocks of the node's chain, which a fork may still replace.
- * - `solid...`: the state after the solidified block. No fork undoes it; it is about a minute old.
+ * One TRON node, or several. The name of a read states its view of the chain (docs/decisions/072). Reads throw AppError
+ * TRON_UNREACHABLE and TRON_BAD_ANSWER.
+ * - `head`, `header`, `block`, `blocks`, `included...`: blocks of the node's chain, which a reorg may still replace.
+ * - `solid...`: the state after the solidified block. No reorg undoes it; it is about a minute old.
  * - `pending...`: the state including the node's mempool, which may never enter a block and differs between nodes. Use
  *   it to display, to warn and to predict rejections, never to decide about money.
  */
@@ -229,10 +213,7 @@ export interface TronNode {
   blocks(from: number, to: number, options?: BlockReadOptions): Promise<Block[]>
   /** Undefined if no block of the node contains it, or the node keeps no history. */
   includedTransaction(txid: string): Promise<TransactionInfo | undefined>
-  /**
-   * Reads a transaction from the solidified chain. Undefined if it is not solidified there, or the node keeps no
-   * history.
-   */
+  /** Undefined if it is not solidified, or the node keeps no history. */
   solidTransaction(txid: string): Promise<TransactionInfo | undefined>
   /**
    * Reads the TRX that contracts paid to watched addresses (hex, lower case) in a block. Throws TRON_BAD_ANSWER with
@@ -248,10 +229,7 @@ export interface TronNode {
   /** Undefined if the address was never activated. */
   pendingAccount(address: TronAddress): Promise<AccountState | undefined>
   pendingResources(address: TronAddress): Promise<AccountResources>
-  /**
-   * Reads the network totals. The node returns them only with an account: `via` is any activated account, if one is
-   * known.
-   */
+  /** The node returns the totals only with an account: `via` is any activated account, if one is known. */
   pendingTotals(via?: TronAddress): Promise<ResourceTotals>
   pendingDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
   /**
@@ -292,10 +270,7 @@ export interface TronNode {
   proposals(): Promise<Proposal[]>
   /** Returns the extra Energy of each call to the contract, in ten-thousandths. */
   energyFactor(contract: TronAddress): Promise<number>
-  /**
-   * Broadcasts a transaction; never throws. The same signed bytes have one txid, so sending them to several endpoints
-   * or again is safe. Whatever the node answers, a block may still include them: only the followed chain decides.
-   */
+  /** Never throws. Sending the same bytes again is safe. Only the followed chain decides, not the answer. */
   broadcast(tx: SignedTransaction): Promise<BroadcastOutcome>
 }
 
@@ -317,15 +292,11 @@ export const MAX_RETURNED_PAYMENTS = 100
 export interface SigningKey {
   address: TronAddress
   /**
-   * Signs a transaction. `returns` lists the payments that a transfer sends back, at most MAX_RETURNED_PAYMENTS. The
-   * signer verifies each of them on the solidified chain. Throws AppError SIGNER_REFUSED {detail} or SIGNER_AWAY
-   * {detail}; nothing is signed then.
+   * `returns` lists the payments that a transfer sends back, at most MAX_RETURNED_PAYMENTS; the signer verifies each on
+   * the solidified chain. Throws AppError SIGNER_REFUSED {detail} or SIGNER_AWAY {detail}; nothing is signed then.
    */
   sign(unsigned: UnsignedTransaction, returns?: readonly ReceivedPayment[]): Promise<PreparedTransaction>
-  /**
-   * Signs a message by TIP-191. Returns 0x and 130 hex characters. Throws AppError SIGNER_REFUSED {detail} or
-   * SIGNER_AWAY {detail}.
-   */
+  /** Signs by TIP-191: 0x and 130 hex characters. Throws AppError SIGNER_REFUSED {detail}, SIGNER_AWAY {detail}. */
   signMessage(text: string): Promise<string>
 }
 

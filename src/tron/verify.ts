@@ -34,8 +34,7 @@ export interface VerifiedTransaction {
 /**
  * - `SHAPE`: a part is missing or has the wrong type (`field`).
  * - `RAW_DATA_HEX`: the bytes are not a supported transaction, or not in canonical form.
- * - `TXID`: does not match the hash of the bytes.
- * - `RAW_DATA`: differs from the bytes.
+ * - `TXID`: does not match the hash of the bytes. `RAW_DATA`: differs from the bytes.
  * - `CONTRACT_TYPE`: not a supported type.
  * - `FIELD`: an impossible value (`field`), such as a missing address or an amount of zero.
  * - `EXPIRED`, `EXPIRATION_TOO_FAR`: no block would include it.
@@ -108,10 +107,7 @@ export function findTimeProblem(expirationMs: number, nowMs: number): Transactio
   return undefined
 }
 
-/**
- * Returns the problem if the owner's account, in its current state, does not authorize these signers; undefined if it
- * does.
- */
+/** Checks the owner's account in its current state. Undefined if it authorizes these signers. */
 export function findAuthorityProblem(
   verified: VerifiedTransaction,
   account: Pick<AccountState, 'address' | 'ownerPermission' | 'activePermissions'>,

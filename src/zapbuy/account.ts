@@ -1,7 +1,6 @@
 /**
- * Monitors the operator's account that pays for ZapBuy orders. Warns the operators before the balance runs short, and
- * tops it up from the bot address if its key is configured. Also reports the watcher's lag and reorgs that undo
- * completed transfers.
+ * Monitors the operator's account that pays for ZapBuy orders: warns before the balance runs short, and tops it up if
+ * the bot address's key is configured. Also reports the watcher's lag and reorgs that undo completed transfers.
  */
 
 import type { FollowedChain } from '../chain/followed-chain.ts'
@@ -25,10 +24,7 @@ import { FEE_RESERVE_SUN, LOW_BALANCE_SUN, MIN_TOP_UP_SUN, ZAP_CURSOR, type ZapW
 const SPENT_WINDOW_MS = 6 * 3_600_000
 /** One minute of blocks. */
 const MAX_LAG_BLOCKS = 20
-/**
- * Time after which a transfer removed by a reorg counts as gone. If it reappears in another block, it does so much
- * sooner.
- */
+/** Time after which a transfer removed by a reorg is gone. If it reappears, it does so much sooner. */
 const REAPPEAR_MS = 3 * 60_000
 /** Transfer states in which an alert stays open. An empty list means that the alert is sent once. */
 const OPEN_STATES: [AlertName, readonly ZapState[]][] = [
@@ -96,10 +92,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: FollowedChain): 
     )
   }
 
-  /**
-   * True if the operator has since sent TRX there by hand from the bot address, other than as a refund. That confirms
-   * the new address.
-   */
+  /** True if the operator has since sent TRX there by hand, other than as a refund, which confirms the address. */
   async function isConfirmed(reader: Reader, to: TronAddress, sinceMs: number): Promise<boolean> {
     // A manual refund is recognized only some time after it was sent.
     if (await hasSentZap(reader, to)) return false
@@ -110,10 +103,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: FollowedChain): 
     return false
   }
 
-  /**
-   * Returns the TRX owed to no sender. All payments in the balance's blocks have been read, so their debts are
-   * included.
-   */
+  /** Returns the TRX owed to no sender. All payments in the balance's blocks have been read. */
   async function spareSun(reader: Reader, balance: SolidBalance): Promise<Sun> {
     const spendable = await spendableSun(reader, chain, balance)
     return maxSun(ZERO_SUN, subSun(spendable, addSun(FEE_RESERVE_SUN, await obligations(reader))))

@@ -1,7 +1,4 @@
-/**
- * Records every successful transfer to the bot address, in the transaction that moves the cursor past its block. A
- * reorg is rolled back in the same way.
- */
+/** Records every successful transfer to the bot address, in the transaction that moves the cursor past its block. */
 import { createFollowedChain, type FollowedChain, ownerOf } from '../chain/followed-chain.ts'
 import type { Tx } from '../db/db.ts'
 import { notifyZapUsers } from '../db/stores/zapbuy/zap-people.ts'
@@ -12,9 +9,7 @@ import { transferFeeSun } from '../tron/parameters.ts'
 import type { Block } from '../tron/types.ts'
 import { DUST_SUN, endWithoutOrder, returnedSun, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
-/**
- * Creates the chain follower of ZapBuy. It starts at the first start of the program, so earlier transfers are ignored.
- */
+/** Starts at the first start of the program, so earlier transfers are ignored. */
 export function createZapChain(deps: ZapWatcherDeps): FollowedChain {
   const { db, node, clock, log } = deps
   const watchedHex = addressToHex(deps.address)
@@ -26,10 +21,7 @@ export function createZapChain(deps: ZapWatcherDeps): FollowedChain {
     log.warn({ to: toNumber, vanished: vanished.length }, 'zapbuy.fork')
   }
 
-  /**
-   * Records successful transfers. Tokens and dust are recorded and ended immediately: their senders can see them, and
-   * no call is made.
-   */
+  /** Tokens and dust are recorded and ended immediately: their senders can see them, and no call is made. */
   async function takeBlock(tx: Tx, block: Block): Promise<void> {
     const nowMs = clock.now()
     for (const { txid, success, contract } of block.transactions) {

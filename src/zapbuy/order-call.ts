@@ -1,7 +1,6 @@
 /**
- * Order of a transfer, as a paying call. One transfer makes at most one order: only a call that counts as not made is
- * sent again under the same key, or its money becomes owed. Such a call stays watched: a late order is assigned to its
- * transfer if the transfer has none.
+ * Order of a transfer, as a paying call. At most one: only a call that counts as not made is sent again under the same
+ * key, or its money becomes owed. A late order is assigned to its transfer if that has none.
  */
 
 import { type AccountView, isMoneyMissing, pauseBetweenChecksMs, viewAccount } from '../client/lost-calls.ts'
@@ -121,10 +120,7 @@ export function createZapCallKind(deps: ZapWatcherDeps): ZapCallKind {
     },
   }
 
-  /**
-   * Sends the same request under the same key. If the marketplace supports keys, even a late duplicate creates no
-   * second order.
-   */
+  /** Sends the same request under the same key: if the marketplace supports keys, no second order is created. */
   async function sendAgain(zap: Zap): Promise<void> {
     const isOver = clock.now() >= zap.tryUntilMs
     if (zap.offChainSinceMs !== null || isOver)
@@ -163,8 +159,7 @@ const firstSentAtMs = (zap: Zap): number => zap.lostSinceMs ?? zap.sentAtMs ?? z
 export const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'internal')
 
 /**
- * Returns the fingerprint of the transfer's order. A watched transfer may since have been tried with other amounts, so
- * any one-hour Energy order for its sender may match.
+ * Matches any one-hour Energy order for the sender of a watched transfer: it may have been tried with other amounts.
  */
 function wanted(zap: Zap): OrderFingerprint {
   const { energy, lostSinceMs } = zap
@@ -172,7 +167,6 @@ function wanted(zap: Zap): OrderFingerprint {
   return { ...anyHourFor(zap, firstSentAtMs(zap)), ...amount }
 }
 
-/** Returns the fingerprint of any one-hour Energy order for the sender since `sentAtMs`. */
 export function anyHourFor({ sender: receiver }: Zap, sentAtMs: number): OrderFingerprint {
   const excludedIds = new Set<string>()
   return { orderType: 'NORMAL', receiver, resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, sentAtMs, excludedIds }
@@ -200,7 +194,6 @@ async function adopt(tx: Tx, zap: Zap, order: MarketOrder, nowMs: number): Promi
   return adopted === 'ordered'
 }
 
-/** Handles a rejection by the marketplace: no order was created. */
 async function handleRefusal(deps: ZapWatcherDeps, tx: Tx, zap: Zap, code: string, nowMs: number): Promise<void> {
   // The key was used with another body, so an order may already exist. The history decides.
   if (code === 'IDEMPOTENCY_KEY_REUSED') {
@@ -215,9 +208,7 @@ async function handleRefusal(deps: ZapWatcherDeps, tx: Tx, zap: Zap, code: strin
   await endTransfer(deps, tx, zap, 'owed', MARKET_MOVED_CODES.has(code) ? 'market_short' : code, nowMs)
 }
 
-/**
- * Ends a transfer without an order, following the operator's rule. A transfer removed by a reorg has nothing to refund.
- */
+/** Follows the operator's rule. A transfer removed by a reorg has nothing to refund. */
 export async function endTransfer(
   { noOrder, figures, log }: ZapWatcherDeps,
   tx: Tx,

@@ -1,6 +1,5 @@
 /**
- * Turns a transfer into an order: validates it, sizes it by the ZapBuy rules of the marketplace contract, and sends it.
- * `order-call.ts` resolves the outcome.
+ * Turns a transfer into an order by the ZapBuy rules of the marketplace contract. `order-call.ts` resolves the outcome.
  */
 
 import type { FollowedChain } from '../chain/followed-chain.ts'
@@ -64,7 +63,6 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<FollowedChain, 
     durationSec: ZAP_DURATION_SEC,
     ...(receiver === undefined ? {} : { receiver }),
   })
-  /** Latest order book read without a receiver. */
   let generalBook: { atMs: number; book: readonly BookLevel[] } | undefined
 
   /** Processes everything due. A failing transfer does not block the others. */
@@ -121,8 +119,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<FollowedChain, 
     if (await db.read((reader) => activePause(reader, 'zapbuy'))) return postpone(zap, 'paused')
     if (zap.paidSun > SOLID_ABOVE_SUN && !isSolid(zap, chain)) return postpone(zap, 'not_solid')
 
-    // The book for one receiver never exceeds the general book and usually equals it, so read it only after a failed
-    // attempt.
+    // The book for one receiver is at most the general book and usually equal: read it only after a failed attempt.
     const book = zap.attempt === 0 ? await readGeneralBook() : await client.orderBook(bookQuery(zap.sender))
     const sizing = sizeZap(afterMarkup(zap.paidSun, deps.markupPercent), book)
     if (sizing.at !== 'too_small' && (await node.isContract(zap.sender))) return end(zap, 'refused', 'contract')

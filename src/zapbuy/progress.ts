@@ -1,7 +1,4 @@
-/**
- * Tracks orders until the Energy is delivered. One list call per pass covers all open orders; orders missing from the
- * list are read individually.
- */
+/** Tracks orders until delivery. One list call per pass covers all open orders; missing ones are read individually. */
 import { couldBeOrderOf } from '../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
@@ -86,10 +83,7 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     if (filled) log.info({ txid: zap.txid, orderId: order.id }, 'zapbuy.filled')
   }
 
-  /**
-   * Handles an order that ended early. If nothing was delivered, the payment is owed. If a part was delivered, an
-   * operator decides.
-   */
+  /** Handles an order that ended early: without delivery, the payment is owed; otherwise an operator decides. */
   async function handleEndedShort(
     tx: Parameters<typeof endZap>[0],
     zap: Zap,
@@ -113,10 +107,7 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     })
   }
 
-  /**
-   * Returns the end of the rental: one hour after the first delegation's block, or one hour from now if the node does
-   * not know it.
-   */
+  /** Returns one hour after the first delegation's block, or from now if the node does not know it. */
   async function endOf(order: MarketOrder): Promise<number> {
     const txid = order.delegates[0]?.txid
     try {
@@ -129,7 +120,6 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
   }
 }
 
-/** True if the order named by the marketplace's answer is the requested one. */
 function isRequestedOrder(zap: Zap, order: MarketOrder): boolean {
   const { sender: receiver, energy, lostSinceMs, sentAtMs } = zap
   const since = lostSinceMs ?? sentAtMs ?? 0

@@ -86,10 +86,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: FollowedChain): () =>
     if (started !== 'elsewhere') await broadcast(deps, started)
   }
 
-  /**
-   * Returns the refund address: the sender, or the deposit address of the sender's account if the operator configured
-   * that.
-   */
+  /** Returns the sender or, if the operator configured that, the deposit address of the sender's account. */
   async function destination(zap: Zap): Promise<TronAddress> {
     if (deps.noOrder !== 'credit' || zap.reason !== 'too_small') return zap.sender
     const account = await db.read((reader) => accountOfSender(reader, zap.sender))

@@ -1,7 +1,4 @@
-/**
- * Recovery after a database restore: enters refunds made since the backup from the chain, and looks for orders at the
- * marketplace.
- */
+/** Recovery after a database restore: refunds are entered from the chain, orders from the marketplace. */
 import type { FollowedChain } from '../chain/followed-chain.ts'
 import { matchingOrders, readHistory } from '../client/find-order.ts'
 import { LOST_CALL_WATCH_MS } from '../client/lost-calls.ts'
@@ -22,8 +19,7 @@ import { ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 const SETTLE_MS = 60_000
 
 /**
- * Enters what the restored copy is missing. Returns what still blocks it, in words. The chain must be read and
- * solidified up to a minute after the first start.
+ * Returns what still blocks it, in words. The chain must be read and solidified up to a minute after the first start.
  */
 export async function enterMissing(deps: ZapWatcherDeps, chain: FollowedChain): Promise<string[]> {
   const startedMs = deps.quarantine?.restored()?.startedMs ?? Number.POSITIVE_INFINITY
@@ -39,10 +35,7 @@ export async function enterMissing(deps: ZapWatcherDeps, chain: FollowedChain): 
   return []
 }
 
-/**
- * Returns the operator's orders since those payments that could match the same refund. Undefined if the marketplace
- * cannot list them; 'later' if it is temporarily unavailable.
- */
+/** Returns the operator's orders since those payments. Undefined if they cannot be listed, 'later' if not now. */
 async function candidateOrders(
   { db, client, apiKey, log }: ZapWatcherDeps,
   unknown: readonly UnknownTransaction[],
@@ -67,10 +60,7 @@ async function candidateOrders(
   }
 }
 
-/**
- * Returns transfers by the refund's receiver whose refund would equal this amount, in full or less the current network
- * fee, oldest first.
- */
+/** Returns the receiver's transfers with this refund, in full or less the current network fee, oldest first. */
 async function matchingTransfers(
   reader: Reader,
   { receiver, amountSun, blockNumber }: UnknownTransaction,
@@ -82,10 +72,7 @@ async function matchingTransfers(
   )
 }
 
-/**
- * Assigns an unknown refund to the oldest matching transfer that was not ordered instead. Other transactions are only
- * marked as known.
- */
+/** Assigns an unknown refund to the oldest matching transfer without an order. Others are marked as known. */
 async function enterTransaction(
   { log, clock, chain, tx, feeSun }: ZapWatcherDeps & { chain: FollowedChain; tx: Tx; feeSun: Sun },
   one: UnknownTransaction,

@@ -1,5 +1,3 @@
-/** Dependencies and limits of ZapBuy. */
-
 import type { FollowedChain } from '../chain/followed-chain.ts'
 import type { Quarantine } from '../chain/quarantine.ts'
 import type { MarketClient } from '../client/types.ts'
@@ -19,7 +17,6 @@ export interface ZapWatcherDeps {
   client: MarketClient
   clock: Clock
   log: Logger
-  /** Bot address to watch. */
   address: TronAddress
   /** Addresses from which the operator tops up `address`. Their transfers buy nothing. */
   topUpAddresses: readonly TronAddress[]
@@ -30,15 +27,11 @@ export interface ZapWatcherDeps {
   sponsorCode: string | undefined
   /** Rule for transfers that make no order. */
   noOrder: NoOrderRule
-  /**
-   * Stops orders and refunds after a database restore, while the chain is stalled, or while the clock is wrong.
-   * Undefined: never stopped.
-   */
+  /** Stops orders and refunds after a restore, while the chain is stalled, or while the clock is wrong. */
   quarantine?: Quarantine | undefined
   /** If undefined, refunds are made by hand and the account is not topped up. */
   wallet:
     | {
-        /** Key of `address`. */
         key: SigningKey
         /** Largest single automatic refund, and largest sum per UTC day; 0 disables automatic refunds. */
         refundMaxSun: Sun
@@ -65,7 +58,6 @@ export const MIN_TOP_UP_SUN = sun(50_000_000)
 /** Operators are warned below this balance, or below the cost of the last six hours' orders, whichever is higher. */
 export const LOW_BALANCE_SUN = sun(100_000_000)
 
-/** True if no reorg can undo the transfer any more. */
 export function isSolid({ blockNumber, offChainSinceMs }: Zap, chain: Pick<FollowedChain, 'solid'>): boolean {
   return offChainSinceMs === null && blockNumber <= (chain.solid()?.number ?? -1)
 }
@@ -81,10 +73,7 @@ type NoOrderRule = (typeof NO_ORDER_RULES)[number]
 /** True if the sender caused the failure and therefore bears the refund's network fee. */
 const isFeeDeducted = (reason: string | null) => reason === 'too_small' || isReturnedByHand(reason)
 
-/**
- * Returns the final state of a transfer without an order; `owed` means it is refunded. An amount not above `feeSun`,
- * the refund's network fee, is never refunded.
- */
+/** `owed` means that it is refunded. An amount up to `feeSun`, the refund's network fee, is never refunded. */
 export function endWithoutOrder(
   rule: NoOrderRule,
   to: 'ignored' | 'refused',

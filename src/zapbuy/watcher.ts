@@ -27,7 +27,6 @@ export interface ZapWatcher {
   enterMissing(): Promise<string[]>
   /** All workers, in the order in which a transfer passes through them. */
   workers: Worker[]
-  /** Metrics for `/metrics`. */
   measures(): Promise<Measure[]>
 }
 

@@ -102,7 +102,7 @@ describe('an order paid from another wallet', () => {
     expect(await balance(fixture)).toBe(10_000_000)
   })
 
-  it('paid in parts announces each part once with the missing amount; the last one makes the order', async () => {
+  it('announces each partial payment once, with the missing amount, and makes the order with the last one', async () => {
     const { ann, picture, payAddress, send, settle, restart } = await createPayableOrder()
     const parts = () => ann.chat().filter((m) => m.text.includes('It is not enough yet'))
     send(payAddress, '1.5')

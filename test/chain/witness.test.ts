@@ -91,7 +91,7 @@ test('of two concurrent readers, one applies a block’s effects', async () => {
   expect([w.taken, await w.at()]).toEqual([mined, mined.at(-1)])
 })
 
-test('an unknown transaction followed by two readers of one database blocks neither', async () => {
+test('a transaction that the node does not know blocks neither of two readers of one database', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   const { chain, node } = startChain({ clock, genesis: { accounts: [] } })
   const db = await tempDb()

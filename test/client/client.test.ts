@@ -679,7 +679,7 @@ describe('accounts', () => {
     expect(String(asked[0]?.headers['idempotency-key'])).not.toContain(KEY)
   })
 
-  it('are unavailable if the marketplace has the call buy is not defined', async () => {
+  it('are unavailable if the marketplace does not have the calls', async () => {
     const { client } = await market(NO_ROUTE)
     expect(await outcome(client.createAccount(KEY))).toBe('throws ACCOUNTS_NOT_OFFERED')
     expect(await outcome(client.revokeKey(KEY, NEW_KEY))).toBe('throws REVOKE_NOT_OFFERED')

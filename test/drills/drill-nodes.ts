@@ -113,7 +113,10 @@ export async function createDrillNodes(count: number, { bots = 0 } = {}) {
   }
   for (let i = 0; i < count; i++) await start()
 
-  /** Calls one process after another until one responds. Every changing call has an idempotency key. */
+  /**
+   * Calls one process after another until one responds. Every POST has an idempotency key, so that it is not executed
+   * twice.
+   */
   async function ask<T>(method: 'GET' | 'POST', path: string, headers: object, body?: object): Promise<T> {
     const init = {
       method,

@@ -227,7 +227,7 @@ test('show earnings by day, and export the books as files', async () => {
   const day = new Date(m.clock.now()).toISOString().slice(0, 10)
   const period = `--from ${day} --to ${day}`
   expect((await m.op(`revenue ${period}`)).out).toBe(
-    ['day (UTC)   deposits    net', `${day}     1 TRX  1 TRX`, 'together       1 TRX  1 TRX', ''].join('\n'),
+    ['day (UTC)   deposits    net', `${day}     1 TRX  1 TRX`, 'total          1 TRX  1 TRX', ''].join('\n'),
   )
   expect((await m.op('revenue --to 2020-01-01')).out).toBe('no earnings and no costs\n')
   const printed = await m.op(`deposits export ${period}`)
@@ -618,7 +618,7 @@ describe('the money', () => {
       /^by {15}0\.000001 TRX \(1 SUN\)$/m,
       /^possible causes {2}a row was edited by hand/m,
       /^do {15}`operator why 1`; then /m,
-      /^do {15}nothing: it resolves without action, the account’s next deposits/m,
+      /^do {15}no action is needed: the account’s next deposits/m,
     ])
       expect(result.out).toMatch(line)
     expect(result.out.match(/^by /gm)).toHaveLength(1)

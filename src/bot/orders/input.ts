@@ -304,7 +304,7 @@ export type ReceiverProblem =
    */
   | { problem: 'not_activated'; address: TronAddress; feeSun: Sun }
   | { problem: 'contract' }
-  /** The deposit address of the account, which never sends transactions. */
+  /** The account's own deposit address. It never sends transactions, so it needs no Energy. */
   | { problem: 'own_deposit' }
   /** The node did not respond, so the address could not be checked. */
   | { problem: 'chain_unreachable' }

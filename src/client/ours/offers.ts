@@ -2,13 +2,9 @@
 import type { Answer, Call } from '../http.ts'
 import type { Offer } from '../types.ts'
 
-/** Order id that never exists. */
 const MISSING_ORDER_ID = '0'.repeat(24)
 
-/**
- * Harmless probe for each optional call. Without a key, a marketplace that has the call rejects it, and one that lacks
- * it answers that the route does not exist.
- */
+/** Harmless probes. Without a key, a marketplace that has the call rejects it; otherwise the route does not exist. */
 const PROBES: Readonly<Record<Offer, Call>> = {
   'order/cancel': { method: 'GET', path: `/v2/order/${MISSING_ORDER_ID}/cancel` },
   'order/return': { method: 'GET', path: `/v2/order/${MISSING_ORDER_ID}/return` },

@@ -1,5 +1,3 @@
-/** Pay-later orders: creating one and reading its status. */
-
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { PAY_LATER_REFUND_STATES, PAY_LATER_STATES } from '../../contract/pay-later.ts'

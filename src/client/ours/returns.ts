@@ -1,4 +1,3 @@
-/** Returning a rental before its end. */
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import { RETURN_STATES, type ReturnState } from '../../contract/order-life.ts'
 import { sun } from '../../kernel/sun.ts'

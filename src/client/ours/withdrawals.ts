@@ -1,4 +1,3 @@
-/** Withdrawals of TRX from the balance: terms, address list, requests and their status. */
 import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { readFields } from '../answers.ts'

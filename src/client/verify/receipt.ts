@@ -1,4 +1,3 @@
-/** Verifies on the buyer's side that the marketplace signed a receipt. */
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { type Receipt, receiptMessage } from '../../contract/proofs/receipt.ts'

@@ -1,4 +1,3 @@
-/** Verifies on the receiver's side that a webhook event is recent and comes from the marketplace. */
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../../contract/webhook-signature.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
 

@@ -13,7 +13,7 @@ export const FailureOutput = Type.Object(
     code: text('one of docs/errors.md'),
     message: Type.String(),
     retryable: boolean('true: the same call may be repeated unchanged'),
-    hint: text('what to do about it'),
+    hint: text('what to do next'),
   },
-  { description: 'the only field of a rejected call' },
+  { description: 'the only field if the call is rejected' },
 )

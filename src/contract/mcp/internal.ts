@@ -10,27 +10,29 @@ import { BuyBody, ExtendBody, UserInfo } from '../v2.ts'
 export const AccountGetInput = closedObject({})
 export const AccountGetOutput = Type.Object({
   ...UserInfo.properties,
-  balance: text('SUN (1 TRX = 1,000,000 SUN), as text; what open orders hold is not in it'),
-  apiKey: text('masked in full: the marketplace keeps only a hash of the key and can show nothing of it'),
+  balance: text('SUN (1 TRX = 1,000,000 SUN), as text; excludes amounts held for open orders'),
+  apiKey: text('fully masked: the marketplace stores only a hash of the key and cannot show any part of it'),
 })
 
 export const DepositAddressInput = closedObject({
   amountTrx: Type.Union(
     [Type.String({ pattern: '^[0-9]{1,10}(\\.[0-9]{1,6})?$' }), Type.Number({ exclusiveMinimum: 0 })],
-    { description: 'TRX that is to be paid in, with at most 6 decimals: "25.5" or 25.5' },
+    { description: 'TRX to deposit, with at most 6 decimals: "25.5" or 25.5' },
   ),
 })
 
 const TrxText = (description: string) => text(`TRX, decimals as text: ${description}`)
 
 export const DepositAddressOutput = Type.Object({
-  amountTrx: TrxText('what is to be sent'),
-  depositAddress: text('base58check; takes native TRX and nothing else'),
-  minimumDepositTrx: TrxText('less is recorded, and credited together with the next deposit that reaches it'),
-  feeTrx: TrxText('what is taken from this deposit if it comes now, before any other'),
-  firstDepositFeeTrx: TrxText('taken from the first deposit of an account: the activation of its address'),
-  freeDepositsPerDay: integer('deposits per UTC day without a further fee'),
-  furtherDepositFeeTrx: TrxText('taken from each further deposit of that day'),
+  amountTrx: TrxText('the amount to send'),
+  depositAddress: text('base58check; accepts native TRX only'),
+  minimumDepositTrx: TrxText(
+    'a smaller deposit is recorded, and credited with the next deposit that reaches the minimum',
+  ),
+  feeTrx: TrxText('fee of this deposit, if it arrives before any other'),
+  firstDepositFeeTrx: TrxText('fee of the account’s first deposit, for the activation of its address'),
+  freeDepositsPerDay: integer('deposits per UTC day without another fee'),
+  furtherDepositFeeTrx: TrxText('fee of each additional deposit on that day'),
 })
 export type DepositAddressOutput = Static<typeof DepositAddressOutput>
 
@@ -53,6 +55,6 @@ export const InternalExtendBody = closedObject({
   signedTx: Type.Optional({
     ...SignedTx,
     description:
-      'in place of an API key: a signed TransferContract of exactly totalEstimateTrx SUN to the fundAddress of tronsave_extendable_delegates_get. Never a private key',
+      'instead of an API key: a signed TransferContract of exactly totalEstimateTrx SUN to the fundAddress of tronsave_extendable_delegates_get. Never a private key',
   }),
 })

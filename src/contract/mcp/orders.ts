@@ -24,28 +24,29 @@ import { ESTIMATE_DEFAULTS } from './prices.ts'
 /** Default amount of an order in units, the same as for an estimate. */
 export const { amount: DEFAULT_ORDER_AMOUNT } = ESTIMATE_DEFAULTS
 
-const receiver = { ...AddressText, description: 'who gets the resource: base58check, T..., 34 characters' }
+const receiver = { ...AddressText, description: 'address that gets the resource: base58check, T..., 34 characters' }
 const unitPrice = {
   ...UnitPrice,
-  description: 'SUN per unit per day, or a tier: SLOW (the lowest, may wait), MEDIUM (reaches what is there), FAST',
+  description:
+    'SUN per unit per day, or a tier: SLOW (lowest price, may wait), MEDIUM (fills as much as the market can now), FAST',
 }
-const resourceType = { ...ResourceType, description: 'ENERGY unless given' }
+const resourceType = { ...ResourceType, description: 'default ENERGY' }
 const resourceAmount = {
   ...Amount,
-  description: `resource units; unless given ${DEFAULT_ORDER_AMOUNT.ENERGY} of ENERGY, ${DEFAULT_ORDER_AMOUNT.BANDWIDTH} of BANDWIDTH`,
+  description: `resource units; default ${DEFAULT_ORDER_AMOUNT.ENERGY} for ENERGY, ${DEFAULT_ORDER_AMOUNT.BANDWIDTH} for BANDWIDTH`,
 }
 const durationSec = Type.Integer({
   minimum: 1,
   maximum: 10 * 365 * 86_400,
-  description: `seconds; ${DEFAULT_DURATION_SEC} (3 days) unless given, which is not what an estimate assumes. Below 86,400 a whole day is paid`,
+  description: `seconds; default ${DEFAULT_DURATION_SEC} (3 days), which differs from the default of an estimate. Less than 86,400 costs a whole day`,
 })
-const AMOUNT_TEXT = 'SUN that the signed transfer pays; where given it must be exactly that'
+const AMOUNT_TEXT = 'SUN that the signed transfer pays; if set, it must match exactly'
 const amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: AMOUNT_TEXT })
 const SIGNED_TEXT =
-  'a signed TransferContract of exactly the estimate, in SUN, to the fundAddress of tronsave_estimate_buy_resource: txID, raw_data, raw_data_hex, signature, visible. Never a private key'
+  'a signed TransferContract of exactly the estimated SUN to the fundAddress from tronsave_estimate_buy_resource: txID, raw_data, raw_data_hex, signature, visible. Never send a private key'
 const signedTx = { ...SignedTx, description: SIGNED_TEXT }
 
-const LIMIT_TEXT = 'SUN that the order is expected to cost: a limit like maxPriceSun, the lower of the two counts'
+const LIMIT_TEXT = 'SUN that the order is expected to cost: a limit like maxPriceSun; the lower of the two applies'
 const limit = { ...amount, description: LIMIT_TEXT }
 
 /** Older form used by the reference service. */
@@ -59,7 +60,7 @@ export const OrderCreateInput = closedObject({
   }),
   payment: closedObject({
     method: Type.Enum(['onchain', 'internal'], {
-      description: 'onchain: signedTx pays; internal: the balance of the account that is logged in',
+      description: 'onchain: paid by signedTx; internal: paid from the balance of the logged-in account',
     }),
     amount: Type.Optional({ ...amount, description: `onchain: ${AMOUNT_TEXT}; internal: ${LIMIT_TEXT}` }),
     signedTx: Type.Optional({ ...signedTx, description: `onchain: ${SIGNED_TEXT}` }),
@@ -99,10 +100,10 @@ const orderId = Type.String({ maxLength: 64, description: '24 hex' })
 
 export const OrderUpdateInput = closedObject({
   orderId,
-  newPrice: Type.Optional({ ...PriceLimit, description: 'SUN per unit per day, for what is not filled yet' }),
+  newPrice: Type.Optional({ ...PriceLimit, description: 'SUN per unit per day, for the unfilled part' }),
   receiver: Type.Optional({
     ...receiver,
-    description: 'who gets what is not filled yet; from an hour after the order was made',
+    description: 'receiver of the unfilled part; can be changed from an hour after the order was placed',
   }),
 })
 export const OrderUpdateOutput = Type.Object({ ...Outcome, data: Order })
@@ -113,7 +114,7 @@ export const OrderCancelInput = closedObject({
     Type.String({
       maxLength: 132,
       description:
-        'in place of a login, for an order paid without an account: its requester (the paying address, or the refundAddress it was made with) has signed (signMessageV2) "Cancel order <orderId>"',
+        'instead of a login, for an order paid without an account: signature (signMessageV2) by its requester (the paying address, or its refundAddress) of "Cancel order <orderId>"',
     }),
   ),
 })
@@ -125,11 +126,11 @@ export const OrderSellManualInput = closedObject({
   signedTx: {
     ...SellManualBody.properties.signedTx,
     description:
-      'a signed DelegateResourceContract to the order’s receiver: its resource, lock true, lock_period floor(durationSec / 3) blocks. Never a private key',
+      'a signed DelegateResourceContract to the order’s receiver: the order’s resource, lock true, lock_period floor(durationSec / 3) blocks. Never a private key',
   },
   paymentAddress: Type.Optional({
     ...AddressText,
-    description: 'who is paid: base58check; the delegation’s owner unless given',
+    description: 'address that is paid: base58check; default: the delegation’s owner',
   }),
 })
 export const OrderSellManualOutput = Sold

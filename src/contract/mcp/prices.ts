@@ -12,12 +12,16 @@ const ADDRESS = { minLength: 1, maxLength: 64 } as const
 export const OrderBookInput = closedObject({ ...OrderBookQuery.properties, resourceType: ResourceType })
 
 const PriceRange = Type.Object({
-  min: integer('SUN per unit per day: an order priced from here ...'),
-  max: integer('... to here (included) could get `value`; the last row goes up to the highest price an order may have'),
-  value: integer('units that all providers up to this price can give together, now and for this duration'),
+  min: integer('SUN per unit per day: lowest price of this range'),
+  max: integer(
+    'SUN per unit per day: highest price of this range (inclusive); the last row ends at the highest price that an order may have',
+  ),
+  value: integer(
+    'units that an order at a price in this range could get: from all providers up to this price, now and for this duration',
+  ),
 })
 export const OrderBookOutput = Type.Object({
-  orderBook: Type.Array(PriceRange, { description: 'cheapest first; below the first `min` nothing can be had' }),
+  orderBook: Type.Array(PriceRange, { description: 'cheapest first; nothing is available below the first `min`' }),
 })
 
 const { receiver, resourceType, unitPrice, options } = EstimateBody.properties
@@ -30,14 +34,14 @@ export const EstimateInput = closedObject({
     Type.Integer({
       minimum: 1,
       maximum: MAX_AMOUNT,
-      description: 'resource units; 100,000 Energy or 1,000 Bandwidth unless given',
+      description: 'resource units; default 100,000 Energy or 1,000 Bandwidth',
     }),
   ),
   durationSec: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 10 * 365 * 86_400,
-      description: 'seconds; 900 unless given. Below 86,400 a whole day is paid.',
+      description: 'seconds; default 900. Less than 86,400 costs a whole day.',
     }),
   ),
   unitPrice,
@@ -48,7 +52,7 @@ export const EstimateOutput = Type.Object({ ...Estimate.properties, ...FundField
 export const PriceTableInput = closedObject({
   resourceType: ResourceType,
   address: Type.Optional(
-    Type.String({ ...ADDRESS, description: 'receiver, base58check; what it rents already counts' }),
+    Type.String({ ...ADDRESS, description: 'receiver, base58check; the prices take its current rentals into account' }),
   ),
 })
 export type PriceTableInput = Static<typeof PriceTableInput>
@@ -58,7 +62,7 @@ export const PriceTable = Type.Object({
   durations: Type.Array(Type.Integer(), { description: 'seconds, one per column' }),
   prices: Type.Array(Type.Array(orNull(Type.Integer())), {
     description:
-      'prices[i][j], SUN per unit for amounts[i] and durations[j]: per day from 86,400 s on, for the whole rental below (it pays a whole day). The lowest unitPrice at which an order with allowPartialFill is filled now; null: the market cannot.',
+      'prices[i][j] is for amounts[i] and durations[j]: SUN per unit per day or, below 86,400 s, SUN per unit for the whole rental (which costs a whole day). The lowest unitPrice at which an order with allowPartialFill is filled now; null if the market cannot fill it.',
   }),
 })
 export type PriceTable = Static<typeof PriceTable>
@@ -69,13 +73,13 @@ export const ExtendableInput = closedObject({
     Type.Integer({
       minimum: 1,
       description:
-        'unix seconds (above 10^11 milliseconds): the new end. Three days from now unless given, or the longest rental where that is shorter.',
+        'unix seconds (above 10^11: milliseconds): the new end. Default: three days from now, or the longest allowed rental if that is shorter.',
     }),
   ),
   requester: Type.Optional(
     Type.String({
       ...ADDRESS,
-      description: 'base58check: who would pay with a signed transfer; needed without a login',
+      description: 'base58check: address that would pay with a signed transfer; required without a login',
     }),
   ),
 })

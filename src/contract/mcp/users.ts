@@ -9,18 +9,21 @@ import { ResourceType, UserInfo } from '../v2.ts'
 
 export const SignMessageInput = closedObject({})
 export const SignMessageOutput = Type.Object({
-  message: text('what the wallet signs, as it is: TIP-191, signMessageV2'),
-  nonce: text('good once'),
+  message: text('the text for the wallet to sign unchanged: TIP-191, signMessageV2'),
+  nonce: text('valid once'),
   timestamp: integer('unix seconds'),
-  expiresAt: integer('unix seconds; five minutes after that'),
+  expiresAt: integer('unix seconds; five minutes after timestamp'),
 })
 
 export const LoginInput = closedObject({
-  apiKey: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'of an Internal Account, UUID' })),
+  apiKey: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 128, description: 'API key of an Internal Account, UUID' }),
+  ),
   signature: Type.Optional(
     Type.String({
       maxLength: 256,
-      description: '<signature>_<nonce>: the wallet’s signature of the message, 0x and 130 hex, and its nonce',
+      description:
+        '<signature>_<nonce>: the wallet’s signature of the message (0x and 130 hex), and the nonce of the message',
     }),
   ),
 })
@@ -28,12 +31,12 @@ export type LoginInput = Static<typeof LoginInput>
 
 export const LoginOutput = Type.Object({
   sessionId: text(
-    'protocols with sessions: names the session, which is logged in now, and has to be passed nowhere. Without: pass it as sessionId to the tools that follow; it is of no use elsewhere',
+    'with protocol sessions: the id of the session, which is now logged in; you need not pass it. Without: pass it as sessionId to later tools; it is useless elsewhere',
   ),
   authMode: Type.Enum(['ApiKey', 'Signature']),
-  walletAddress: Type.Optional(text('Signature: who signed')),
-  hasInternalApiKey: boolean('true: the internal tools work'),
-  expiresAt: integer('unix seconds; at the latest, and earlier when the key is revoked'),
+  walletAddress: Type.Optional(text('for a Signature login: the address that signed')),
+  hasInternalApiKey: boolean('true: the internal tools can be used'),
+  expiresAt: integer('unix seconds; the login ends earlier if the key is revoked'),
   warnings: Type.Array(Type.String()),
 })
 
@@ -44,12 +47,12 @@ export const NoInput = closedObject({})
 export const UserProfile = Type.Object({
   address: text('the wallet, or the address that represents the account on its orders'),
   balance: text(
-    'SUN: of an account what it can spend, of a wallet what is on its way back to it (a wallet has no balance to spend)',
+    'SUN: for an account, the spendable balance; for a wallet, the pending refunds to it (a wallet has no balance to spend)',
   ),
   info: Type.Object({
     authMode: AuthMode,
     memberSince: Type.Optional(integer('unix seconds; absent for a wallet, which needs no account')),
-    isWhitelisted: boolean('may sell to open orders and see the account’s monthly figures'),
+    isWhitelisted: boolean('may sell to open orders and see monthly statistics'),
   }),
   internalAccount: orNull(UserInfo, 'null: logged in with a wallet'),
 })
@@ -60,14 +63,16 @@ const permitOperations = (description: string) => Type.Array(Type.String(), { de
 export const UserPermissions = Type.Object({
   authMode: AuthMode,
   permitOperations: permitOperations(
-    'Signature: the transactions (TRON contract types) that the wallet lets the marketplace’s pool address sign for it, read from the chain now; empty: none. ApiKey: what the session may use: "platform" (the tools without internal in their names), "internal" (those with it), "sell" (tronsave_order_sell_manual, whitelisted accounts only). A key with limits: "look", "order", "extend", and nothing else.',
+    'Signature: the transactions (TRON contract types) that the marketplace’s pool address may sign for the wallet, read from the chain now; empty if none. ApiKey: what the session may use: "platform" (the tools without internal in their names), "internal" (those with it), "sell" (tronsave_order_sell_manual, whitelisted accounts only). Sub-key: only "look", "order" and "extend".',
   ),
   key: UserInfo.properties.key,
 })
 export type UserPermissions = Static<typeof UserPermissions>
 
 const Renting = Type.Object({
-  isEnabled: boolean('enrolled as a provider, and the permission for it granted: its stake is rented out by itself'),
+  isEnabled: boolean(
+    'true: the wallet is enrolled as a provider and has granted the permission, so its stake is rented out automatically',
+  ),
   terms: orNull(
     Type.Pick(Provider, [
       'minPrice',
@@ -85,34 +90,34 @@ const Renting = Type.Object({
 export type Renting = Static<typeof Renting>
 
 export const AutoSetting = Type.Object({
-  vote: boolean('this marketplace votes for nobody: always false'),
+  vote: boolean('always false: this marketplace does not vote'),
   energy: Renting,
   bandwidth: Renting,
-  suggestSell: boolean('not done here: always false'),
-  withdrawVote: boolean('not done here: always false'),
+  suggestSell: boolean('always false: not supported here'),
+  withdrawVote: boolean('always false: not supported here'),
   permitOperations: permitOperations(
-    'of an enrolled wallet: what it lets the pool address sign, read from the chain now; else empty',
+    'for an enrolled wallet: what the pool address may sign for it, read from the chain now; otherwise empty',
   ),
-  reclaimOnlyOwn: boolean('true for an enrolled wallet: only what was delegated for orders here is ever taken back'),
+  reclaimOnlyOwn: boolean('true for an enrolled wallet: only stake that was delegated for orders here is reclaimed'),
 })
 export type AutoSetting = Static<typeof AutoSetting>
 
 export const SellerStatsInput = closedObject({
   resourceType: Type.Optional(ResourceType),
   timeFilterBy: Type.Optional(
-    Type.Enum(['D7', 'D30', 'D90'], { description: 'UTC days, today among them; D30 unless given' }),
+    Type.Enum(['D7', 'D30', 'D90'], { description: 'UTC days, including today; default D30' }),
   ),
 })
 export type SellerStatsInput = Static<typeof SellerStatsInput>
 
 const Figures = {
-  delegations: integer('begun in this time, extensions among them'),
-  units: integer('delegated by them; what an extension keeps is not counted again'),
+  delegations: integer('delegations that started in this period, including extensions'),
+  units: integer('units that these delegated; an extension does not count its existing units again'),
   unitDays: Type.Number({
-    description: 'units times the days from their beginning to the end that is known now, two decimals',
+    description: 'units times days, from each start to the currently known end, with two decimals',
   }),
   earnedSun: integer(
-    'SUN that they have earned so far, less the marketplace’s fee, whatever address is paid; a Fast Charge rental earns when it ends',
+    'SUN that these have earned so far, less the marketplace’s fee, whichever address is paid; a Fast Charge rental earns when it ends',
   ),
 }
 export const SellerStats = Type.Object({
@@ -122,7 +127,8 @@ export const SellerStats = Type.Object({
   to: integer('unix seconds, now'),
   stats: Type.Object(Figures),
   chart: Type.Array(Type.Object({ day: text('YYYY-MM-DD, UTC'), ...Figures }), {
-    description: 'one per day, oldest first, also where nothing was delegated; by the day of the block they began in',
+    description:
+      'one entry per day, oldest first, including days without delegations; a delegation counts on the day of its first block',
   }),
 })
 export type SellerStats = Static<typeof SellerStats>

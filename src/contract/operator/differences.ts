@@ -27,17 +27,17 @@ const PRESERVE = 'make a backup and keep it, do not edit the database, and repor
 export const DIFFERENCES = {
   'ledger-unbalanced': {
     meaning: 'the sum of a ledger transaction’s entries, compared with zero',
-    causes: 'a row was edited or lost by hand or by a broken disk; a defect',
+    causes: 'a row was edited or deleted by hand, or lost by a broken disk; a bug',
     step: { run: PAUSE_ORDERS, next: PRESERVE },
   },
   'ledger-drift': {
     meaning: 'the stored balance of a ledger account, compared with the sum of its entries',
-    causes: 'a row was edited or lost by hand or by a broken disk; a defect',
+    causes: 'a row was edited or deleted by hand, or lost by a broken disk; a bug',
     step: { run: PAUSE_ORDERS, next: PRESERVE },
   },
   'ledger-negative': {
     meaning: 'the balance of a ledger account, compared with zero',
-    causes: 'a row was edited by hand; a defect',
+    causes: 'a row was edited by hand; a bug',
     step: { run: PAUSE_ORDERS, next: PRESERVE },
   },
   'books-total': {
@@ -53,17 +53,17 @@ export const DIFFERENCES = {
   },
   'on-its-way': {
     meaning: 'the amount held for a pending transfer or for small deposits, compared with their rows',
-    causes: 'a row was edited by hand; a defect',
+    causes: 'a row was edited by hand; a bug',
     step: { run: PAUSE_ORDERS, next: PRESERVE },
   },
   'address-in-books': {
     meaning: 'the stored balance of a payment address, compared with its payments less its sweeps',
-    causes: 'a row was edited by hand; a defect',
+    causes: 'a row was edited by hand; a bug',
     step: { run: `why ${SUBJECT}`, next: PRESERVE },
   },
   debt: {
     meaning: 'money spent from a payment that the chain later dropped: the operator bears the loss',
-    causes: 'a fork removed a block that was already counted; no one made a mistake',
+    causes: 'a reorg removed a block that was already counted; no one made a mistake',
     step: { waits: 'the account’s next deposits, or refunds of that payer’s order, repay it' },
   },
   'more-on-chain': {
@@ -89,7 +89,7 @@ export const DIFFERENCES = {
   'still-reading': {
     meaning: 'nothing yet: blocks arrived during the comparison, or the chain is not read up to its head',
     causes: 'a busy moment; a node that is behind',
-    step: { waits: 'the missing blocks are being read: try again in a minute' },
+    step: { waits: 'the missing blocks are being read; try again in a minute' },
   },
   'pool-short': {
     meaning: 'the balance of the pool address, compared with the deposits that must stay there',
@@ -98,7 +98,7 @@ export const DIFFERENCES = {
   },
   'fund-short': {
     meaning: 'the balance of the fund address, compared with the possible refunds to payers',
-    causes: 'TRX was taken from the fund by hand; refunds burned fees; a fork removed a payment that will reappear',
+    causes: 'TRX was taken from the fund by hand; refunds burned fees; a reorg removed a payment that will reappear',
     step: {
       run: 'balances',
       next: 'send the missing TRX to the fund, from MARKET_TREASURY_ADDRESS or TOP_UP_ADDRESSES',
@@ -114,12 +114,13 @@ export const DIFFERENCES = {
   },
   unbooked: {
     meaning: 'a transaction that was recorded here and is in a block, but has no row',
-    causes: 'its row was ended before its block arrived: a lying node, or an older backup was restored',
+    causes: 'its row was closed before its block arrived: a node gave a wrong answer, or an older backup was restored',
     step: { run: `why ${SUBJECT}`, next: `the money was already sent: do not send it again; ${PRESERVE}` },
   },
   absent: {
     meaning: 'a row marked as done whose transaction is in no block of the followed chain',
-    causes: 'a fork deeper than the solidified block; an older backup of the chain cursor; a lying node',
+    causes:
+      'a reorg deeper than the solidified block; an older backup of the chain cursor; a node that gave a wrong answer',
     step: { run: `why ${SUBJECT}`, next: 'look up the txid at another node before sending again' },
   },
 } as const satisfies Record<string, DifferenceKind>
@@ -148,7 +149,7 @@ export type DifferenceView = Static<typeof DifferenceView>
 
 /** Describes the step in words. */
 export function stepText(step: Step, of: string | undefined): string {
-  if ('waits' in step) return `nothing: it resolves without action, ${step.waits}`
+  if ('waits' in step) return `no action is needed: ${step.waits}`
   return `\`operator ${step.run.replace(SUBJECT, of ?? 'ID')}\`; then ${step.next}`
 }
 

@@ -27,7 +27,7 @@ const SEND_THE_POOL = 'send the missing TRX to the pool'
 
 /** All possible problems. To add one, add a row here, a source that detects it, and a section in RUNBOOK. */
 export const PROBLEMS = {
-  start: unwell('wait a minute; if the start takes longer, the log gives the reason'),
+  start: unwell('wait a minute; if startup takes longer, the log gives the reason'),
   /** Problem of any worker, reported under the worker's name. */
   worker: unwell(
     'the worker retries automatically; worker.pass_failed in the log gives the reason. If this continues and no other problem is listed, restart the program and report it',
@@ -57,7 +57,7 @@ export const PROBLEMS = {
     'check the node (its peers and log) and the clock of this machine; add a second node to TRON_NODE_URL; orders are accepted again with the next block',
   ),
   signer: unwell(
-    'restart the signer (docs/operating.md, Keys apart) and check its log; waiting transactions are then signed',
+    'restart the signer (docs/operating.md, Keys in a separate process) and check its log; waiting transactions are then signed',
   ),
   'signer-refuses': unwell(
     'if the amount is legitimate, raise the named setting of the signer and restart it; if not, stop it: /pause in the chat, or npm run signer -- stop',

@@ -85,7 +85,6 @@ function* entriesOf({ main, bots }: DatabaseFiles): Generator<TarFile> {
   yield entry(MAIN, main)
 }
 
-/** Paths to which the databases of a backup are written. */
 export interface RestoreTarget {
   main: string
   /** Folder, created if the backup contains a set of databases. */
@@ -93,9 +92,8 @@ export interface RestoreTarget {
 }
 
 /**
- * Writes the databases of the backup `copy` to `target` and returns them. `isSet` is false for a backup of the main
- * database only. Throws AppError NO_DATABASE, BACKUP_NO_KEY, BACKUP_BROKEN (each with {detail}), AGE_OTHER_KEY,
- * AGE_CHANGED; the files at `target` are unusable then.
+ * `isSet` is false for a backup of the main database only. Throws AppError NO_DATABASE, BACKUP_NO_KEY, BACKUP_BROKEN
+ * (each with {detail}), AGE_OTHER_KEY, AGE_CHANGED; the files at `target` are unusable then.
  */
 export async function readCopy(
   copy: string,
@@ -145,7 +143,6 @@ async function* concatenate(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGe
   yield* rest
 }
 
-/** Reads the first bytes, enough to detect the file format. */
 function readStart(path: string): Buffer {
   const start = Buffer.alloc(SQLITE.length * 2)
   try {

@@ -69,9 +69,7 @@ async function copyServer(url: string, workDir: string): Promise<DatabaseFiles> 
   return { main, bots }
 }
 
-/**
- * Runs `job` with an exclusive work folder and deletes the folder afterwards. Also cleans up after a crashed process.
- */
+/** Runs `job` with an exclusive work folder, deleted afterwards. Also cleans up after a crashed process. */
 async function withWorkDir<T>(dataDir: string, job: (workDir: string) => Promise<T>): Promise<T> {
   makeFolder(dataDir)
   const workDir = join(dataDir, 'backup.part')
@@ -117,10 +115,7 @@ export function listBackups(folder: string): BackupFile[] {
     })
 }
 
-/**
- * Makes a backup, then deletes old ones so that `keep` remain. Backups dated in the future are deleted first. Deletes
- * nothing before the new backup is complete.
- */
+/** Makes a backup, then deletes old ones, those dated in the future first, so that `keep` remain. */
 export async function copyIntoFolder(
   options: DatabaseLocation & { folder: string; keep: number; publicKey: PublicKey },
   nowMs: number,

@@ -15,7 +15,6 @@ import { auditLedger } from '../stores/audit/ledger-audit.ts'
 import { fact } from '../stores/facts.ts'
 import { type RestoreTarget, readCopy } from './backup-file.ts'
 
-/** Suffixes of the files that belong to a SQLite database. */
 const SUFFIXES = ['', '-wal', '-shm'] as const
 
 export interface RestoreOptions extends DatabaseLocation {
@@ -28,10 +27,7 @@ export interface RestoreOptions extends DatabaseLocation {
 export interface Restored {
   /** Time of the main database's backup, in ms. */
   copiedMs: number
-  /**
-   * Number of bots' databases in the backup. Undefined if the backup covers the main database only; the bots' databases
-   * stay unchanged then.
-   */
+  /** Undefined if the backup covers the main database only; the bots' databases stay unchanged then. */
   bots: number | undefined
   /** New paths of the replaced databases. */
   movedAside: string[]
@@ -103,7 +99,6 @@ async function restoreFiles(copy: string, file: string, options: RestoreOptions)
   }
 }
 
-/** Unpacks and verifies a backup. `copiedMs` is its time. */
 async function unpackChecked(
   copy: string,
   target: RestoreTarget,

@@ -14,20 +14,15 @@ type RowsAs = 'array' | undefined
 
 interface QueryResult {
   rows: unknown[]
-  /** Rows that the query inserted, updated or deleted. */
   changes: number
 }
 
 /**
- * Maximum number of named statements. Additional SQL texts are planned at each call; lists of different lengths have
- * different texts.
+ * Maximum number of named statements; lists of different lengths have different texts. Others are planned at each call.
  */
 const MAX_NAMED = 2_000
 
-/**
- * Types of 64-bit integers and their sums. Our values are exact as JavaScript numbers, or are rejected when they are
- * read.
- */
+/** 64-bit integers and their sums. Our values are exact as JavaScript numbers, or are rejected when they are read. */
 const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
 const types = {
@@ -45,7 +40,6 @@ export interface Connection {
 }
 
 export interface DedicatedConnection extends Connection {
-  /** Resolves when the connection is lost. */
   readonly lost: Promise<Error>
   close(): Promise<void>
 }
@@ -102,7 +96,6 @@ export async function connect(url: string, settings: string, silentMs?: number):
   return { ...connectionOf(client), lost, close: () => client.end() }
 }
 
-/** Tries each server of the URL once. */
 async function connectToAny(url: string, silentMs: number | undefined): Promise<Client> {
   for (let others = serversOf(url).length - 1; ; others--) {
     const client = new Client({ ...optionsOf(url), ...(silentMs && { query_timeout: silentMs }) })
@@ -148,7 +141,6 @@ function statementOf(sqlite: string): NamedStatement {
   return statement
 }
 
-/** Makes a query builder that runs its queries through `ask`. */
 export function ormOver(ask: Connection['query']): Orm {
   const dialect = new SQLiteAsyncDialect()
   const session = new Session(ask, dialect)

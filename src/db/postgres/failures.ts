@@ -1,4 +1,3 @@
-/** Classifies errors of the PostgreSQL server. */
 import pg from 'pg'
 import { AppError } from '../../kernel/errors.ts'
 
@@ -16,7 +15,6 @@ export function isLost(error: unknown): boolean {
 
 const isReplica = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === READ_ONLY
 
-/** True if the server has no free connection now. */
 export const isOutOfConnections = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '53300'
 

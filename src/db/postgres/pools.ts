@@ -1,4 +1,3 @@
-/** Shared connection pools. */
 import pg from 'pg'
 import { optionsOf, parseSchemaUrl } from './connection.ts'
 import { Client, CONNECT_MS } from './servers.ts'
@@ -12,15 +11,11 @@ const READ_MS = 15_000
 const HEARTBEAT_TIMEOUT_MS = 2_000
 const HEARTBEAT_SETTINGS = `set statement_timeout = ${HEARTBEAT_TIMEOUT_MS}; set synchronous_commit = off`
 
-/**
- * Maximum wait of a read for a connection. When a process takes over the bots of a crashed one, all of them start
- * together.
- */
+/** Maximum wait of a read for a connection. The bots of a crashed process all start together in another one. */
 const TURN_MS = 30_000
 
 interface Limits {
   max: number
-  /** Query timeout of a pooled connection, in ms. */
   query_timeout: number
   /** Maximum wait for a free connection, in ms. Includes connecting to the server. */
   connectionTimeoutMillis: number

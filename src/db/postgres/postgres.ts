@@ -1,7 +1,6 @@
 /**
  * PostgreSQL engine. One connection, owner of the lease, writes and commits waiting jobs together, each in its own
- * savepoint. A write resolves when the server has the commit on disk. Each read gets its own connection and a
- * consistent state.
+ * savepoint. A write resolves when the commit is on disk. Each read gets its own connection and a consistent state.
  */
 import { AppError } from '../../kernel/errors.ts'
 import type { Db } from '../db.ts'
@@ -13,10 +12,9 @@ import { openReads, READ } from './reads.ts'
 import { type LeaseOptions, openWriter } from './writer.ts'
 
 /**
- * Opens and migrates the database of `url`, with exclusive ownership for this process. In company it waits until the
- * database is free; for a holder it opens it immediately, for as long as the holder lives. Throws AppError
- * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, DATABASE_OLDER {detail}, CLOCK_OFF {detail}, and the connection
- * error if the server cannot be reached.
+ * Opens and migrates the database with exclusive ownership. In company it waits until the database is free; for a
+ * holder it opens it immediately, as long as the holder lives. Throws AppError DATABASE_IN_USE, DATABASE_NEWER,
+ * DATABASE_OLDER, CLOCK_OFF, each {detail}, and the connection error of an unreachable server.
  */
 export async function openPostgres(url: string, leaseOptions: LeaseOptions = {}): Promise<Db> {
   const writer = await openWriter(url, leaseOptions)

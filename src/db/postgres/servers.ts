@@ -1,16 +1,12 @@
-/** Connects to the writable server among those in a URL. */
 import pg from 'pg'
 import { serversOf } from './urls.ts'
 
-/** Connection timeout, in ms. */
 export const CONNECT_MS = 5_000
 
 /** Number of server switches per URL, so that all connections of the process try the same server. */
 const serverTurns = new Map<string, number>()
 
-/**
- * A connection to the writable server. If the server fails or is a replica, the next connection tries the next server.
- */
+/** A connection to the writable server. If that fails or is a replica, the next connection tries the next server. */
 export class Client extends pg.Client {
   readonly #skip: () => void
 

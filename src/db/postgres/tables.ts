@@ -1,6 +1,5 @@
 /**
- * PostgreSQL tables, derived from the SQLite schema so that there is only one schema. Used by drizzle-kit to generate
- * migrations, and for moves between engines.
+ * PostgreSQL tables, derived from the SQLite schema. Used by drizzle-kit for migrations, and for moves between engines.
  */
 import { is, type SQL } from 'drizzle-orm'
 import {
@@ -91,7 +90,6 @@ function builderOf(column: SQLiteColumn): PgColumnBuilderBase {
   return made
 }
 
-/** The calls that every kind of column builder has in common. */
 interface PlainBuilder extends PgColumnBuilderBase {
   primaryKey(): unknown
   notNull(): unknown

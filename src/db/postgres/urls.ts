@@ -1,12 +1,8 @@
-/**
- * Parses `postgres://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE`, like libpq. With several servers, the writable one is
- * used.
- */
+/** Parses `postgres://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE`, like libpq. The writable server is used. */
 
 /** Matches the part before the servers, the servers, and the part after them. */
 const PARTS = /^([^/]*\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
-/** Returns one URL per server. */
 export const serversOf = (url: string): string[] =>
   (PARTS.exec(url)?.[2] ?? '').split(',').map((server) => url.replace(PARTS, (_, to, _all, from) => to + server + from))
 

@@ -1,7 +1,4 @@
-/**
- * The connection that writes, as owner of the lease. Reconnects after a lost connection, and stops when the lease is
- * lost.
- */
+/** The connection that writes, as owner of the lease. Reconnects when it is lost, and stops when the lease is lost. */
 import { resolveWithin, systemClock, wait } from '../../kernel/clock.ts'
 import { AppError, messageOf } from '../../kernel/errors.ts'
 import type { Replica, UpgradeCallbacks } from '../db.ts'
@@ -24,9 +21,7 @@ const IDLE_MS = 60_000
 /** Maximum wait of a call while the server is unreachable. */
 export const REACH_MS = 5_000
 
-/** Shorter outages of the server are not reported. */
 const REPORT_OUTAGE_MS = 1_000
-/** Faster commits are not reported. */
 const REPORT_COMMIT_MS = 5_000
 
 /** Query timeout of the writer. After this silence, the server was replaced or the connection is lost. */
@@ -41,17 +36,13 @@ const WRITER_SETTINGS = `set idle_in_transaction_session_timeout = 1500; set loc
   select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') in ('off', 'local', 'remote_write')`
 
-/** Creates the schema of an additional bot if it does not exist. */
 async function makeSchema({ runStatements }: DedicatedConnection, url: string): Promise<void> {
   const { schema, isOwn } = parseSchemaUrl(url)
   // If two processes start together, the later one finds the schema.
   if (isOwn) await runStatements(`create schema if not exists ${schema}`).catch(() => {})
 }
 
-/**
- * Keeps the lease alive through a live process (`holder`), or through separate heartbeats. Includes the callbacks for
- * the end of the lease.
- */
+/** Keeps the lease alive through a live process (`holder`) or heartbeats, with callbacks for the end of the lease. */
 export type LeaseOptions = { holder: LeaseHolder; onLost(why: unknown): void } | ({ holder?: undefined } & OpenOptions)
 
 interface OpenOptions {
@@ -64,7 +55,6 @@ export async function openWriter(url: string, leaseOptions: LeaseOptions) {
     ? await takeForHolder(url, leaseOptions.holder)
     : await takeExclusively(url, leaseOptions)
   let writer: ConversingConnection<DedicatedConnection> | undefined
-  /** Set permanently once the lease is lost. */
   let failure: unknown
   let lastError: unknown
   let goneSinceMs: number | undefined
@@ -78,7 +68,6 @@ export async function openWriter(url: string, leaseOptions: LeaseOptions) {
   leaseOptions.holder?.lost.addEventListener('abort', lost)
   if (leaseOptions.holder?.lost.aborted) lost()
 
-  /** Stops all writes permanently. */
   function fail(error: unknown): void {
     if (failure) return
     failure = error
@@ -106,9 +95,7 @@ export async function openWriter(url: string, leaseOptions: LeaseOptions) {
     if (groupSinceMs === undefined) disconnect().catch(() => {})
   }
 
-  /**
-   * Releases the lease. Retries, because other processes cannot take it before the server knows or the holder is gone.
-   */
+  /** Retries, because others cannot take the lease before the server knows or the holder is gone. */
   async function releaseLease(): Promise<void> {
     while (!failure) {
       const mine = await connectedWriter().catch(() => undefined)
@@ -262,10 +249,7 @@ export async function openWriter(url: string, leaseOptions: LeaseOptions) {
 
 const isTakenOver = (error: unknown): boolean => error instanceof AppError && error.code === 'DB_TAKEN_OVER'
 
-/**
- * Takes the lease and migrates the database. With `replica`, waits through server outages while another process has the
- * lease.
- */
+/** With `replica`, waits through server outages while another process has the lease. */
 async function takeExclusively(
   url: string,
   { replica, upgrading }: OpenOptions,
@@ -292,7 +276,6 @@ async function takeExclusively(
   }
 }
 
-/** Takes the lease for as long as the holder is alive. */
 async function takeForHolder(url: string, holder: LeaseHolder): Promise<{ first: DedicatedConnection; lease: Lease }> {
   const first = await connect(url, WRITER_SETTINGS, SILENT_MS).catch((error) => Promise.reject(unreachable(error)))
   try {

@@ -10,7 +10,6 @@ export const sunColumn = customType<{ data: Sun; driverData: number }>({ dataTyp
 /** Prefix of a txid for an index. Collisions are rare, and the full txid would make the index five times as large. */
 export const txidStart = (txid: Txid): SQL => sql`substr(${txid}, 1, 12)`
 
-/** Compares a column with such an index. */
 export const isTxid = (column: SQLWrapper, txid: Txid): SQL =>
   sql`(${txidStart(column)} = ${txidStart(txid)} and ${column} = ${txid})`
 
@@ -19,5 +18,4 @@ export const contains = (column: SQLWrapper, id: string): SQL => sql`${column} l
 
 type Txid = SQLWrapper | Placeholder | string
 
-/** TRON address in base58check. */
 export const addressColumn = (name: string) => text(name).$type<TronAddress>()

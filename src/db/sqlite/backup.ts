@@ -10,10 +10,9 @@ import Database from './driver.js'
 const BUSY_MS = 5_000
 
 /**
- * The copy records its time (`copied` in its facts), so that a program that starts with it knows that it is a backup.
- *
- * Writes the copy to the new file `to`, readable only by its owner. The file appears only when it is complete and
- * verified. Returns its size in bytes. Throws AppError NO_DATABASE, BACKUP_EXISTS, BACKUP_BROKEN (each with {detail}).
+ * Copies to the new file `to`, readable only by its owner, which appears once it is complete and verified. The copy
+ * records its time (`copied` in its facts), so that a program that starts with it knows that it is a backup. Returns
+ * the size in bytes. Throws AppError NO_DATABASE, BACKUP_EXISTS, BACKUP_BROKEN (each with {detail}).
  */
 export function backupSqlite(path: string, to: string): number {
   if (!existsSync(path))
@@ -46,10 +45,7 @@ export function syncPath(path: string): void {
   closeSync(opened)
 }
 
-/**
- * Records the time of the copy. Keeps an existing time, because a copy of a restored and unchecked database is as old
- * as the restored backup.
- */
+/** Keeps an existing time: a copy of a restored and unchecked database is as old as the restored backup. */
 export function markCopied(copy: Database.Database, copiedMs: number): void {
   if (!hasTables(copy)) return
   const insert = 'insert into facts (name, value) values (?, ?) on conflict do nothing'

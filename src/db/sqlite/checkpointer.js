@@ -14,8 +14,7 @@ const waitFor = (ms) => connection.pragma(`busy_timeout = ${ms}`)
 
 /** Message: `PASSIVE`, or `TRUNCATE` to empty the log. Replies false if a reader still needs the log. */
 parentPort.on('message', (mode) => {
-  // A short wait, because a reader would otherwise block all writes for as long as a backup takes. The caller retries
-  // later.
+  // Short, because a reader would otherwise block all writes for as long as a backup takes. The caller retries.
   waitFor(mode === 'TRUNCATE' ? 50 : 5_000)
   const [{ busy, log, checkpointed }] = connection.pragma(`wal_checkpoint(${mode})`)
   waitFor(5_000)

@@ -26,14 +26,13 @@ export interface Disk {
   /** Resolves when the current write-ahead log is on disk. */
   sync(): Promise<void>
   /**
-   * Copies the log into the database file and restarts it. No writes may run meanwhile. `empties`: also truncates the
+   * Copies the log into the database file and restarts it. No writes may run during this. `empties`: also truncates the
    * log, which may contain deleted data. Resolves to false if a reader still needs the log.
    */
   checkpoint(empties?: boolean): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Opens the disk access for the open database at `path`. */
 export function openDisk(path: string): Disk {
   // SQLite keeps this file while the database is open.
   const log = openSync(`${path}-wal`, 'r+')
@@ -100,9 +99,7 @@ export function createDurability(disk: Disk, logFrames: () => number) {
         throw failure
       })
     },
-    /**
-     * Called after a commit with deletions. The next checkpoint runs without waiting for a long log, and empties it.
-     */
+    /** Makes the next checkpoint run without waiting for a long log, and empty it. For commits with deletions. */
     emptyLog(): void {
       emptyAtMs = 0
     },

@@ -1,8 +1,7 @@
 /**
- * Loads the version of better-sqlite3 for this Node; all other files import it from here. Version 13 needs Node-API 10
- * and crashes without it, i.e. on Node 20 and up to 22.13. Version 12 runs there, but aborts at a garbage collection
- * from Node 24.19 on (nodejs/node#65446). Written in plain JavaScript, because the thread of `checkpointer.js` imports
- * it too.
+ * Loads better-sqlite3 for this Node; all other files import it from here. Version 13 crashes without Node-API 10, i.e.
+ * on Node 20 and up to 22.13. Version 12 aborts at a garbage collection from Node 24.19 on (nodejs/node#65446). Plain
+ * JavaScript, because the thread of `checkpointer.js` imports it too.
  */
 
 /** npm installs only one of the two packages, according to their supported Node versions. */

@@ -16,10 +16,7 @@ const COLUMNS = 'process_id, host, since'
 
 type Owner = { process_id: number; host: string; since: string }
 
-/**
- * Locks the database until the returned function is called or the process ends. Throws AppError DATABASE_IN_USE
- * {detail}.
- */
+/** Locks until the returned function is called or the process ends. Throws AppError DATABASE_IN_USE {detail}. */
 export function lockDatabase(path: string): () => void {
   const file = `${path}-lock`
   createPrivate(file)

@@ -47,8 +47,7 @@ export function migrateSqlite(
       try {
         migrate(drizzleOn(connection), config)
       } catch (error) {
-        // The migration was rolled back, so the copy equals the database. Repeated starts would fill the disk with
-        // copies.
+        // The migration was rolled back, so the copy equals the database. Repeated starts would fill the disk.
         if (copy !== undefined) rmSync(copy + UNFINISHED)
         throw error
       }
@@ -57,10 +56,7 @@ export function migrateSqlite(
   })
 }
 
-/**
- * Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail} if this version cannot upgrade the database, which
- * messages call `what`.
- */
+/** `what`: name for messages. Throws AppError DATABASE_NEWER, DATABASE_OLDER, each {detail}, if it cannot upgrade. */
 export async function checkUpgrade(connection: Database.Database, what: string): Promise<void> {
   await checkMigrations(migrated(connection, what, SQLITE_MIGRATIONS, ormOf(connection)))
 }

@@ -10,9 +10,7 @@ import { migrateSqlite } from './migrations.ts'
 /** Written by `build.mjs`; does not exist in the sources. */
 const TEMPLATE = codeFile('db/sqlite/new.db')
 
-/**
- * Replaces an empty file at `path` by the template. After a power failure, the file is either complete or still empty.
- */
+/** Replaces an empty file. After a power failure, the file is either complete or still empty. */
 export function copyTemplate(path: string, migrated: string = TEMPLATE): void {
   if (statSync(path).size > 0 || !existsSync(migrated)) return
   const part = `${path}.part`

@@ -1,4 +1,3 @@
-/** The query builder for a SQLite connection. */
 import type { SQLWrapper } from 'drizzle-orm'
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
@@ -30,9 +29,7 @@ function createSqlRunner(connection: Pick<Database.Database, 'prepare'>) {
   return { run: runner('run'), get: runner('get'), all: runner('all') }
 }
 
-/**
- * More than the number of queries. Lists of different lengths have different texts; the most recently used ones stay.
- */
+/** More than the number of queries. Lists of different lengths have different texts; the latest ones stay. */
 const MAX_CACHED = 1_000
 
 type Prepared = Pick<Database.Statement, 'run' | 'get' | 'all' | 'raw'>

@@ -1,7 +1,6 @@
 /**
- * Embedded engine: SQLite in WAL mode. One writer connection commits queued jobs together, each in its own savepoint,
- * and resolves them when the commit is on disk. Readers share another connection, which sees a commit only from then
- * on. Syncs never block the event loop.
+ * SQLite in WAL mode. One writer connection commits queued jobs together, each in its own savepoint, and resolves them
+ * when the commit is on disk. Readers share another connection, which sees a commit only then.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -26,7 +25,6 @@ const OPEN_BUSY_MS = 5_000
 const READ_BUSY_MS = 50
 const WRITE_RETRY_MS = 20
 const WRITE_BUSY_MS = 5_000
-/** Shorter locks are not reported. */
 const REPORT_BUSY_MS = 1_000
 
 /** Error codes of temporary failures: no disk space, or the system refuses writes. */
@@ -70,10 +68,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   }
 }
 
-/**
- * Rejects a start after a killed restore, which has moved the database away. A new empty database would be mistaken for
- * it.
- */
+/** Rejects a start after a killed restore, which has moved the database away: a new one would be mistaken for it. */
 function checkComplete(path: string): void {
   if (existsSync(path) || !existsSync(restoringPath(path))) return
   const detail =
@@ -126,10 +121,7 @@ async function openLocked(
   /** Changes each time that reads get a newer state. A read that started earlier is rejected. */
   let readsVersion = Symbol('released')
 
-  /**
-   * Starts a transaction when the write lock is free; another program such as an open shell may hold it. Throws
-   * AppError DB_BUSY after a long wait.
-   */
+  /** Another program such as an open shell may hold the write lock. Throws AppError DB_BUSY after a long wait. */
   async function beginWhenFree(): Promise<void> {
     for (let tries = 0; ; tries++) {
       try {
@@ -208,8 +200,7 @@ async function openLocked(
       commit.run()
       if (hasWritten) {
         await disk.sync()
-        // Reads end in the turn of the event loop in which they start, so none is running at the start of the next
-        // turn.
+        // Reads end in the turn of the event loop in which they start, so none is running in the next one.
         refused.noteSuccess()
         await nextEventLoopTurn()
       }
@@ -278,7 +269,6 @@ async function openLocked(
 
 const SNAPSHOT_CACHE_KIB = 8_192
 
-/** Opens a separate connection with a started transaction. */
 function openSnapshot(path: string): Snapshot {
   const connection = new Database(path, { readonly: true, timeout: READ_BUSY_MS })
   connection.pragma(`cache_size = -${SNAPSHOT_CACHE_KIB}`)
@@ -306,15 +296,13 @@ function connect(path: string): Database.Database {
 const NOT_YET = Symbol('not yet')
 type TurnEnd = Promise<typeof NOT_YET>
 
-/** Resolves at the end of this turn of the event loop. */
 async function endOfTurn(): Promise<typeof NOT_YET> {
   await nextEventLoopTurn()
   return NOT_YET
 }
 
 /**
- * Returns the value if the promise settles before the turn ends, as queries here are synchronous. Otherwise throws
- * AppError DB_WRITE_WAITED.
+ * Returns a value that settles within the turn, as synchronous queries do. Otherwise throws AppError DB_WRITE_WAITED.
  */
 async function valueWithinTurn(turnEnd: TurnEnd, result: unknown): Promise<unknown> {
   if (!(result instanceof Promise)) return result

@@ -1,5 +1,6 @@
 /**
- * Upgrades a large database in a separate process, so that this one can answer meanwhile and its memory does not grow.
+ * Upgrades a large database in a separate process, so that this process can still answer and needs no additional
+ * memory.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -17,7 +18,6 @@ const LARGE_BYTES = 64 * 1024 * 1024
 /** Built from migrate.ts. Does not exist in the sources, which upgrade in their own process. */
 const PROGRAM = codeFile('db/sqlite/migrate.js')
 
-/** True if this version must upgrade the database at `path`, and the database is large. */
 export function isLargeUpgrade(path: string): boolean {
   if (statSync(path).size < LARGE_BYTES || !existsSync(PROGRAM)) return false
   return withDatabase(path, (database) => {
@@ -27,10 +27,7 @@ export function isLargeUpgrade(path: string): boolean {
   })
 }
 
-/**
- * Locks the database while it runs, so the caller must not hold the lock. The upgrade is one transaction: if it is
- * aborted, the database stays unchanged. Throws Error with the other process's message.
- */
+/** Locks the database; the caller must not. An abort changes nothing. Throws Error with the other process's message. */
 export async function upgradeInOtherProcess(
   path: string,
   { ending, onStart }: Partial<UpgradeCallbacks>,

@@ -5,9 +5,7 @@ import { facts } from '../schema/facts.ts'
 import { deleteWhere, putRow, rowOf } from './rows.ts'
 
 /**
- * Names of the stored facts:
- * - `network`: the setting NETWORK.
- * - `genesis`: id of the chain's block 0.
+ * - `network`: the setting NETWORK. `genesis`: id of the chain's block 0.
  * - `pool`: the marketplace's pool address on that chain.
  * - `migrations`: names of the completed migrations, separated by spaces.
  * - `copied`: time when this copy of the database was made, ms. Deleted once the copy is reconciled.

@@ -9,7 +9,6 @@ import { fixedText, type Shape, shapeOf, statementFor, valuesOf, withPlaceholder
 type Where = SQL | undefined
 type Order = SQL | SQLiteColumn
 
-/** Returns the cached statement for the shape of this query, and the values to run it with. */
 function cachedStatement<T extends object>(
   reader: Reader,
   queryKind: string,
@@ -75,7 +74,6 @@ export async function countOf(reader: Reader, table: SQLiteTable, where?: Where)
   return (await statement.get(given))?.n ?? 0
 }
 
-/** Returns the smallest value, or undefined if no row matches. */
 export async function leastOf(
   reader: Reader,
   table: SQLiteTable,
@@ -123,10 +121,7 @@ export async function insertNew<T extends SQLiteTable>(tx: Tx, table: T, row: Ne
   return (await statement.run(given)).changes === 1
 }
 
-/**
- * Inserts a row, or updates the row with the same key. On update, fields in `once` and fields not given keep their
- * values.
- */
+/** Inserts or updates by key. On update, fields in `once` and fields not given keep their values. */
 export async function putRow<T extends SQLiteTable>(
   tx: Tx,
   table: T,
@@ -157,10 +152,7 @@ function inserting<T extends SQLiteTable, S extends object>(
   return { statement, given }
 }
 
-/**
- * Returns the number of changed rows. For a compare-and-set, put the expected state into `where` and check that one row
- * changed.
- */
+/** Returns the number of changed rows; a compare-and-set has the expected state in `where` and must change one. */
 export async function setWhere<T extends SQLiteTable>(
   tx: Tx,
   table: T,
@@ -201,10 +193,7 @@ function updating<T extends SQLiteTable, S extends object>(
   return { statement, given: Object.assign(given, changed) }
 }
 
-/**
- * Returns a row's cache key: its fields, and the SQL among their values. `fields` builds the placeholders for the
- * statement, `given` has the values.
- */
+/** Returns the cache key: fields, and the SQL among their values. `fields` are placeholders, `given` the values. */
 function shapedFields(table: SQLiteTable, row: Record<string, unknown>) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   const shapes: (Shape & { field: string })[] = []
@@ -222,7 +211,6 @@ function shapedFields(table: SQLiteTable, row: Record<string, unknown>) {
   return { key, fields, given }
 }
 
-/** Returns the number of deleted rows. */
 export async function deleteWhere(tx: Tx, table: SQLiteTable, where: Where): Promise<number> {
   const { statement, given } = cachedStatement(tx, 'delete', table, where, (orm, there) =>
     orm.delete(table).where(there).prepare(),
@@ -249,10 +237,7 @@ export function stateRow<
 
 type StateTable = SQLiteTable & { state: SQLiteColumn; updatedAtMs: SQLiteColumn }
 
-/**
- * Creates the compare-and-set for a table's state transitions. The transition returns false if the row is in none of
- * the `from` states.
- */
+/** Creates the compare-and-set for a table's transitions: false if the row is in none of the `from` states. */
 export function stateMover<T extends StateTable>(table: T, key: SQLiteColumn) {
   type Row = T['$inferSelect']
   return async (

@@ -6,10 +6,7 @@ import type { PrivateKey, PublicKey } from './keys.ts'
 
 export interface Seal {
   seal(plain: Bytes): AsyncGenerator<Buffer>
-  /**
-   * Decrypts a file that this seal made, without a private key, to verify that it is readable. Throws the errors of
-   * `unseal`.
-   */
+  /** Decrypts this seal's own file without a private key, to verify it. Throws the errors of `unseal`. */
   check(sealed: Bytes): AsyncGenerator<Buffer>
 }
 
@@ -32,12 +29,10 @@ export function createSeal(recipient: PublicKey): Seal {
   }
 }
 
-/** True if `start` is the beginning of a file in the age format. */
 export const isSealed = (start: Buffer): boolean => start.toString('latin1').startsWith('age-encryption.org/')
 
 /**
- * Throws AppError AGE_OTHER_KEY if the file was encrypted to another key, AGE_CHANGED if it was cut off or changed. All
- * bytes yielded before an error are authentic.
+ * Throws AppError AGE_OTHER_KEY, or AGE_CHANGED if the file was cut off or changed. Bytes yielded before are authentic.
  */
 export const unseal = (sealed: Bytes, keys: readonly PrivateKey[]): AsyncGenerator<Buffer> => decryptWith(sealed, keys)
 

@@ -13,10 +13,7 @@ export function readPublicKey(text: string): PublicKey | undefined {
   return isKey(text, 'age') ? (text as PublicKey) : undefined
 }
 
-/**
- * Returns the keys in a file written by `age-keygen`. Lines that begin with `#` are comments. Throws AppError
- * AGE_NO_KEY.
- */
+/** Reads a file written by `age-keygen`; `#` begins a comment. Throws AppError AGE_NO_KEY. */
 export function readPrivateKeys(text: string): PrivateKey[] {
   const lines = text.split('\n').map((line) => line.trim())
   const keys = lines.filter((line) => line !== '' && !line.startsWith('#'))

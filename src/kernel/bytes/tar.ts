@@ -29,7 +29,6 @@ export async function* packTar(files: Iterable<TarFile>): AsyncGenerator<Buffer>
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** True if `start` is a tar header. */
 const isTar = (start: Buffer): boolean => start.toString('latin1', MAGIC, MAGIC + 5) === USTAR.slice(0, 5)
 
 /**

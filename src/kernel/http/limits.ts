@@ -62,10 +62,7 @@ export function limitBody(peer: Peer, host: string, answer: Response): Response 
   return new Response(body, { status, statusText, headers })
 }
 
-/**
- * Calls the platform's `fetch` with the limit of the peer. Requests and accepts uncompressed bodies only, because the
- * platform decompresses before the bytes can be counted.
- */
+/** Calls the platform's `fetch` for uncompressed bodies: it decompresses before the bytes can be counted. */
 export async function fetchLimited(peer: Peer, url: string | URL, request: RequestInit = {}): Promise<Response> {
   const headers = new Headers(request.headers)
   headers.set('accept-encoding', 'identity')

@@ -17,10 +17,7 @@ export interface HttpCall {
   headers: Record<string, string>
   body: string | Buffer | undefined
   signal: AbortSignal
-  /**
-   * True if the call may be sent again when a reused connection turns out to be closed. The first request may have
-   * arrived too.
-   */
+  /** True if the call may be repeated when a reused connection is closed. The first request may have arrived too. */
   repeatable: boolean
 }
 
@@ -30,9 +27,7 @@ export interface HttpAnswer {
   text: string
 }
 
-/**
- * Does not follow redirects. Rejects with the signal's reason, with AnswerTooLong, or with an Error that has a `code`.
- */
+/** Follows no redirects. Rejects with the signal's reason, AnswerTooLong, or an Error that has a `code`. */
 export type Transport = (url: string, call: HttpCall) => Promise<HttpAnswer>
 
 /** Like Transport, but returns the raw bytes. */

@@ -1,8 +1,7 @@
 /**
- * Secrets at rest, AES-256-GCM in two layers. Each secret is encrypted with its own data key; the master key wraps the
- * data key. The format is `v2.<master key id>.<wrapped data key>.<iv>.<tag>.<text>`, in base64url. The row of a secret
- * is the associated data of both layers, so a copy in another row cannot be decrypted. The old format 1 is encrypted
- * with the master key directly and can still be decrypted.
+ * Secrets at rest, AES-256-GCM in two layers: the master key wraps each secret's data key. Format, in base64url:
+ * `v2.<master key id>.<wrapped data key>.<iv>.<tag>.<text>`. The row is the associated data of both layers, so a copy
+ * in another row cannot be decrypted. The old format 1 uses the master key directly and can still be decrypted.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { AppError } from '../errors.ts'
@@ -116,7 +115,6 @@ function decrypt(key: Buffer, { iv, tag, text }: Ciphertext, aad: string): Buffe
   return Buffer.concat([decipher.update(text), decipher.final()])
 }
 
-/** Returns the first successful attempt. If all attempts fail, throws the last error. */
 function firstSuccess<K, T>(keys: readonly K[], attempt: (key: K) => T): T {
   let lastError: unknown
   for (const key of keys)

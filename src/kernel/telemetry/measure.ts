@@ -3,10 +3,7 @@ export interface Measure {
   /** `sunwatt_<what>_<unit>`. Counters end in `_total`. */
   name: string
   help: string
-  /**
-   * All measures of a name have the same label keys. Label values are few and contain no secrets, addresses or
-   * accounts.
-   */
+  /** Has the same keys in all measures of a name, few values, and no secrets, addresses or accounts. */
   labels?: Readonly<Record<string, string>>
   value: number
   /** Counts events in this process and never decreases. */
@@ -29,6 +26,5 @@ export function counterMeasures(
   }))
 }
 
-/** Returns the seconds since `sinceMs`, or 0 if it is missing. */
 export const ageSec = (nowMs: number, sinceMs: number | null | undefined): number =>
   sinceMs == null ? 0 : Math.max(0, (nowMs - sinceMs) / 1000)

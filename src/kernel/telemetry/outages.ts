@@ -1,7 +1,6 @@
 /**
- * Reduces log noise during outages. While a node, a database or the marketplace is down, every dependent call fails,
- * several times a second. Writes the first line of an event, then one line every five minutes with the number of
- * omitted lines, and one line when the outage ends.
+ * Reduces log noise during outages, when every dependent call fails. Writes the first line of an event, one line every
+ * five minutes with the number of omitted lines, and one when the outage ends.
  */
 import type { Clock } from '../clock.ts'
 import { AppError } from '../errors.ts'
@@ -40,10 +39,7 @@ export function isOutage(error: unknown): boolean {
   return outageOf({ err: error }) !== undefined || isErrno(error)
 }
 
-/**
- * Returns a filter for log lines: it returns the fields to write, or undefined to omit the line. Calls `onEnd` when an
- * outage has ended.
- */
+/** Makes a filter that returns the fields to write, or undefined. Calls `onEnd` when an outage has ended. */
 export function createOutageFilter(
   clock: Clock,
   onEnd: (facts: { outage: string; failures: number; lastedSec: number }) => void,

@@ -10,10 +10,7 @@ export type SpanName =
   | 'telegram.update'
   | 'outbox.send'
 
-/**
- * Attributes contain no secrets and no high-cardinality values such as user ids. The operation may add attributes until
- * it ends.
- */
+/** No secrets and no high-cardinality values such as user ids. Attributes can be added until the operation ends. */
 export type Attributes = Record<string, string | number>
 
 export interface SpanWatcher {

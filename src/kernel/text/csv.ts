@@ -2,7 +2,6 @@
 
 export type CsvColumn<Row> = readonly [name: string, read: (row: Row) => string]
 
-/** Returns the header row and one row for each of `rows`. */
 export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   csvHeader(columns) + csvRows(columns, rows)
 
@@ -13,10 +12,7 @@ export const csvRows = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-/**
- * Quotes a text if needed, and puts an apostrophe before text that a spreadsheet would run as a formula. Numbers stay
- * numbers.
- */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula. Numbers stay numbers. */
 function escapeCell(value: string): string {
   const safe = NUMBER.test(value) ? value : value.replace(/^(?=[\t\r\n])/, "'").replace(FORMULA_STARTS, "$<before>'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -29,10 +25,7 @@ const SIGNS = '-=+@|%\u2212\uff1d\uff0b\uff0d\uff20\uff5c\uff05\ufe66\ufe62\ufe6
 /** Characters that separate cells in some spreadsheet or language. */
 const SEPARATORS = ';,|\\t\\r\\n'
 
-/**
- * Matches the position before a formula: at the start of the text, or of a cell after a separator. Blanks and invisible
- * characters may come first.
- */
+/** Matches the position before a formula, at the start of a cell. Blanks and invisible characters may come first. */
 const FORMULA_STARTS = new RegExp(
   `(?<before>^|[${SEPARATORS}])(?=(?:(?![${SEPARATORS}])[\\p{Z}\\p{C}])*[${SIGNS}])`,
   'gu',

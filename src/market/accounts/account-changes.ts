@@ -1,5 +1,5 @@
 /**
- * Use-cases that change an account. A key is revoked and replaced in one transaction, for the owner or for the
+ * Use cases that change an account. A key is revoked and replaced in one transaction, for the owner or for the
  * operator. The operator also whitelists accounts, which may then sell and list all open orders.
  */
 import type { Reader, Tx } from '../../db/db.ts'

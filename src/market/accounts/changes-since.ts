@@ -1,4 +1,4 @@
-/** Use-cases: lists an account's deposits and notices since the caller's cursor, complete and in order. */
+/** Use cases: lists an account's deposits and notices since the caller's cursor, complete and in order. */
 import type { ChangedDeposits, LaterNotices, NewsQuery } from '../../contract/history.ts'
 import type { AccountDeposit } from '../../contract/v2.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'

@@ -1,4 +1,4 @@
-/** Use-case: opens an Internal Account with its API key and deposit address. */
+/** Use case: opens an Internal Account with its API key and deposit address. */
 import {
   type Account,
   accountByKeyHash,

@@ -1,4 +1,4 @@
-/** Use-cases: shows an account or a wallet login its own data. */
+/** Use cases: shows an account or a wallet login its own data. */
 import type { MonthlyStats, MonthStats } from '../../contract/history.ts'
 import type { AutoSetting, Renting, UserPermissions, UserProfile } from '../../contract/mcp/users.ts'
 import type { UserInfo } from '../../contract/v2.ts'

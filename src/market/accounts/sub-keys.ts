@@ -1,5 +1,5 @@
 /**
- * Use-cases: sub-keys of an account, for scripts and agents. A sub-key may read, order and extend. Its budget and
+ * Use cases: sub-keys of an account, for scripts and agents. A sub-key may read, order and extend. Its budget and
  * receivers are enforced when money is held (`holds/key-budget.ts`).
  */
 import type { SubKeyBody, SubKeyMade, SubKeyRevoked, SubKeys } from '../../contract/sub-keys.ts'

@@ -1,4 +1,4 @@
-/** Use-case: reconciles the books, internally and against balances on the chain. */
+/** Use case: reconciles the books, internally and against balances on the chain. */
 
 import { setImmediate } from 'node:timers/promises'
 import { type Difference, differenceView } from '../../contract/operator/differences.ts'

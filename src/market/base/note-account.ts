@@ -1,6 +1,4 @@
-/**
- * Records events that the users of an account should be notified about immediately, in the transaction of the event.
- */
+/** Records an event that the account's users must hear about immediately, in the same transaction as the event. */
 import type { Tx } from '../../db/db.ts'
 import { insertNotice, type NewNotice } from '../../db/stores/accounts/account-notices.ts'
 import { makeWatchesDue } from '../../db/stores/bot/flows.ts'

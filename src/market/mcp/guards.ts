@@ -1,6 +1,6 @@
 /**
  * Checks each MCP request before its body is read: allowed host, allowed origin, valid key, rate limit. The origin
- * check stops a foreign web page from reaching a local server through a visitor's browser. Most clients end the
+ * check stops a web page of another site from reaching a local server through a visitor's browser. Most clients end the
  * conversation on a 429, so tool calls over the limit return a tool error instead.
  */
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'

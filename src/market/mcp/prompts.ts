@@ -50,25 +50,24 @@ function wholeNumber(args: PromptArgs, name: string, min: number, max: number): 
 
 const PriceLimitArg = {
   required: false,
-  description:
-    'the most that it may cost in all, in SUN, the millionth part of a TRX: 5000000 for 5 TRX; without it the person is asked',
+  description: 'maximum total cost in SUN, a millionth of a TRX: 5000000 for 5 TRX; if omitted, the user is asked',
 }
 
 /** Describes how much may be paid without asking the user. */
 function priceLimitText(args: PromptArgs): string {
   const maxTotalSun = wholeNumber(args, 'maxPriceSun', 1, Number.MAX_SAFE_INTEGER)
   return maxTotalSun === undefined
-    ? 'The person has set no limit: say the price in TRX, wait for a clear yes, and send the agreed amount as maxPriceSun.'
-    : `The person allows at most ${maxTotalSun} SUN (${formatTrx(sun(maxTotalSun))} TRX) in all: send maxPriceSun ${maxTotalSun}. If it costs more, pay nothing and say so.`
+    ? 'The user has set no limit: state the price in TRX, wait for a clear yes, and send the agreed amount as maxPriceSun.'
+    : `The user allows a total of at most ${maxTotalSun} SUN (${formatTrx(sun(maxTotalSun))} TRX): send maxPriceSun ${maxTotalSun}. If it costs more, pay nothing and say so.`
 }
 
 const RULES_TEXT = `Rules
-- Amounts are SUN (1 TRX = 1,000,000 SUN), also estimateTrx and totalEstimateTrx, in spite of their names; only amountTrx and minimumDepositTrx are TRX. Durations are seconds. unitPrice is SUN per unit per day, and less than a day costs a full day.
-- To the person speak of TRX, hours and days; SUN and seconds are for the tools.
-- Send an idempotencyKey of your own with every tool that pays, a new one per payment that is wanted. Where no answer came, or the error says retryable: true, call again with the same arguments and the same key; never with a new one.
-- Where retryable is false do not call again as it is: read the hint, and tell the person what it says.
-- Say what was really paid and what is really there, by what the tools answered: an order that is placed is not yet filled, and fulfilledPercent below 100 is not done. Never promise a price before an estimate, or that something is free.
-- Never ask for a private key or a seed phrase. An API key belongs into the header of the client, not into this conversation.`
+- Amounts are SUN (1 TRX = 1,000,000 SUN), even estimateTrx and totalEstimateTrx, despite their names; only amountTrx and minimumDepositTrx are TRX. Durations are seconds. unitPrice is SUN per unit per day, and less than a day costs a full day.
+- Use TRX, hours and days when you talk to the user; SUN and seconds are for the tools.
+- Send your own idempotencyKey with every tool that pays, a new one for each intended payment. If there was no answer, or the error says retryable: true, call again with the same arguments and the same key, never with a new one.
+- If retryable is false, do not repeat the call unchanged: read the hint and pass it on to the user.
+- Report what was really paid and delivered, from the answers of the tools: a placed order is not filled yet, and a fulfilledPercent below 100 is not done. Never promise a price before an estimate, or that something is free.
+- Never ask for a private key or a seed phrase. An API key belongs in a header of the client, not in this conversation.`
 
 /** The current day and at least one more. */
 const MIN_DAYS = 2
@@ -76,14 +75,13 @@ const MAX_DAYS = MAX_DURATION_SEC / DAY_SEC
 
 const EXTEND: Prompt = {
   name: 'extend_what_ends_today',
-  title: 'Extend what ends today',
-  description:
-    'Prolongs the Energy that was rented for an address and ends within 24 hours. Costs what the person agrees to.',
+  title: 'Extend rentals that end today',
+  description: 'Extends the Energy rentals of an address that end within 24 hours. Costs only what the user agrees to.',
   args: {
-    receiver: { required: true, description: 'TRON address that has the Energy' },
+    receiver: { required: true, description: 'TRON address that has the rented Energy' },
     days: {
       required: false,
-      description: `how many days from now it shall last, ${MIN_DAYS} to ${MAX_DAYS}; without it ${MIN_DAYS}`,
+      description: `duration from now in days, ${MIN_DAYS} to ${MAX_DAYS}; default ${MIN_DAYS}`,
     },
     maxPriceSun: PriceLimitArg,
   },
@@ -95,13 +93,13 @@ const EXTEND: Prompt = {
     const end = nowSec + Math.min(days * DAY_SEC, settings.maxDurationSec)
     return `Extend the Energy of ${receiver} that ends within 24 hours, so that it lasts until ${timeText(end)}. It is ${timeText(nowSec)} now; "today" means before ${timeText(todayEndSec)}.
 
-1. What ends today: tronsave_internal_extend_delegates with receiver ${receiver}, resourceType ENERGY, extendTo ${todayEndSec}. Every entry of extendData ends before that and can be prolonged: remember its delegator. What is not in it runs longer already, or cannot be prolonged (its provider does not allow it, has nothing left, or it is about to end); the answer does not tell which, so do not claim either. No entry: say so, and stop.
-2. What it costs: the same tool with extendTo ${end}. Keep extendData as it came, but leave out every delegator that you did not remember. totalEstimateTrx is SUN and counts all that could be extended, so what you keep costs that or less. A new rental may cost less still: compare with tronsave_internal_order_estimate for the same amount.
+1. Find what ends today: call tronsave_internal_extend_delegates with receiver ${receiver}, resourceType ENERGY, extendTo ${todayEndSec}. Every entry of extendData ends before that and can be extended: remember its delegator. Other rentals already run longer, or cannot be extended (the provider does not allow it or has no stake left, or the rental is about to end); the answer does not show which, so do not claim either. If there is no entry, say so and stop.
+2. Find the cost: call the same tool with extendTo ${end}. Keep extendData unchanged, but remove every delegator that you did not remember. totalEstimateTrx is SUN and includes everything that could be extended, so the entries that you keep cost that or less. A new rental may be cheaper: compare with tronsave_internal_order_estimate for the same amount.
 3. ${priceLimitText(args)}
-4. Pay: yourBalance (SUN) must cover it, else tronsave_get_deposit_address, and stop. Then tronsave_internal_extend_request with receiver ${receiver}, resourceType ENERGY, extendData, idempotencyKey and maxPriceSun. SOME_DELEGATE_CANNOT_EXTEND means that the offer has changed and nothing was paid: begin again at 1, once, with a new idempotencyKey.
-5. tronsave_internal_order_details with the orderId until fulfilledPercent is 100. Report which amounts last until when, what it cost in TRX, and what was not extended.
+4. Pay: yourBalance (SUN) must cover the cost; if it does not, call tronsave_get_deposit_address and stop. Then call tronsave_internal_extend_request with receiver ${receiver}, resourceType ENERGY, extendData, idempotencyKey and maxPriceSun. SOME_DELEGATE_CANNOT_EXTEND means that the offer has changed and nothing was paid: start again at step 1, once, with a new idempotencyKey.
+5. Call tronsave_internal_order_details with the orderId until fulfilledPercent is 100. Report each amount and its new end, the cost in TRX, and what was not extended.
 
-It needs an account: without one say so, and that the client takes its API key in a header.
+This needs an account. If there is none, say so, and explain that the API key goes into a header of the client.
 
 ${RULES_TEXT}`
   },
@@ -116,13 +114,13 @@ const MAX_HOURS = MAX_DURATION_SEC / HOUR_SEC
 /** One round of keeping an address above an Energy level, to be repeated. */
 const KEEP_ENERGY: Prompt = {
   name: 'keep_energy_above',
-  title: 'Keep an address above so much Energy',
+  title: 'Keep an address above an amount of Energy',
   description:
-    'One round of keeping an address above an amount of Energy: looks at what is there, rents what is missing. Costs what the person agrees to, for each round.',
+    'Does one round of keeping an address above an amount of Energy: checks the current Energy and rents the missing amount. Costs only what the user agrees to, in each round.',
   args: {
-    address: { required: true, description: 'TRON address that shall have the Energy' },
-    energy: { required: true, description: 'Energy that it shall have at least' },
-    hours: { required: false, description: `for how many hours, 1 to ${MAX_HOURS}; without it ${DEFAULT_HOURS}` },
+    address: { required: true, description: 'TRON address that needs the Energy' },
+    energy: { required: true, description: 'minimum amount of Energy' },
+    hours: { required: false, description: `duration in hours, 1 to ${MAX_HOURS}; default ${DEFAULT_HOURS}` },
     maxPriceSun: PriceLimitArg,
   },
   text(args, { settings }) {
@@ -131,17 +129,17 @@ const KEEP_ENERGY: Prompt = {
     const hours = wholeNumber(args, 'hours', 1, MAX_HOURS) ?? DEFAULT_HOURS
     const durationSec = Math.min(hours * HOUR_SEC, settings.maxDurationSec)
     const minUnits = settings.minAmount.ENERGY
-    return `Keep ${address} above ${energy} Energy. This is one round of it: nobody watches between rounds. If it shall go on, the person or their scheduler has to start the next one; say so.
+    return `Keep ${address} above ${energy} Energy. This is a single round: no program watches between rounds. To continue, the user or a scheduler has to start the next one; say so.
 
-1. What is there now: the address's available Energy on the chain (EnergyLimit less EnergyUsed). These tools do not see it: use another tool, or ask the person. Do not guess. tronsave_internal_extend_delegates with receiver ${address} and extendTo one day from now tells what is rented here already (totalDelegateAmount), used or not.
-2. What is on its way: tronsave_internal_order_history with status Active. Orders for ${address} that are not filled yet count as coming (remainAmount); do not order the same again.
-3. Missing = ${energy} less what is there less what is coming. At 0 or below: say that nothing is needed, and stop. Otherwise order at least ${minUnits}, the smallest order.
-4. What it costs: tronsave_internal_order_estimate with receiver ${address}, resourceType ENERGY, resourceAmount (what is missing), durationSec ${durationSec}. estimateTrx is SUN. Where the Energy there ends soon, prolonging may cost less: compare with totalEstimateTrx (SUN) of tronsave_internal_extend_delegates.
-5. ${priceLimitText(args)} A limit is for this round; the next round is a payment of its own.
-6. Buy: tronsave_internal_account_get for the balance, then tronsave_internal_order_create with receiver ${address}, resourceType ENERGY, resourceAmount, durationSec ${durationSec}, unitPrice as estimated, options.preventDuplicateIncompleteOrders true, idempotencyKey (name the round in it, so that the same round is never paid twice) and maxPriceSun. If the balance is too low, tronsave_get_deposit_address, and stop.
-7. tronsave_internal_order_details until fulfilledPercent is 100, for a minute or two. Report: what was there, what was bought, what it cost in TRX, until when it lasts, and what is left of the balance.
+1. Find the current amount: the address's available Energy on the chain (EnergyLimit less EnergyUsed). These tools do not show it: use another tool, or ask the user. Do not guess. tronsave_internal_extend_delegates with receiver ${address} and extendTo one day from now returns what is already rented here (totalDelegateAmount), used or not.
+2. Find the pending amount: call tronsave_internal_order_history with status Active. The remainAmount of unfilled orders for ${address} is pending; do not order it again.
+3. The missing amount is ${energy} less the current and the pending amount. If it is 0 or below, say that nothing is needed, and stop. Otherwise order at least ${minUnits}, the smallest order.
+4. Find the cost: call tronsave_internal_order_estimate with receiver ${address}, resourceType ENERGY, resourceAmount (the missing amount), durationSec ${durationSec}. estimateTrx is SUN. If current rentals end soon, an extension may be cheaper: compare with totalEstimateTrx (SUN) of tronsave_internal_extend_delegates.
+5. ${priceLimitText(args)} The limit is for this round; the next round is a separate payment.
+6. Buy: call tronsave_internal_account_get for the balance, then tronsave_internal_order_create with receiver ${address}, resourceType ENERGY, resourceAmount, durationSec ${durationSec}, unitPrice as estimated, options.preventDuplicateIncompleteOrders true, idempotencyKey (name the round in it, so that the same round is never paid twice) and maxPriceSun. If the balance is too low, call tronsave_get_deposit_address and stop.
+7. Call tronsave_internal_order_details until fulfilledPercent is 100, for a minute or two. Report the amount before, the amount bought, its cost in TRX, its end, and the remaining balance.
 
-It needs an account: without one say so, and that the client takes its API key in a header.
+This needs an account. If there is none, say so, and explain that the API key goes into a header of the client.
 
 ${RULES_TEXT}`
   },
@@ -155,7 +153,7 @@ const FIGURES_TIMEOUT_MS = 1_500
 function burnComparisonText(figures: ChainFigures | undefined, { holder, newHolder }: TransferEnergy): string {
   const rest = "If burning or the sender's own Energy is cheaper, recommend that and stop."
   if (!figures)
-    return `without Energy the sender burns TRX, the Energy used times the chain's energy fee (the parameter getEnergyFee; SUN per Energy, changed by votes). If you cannot look the fee up, say that you have not compared. ${rest}`
+    return `without Energy the sender burns TRX, the Energy used times the chain's energy fee (the parameter getEnergyFee; SUN per Energy, changed by votes). If you cannot look up the fee, say that you have not compared. ${rest}`
   const { energyFeeSun } = figures
   const burnt = (energy: number) => formatTrx(mulDivUp(energy, energyFeeSun, 1))
   const limit = (energy: number) => formatTrx(feeLimitSun(figures, energy))
@@ -167,11 +165,11 @@ const SEND_USDT: Prompt = {
   name: 'send_usdt_cheaply',
   title: 'Send USDT for less',
   description:
-    'The cheapest way to send USDT (TRC-20) from an address: rents the Energy that the transfers will use. Costs what the person agrees to.',
+    'Finds the cheapest way to send USDT (TRC-20) from an address, and rents the Energy that the transfers will use. Costs only what the user agrees to.',
   args: {
     sender: { required: true, description: 'TRON address that will send the USDT; it gets the Energy' },
-    recipient: { required: false, description: 'TRON address that will get the USDT' },
-    transfers: { required: false, description: `how many transfers, 1 to ${MAX_TRANSFERS}; without it one` },
+    recipient: { required: false, description: 'TRON address that will receive the USDT' },
+    transfers: { required: false, description: `number of transfers, 1 to ${MAX_TRANSFERS}; default 1` },
     maxPriceSun: PriceLimitArg,
   },
   text(args, { settings }, figures) {
@@ -179,16 +177,16 @@ const SEND_USDT: Prompt = {
     const sender = addressOf(args, 'sender')
     const recipient = args.recipient ? addressOf(args, 'recipient') : undefined
     const transfers = wholeNumber(args, 'transfers', 1, MAX_TRANSFERS) ?? 1
-    return `Find the cheapest way for ${sender} to send USDT (TRC-20)${recipient ? ` to ${recipient}` : ''}, ${transfers === 1 ? 'once' : `${transfers} times`}, and rent the Energy for it if the person agrees. (A TRON transaction uses Energy; who has none pays for it by burning TRX, and renting Energy beforehand costs a fraction of that.)
+    return `Find the cheapest way for ${sender} to send USDT (TRC-20)${recipient ? ` to ${recipient}` : ''}, ${transfers === 1 ? 'once' : `${transfers} times`}, and rent the Energy for it if the user agrees. (A TRON transaction uses Energy; a wallet without Energy burns TRX instead, and renting Energy beforehand costs a fraction of that.)
 
-1. How much Energy. One transfer uses about ${holder} Energy if the recipient already holds USDT, about ${newHolder} if not. The factor that the chain adds to busy contracts (dynamic Energy) is in these numbers already: add nothing for it. Ask the person which it is, or take the larger number; for ${transfers} that is ${transfers * holder} to ${transfers * newHolder}. Take off what the sender has left, if you can know it: these tools do not see it. The smallest order is ${settings.minAmount.ENERGY}.
-2. What it costs: tronsave_estimate_buy_resource with receiver ${sender}, resourceType ENERGY, buyResourceAmount, durationSec ${settings.minDurationSec}; then the same with durationSec 3600, which costs the same where the unitPrice is the same and leaves more time. estimateTrx is SUN. availableResource below the amount means that the market cannot fill it now: say so, and do not buy less without asking.
-3. What it is compared with: ${burnComparisonText(figures, { holder, newHolder })}
+1. Find how much Energy is needed. One transfer uses about ${holder} Energy if the recipient already holds USDT, and about ${newHolder} if not. These numbers include the factor that the chain adds for busy contracts (dynamic Energy): add nothing for it. Ask the user which case applies, or use the larger number. The number of transfers is ${transfers}: ${transfers * holder} to ${transfers * newHolder} Energy in total. Subtract the Energy that the sender has left, if you know it: these tools do not show it. The smallest order is ${settings.minAmount.ENERGY}.
+2. Find the cost: call tronsave_estimate_buy_resource with receiver ${sender}, resourceType ENERGY, buyResourceAmount, durationSec ${settings.minDurationSec}; then the same with durationSec 3600, which costs the same if the unitPrice is the same, and leaves more time. estimateTrx is SUN. If availableResource is below the amount, the market cannot fill it now: say so, and do not buy less without asking.
+3. Compare with burning: ${burnComparisonText(figures, { holder, newHolder })}
 4. ${priceLimitText(args)}
-5. Buy. With an account (an API key is in the client's header, or tronsave_login was called with one): tronsave_internal_account_get for the balance, then tronsave_internal_order_create with receiver ${sender}, resourceAmount, durationSec, unitPrice as estimated, options.onlyCreateWhenFulfilled true, idempotencyKey and maxPriceSun. Without an account: tronsave_order_create_pending gives an address, an exact amount and a deadline; the person pays that from any wallet, and nothing is rented before the payment arrived.
-6. Wait until it is there: tronsave_internal_order_details until fulfilledPercent is 100, every few seconds, for a minute or two. Without an account that is tronsave_order_detail, for which the person logs in with any wallet (tronsave_get_sign_message, tronsave_login). Without any login you cannot see it: say so, and let the person look at the Energy of the address in the wallet. Only then say that the USDT can be sent, and until when: the time runs from the delegation, not from the transfer.
+5. Buy. With an account (an API key is in the client's header, or tronsave_login was called with one): call tronsave_internal_account_get for the balance, then tronsave_internal_order_create with receiver ${sender}, resourceAmount, durationSec, unitPrice as estimated, options.onlyCreateWhenFulfilled true, idempotencyKey and maxPriceSun. Without an account: tronsave_order_create_pending returns an address, an exact amount and a deadline; the user pays from any wallet, and nothing is rented before the payment has arrived.
+6. Wait for the Energy: call tronsave_internal_order_details every few seconds, for a minute or two, until fulfilledPercent is 100. Without an account call tronsave_order_detail instead. Only then say that the USDT can be sent, and until when: the time runs from the delegation, not from the transfer. If you cannot see the order, say so, and let the user check the Energy of the address in the wallet.
 
-These tools rent Energy; they never send USDT. The person does that, with the wallet of ${sender}. If less Energy is there than the transfer uses, the chain burns TRX for the rest.
+These tools rent Energy; they never send USDT. The user sends it, with the wallet of ${sender}. If the address has less Energy than the transfer uses, the chain burns TRX for the rest.
 
 ${RULES_TEXT}`
   },

@@ -39,14 +39,14 @@ export const RESOURCE_LIST = {
       name: `prices-${resource.toLowerCase()}`,
       title: resource === 'ENERGY' ? 'Energy prices' : 'Bandwidth prices',
       description:
-        'Prices of common amounts and durations side by side, from the order book of this moment: prices[i][j] for amounts[i] and durations[j] (seconds), SUN per unit and day, below a day SUN per unit for the whole rental; null where the market cannot fill it. The same as tronsave_energy_price_table_get, without a login.',
+        'Current prices of common amounts and durations, from the order book: prices[i][j] is for amounts[i] and durations[j] (seconds), in SUN per unit per day or, below a day, SUN per unit for the whole rental; null if the market cannot fill it. The same as tronsave_energy_price_table_get, without a login.',
       mimeType: JSON_TYPE,
     })),
     {
       uri: OPEN_ORDERS,
       name: 'open-orders',
       title: 'Your open orders',
-      description: `Needs a login. Orders of the login that are not filled yet, newest first, at most ${MAX_ORDERS}; total says how many there are. price is SUN per unit per day, payoutAmount SUN, durations seconds, times unix seconds.`,
+      description: `Needs a login. The unfilled orders of the login, newest first, at most ${MAX_ORDERS}; total is the number of all of them. price is SUN per unit per day, payoutAmount SUN, durations are seconds, times unix seconds.`,
       mimeType: JSON_TYPE,
     },
   ],
@@ -59,7 +59,7 @@ export const TEMPLATE_LIST = {
       name: 'order',
       title: 'One of your orders',
       description:
-        'Needs a login. orderId is what the tools that create orders answer: 24 hexadecimal digits. With the delegations it got.',
+        'Needs a login. One order, with its delegations. orderId is the id returned by the tools that create orders: 24 hexadecimal digits.',
       mimeType: JSON_TYPE,
     },
   ],

@@ -29,7 +29,7 @@ export const SERVER_NAME = 'tron-save-mcp-server'
 /** These lists change only with a new version of the program. */
 const LIST_CACHE: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' }
 
-const INSTRUCTIONS = `Rent TRON Energy and Bandwidth, so that transactions burn no TRX. Money is SUN (1 TRX = 1,000,000 SUN)
+const INSTRUCTIONS = `Rent TRON Energy and Bandwidth, so that transactions burn no TRX. Amounts are SUN (1 TRX = 1,000,000 SUN)
 unless a field says TRX; durations are seconds; addresses are base58check (T..., 34 characters). Prices are SUN per unit per
 day. Ask tronsave_estimate_buy_resource before buying. Tools that pay take idempotencyKey and maxPriceSun: send both.`
 

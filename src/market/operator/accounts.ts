@@ -1,4 +1,4 @@
-/** Use-cases: shows accounts, their deposits and their orders to the operator. */
+/** Use cases: shows accounts, their deposits and their orders to the operator. */
 import type {
   OperatorAccount,
   OperatorAccountDetail,

@@ -1,5 +1,5 @@
 /**
- * Use-cases for a database restored from a backup: missing transactions are found on the chain and entered, and
+ * Use cases for a database restored from a backup: missing transactions are found on the chain and entered, and
  * addresses that may have been assigned since the backup are reserved. Rules: docs/decisions/053-backups.md.
  */
 import { type Difference, differenceView } from '../../contract/operator/differences.ts'

@@ -1,4 +1,4 @@
-/** Use-case: cancels the unfilled part of an order. */
+/** Use case: cancels the unfilled part of an order. */
 import type { Cancellation, CancelPreview } from '../../contract/order-life.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import {

@@ -1,4 +1,4 @@
-/** Use-cases: lists all open orders for sellers, and orders as seen by a logged-in user who wants to buy or sell. */
+/** Use cases: lists all open orders for sellers, and orders as seen by a logged-in user who wants to buy or sell. */
 import type { OpenOrdersPage, OpenOrdersQuery } from '../../contract/history.ts'
 import {
   type ListedOrder,

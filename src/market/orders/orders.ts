@@ -1,5 +1,5 @@
 /**
- * Use-cases: one order, the list of an account's orders, and its history in pages that stay stable while orders are
+ * Use cases: one order, the list of an account's orders, and its history in pages that stay stable while orders are
  * added.
  */
 import { type BuyerOrders, type BuyerOrdersQuery, HISTORY_PAGE_SIZE } from '../../contract/history.ts'
@@ -25,9 +25,10 @@ import { buyerOrderView, orderView, unpaidOrderView } from '../base/views.ts'
 import { pendingPayLaterOrder, pendingPayment } from './pending-orders.ts'
 
 /**
- * Returns an order. An order paid without an account needs only its id and no key, even before its payment is in a
- * block. Throws AppError INVALID_PARAMS `Invalid orderId` if the id is malformed, unknown or another account's;
- * API_KEY_REQUIRED if a key is missing; PAYMENT_FAILED, PAYMENT_RETURNED.
+ * Returns an order. The id of an order paid without an account is enough, even before its payment is in a block; any
+ * other order needs the account's key. Throws AppError API_KEY_REQUIRED without a key; INVALID_PARAMS `Invalid orderId`
+ * if the id is malformed, unknown or another account's; PAYMENT_FAILED or PAYMENT_RETURNED if the payment did not lead
+ * to an order.
  */
 export async function getOrder(market: Market, accountId: string | undefined, id: string): Promise<Order> {
   if (isId(id)) {

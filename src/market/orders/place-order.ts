@@ -1,4 +1,4 @@
-/** Use-case: places an order paid from the account's balance. */
+/** Use case: places an order paid from the account's balance. */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { BuyBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'

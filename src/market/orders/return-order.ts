@@ -1,4 +1,4 @@
-/** Use-case: returns delegations before their end, under each provider's terms. */
+/** Use case: returns delegations before their end, under each provider's terms. */
 import type { OrderReturn, ReturnBody, ReturnPreview, ReturnState } from '../../contract/order-life.ts'
 import { type Delegation, delegationsOf, type InState } from '../../db/stores/rentals/delegations.ts'
 import { AppError } from '../../kernel/errors.ts'

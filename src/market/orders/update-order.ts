@@ -1,4 +1,4 @@
-/** Use-case: changes the price or the receiver of the unfilled part of an order. */
+/** Use case: changes the price or the receiver of the unfilled part of an order. */
 import type { UpdateBody } from '../../contract/order-life.ts'
 import type { Order } from '../../contract/v2.ts'
 import type { Tx } from '../../db/db.ts'

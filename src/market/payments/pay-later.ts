@@ -1,5 +1,5 @@
 /**
- * Use-cases: creates a pay-later order, which is paid by a plain transfer to its own address, and shows its progress.
+ * Use cases: creates a pay-later order, which is paid by a plain transfer to its own address, and shows its progress.
  */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { PayLaterBody, PayLaterCreated } from '../../contract/pay-later.ts'

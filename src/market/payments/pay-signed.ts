@@ -1,5 +1,5 @@
 /**
- * Use-cases: buys or extends with a signed transfer to the fund address instead of a balance.
+ * Use cases: buys or extends with a signed transfer to the fund address instead of a balance.
  *
  * Both the transfer and the request are validated first, including that the amount matches exactly. Then the payment is
  * persisted with the id of its future order, and broadcast unless a block already has it. The response waits a short

@@ -1,8 +1,8 @@
 /**
- * Life cycle of a pay-later order. A transfer to its address is recorded with its block, counted once the block is
- * final enough for the amount, and settled when solidified. If enough arrives in time, the order is created in the same
- * transaction; if no block can bring enough any more, it expires. Unused money is refunded once settled. Every step is
- * a compare-and-set on stored rows, so repeating it has no effect.
+ * Life cycle of a pay-later order. A transfer to its address is recorded with its block, counted once it has enough
+ * confirmations for its amount, and settled when solidified. If enough arrives in time, the order is created in the
+ * same transaction; if no block can bring enough in time, it expires. Unused money is refunded once settled. Every step
+ * is a compare-and-set on stored rows, so repeating it has no effect.
  */
 import type { PayLaterBody } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 /**
- * Use-case: signed receipt of an order. The same order in the same state always yields an identical receipt and
+ * Use case: signed receipt of an order. The same order in the same state always yields an identical receipt and
  * signature.
  */
 import { type Receipt, receiptMessage, type SignedReceipt } from '../../contract/proofs/receipt.ts'

@@ -1,4 +1,7 @@
-/** Use-cases: publishes what the marketplace owes and owns every hour, and proves to an owner what it is owed. */
+/**
+ * Use cases: publishes every hour what the marketplace owes and what it holds, and proves to each creditor the amount
+ * owed.
+ */
 import { type Owed, type OwedBody, owedMessage, type Solvency } from '../../contract/proofs/solvency.ts'
 import { insertSolvencyTree, type SolvencyTree, solvencyTreesUpTo } from '../../db/stores/treasury/solvency.ts'
 import type { TronAddress } from '../../kernel/address.ts'

@@ -1,4 +1,4 @@
-/** Use-case: extends existing delegations to a receiver, paid from the account's balance. */
+/** Use case: extends existing delegations to a receiver, paid from the account's balance. */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { withMarkup } from '../../contract/pricing.ts'
 import {

@@ -1,4 +1,4 @@
-/** Use-cases: enrolls a provider, changes its terms, and lists providers. */
+/** Use cases: enrolls a provider, changes its terms, and lists providers. */
 import { allProviders, putProvider } from '../../db/stores/selling/providers.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'

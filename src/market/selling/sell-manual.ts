@@ -1,5 +1,5 @@
 /**
- * Use-case: sells to an open order with a delegation that its owner has signed.
+ * Use case: sells to an open order with a delegation that its owner has signed.
  *
  * The sale is validated before anything is sent. One transaction then removes the units from the book and stores the
  * signed bytes, so no other seller or provider gets the same units. Then the delegation is broadcast; a refusal frees

@@ -1,4 +1,4 @@
-/** Use-case: statistics of a wallet's delegations and earnings, as a provider or as a manual seller. */
+/** Use case: statistics of a wallet's delegations and earnings, as a provider or as a manual seller. */
 import type { SellerStats, SellerStatsInput } from '../../contract/mcp/users.ts'
 import { type SellerDay, sellerDays } from '../../db/stores/selling/seller-stats.ts'
 import type { TronAddress } from '../../kernel/address.ts'

@@ -1,5 +1,5 @@
 /**
- * Use-case: activates addresses on the chain, at the network's fee. A transfer of one SUN creates the address's
+ * Use case: activates addresses on the chain, at the network's fee. A transfer of one SUN creates the address's
  * account. The maximum cost is taken from the balance when the transaction is prepared; the difference is refunded once
  * the chain has decided. The operator pays the one SUN, and also the fee if the address became active in the meantime.
  */

@@ -1,6 +1,6 @@
 /**
- * Life cycle of a deposit. It is recorded once per transaction id, credited when its block is final enough for its
- * amount, and reversed when a reorg removed it for good. Each step runs in the transaction that moves the cursor or
+ * Life cycle of a deposit. It is recorded once per transaction id, credited once it has enough confirmations for its
+ * amount, and reversed if a reorg removes it for good. Each step runs in the transaction that moves the cursor or
  * changes the deposit's state. Every second, the worker settles deposits that need solidified blocks: large ones that
  * are now solidified, and vanished ones.
  */
@@ -55,7 +55,7 @@ export async function recordToken(
 }
 
 /**
- * Credits a waiting deposit whose block is final enough. A deposit below the minimum is added to the small deposits
+ * Credits a waiting deposit that has enough confirmations. A deposit below the minimum is added to the small deposits
  * instead.
  */
 async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {

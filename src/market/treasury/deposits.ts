@@ -36,7 +36,7 @@ type DepositTerms = Pick<
   'minDepositSun' | 'firstDepositFeeSun' | 'freeDepositsPerDay' | 'extraDepositFeeSun'
 >
 
-/** Plans a deposit whose block is final enough: adds it to the small deposits, or credits it together with them. */
+/** Plans a deposit that has enough confirmations: adds it to the small deposits, or credits it together with them. */
 export function planDeposit(
   terms: DepositTerms,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Use-cases: registers an account's webhook, lists its deliveries, and retries them. */
+/** Use cases: registers an account's webhook, lists its deliveries, and retries them. */
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import {

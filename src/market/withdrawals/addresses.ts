@@ -1,5 +1,5 @@
 /**
- * Use-cases: an account's list of withdrawal addresses. A new address becomes usable after a waiting period, in which
+ * Use cases: an account's list of withdrawal addresses. A new address becomes usable after a waiting period, in which
  * the owner can remove it. Everyone linked to the account is notified immediately.
  */
 import type {

@@ -1,5 +1,5 @@
 /**
- * Use-cases: withdraws TRX from a balance to a listed address. The money is held from the request on. The worker sends
+ * Use cases: withdraws TRX from a balance to a listed address. The money is held from the request on. The worker sends
  * it after a delay in which it can be cancelled (docs/decisions/038).
  */
 

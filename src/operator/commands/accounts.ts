@@ -105,7 +105,7 @@ function setWhitelisted(verb: 'add' | 'remove', summary: string): Command {
   }
 }
 
-/** Commands for the whitelist of accounts that may sell and see their history and all open orders. */
+/** Commands for the whitelist: accounts on it may sell, read their history and see all open orders. */
 export const WHITELIST: readonly Command[] = [
   {
     name: 'whitelist list',

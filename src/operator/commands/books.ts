@@ -41,7 +41,7 @@ export const BOOKS: readonly Command[] = [
     async run(input, { market }) {
       const data = await market.get('/v2/operator/revenue', Revenue, periodOf(input))
       if (data.days.length === 0) return { data, blocks: ['no earnings and no costs'] }
-      const rows = [...data.days, { day: 'together', ...data.total }]
+      const rows = [...data.days, { day: 'total', ...data.total }]
       return { data, blocks: [table(columnsOf(data.total), rows)] }
     },
   },

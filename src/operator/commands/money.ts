@@ -213,7 +213,7 @@ const ENTERED_AS = {
   PAYOUT: 'transfer of a payout',
   REFUND: 'transfer of a refund',
   SWEEP: 'transfer of a sweep',
-  LOST: 'transfer for a lost record',
+  LOST: 'transfer whose record is lost',
   NOTED: 'noted',
 } as const
 

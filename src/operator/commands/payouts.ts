@@ -1,4 +1,4 @@
-/** Command that pays out the earnings of providers and sellers. */
+/** Commands for the payouts of the earnings of providers and sellers. */
 import { Payouts } from '../../contract/operator/providers.ts'
 import type { Command } from '../command.ts'
 import { type Column, idCell, table, time, toFacts, trx } from '../output.ts'
@@ -11,7 +11,7 @@ const EARNINGS: readonly Column<Payouts['earnings'][number]>[] = [
   ['as', (one) => one.as.toLowerCase()],
   ['not paid yet', (one) => trx(one.amount), 'right'],
   ['how often', (one) => FREQUENCY_TEXTS[one.frequency]],
-  ['paid at', (one) => idCell('address', one.payoutAddress)],
+  ['paid to', (one) => idCell('address', one.payoutAddress)],
 ]
 
 const COLUMNS: readonly Column<Payouts['payouts'][number]>[] = [
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Payouts['payouts'][number]>[] = [
   ['amount', (one) => trx(one.amount), 'right'],
   ['fee', (one) => trx(one.fee), 'right'],
   ['state', (one) => one.state],
-  ['paid at', (one) => idCell('address', one.address)],
+  ['paid to', (one) => idCell('address', one.address)],
   ['txid', (one) => idCell('txid', one.txid)],
 ]
 

@@ -22,7 +22,7 @@ export const PROVIDERS: readonly Command[] = [
   },
   {
     name: 'providers set',
-    summary: 'Enrols a provider, or changes the given terms',
+    summary: 'Enrolls a provider, or changes the given terms',
     args: ['address'],
     options: {
       resource: { value: 'energy|bandwidth', help: 'default energy' },

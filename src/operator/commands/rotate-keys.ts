@@ -24,7 +24,7 @@ const SETTINGS_SECRETS: Readonly<Record<string, SettingsSecret>> = {
       'Store the new key with the other keys, outside this machine. Back up the database: npm run backup.',
       'If several processes share one PostgreSQL: add the new key to FORMER_ENCRYPTION_KEYS of each, and restart each.',
       'Add the current ENCRYPTION_KEY to FORMER_ENCRYPTION_KEYS (comma-separated), and set ENCRYPTION_KEY to the new key.',
-      `${RESTART} The start re-encrypts the stored data with the new key. If it is killed, the next start continues.`,
+      `${RESTART} At startup the program re-encrypts the stored data with the new key. If it is killed, the next start continues.`,
       'After 15 minutes, when old conversations have ended, remove the old key from FORMER_ENCRYPTION_KEYS.',
       'Older backups need the old key: keep it as long as you keep them.',
     ],
@@ -45,7 +45,7 @@ const SETTINGS_SECRETS: Readonly<Record<string, SettingsSecret>> = {
     create: newSecret,
     steps: [
       'Set WEBHOOK_SECRET to the new value.',
-      `${RESTART} The start registers the secret with Telegram, which then redelivers missed updates.`,
+      `${RESTART} At startup the program registers the secret with Telegram, which then redelivers missed updates.`,
     ],
   },
   'bot-token': {

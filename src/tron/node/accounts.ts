@@ -67,19 +67,13 @@ function parsePermission(call: string, field: string, value: unknown): AccountPe
   }
 }
 
-/**
- * Reads a permission threshold. Key weights are capped at the largest safe integer, so a threshold at or above that cap
- * counts as unreachable.
- */
+/** Key weights are capped at the largest safe integer, so a threshold at or above it is unreachable. */
 function readThreshold(call: string, field: string, value: unknown): number {
   const threshold = readCappedCount(call, field, value)
   return threshold < Number.MAX_SAFE_INTEGER ? threshold : Number.POSITIVE_INFINITY
 }
 
-/**
- * Parses `getaccountresource`. `{}` means the address was never activated: it has no resources, not even free
- * Bandwidth.
- */
+/** `{}` means the address was never activated: it has no resources, not even free Bandwidth. */
 export function parseResources(call: string, answer: Json): AccountResources {
   const count = (field: string) => readCount(call, field, answer[field])
   const remaining = (limit: number, used: number) => Math.max(0, limit - used)

@@ -55,10 +55,7 @@ export function readCount(call: string, field: string, value: unknown): number {
   return value as number
 }
 
-/**
- * Reads an account's amount, capped at the largest safe integer. A very large holder's balance may exceed it; the cap
- * is safe because no payment, sale or rental needs more.
- */
+/** Caps an account's amount at the largest safe integer, because no payment, sale or rental needs more. */
 export function readCappedCount(call: string, field: string, value: unknown): number {
   return Number.isInteger(value)
     ? readCount(call, field, Math.min(value as number, Number.MAX_SAFE_INTEGER))
@@ -101,14 +98,12 @@ export function readResource(call: string, field: string, value: unknown): Resou
   throw badAnswer(call, field, value)
 }
 
-/** Makes one call to one endpoint and returns the answer's JSON object. */
 export type NodeCall = (method: 'GET' | 'POST', call: string, body?: object) => Promise<Json>
 
 /** Text up to this length parses in milliseconds, whatever it contains. */
 const MAX_UNCHECKED_LENGTH = 65_536
 /**
- * Limit on strings, lists, objects and commas in one text; a hundred full blocks have half as many. Each costs up to
- * half a microsecond to parse.
+ * Limit on strings, lists, objects and commas, each up to half a microsecond. A hundred full blocks have half as many.
  */
 const MAX_VALUES = 4_000_000
 /** Nesting limit. A transaction has eight levels. */
@@ -150,10 +145,7 @@ function isTooComplex(text: string): boolean {
   return false
 }
 
-/**
- * Returns the index of the quotation mark that closes the string starting at `start`, or the text's length if none
- * does.
- */
+/** Returns the index of the closing quotation mark, or the text's length if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0
@@ -180,10 +172,7 @@ export function parseAnswer(call: string, text: string): Json {
 const GENESIS_CALL = 'wallet/getblock'
 export const GENESIS_FIELD = 'blockID of block 0'
 
-/**
- * Reads the id of block 0, 64 hex characters. Throws AppError TRON_UNREACHABLE, or TRON_BAD_ANSWER (also if the node
- * lacks the block).
- */
+/** Reads the id of block 0. Throws AppError TRON_UNREACHABLE, or TRON_BAD_ANSWER, also if the node lacks the block. */
 export async function readGenesisId(ask: NodeCall): Promise<string> {
   const { blockID } = await ask('POST', GENESIS_CALL, { id_or_num: '0', detail: false })
   return readHash(GENESIS_CALL, GENESIS_FIELD, blockID)

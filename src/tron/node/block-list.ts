@@ -1,10 +1,8 @@
 /**
- * Parses up to a hundred blocks from one body of about 30 MB: the hot path of catching up. If the body has java-tron's
- * compact spelling, it is split into blocks so that the garbage of each is collected early. If only some addresses are
- * watched, all other transactions are removed before JSON.parse. Any other spelling is parsed whole.
- *
- * Splitting by text is safe: every pattern below contains a quotation mark, which a JSON string can only contain
- * escaped. No memo or name can therefore imitate a pattern.
+ * Parses up to a hundred blocks from one body of about 30 MB: the hot path of catching up. A body in java-tron's
+ * compact spelling is split into blocks, so that garbage is collected early, and if only some addresses are watched,
+ * all other transactions are removed before JSON.parse. Any other spelling is parsed whole. Splitting by text is safe:
+ * no memo or name can imitate a pattern below, because a JSON string contains quotation marks only escaped.
  */
 import type { Block, BlockReadOptions } from '../types.ts'
 import { parseAnswer, parseJson, readList, readRecord } from './answers.ts'
@@ -65,7 +63,6 @@ function withoutUnwatched(text: string, { watch, tokens }: BlockReadOptions): st
   const listStart = list + TRANSACTIONS.length
   if (!text.startsWith(TRANSACTION_START, listStart) || !text.endsWith('}]}')) return undefined
   const listEnd = text.length - LIST_END.length
-  /** Start and end offsets of the transactions to keep. */
   const keptRanges = new Map<number, number>()
   const keepTransaction = (at: number): number => {
     const next = text.indexOf(`,${TRANSACTION_START}`, at)

@@ -26,10 +26,7 @@ export const MAX_BLOCKS_PER_READ = 100
 
 const GENESIS_PARENT = '0'.repeat(64)
 
-/**
- * Parses a block header. A block id starts with the block number in 16 hex digits; an id that does not match is
- * rejected.
- */
+/** Rejects a block id that does not start with the block number in 16 hex digits. */
 export function parseHeader(call: string, block: Json): BlockHeader {
   const header = readRecord(call, 'block_header', block.block_header)
   const raw = readRecord(call, 'block_header.raw_data', header.raw_data)
@@ -41,16 +38,12 @@ export function parseHeader(call: string, block: Json): BlockHeader {
   return { number, id, parentId, timestampMs: readCount(call, 'timestamp', raw.timestamp) }
 }
 
-/** Reads the newest block's header. */
 export async function readHead(ask: NodeCall): Promise<BlockHeader> {
   const call = 'wallet/getblock'
   return parseHeader(call, await ask('POST', call, { detail: false }))
 }
 
-/**
- * Reads the newest solidified block's header. If the node does not serve `walletsolidity`, falls back to the block
- * named in `getnodeinfo`.
- */
+/** If the node does not serve `walletsolidity`, falls back to the block named in `getnodeinfo`. */
 export async function readSolidHead(ask: NodeCall): Promise<BlockHeader> {
   const call = 'walletsolidity/getnowblock'
   try {
@@ -159,9 +152,8 @@ function hexAddress(call: string, field: string, value: unknown): string {
 }
 
 /**
- * Reads the result of a transaction. java-tron reports it twice: in `contractRet`, and in `ret`, which is present only
- * on failure. Success requires both to agree. An empty or contradictory result is reported as unclear and is never
- * credited.
+ * java-tron reports the result twice: in `contractRet`, and in `ret`, which is present only on failure. Success
+ * requires both to agree. An empty or contradictory result is reported as unclear and is never credited.
  */
 function readResult(value: unknown): Pick<BlockTransaction, 'success' | 'unclearRet'> {
   const entries = Array.isArray(value) ? value.filter(isRecord) : []

@@ -1,7 +1,4 @@
-/**
- * Broadcasts a signed transaction. The bytes never change, so sending them to several endpoints, or to one endpoint
- * twice, can include the transaction at most once.
- */
+/** Broadcasts a signed transaction. Sending the same bytes again, or elsewhere, includes it at most once. */
 import { hasCode, messageOf } from '../../kernel/errors.ts'
 import type { BroadcastOutcome, SignedTransaction } from '../types.ts'
 import { isRecord, type Json } from './answers.ts'

@@ -22,20 +22,14 @@ import type { Ask } from './endpoints.ts'
 const CALL = 'wallet/gettransactioninfobyblocknum'
 const BLOCK_CALL = 'wallet/getblockbynum'
 
-/**
- * `note` of the internal transactions that move TRX, in hex as java-tron prints bytes. For other notes, such as
- * delegations, the value field contains stake.
- */
+/** `note` of internal transactions that move TRX, in hex. For others, such as delegations, the value contains stake. */
 const TRX_MOVING_NOTES = new Set(
   ['call', 'suicide', 'withdrawExpireUnfreezeWhileSuiciding'].map((note) => Buffer.from(note).toString('hex')),
 )
 
 const PAYEE = /"transferTo_address"\s*:\s*"([0-9a-fA-F]{42})"/g
 
-/**
- * Reads contract payments to watched addresses in one block. Parses only bodies that name a watched address, because a
- * block's infos are about 400 KB.
- */
+/** Parses only bodies that name a watched address, because a block's infos are about 400 KB. */
 export async function readContractPayments(
   ask: Ask,
   number: number,
@@ -114,7 +108,6 @@ const trxOf = (one: Json): unknown =>
     (value): value is Json => isRecord(value) && (value.tokenId === undefined || value.tokenId === ''),
   )?.callValue
 
-/** Maps each txid to the owner address of the transaction. */
 function callersIn(block: Json): Map<string, unknown> {
   const callers = new Map<string, unknown>()
   for (const one of readList(BLOCK_CALL, 'transactions', block.transactions)) {

@@ -21,15 +21,9 @@ import {
 } from './answers.ts'
 
 export interface NodeClient extends NodeCall {
-  /**
-   * Makes a call and returns the unparsed text. For long answers such as a hundred blocks, with four times the usual
-   * time-out.
-   */
+  /** Returns unparsed text. For long answers such as a hundred blocks, with four times the usual time-out. */
   long(call: string, body: object): Promise<string>
-  /**
-   * Returns the base address of `walletsolidity/*`. Throws the errors of a read, and TRON_BAD_ANSWER NO_SOLIDITY if the
-   * node does not serve it.
-   */
+  /** Returns the base address of `walletsolidity/*`. Throws the errors of a read, and TRON_BAD_ANSWER NO_SOLIDITY. */
   solidity(): Promise<string>
 }
 
@@ -49,7 +43,6 @@ export interface Endpoint {
   isBackingOff(): boolean
   /** True for a while after `markBehind` marked the node. */
   isBehind(): boolean
-  /** Marks the node's chain as behind that of another node. */
   markBehind(): void
 }
 
@@ -65,17 +58,12 @@ const ZERO_ADDRESS_HEX = `41${'0'.repeat(40)}`
 const MAX_REFUSAL_CHARS = 300
 /** Error text of java-tron's lite full node filter: `this API is closed because this node is a lite fullnode`. */
 const LITE_NODE = /this API is closed because this node is a lite fullnode/i
-/**
- * Error text of java-tron's rate limiter, on by default since 4.8.2: `{"Error": "... lack of computing resources"}`.
- */
+/** java-tron's rate limiter, on by default since 4.8.2: `{"Error": "... lack of computing resources"}`. */
 const RATE_LIMITED = /lack of computing resources/i
 
 type NodeRequest = readonly [method: 'GET' | 'POST', call: string, body: object | undefined, withinMs: number]
 
-/**
- * Creates an endpoint. `solidityUrl` is the address for `walletsolidity/*`; if undefined, the same address is tried,
- * then the next port.
- */
+/** `solidityUrl`: address for `walletsolidity/*`; if undefined, the same address is tried, then the next port. */
 export function createEndpoint(url: string, solidityUrl: string | undefined, options: EndpointOptions): Endpoint {
   const { clock, log, timeoutMs, genesisId } = options
   const base = baseOf(url)
@@ -163,10 +151,7 @@ export function createEndpoint(url: string, solidityUrl: string | undefined, opt
     return call(solidityBase, question)
   }
 
-  /**
-   * Returns the address at the next port, java-tron's default for `walletsolidity/*`. Undefined if this node does not
-   * answer there.
-   */
+  /** Tries the next port, java-tron's default for `walletsolidity/*`. Undefined if this node does not answer there. */
   async function solidityAtNextPort(): Promise<string | undefined> {
     const next = nextPortOf(base)
     if (next === undefined) return undefined
@@ -228,10 +213,7 @@ const baseOf = (url: string): string => url.replace(/\/+$/, '')
 
 const hostOf = (base: string): string => new URL(base).host
 
-/**
- * Returns the address with the next port. Undefined if the address names no port: the next port then belongs to another
- * service.
- */
+/** Undefined if the address names no port: the next port then belongs to another service. */
 function nextPortOf(base: string): string | undefined {
   const url = new URL(base)
   const port = Number(url.port) + 1
@@ -240,7 +222,6 @@ function nextPortOf(base: string): string | undefined {
   return baseOf(url.href)
 }
 
-/** True if the node's answer exceeded the size limit. */
 export const isTooLong = (error: unknown): boolean =>
   hasCode(error, 'TRON_UNREACHABLE') && error.cause instanceof AnswerTooLong
 

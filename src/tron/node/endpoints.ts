@@ -24,9 +24,7 @@ export interface EndpointsOptions {
   timeoutMs?: number
   /** Waits between retries of a read that no endpoint answered. */
   retryWaitsMs?: readonly number[]
-  /**
-   * Expected id of block 0. Every endpoint is checked against it first, and answers from another chain are rejected.
-   */
+  /** Id of block 0. Endpoints are checked against it first, and answers from another chain are rejected. */
   genesisId?: string
   /** Called with each chain head that was read. */
   onHead?(head: BlockHeader): void
@@ -43,15 +41,9 @@ export interface Endpoints {
    * answered. For reads only. Throws TRON_UNREACHABLE {call, host, reason} or TRON_BAD_ANSWER.
    */
   read<T>(question: (ask: NodeClient) => Promise<T>): Promise<T>
-  /**
-   * Runs `question` like `read`, for data that a node may have pruned: if one node does not find it, the next one is
-   * tried. Undefined if no node that answered found it.
-   */
+  /** Like `read`, for data that a node may have pruned. Undefined if no node that answered found it. */
   find<T>(question: (ask: NodeClient) => Promise<T | undefined>): Promise<T | undefined>
-  /**
-   * Reads the chain head. If it is stale, queries the other endpoints as well: the newest head counts, and endpoints
-   * behind it back off.
-   */
+  /** Reads the chain head. If it is stale, the newest of all endpoints counts, and those behind it back off. */
   newest(question: (ask: NodeClient) => Promise<BlockHeader>): Promise<BlockHeader>
   /** Returns a caller for each endpoint, in current order, for code that decides itself when to try the next one. */
   inOrder(): NodeClient[]
@@ -74,7 +66,6 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     createEndpoint(url, options.solidity?.[place], { apiKey, timeoutMs, genesisId, clock, log, transport }),
   )
   if (endpoints.length === 0) throw new RangeError('at least one TRON endpoint is needed')
-  /** Newest head that was read, and the time of reading. */
   let newest: { timestampMs: number; atMs: number } | undefined
 
   const isAvoided = (endpoint: Endpoint) => endpoint.isBackingOff() || endpoint.isBehind()
@@ -161,13 +152,9 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
   }
 }
 
-/**
- * Ranks failures for reporting. A wrong answer is the most informative, then an unreachable node, then a call the node
- * does not serve.
- */
+/** Ranks failures: a wrong answer is the most informative, then an unreachable node, then an unsupported call. */
 const severityOf = (error: unknown): number => (isUnsupported(error) ? 0 : hasCode(error, 'TRON_UNREACHABLE') ? 1 : 2)
 
-/** Reads the genesis block id of one endpoint. */
 export function genesisIdAt(endpoint: string, options: EndpointsOptions): Promise<string> {
   const { genesisId: _, ...rest } = options
   return createEndpoints({ ...rest, endpoints: [endpoint] }).read(readGenesisId)

@@ -43,7 +43,6 @@ function undefinedIfUnsupported(error: unknown): undefined {
   if (!isUnsupported(error)) throw error
 }
 
-/** Describes the node for the operator who starts the program. */
 export function describeNode({ host, solidity, keepsHistory }: NodeCapabilities): string {
   const solid =
     solidity === undefined
@@ -55,9 +54,8 @@ export function describeNode({ host, solidity, keepsHistory }: NodeCapabilities)
 }
 
 /**
- * Creates a health check that throws an Error, worded for the operator, if no node knows a transaction from a
- * solidified block. After one success it only checks for lite nodes. Passes while there is no transaction to look up.
- * Throws AppError if a read fails.
+ * The check throws an Error, worded for the operator, if no node knows a transaction from a solidified block. After one
+ * success it only checks for lite nodes. Passes without a transaction to look up. Throws AppError if a read fails.
  */
 export function createHistoryCheck(options: EndpointsOptions): () => Promise<void> {
   const endpoints = createEndpoints(options)
@@ -108,10 +106,7 @@ async function recentTxid(ask: NodeCall): Promise<string | undefined> {
   return undefined
 }
 
-/**
- * Creates a health check that reads the head and locates the solidified state. Throws AppError TRON_UNREACHABLE,
- * TRON_BAD_ANSWER.
- */
+/** The check reads the head and locates the solidified state. Throws AppError TRON_UNREACHABLE, TRON_BAD_ANSWER. */
 export function createNodeCheck(options: EndpointsOptions): () => Promise<void> {
   const endpoints = createEndpoints(options)
   return async () => {

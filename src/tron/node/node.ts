@@ -1,7 +1,6 @@
 /**
- * A TRON node (java-tron, TronGrid, the sandbox) behind the `TronNode` interface. Reads fail over and are retried;
- * answers are parsed strictly. Callers must cache. Throws AppError TRON_UNREACHABLE (no node answered) and
- * TRON_BAD_ANSWER {call, field} (a node's answer is malformed).
+ * A TRON node (java-tron, TronGrid, the sandbox). Reads fail over and are retried; callers must cache. Throws AppError
+ * TRON_UNREACHABLE (no node answered) and TRON_BAD_ANSWER {call, field} (a malformed answer).
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
@@ -161,10 +160,7 @@ function parseIsContract(answer: Json): boolean {
   return true
 }
 
-/**
- * Reads the network totals. Without an activated account, uses the producer of the newest block, which is always an
- * account.
- */
+/** Uses the producer of the newest block, which is always an account, if no activated account is known. */
 async function readTotals(ask: Ask, via: TronAddress | undefined): Promise<ResourceTotals> {
   const call = 'wallet/getaccountresource'
   if (via) {
@@ -228,7 +224,6 @@ function isSuccessful(answer: Json): boolean {
   return result.result === true && !isFailedRet(isRecord(ret) ? ret : undefined)
 }
 
-/** Returns the Energy the transfer would use; undefined if the call failed. */
 function parseEstimate(answer: Json): number | undefined {
   if (!isSuccessful(answer) || answer.energy_used === undefined) return undefined
   return readCount(CONSTANT_CALL, 'energy_used', answer.energy_used)

@@ -28,16 +28,10 @@ export async function readTransaction(ask: NodeCall, txid: string): Promise<Bloc
   return found
 }
 
-/**
- * Attempts at a read between two blocks. Blocks come every 3 s, so one rarely arrives during a read, and a second even
- * more rarely.
- */
+/** Attempts at a read between two blocks, which come every 3 s. */
 const MAX_TRIES = 5
 
-/**
- * Reads accounts between two reads of the solidified head, which must be equal: an account answer does not name its
- * block.
- */
+/** Requires the same solidified head before and after: an account answer does not name its block. */
 export async function readSolidAccounts(
   ask: NodeCall,
   addresses: readonly TronAddress[],
@@ -56,9 +50,8 @@ export async function readSolidAccounts(
 }
 
 /**
- * Reads the delegatable stake and which transactions it includes. A transaction counts as included only if the node has
- * it before and after the read and no block arrived in between. Processing a block removes the mempool from the state
- * and re-adds it transaction by transaction.
+ * Counts a transaction as included only if the node has it before and after the read and no block arrived in between:
+ * processing a block removes the mempool from the state and re-adds it transaction by transaction.
  */
 export async function readDelegatable(
   ask: NodeCall,

@@ -1,8 +1,7 @@
 /**
- * Protobuf codec for the tables in `schema.ts`: converts between bytes and the JSON of TRON's HTTP API.
- *
- * Strict on purpose, because a field without a name cannot be verified. Rejects unknown fields, duplicate fields,
- * numbers above 2^53 and addresses that are not 21 bytes starting with 41.
+ * Protobuf codec for the tables in `schema.ts`: bytes to and from the JSON of TRON's HTTP API. Strict, because a field
+ * without a name cannot be verified. Rejects unknown and duplicate fields, numbers above 2^53 and addresses that are
+ * not 21 bytes starting with 41.
  */
 import { addressToHex, isAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'

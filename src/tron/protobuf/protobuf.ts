@@ -137,9 +137,7 @@ export function encodeRawData(rawData: unknown, visible = false): string {
   return encodeMessage(RAW, { ...rawData, contract: [{ ...contract, type, parameter }] }, visible).toString('hex')
 }
 
-/**
- * Decodes a whole signed transaction in hex, the input of `broadcasthex`. Throws AppError TRON_TX_MALFORMED (`reason`).
- */
+/** Decodes the input of `broadcasthex`. Throws AppError TRON_TX_MALFORMED (`reason`). */
 export function decodeSignedHex(hex: string): { raw_data_hex: string; signature: string[] } {
   const { raw = '', signature = [] } = decodeMessage(SIGNED, bytesOfHex(hex, 'transaction'))
   return { raw_data_hex: raw as string, signature: signature as string[] }

@@ -144,18 +144,13 @@ export const RAW: Message = {
   18: { name: 'fee_limit', type: 'int' },
 }
 
-/**
- * `Transaction` in the form `broadcasthex` takes. `raw` stays bytes, because the signature covers exactly those bytes.
- */
+/** `Transaction` for `broadcasthex`. `raw` stays bytes, because the signature covers exactly those bytes. */
 export const SIGNED: Message = {
   1: { name: 'raw', type: 'bytes' },
   2: { name: 'signature', type: 'bytes', repeated: true },
 }
 
-/**
- * Fields of `BlockHeader.raw`. A block id is the SHA-256 of these bytes with the first 8 bytes replaced by the block
- * number.
- */
+/** `BlockHeader.raw`. A block id is the SHA-256 of these bytes, the first 8 replaced by the block number. */
 export const BLOCK_HEADER: Message = {
   1: { name: 'timestamp', type: 'int' },
   2: { name: 'txTrieRoot', type: 'bytes' },

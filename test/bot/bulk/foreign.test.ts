@@ -11,7 +11,10 @@ const CAROL = providerSigner(1).address
 const RECEIVERS = [ALICE, BOB, CAROL]
 const MINUTE_MS = 60_000
 
-/** Confirms a list of 65,000 Energy for an hour for three receivers. `faults`: faults of their calls, in order. */
+/**
+ * Confirms a list of rentals: 65,000 Energy for an hour for each of three receivers. `faults`: faults injected into
+ * their calls, in order.
+ */
 async function confirmList(faults: MarketFault[] = [], balanceTrx = 100) {
   const w = await createNotifierFixture({ accounts: [{ address: CAROL, balanceSun: 1_000_000 }], balanceTrx })
   const { ann, market } = w

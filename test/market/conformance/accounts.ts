@@ -11,7 +11,7 @@ const operator = (m: RunningMarket, method: string, path: string, body?: object)
   m.request(method, `/v2/operator/${path}`, body, { 'x-admin-key': m.adminKey })
 const balance = (sun: string) => expectData(200, INFO, { balance: sun })
 
-/** Sends TRX to the account with no balance, mines blocks and runs the workers on them. */
+/** Sends TRX to the account without a balance, mines blocks and runs the workers on them. */
 async function deposit(m: RunningMarket, trx: string, blocks = 25) {
   const { body: info } = await m.get('/v2/user-info', m.poorKey)
   m.send((info as { data: { depositAddress: TronAddress } }).data.depositAddress, trx)

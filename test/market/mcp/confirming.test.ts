@@ -52,7 +52,7 @@ async function askForConfirmation(args: object = KEYED) {
 }
 
 describe('a confirmation', () => {
-  it('is invalid without its question, and the question without it', async () => {
+  it('needs both the answer and the state of its question', async () => {
     const { say, requestState, paid } = await askForConfirmation()
     expect(await say(KEYED, { inputResponses: YES })).toBe('input_required')
     expect(await say(KEYED, { requestState })).toBe('input_required')

@@ -102,7 +102,7 @@ describe.each(GENERATIONS)('changing an order, %s', (generation) => {
     const caller = await fixture.connect(generation, { apiKey, answerAsUser: yes.answer })
     const first = await caller.callOk(UPDATE, args)
     expect(yes.questions).toEqual([
-      `Pay 2.24 TRX to have all of order ${orderId} after the change, what it has cost so far included? The limit for this call is 2.239999 TRX.`,
+      `Pay 2.24 TRX to complete order ${orderId} after the change, including its cost so far? The limit for this call is 2.239999 TRX.`,
     ])
     await alone.callOk(UPDATE, { orderId, newPrice: 80, maxPriceSun: payout(80, 32_000, 3_600) })
     const callers = await Promise.all(GENERATIONS.map((each) => fixture.connect(each, { apiKey })))

@@ -120,7 +120,7 @@ describe.each(GENERATIONS)('a pay-later order, %s', (generation) => {
     expect(await asked.callForError(PENDING, args)).toBe('PAYMENT_DECLINED')
     const caller = await fixture.connect(generation, { answerAsUser: yes.answer })
     expect((await caller.callOk(PENDING, args)).data).toMatchObject({ amount: COST })
-    expect(yes.questions).toEqual([expect.stringContaining(', by a transfer later? The limit')])
+    expect(yes.questions).toEqual([expect.stringContaining(', paid later by a transfer? The limit')])
     await alone.callOk(PENDING, { ...FLAT_BUY, maxPriceSun: COST })
   })
 

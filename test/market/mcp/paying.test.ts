@@ -34,7 +34,7 @@ const CASES: [string, Case][] = [
     {
       tool: 'tronsave_internal_extend_request',
       costSun: 160_000,
-      question: `Pay 0.16 TRX to prolong one rental of ENERGY, at most until 2026-01-05 15:01 UTC, for the address ${RECEIVER}?`,
+      question: `Pay 0.16 TRX to extend one rental of ENERGY until 2026-01-05 15:01 UTC at the latest, for the address ${RECEIVER}?`,
       async args(fixture) {
         const id = await fixture.buy()
         await fixture.blocks(3)

@@ -47,7 +47,7 @@ describe.each(GENERATIONS)('prompts, %s', (generation) => {
     expect(prompts.map(({ name }) => name)).toEqual(NAMES)
     for (const prompt of prompts) {
       expect(prompt.title).toBeTruthy()
-      expect(prompt.description).toMatch(/Costs? what the person agrees to/)
+      expect(prompt.description).toMatch(/Costs only what the user agrees to/)
       for (const argument of prompt.arguments ?? []) expect(argument.description).toBeTruthy()
     }
   })

@@ -294,7 +294,7 @@ test('credits within 24 hours count toward the daily limit', async () => {
   expect(await short()).toBe(CREDIT)
 })
 
-test('with two rentals for one transfer, the first gets the credit for TRX burned despite both', async () => {
+test('if two rentals for one transfer are too little, only the first is credited for the burned TRX', async () => {
   const w = await createShortEstimateFixture()
   const ids = [await w.rent(), await w.rent({}, { resourceAmount: 32_000 })]
   await w.emptyFriend()

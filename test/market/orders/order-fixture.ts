@@ -100,7 +100,7 @@ export async function createOrderFixture(
   }
 }
 
-/** Returns code and detail of the AppError that `doing` throws; fails if it does not throw. */
+/** Returns the code and detail of the AppError that `call` throws, or `no error`. */
 export async function errorCodeOf(call: Promise<unknown> | (() => unknown)): Promise<string> {
   try {
     await (typeof call === 'function' ? call() : call)

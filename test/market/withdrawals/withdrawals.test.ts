@@ -195,7 +195,7 @@ describe('a withdrawal pays once despite faults', () => {
     expect(await w.receivedSun()).toBe(0)
   })
 
-  test.each([true, false])('a reorg drops its block; transactions kept: %s', async (keepTransactions) => {
+  test.each([true, false])('a reorg drops its block and keeps its transactions: %s', async (keepTransactions) => {
     const w = await world()
     const { id } = await w.send()
     await w.blocks(22)

@@ -94,7 +94,7 @@ async function askTerms(flow: Flow, purchaseId: string, untilMs: number): Promis
   }
 }
 
-/** Returns the daily limit, in SUN. */
+/** Asks for the daily limit and returns it in SUN. */
 async function askMax(flow: Flow, purchaseId: string): Promise<number | typeof BACK> {
   const dailySun = await flow.run(async (ctx) => {
     const { unitPriceSun, amount } = await readOwnRental(ctx, purchaseId)

@@ -93,7 +93,7 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
     )
   }
 
-  /** Handles a failure. Nothing was ordered. The next check is later after each failure. */
+  /** Handles a check that failed before anything was ordered. Each failure in a row delays the next check further. */
   async function retryLater(rule: Rule, error: unknown): Promise<void> {
     if (isKeyError(error)) return spender.stopForKey(rule)
     log.info({ err: error, rule: rule.id }, 'rules.decision_failed')

@@ -6,7 +6,6 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Connection } from '../connection.ts'
 import { isDead, type Lease, leaseOf, OF_NODE, prepareTable, WRITER } from './lease.ts'
 
-/** A live process. */
 export interface LeaseHolder {
   /** Name of the process's row in the main schema. */
   name: string

@@ -1,4 +1,3 @@
-/** Heartbeats of a lease's owner. */
 import { systemClock, wait } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Replica } from '../../db.ts'
@@ -8,10 +7,7 @@ import { isLost } from '../failures.ts'
 import { sharedHeartbeatPool } from '../pools.ts'
 import { HEARTBEAT_MS, type Lease } from './lease.ts'
 
-/**
- * Sends heartbeats for a lease on a separate connection, so that a slow commit does not delay them. Calls `fail` with
- * the reason when the owner must stop writing.
- */
+/** Uses a separate connection, so that no slow commit delays heartbeats. `fail`: the owner must stop writing. */
 export function startHeartbeats(
   url: string,
   lease: Lease,

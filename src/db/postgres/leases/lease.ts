@@ -10,7 +10,6 @@ import { systemClock } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Connection } from '../connection.ts'
 
-/** Interval of an owner's heartbeats. */
 export const HEARTBEAT_MS = 500
 
 /** An owner without a heartbeat for this long has lost the lease. */
@@ -19,10 +18,7 @@ const DEAD_MS = 2_500
 /** Interval at which a waiting newer version repeats its request. A request is valid for four times as long. */
 export const REQUEST_MS = 500
 
-/**
- * Maximum difference to the server's clock. A process with a larger one must not own a database, because it would end
- * rentals at the wrong time.
- */
+/** Maximum difference to the server's clock. With more, a process would end rentals at the wrong time. */
 const CLOCK_MS = 10_000
 
 export const isDead = (lease: string) =>
@@ -49,10 +45,7 @@ export const OF_NODE = `leases.owner like '${NODE}%'`
 
 export const newNodeName = (): string => NODE + randomUUID()
 
-/**
- * Returns one SQL text, because a single connection sends heartbeats for many schemas. Skips a locked row, because the
- * owner is updating it at this moment.
- */
+/** Returns one SQL text, because one connection serves many schemas. Skips a row that the owner has locked. */
 const beatText = (schema: string, which: string) => `
   update ${schema}.leases set beat_at = clock_timestamp()
     where name = (select name from ${schema}.leases where ${which} for update skip locked);
@@ -61,15 +54,9 @@ const beatText = (schema: string, which: string) => `
 export interface Lease {
   /** Checks the fence and counts the commit. Last statement of each transaction. Throws AppError DB_TAKEN_OVER. */
   countCommit(connection: Connection): Promise<void>
-  /**
-   * Returns true if the last counted transaction was committed. Waits while the server is still committing it. Throws
-   * AppError DB_TAKEN_OVER.
-   */
+  /** True if the last counted transaction was committed. Waits for a running commit. Throws AppError DB_TAKEN_OVER. */
   hasCommitted(connection: Connection): Promise<boolean>
-  /**
-   * Sends a heartbeat. Returns true if a newer version waits for the owner to end. Throws AppError DB_TAKEN_OVER,
-   * CLOCK_OFF {detail}.
-   */
+  /** Returns true if a newer version waits for the owner to end. Throws AppError DB_TAKEN_OVER, CLOCK_OFF {detail}. */
   heartbeat(connection: Connection): Promise<boolean>
   /** Records that the database has this version's migrations. Older versions can no longer take it. */
   recordMigrated(connection: Connection): Promise<void>
@@ -148,10 +135,7 @@ export async function prepareTable({ query }: Connection): Promise<void> {
   }
 }
 
-/**
- * Describes the difference between this clock and the server's. Undefined if it is small enough. The server's clock was
- * read after `requestedAtMs`.
- */
+/** Undefined if the difference to the server's clock, which was read after `requestedAtMs`, is small enough. */
 export function describeClockError(requestedAtMs: number, serverMs: number): string | undefined {
   const answeredMs = systemClock.now()
   const offMs = serverMs < requestedAtMs ? serverMs - requestedAtMs : Math.max(0, serverMs - answeredMs)

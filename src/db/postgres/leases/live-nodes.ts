@@ -1,13 +1,9 @@
-/** Finds the live processes by their rows. Silent or dead processes do not count. */
 import type { LiveNode } from '../../db.ts'
 import type { Connection } from '../connection.ts'
 import { IS_NODE, IS_WANTED, isDead, WRITER } from './lease.ts'
 import { HAS_SESSION, type SessionState, type SessionTracker } from './sessions.ts'
 
-/**
- * Deletes the rows of silent processes. Such a process registers again under a new name, after checking which databases
- * it lost.
- */
+/** Deletes silent processes. Such a process registers under a new name, after checking which databases it lost. */
 const FORGET = `delete from leases where ${IS_NODE} and ${isDead('leases')}`
 
 const FORGET_GONE = `delete from leases where name = ? and number = ? and not ${HAS_SESSION}`

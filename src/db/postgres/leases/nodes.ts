@@ -34,10 +34,7 @@ export function openNodes(url: string, address: string): NodeRegistry {
   let connection: DedicatedConnection | undefined
   let presence: Presence | undefined
   let closed: Promise<void> | undefined
-  /**
-   * Time from which silent processes count as dead. After an outage of the server, all processes get time to send a
-   * heartbeat.
-   */
+  /** Time from which silent processes count as dead. After a server outage, all get time for a heartbeat. */
   let silentDeadFromMs: number | undefined = 0
   let sessions = createSessionTracker()
 

@@ -3,10 +3,7 @@ import { systemClock } from '../../../kernel/clock.ts'
 import type { LiveNode } from '../../db.ts'
 import { HEARTBEAT_MS } from './lease.ts'
 
-/**
- * A process without a session on the server for this long has crashed. A live process that only lost its connections
- * opens a new one for its heartbeat within this time.
- */
+/** A process without a session for this long has crashed. A live one opens a new one for its heartbeat in that time. */
 const CRASHED_AFTER_MS = HEARTBEAT_MS + 200
 
 export const HAS_SESSION = 'exists (select from pg_stat_activity where application_name = leases.session)'
@@ -35,7 +32,6 @@ export function createCrashDetector(): (found: SessionState) => boolean {
   }
 }
 
-/** Sessions of other processes as seen by one connection. */
 export interface SessionTracker {
   /** Returns the crashed processes. Forgets processes that are not passed in. */
   crashedOf<T extends LiveNode & SessionState>(nodes: readonly T[]): T[]

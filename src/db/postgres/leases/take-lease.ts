@@ -1,4 +1,3 @@
-/** Takes ownership of a database. Waits until the current owner ends, crashes or falls silent. */
 import { hostname } from 'node:os'
 import { systemClock, wait } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -51,9 +50,8 @@ export interface Claim extends LeaseTarget {
 }
 
 /**
- * Takes the lease. Waits for an owner that is ending or has crashed. With `replica`, also waits for a live owner, and
- * until this machine's clock is right. Without `replica`, throws AppError DATABASE_IN_USE {detail} for a live owner and
- * CLOCK_OFF {detail} for a wrong clock. Throws DATABASE_NEWER {detail}.
+ * Waits for an owner that is ending or has crashed. With `replica`, also for a live owner and a right clock here;
+ * otherwise throws AppError DATABASE_IN_USE {detail}, CLOCK_OFF {detail}. Throws DATABASE_NEWER {detail}.
  */
 export async function takeLease(connection: Connection, claim: Claim): Promise<Lease> {
   await prepareTable(connection)

@@ -1,6 +1,5 @@
 /**
- * Internal Accounts, their API keys as keyed hashes, the networks the keys were used from, account notices, and stored
- * answers for idempotent calls.
+ * Accounts, API keys, the networks the keys were used from, account notices, and stored answers for idempotent calls.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -70,12 +69,9 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /**
  * Notices that the users of an account must see immediately.
  * - `address_added`: withdrawals to the address are possible from `from_ms`.
- * - `withdrawal`: it is sent at `from_ms`.
- * - `withdrawal_back`: it failed or was rejected.
- * - `new_network`: the key was used from a new network.
- * - `key_made`: a sub-key was created.
- * - `key_limit`: a sub-key exceeded its remaining budget (`amount_sun`), or named a receiver that it may not use
- *   (`address`).
+ * - `withdrawal`: it is sent at `from_ms`. `withdrawal_back`: it failed or was rejected.
+ * - `new_network`: the key was used from a new network. `key_made`: a sub-key was created.
+ * - `key_limit`: a sub-key exceeded its budget (`amount_sun`) or named a receiver that it may not use (`address`).
  * - `extension_short`: an extension for `address` delivered less than sold; the difference was refunded.
  * - `rental_short`: a provider reclaimed the stake of a rental early.
  */
@@ -101,11 +97,9 @@ export const idempotency = sqliteTable(
   'idempotency',
   {
     accountId: text('account_id').notNull(),
-    /** Key as sent by the caller. */
     key: text('key').notNull(),
     /** SHA-256 of the call and its body, in hex. */
     bodyHash: text('body_hash').notNull(),
-    /** JSON text. */
     answer: text('answer').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },

@@ -1,14 +1,11 @@
-/** Users' address books: addresses for which they rent, with a name for each. */
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { addressColumn } from '../columns.ts'
 
 export const addressBook = sqliteTable(
   'address_book',
   {
-    /** Telegram user id. */
     userId: integer('user_id').notNull(),
     address: addressColumn('address').notNull(),
-    /** Name as typed by the user. */
     name: text('name').notNull(),
     /** Lower-case name, unique per user. */
     nameKey: text('name_key').notNull(),

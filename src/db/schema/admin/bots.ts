@@ -1,7 +1,4 @@
-/**
- * Additional bots of this installation, and the texts that replace a bot's defaults. Each bot has its own database;
- * only the primary bot's database has rows in `bots`.
- */
+/** Additional bots, and the texts that replace a bot's defaults. Only the primary bot's database has rows in `bots`. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 const BOT_STATES = ['draft', 'pending', 'running', 'paused', 'closing', 'refused', 'removed'] as const
@@ -12,9 +9,8 @@ export type BotText = (typeof TEXT_NAMES)[number]
 export type BotTexts = Partial<Record<BotText, string>>
 
 /**
- * State transitions: draft (valid token) -> pending (awaits an operator's review) | running; pending -> running |
- * refused; running <-> paused (no sales); running | paused -> closing -> removed. A token starts a new draft from
- * `refused` and `removed`.
+ * draft (valid token) -> pending (awaits an operator's review) | running; pending -> running | refused; running <->
+ * paused (no sales); running | paused -> closing -> removed. A token starts a new draft from `refused` and `removed`.
  */
 export const bots = sqliteTable(
   'bots',

@@ -5,7 +5,6 @@ export const notes = sqliteTable(
   'notes',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** User that the note is about. */
     userId: integer('user_id').notNull(),
     byUserId: integer('by_user_id').notNull(),
     atMs: integer('at_ms').notNull(),

@@ -5,10 +5,8 @@ export const ROLES = ['owner', 'support', 'finance'] as const
 export type Role = (typeof ROLES)[number]
 
 export const operators = sqliteTable('operators', {
-  /** Telegram user id. */
   userId: integer('user_id').primaryKey(),
   role: text('role', { enum: ROLES }).notNull(),
-  /** Owner who added the operator. */
   addedBy: integer('added_by').notNull(),
   addedAtMs: integer('added_at_ms').notNull(),
 })

@@ -1,6 +1,4 @@
-/**
- * Promo codes that lower the operator's markup, and their holders. Purchases made with a code: `purchases.promoCode`.
- */
+/** Promo codes that lower the operator's markup, and their holders. Uses: `purchases.promoCode`. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { sunColumn } from '../columns.ts'

@@ -1,4 +1,3 @@
-/** Invitations between users, and their invitation codes. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const referralCodes = sqliteTable('referral_codes', {

@@ -1,4 +1,3 @@
-/** Support tickets: users' questions to the operators, and the conversations. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** `open`: the user waits. `answered`: an operator wrote last. */
@@ -29,7 +28,6 @@ export const ticketEntries = sqliteTable(
     atMs: integer('at_ms').notNull(),
     /** May be empty if there is a file. */
     text: text('text').notNull(),
-    /** Telegram's id of the file. */
     fileId: text('file_id'),
     fileKind: text('file_kind', { enum: ['photo', 'document'] }),
   },

@@ -4,10 +4,7 @@ import { RESOURCES } from '../../../kernel/resource.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
-/**
- * State transitions: draft (list read, no price yet) -> quoted -> placing -> placed; quoted -> dropped. `placed`: each
- * line was ordered or is no longer wanted.
- */
+/** draft (list read, no price yet) -> quoted -> placing -> placed (each line ordered or dropped); quoted -> dropped. */
 const BATCH_STATES = ['draft', 'quoted', 'placing', 'placed', 'dropped'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 
@@ -15,9 +12,7 @@ export const batches = sqliteTable(
   'batches',
   {
     id: text('id').primaryKey(),
-    /** Telegram user id. */
     userId: integer('user_id').notNull(),
-    /** Marketplace id of the paying account. */
     accountId: text('account_id').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     state: text('state').$type<BatchState>().notNull(),
@@ -59,8 +54,7 @@ export const batchLines = sqliteTable(
     unitPriceSun: integer('unit_price_sun').notNull().default(0),
     costSun: sunColumn('cost_sun').notNull().default(ZERO_SUN),
     /**
-     * Reason to leave the line out: the receiver's state on the chain, a warning about it, or, after the confirmation,
-     * an earlier order for the same that was found.
+     * Reason to leave the line out: the receiver's state, a warning, or an earlier order found after the confirmation.
      */
     problem: text('problem', {
       enum: ['not_activated', 'contract', 'own_deposit', 'chain_unreachable', 'warned', 'made_already'],

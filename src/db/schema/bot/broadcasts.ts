@@ -1,4 +1,3 @@
-/** Operators' broadcasts to all users or some of them, and their progress. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { users } from './users.ts'
@@ -58,7 +57,6 @@ export const broadcastUsers = sqliteTable(
     attempts: integer('attempts').notNull().default(0),
     /** `later`: earliest time of the next attempt. */
     dueAtMs: integer('due_at_ms').notNull().default(0),
-    /** `failed`: the reason. */
     reason: text('reason'),
   },
   (t) => [

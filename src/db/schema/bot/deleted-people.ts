@@ -14,7 +14,6 @@ export const deletionKeys = sqliteTable('deletion_keys', {
 export const deletedLimits = sqliteTable(
   'deleted_limits',
   {
-    /** Keyed hash of a Telegram id, or of a marketplace account id. */
     subject: text('subject').notNull(),
     /**
      * `known`: the subject is not new here; time of the latest deletion in `value`, ms. `banned`: time of the ban in

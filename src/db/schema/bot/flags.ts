@@ -1,11 +1,7 @@
-/** Operators' pauses, and the log of all operator actions. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const pauses = sqliteTable('pauses', {
-  /**
-   * `buy`: paying calls, in the chat and at the marketplace that shares this database. `withdraw`: withdrawals from
-   * balances.
-   */
+  /** `buy`: paying calls, in the chat and at a marketplace that shares this database. `withdraw`: from balances. */
   what: text('what', { enum: ['buy', 'zapbuy', 'withdraw'] }).primaryKey(),
   reason: text('reason').notNull(),
   /** Telegram id of the operator. 0 if the operator's key was used. */

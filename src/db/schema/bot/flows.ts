@@ -1,7 +1,4 @@
-/**
- * Running conversations, messages scheduled for deletion, deposits that users wait for, and unprocessed Telegram
- * updates.
- */
+/** Running conversations, messages to delete, deposits that users wait for, and unprocessed Telegram updates. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const flows = sqliteTable(
@@ -62,6 +59,5 @@ export const inbox = sqliteTable('inbox', {
   /** The update as sealed JSON, because it may contain a pasted key. */
   sealed: text('sealed').notNull(),
   takenAtMs: integer('taken_at_ms').notNull(),
-  /** Number of times that processing was started. */
   starts: integer('starts').notNull().default(0),
 })

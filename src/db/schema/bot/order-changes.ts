@@ -1,19 +1,14 @@
 /**
- * Users' changes to orders in the chat: cancelling, early return, new price, new receiver. The row is the intent: its
- * state is `sending` before the marketplace is called, and its id is the Idempotency-Key of the call.
+ * Users' changes to orders in the chat. The row is the intent: its state is `sending` before the marketplace is called.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { addressColumn } from '../columns.ts'
 
-/**
- * State transitions: asked -> sending | refused; sending -> done | refused | unknown; unknown -> done | not_made;
- * not_made -> done.
- */
+/** asked -> sending | refused; sending -> done | refused | unknown; unknown -> done | not_made; not_made -> done. */
 const ORDER_CHANGE_STATES = ['asked', 'sending', 'unknown', 'done', 'refused', 'not_made'] as const
 export type OrderChangeState = (typeof ORDER_CHANGE_STATES)[number]
 
-/** The order at the time of the request. */
 export interface OrderBefore {
   resource: 'ENERGY' | 'BANDWIDTH'
   amount: number
@@ -28,7 +23,6 @@ export interface OrderBefore {
   endsAtMs: number | null
 }
 
-/** A delegation that is returned early, and its refund. */
 export interface ReturnPart {
   txid: string
   amount: number
@@ -53,9 +47,7 @@ export const orderChanges = sqliteTable(
   {
     /** 24 hex characters. The Idempotency-Key at the marketplace. */
     id: text('id').primaryKey(),
-    /** Telegram user id. */
     userId: integer('user_id').notNull(),
-    /** Marketplace id of the account. */
     accountId: text('account_id').notNull(),
     orderId: text('order_id').notNull(),
     kind: text('kind', { enum: ['cancel', 'return', 'price', 'receiver'] }).notNull(),
@@ -71,17 +63,14 @@ export const orderChanges = sqliteTable(
     /** Cost of the order after the change, in SUN. */
     payoutSun: integer('payout_sun'),
     state: text('state').$type<OrderChangeState>().notNull(),
-    /** Reason for a refusal. */
     errorCode: text('error_code'),
     /** ORDER_TOO_YOUNG: earliest time for the change. */
     fromMs: integer('from_ms'),
-    /** Time at which the state became `sending`. */
     sentAtMs: integer('sent_at_ms'),
     /** Time at which the order was first read without the change. */
     absentSinceMs: integer('absent_since_ms'),
     /**
-     * `not_made`: the order is still checked for the change until this time. Null if the outcome is certain. Kept if
-     * the change was found.
+     * `not_made`: the order is checked until this time, also if the change was found. Null if the outcome is certain.
      */
     watchUntilMs: integer('watch_until_ms'),
     chatId: integer('chat_id').notNull(),

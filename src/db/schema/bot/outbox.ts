@@ -1,6 +1,5 @@
 /**
- * Important direct messages, stored in the transaction of the change they announce and marked once sent. Their content
- * is typed data, which the bot translates into the user's language.
+ * Important direct messages, stored in the transaction of the change they announce, as data that the bot translates.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { NoticeKind } from '../accounts/accounts.ts'
@@ -11,7 +10,6 @@ import type { ZapState } from '../zapbuy/zaps.ts'
 const OUTBOX_STATES = ['queued', 'sending', 'sent', 'failed', 'expired', 'muted'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 
-/** Alerts for operators. `facts` are the variables of the alert's text. */
 export type AlertName =
   | 'refund_owed'
   | 'order_short'
@@ -31,11 +29,10 @@ export type AlertName =
 export type Facts = Readonly<Record<string, string | number>>
 
 /**
- * Notices about an account.
+ * Notices about an account, including those of the marketplace (`AccountInfo.notices`), even about own actions.
  * - `linked`, `revealed`, `revoked`: happened in another chat.
  * - `revoke_asked`: requested in a later chat; happens at `dueAtMs` unless the notified user objects.
  * - `objected`: the change that the notified user requested does not happen.
- * - Notices of the marketplace (`AccountInfo.notices`), even about actions of a user of the account.
  * - `dead`: the marketplace no longer knows the key, and no chat of this bot replaced it.
  */
 export type AccountNoticeKind = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead' | NoticeKind
@@ -92,17 +89,10 @@ export type OutboxEvent =
   | { kind: 'wait_unlinked'; purchaseId: string }
   /** Part of a rental ends from `endsAtMs`. The remaining part stays until `restUntilMs`. */
   | { kind: 'rental_ending'; purchaseId: string; amount: number; endsAtMs: number; restUntilMs?: number }
-  /** The whole rental ended. */
   | { kind: 'rental_ended'; purchaseId: string }
-  /**
-   * An additional part of an order's cost arrived from an external wallet. `seenSun` is the total so far, which is too
-   * little.
-   */
+  /** Another part of an order's cost arrived from an external wallet. `seenSun`: the total so far, too little. */
   | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
-  /**
-   * Money from an external wallet that no order used was credited to the balance. `repaidSun`: part kept to repay a
-   * debt.
-   */
+  /** Unused money from an external wallet was credited. `repaidSun`: part kept to repay a debt. */
   | { kind: 'wallet_credited'; purchaseId: string; amountSun: number; repaidSun?: number }
   /** Another user paid the user's request. `undone`: the payment led to no order. */
   | { kind: 'request_paid'; requestId: string; undone?: true }
@@ -117,13 +107,10 @@ export type OutboxEvent =
   | { kind: 'not_handled' }
   /** A deposit as reported by the marketplace: small, pending, credited, or a token instead of TRX. */
   | { kind: 'deposit'; deposit: DepositNotice }
-  /**
-   * The account's key was changed or used in another chat. `link`: time at which the notified user linked the account.
-   */
+  /** The key was changed or used in another chat. `link`: time at which the notified user linked the account. */
   | ({ kind: 'account_news'; what: AccountNoticeKind; link: number } & NoticeDetails)
   /** A rule found or did something. `what` as in its history. `isOver`: the rule has ended. */
   | { kind: 'rule'; ruleId: string; what: string; facts: Facts; isOver?: boolean }
-  /** A broadcast was sent to all its users. For the operator. */
   | { kind: 'broadcast_done'; broadcastId: string }
   /** An owner changed the user's role in the chat. Null: no longer an operator. */
   | { kind: 'role'; role: Role | null }
@@ -133,14 +120,9 @@ export type OutboxEvent =
   | { kind: 'bot_closing'; closesAtMs: number; username: string }
   /** The operator's share of a partner's margins, in hundredths of a percent, and its start. */
   | { kind: 'partner_share'; keptBp: number; fromMs: number }
-  /** The closing of this bot was cancelled. */
   | { kind: 'bot_reopened' }
-  /** An operator banned the user or lifted the ban. */
   | { kind: 'ban'; banned: boolean }
-  /**
-   * A ticket has a new entry. For the operators. `writtenAtMs`: time of the user's entry, which a new message must
-   * announce.
-   */
+  /** For the operators: a new entry. `writtenAtMs`: time of the user's entry, which a new message must announce. */
   | { kind: 'ticket'; ticketId: number; writtenAtMs?: number }
   /** An operator's answer for the user. Null: closed without an answer. */
   | { kind: 'ticket_news'; ticketId: number; entryId: number | null }
@@ -158,7 +140,6 @@ export const outbox = sqliteTable(
     event: text('event', { mode: 'json' }).$type<OutboxEvent>().notNull(),
     state: text('state').$type<OutboxState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Earliest time for sending. */
     dueAtMs: integer('due_at_ms').notNull(),
     /** Not sent after this time, because it would be outdated. */
     expiresAtMs: integer('expires_at_ms').notNull(),
@@ -201,6 +182,5 @@ export const notificationModes = sqliteTable(
 export const alertConditions = sqliteTable('alert_conditions', {
   key: text('key').primaryKey(),
   sinceMs: integer('since_ms').notNull(),
-  /** Null while the condition lasts. */
   endedMs: integer('ended_ms'),
 })

@@ -4,10 +4,7 @@ import { RESOURCES } from '../../../kernel/resource.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 import { users } from './users.ts'
 
-/**
- * State shown on the request's cards. open -> paying (purchase in progress) -> paid -> filled; paying -> open: the
- * purchase failed. open -> expired | withdrawn.
- */
+/** open -> paying (purchase in progress) -> paid -> filled; paying -> open (it failed); open -> expired | withdrawn. */
 export const REQUEST_STAGES = ['open', 'paying', 'paid', 'filled', 'expired', 'withdrawn'] as const
 export type RequestStage = (typeof REQUEST_STAGES)[number]
 
@@ -24,7 +21,6 @@ export const payRequests = sqliteTable(
     durationSec: integer('duration_sec').notNull(),
     /** Cost at the time of the request. */
     costSun: sunColumn('cost_sun').notNull(),
-    /** Language of the cards. */
     language: text('language', { enum: users.language.enumValues }).notNull(),
     timeZone: text('time_zone'),
     /** Telegram ids of the messages that show the request in other chats. */

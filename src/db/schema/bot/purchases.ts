@@ -1,7 +1,4 @@
-/**
- * Every order quoted to a user in the chat, from the quote to the end of the rental. The row is the intent: its state
- * is `sending` before the marketplace is called, and its id is the Idempotency-Key of the call.
- */
+/** Every order quoted in the chat, until the end of the rental. The row is the intent: `sending` before the call. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -32,27 +29,21 @@ export const PURCHASE_STATES = [
 ] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
-/**
- * `whole`: fill the order completely or not at all. `rest_later`: fill what is available now and the remainder later.
- */
+/** `whole`: all or nothing. `rest_later`: fill what is available now and the remainder later. */
 export type FillMode = 'whole' | 'rest_later'
 
-/** One delegation for the order. */
 export interface PurchaseDelegate {
   delegator: string
   amount: number
   txid: string
-  /** Start and end of the delegation, once known. */
   startsAtMs?: number
   endsAtMs?: number
-  /** Time of an early return. */
   returnedAtMs?: number
 }
 
 /** Part of an extension: one provider's delegation to the receiver, which can only be extended as a whole. */
 export interface PurchaseExtendPart {
   delegator: string
-  /** Units delegated. */
   amount: number
   /** Null: already ended. */
   endsAtMs: number | null
@@ -100,9 +91,7 @@ export const purchases = sqliteTable(
   {
     /** 24 hex characters. The Idempotency-Key at the marketplace. */
     id: text('id').primaryKey(),
-    /** Telegram user id. */
     userId: integer('user_id').notNull(),
-    /** Marketplace id of the paying account. */
     accountId: text('account_id').notNull(),
     kind: text('kind', { enum: ['BUY', 'EXTEND'] }).notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
@@ -144,8 +133,7 @@ export const purchases = sqliteTable(
     /** Time at which the full order history was first read without this order. */
     absentSinceMs: integer('absent_since_ms'),
     /**
-     * `not_made`: the order history is still checked until this time. Null if the outcome is certain. Kept if the order
-     * was found.
+     * `not_made`: the history is checked until this time, also if the order was found. Null if the outcome is certain.
      */
     watchUntilMs: integer('watch_until_ms'),
     /** Time at which the order was found after the state `not_made`. Null: never. */
@@ -157,7 +145,6 @@ export const purchases = sqliteTable(
     ruleId: text('rule_id'),
     /** Batch that the purchase belongs to. The batch reports it. */
     batchId: text('batch_id'),
-    /** Pay request that this purchase pays. */
     requestId: text('request_id'),
     chatId: integer('chat_id').notNull(),
     /** Live message. Null if it could not be sent or was deleted. */
@@ -214,10 +201,7 @@ export const accountPolls = sqliteTable(
   (t) => [index('account_looks_due').on(t.dueAtMs)],
 )
 
-/**
- * State transitions: open -> paid | expired | returned | cancelled, as reported by the marketplace; open -> missing:
- * never reported.
- */
+/** open -> paid | expired | returned | cancelled, as the marketplace reports; open -> missing: never reported. */
 const WALLET_PAYMENT_STATES = ['open', 'paid', 'expired', 'returned', 'cancelled', 'missing'] as const
 export type WalletPaymentState = (typeof WALLET_PAYMENT_STATES)[number]
 
@@ -236,17 +220,14 @@ export const walletPayments = sqliteTable(
     state: text('state').$type<WalletPaymentState>().notNull(),
     /** `returned`: reason why there is no order. */
     reason: text('reason'),
-    /** Amounts received in time: final payments, and payments in blocks that are not final enough. */
+    /** Amounts received in time: payments with enough confirmations, and payments without. */
     paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
     arrivingSun: sunColumn('arriving_sun').notNull().default(ZERO_SUN),
     /** Amount not used by the order and credited to the balance. The user was notified of all of it. */
     creditedSun: sunColumn('credited_sun').notNull().default(ZERO_SUN),
     /** Part of the credited amount that was kept to repay the account's debt, in SUN. */
     repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
-    /**
-     * A balance rise of exactly this amount is announced as part of this payment, not as a deposit, until
-     * `quiet_until_ms`.
-     */
+    /** A balance rise of exactly this amount until `quiet_until_ms` belongs to this payment, and is no deposit. */
     quietSun: integer('quiet_sun').notNull().default(0),
     quietUntilMs: integer('quiet_until_ms').notNull().default(0),
     /** Time at which the user cancelled. The payment is no longer shown unless money arrives. */

@@ -13,14 +13,10 @@ import type { Facts } from './outbox.ts'
 const RULE_KINDS = ['ending', 'low_resource', 'low_balance', 'price', 'keep', 'auto_buy'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
-/** Things that rules monitor. */
 export const SUBJECT_KINDS = ['address', 'price', 'account', 'rental'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/**
- * State transitions: on <-> paused by the user; on -> stopped: needs the user's help to continue; on -> done: nothing
- * left to do.
- */
+/** on <-> paused by the user; on -> stopped: needs the user's help to continue; on -> done: nothing left to do. */
 const RULE_STATES = ['on', 'paused', 'stopped', 'done'] as const
 export type RuleState = (typeof RULE_STATES)[number]
 
@@ -48,9 +44,7 @@ export interface AutoBuyTerms {
 export const rules = sqliteTable(
   'rules',
   {
-    /** 24 hex characters. */
     id: text('id').primaryKey(),
-    /** Telegram user id. */
     userId: integer('user_id').notNull(),
     kind: text('kind', { enum: RULE_KINDS }).notNull(),
     /**
@@ -72,7 +66,6 @@ export const rules = sqliteTable(
     crossed: integer('crossed', { mode: 'boolean' }).notNull().default(false),
     /** Last entry of the history. An identical entry is not stored again. */
     decision: text('decision'),
-    /** Time of the next poll. */
     dueAtMs: integer('due_at_ms').notNull(),
     /** Number of failed polls in a row. */
     failures: integer('failures').notNull().default(0),

@@ -1,4 +1,3 @@
-/** Users of the bot, their linked accounts, and pending key changes. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
@@ -14,7 +13,6 @@ export const users = sqliteTable('users', {
   timeZone: text('time_zone'),
   /** Time at which the user blocked the bot. Nothing is sent until the user unblocks it. */
   blockedAtMs: integer('blocked_at_ms'),
-  /** Time at which an operator banned the user. Null: not banned. */
   bannedAtMs: integer('banned_at_ms'),
   firstSeenAtMs: integer('first_seen_at_ms').notNull(),
 })
@@ -41,10 +39,7 @@ export const links = sqliteTable(
   (t) => [index('links_account').on(t.accountId)],
 )
 
-/**
- * A new key of a user. Stored before the call that makes it valid, so that a lost answer does not cost the user the
- * account.
- */
+/** A new key of a user, stored before the call that makes it valid: a lost answer must not cost the account. */
 export const keyChanges = sqliteTable(
   'key_changes',
   {

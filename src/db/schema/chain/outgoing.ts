@@ -9,7 +9,6 @@ export type ChainAction = (typeof CHAIN_ACTIONS)[number]
 
 interface PurposeRows {
   table: string
-  /** Column that contains the txid. */
   txid: string
   /** SQL condition for rows whose transaction is, or may be, on the chain. */
   stands: string
@@ -20,10 +19,7 @@ interface PurposeRows {
   amount: string
 }
 
-/**
- * Failure reason of a sale that a node refused and a block included later. It is not paid for, because its units were
- * sold to another buyer by then.
- */
+/** A node refused the sale, and a block included it later. Not paid for: its units were sold to another by then. */
 export const SOLD_TO_OTHERS = 'a block has it, but its units were sold to another by then'
 
 /** Purposes of our transactions and of transactions we wait for, and the rows that belong to them. */

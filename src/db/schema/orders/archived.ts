@@ -7,7 +7,6 @@ export const archivedOrders = sqliteTable('archived_orders', {
   /** Number of archived orders, which are the account's first ones. */
   orders: integer('orders').notNull(),
   energyOrders: integer('energy_orders').notNull(),
-  /** Markup of their delegations, in SUN. */
   markupSun: sunColumn('markup_sun').notNull(),
   /** Creation time of the newest archived order. */
   lastMadeMs: integer('last_made_ms').notNull(),

@@ -24,9 +24,7 @@ export const orderEstimates = sqliteTable(
     /** Null: the rental is still running. `unfunded`: the collected markup was too small for the credit. */
     outcome: text('outcome', { enum: ['credited', 'nothing', 'unfunded'] }),
     decidedAtMs: integer('decided_at_ms'),
-    /**
-     * Except for `nothing`: the transfer that lacked Energy, the missing units, and the TRX burned for them, in SUN.
-     */
+    /** Except for `nothing`: the transfer that lacked Energy, missing units, and SUN burned for them. */
     txid: text('txid').unique(),
     shortUnits: integer('short_units'),
     burnedSun: sunColumn('burned_sun'),
@@ -41,10 +39,7 @@ export const orderEstimates = sqliteTable(
   ],
 )
 
-/**
- * USDT transfers from the receiver of such an order to the quoted address. Deleted when all of these orders are
- * decided.
- */
+/** USDT transfers from such a receiver to the quoted address. Deleted when all of these orders are decided. */
 export const estimateTransfers = sqliteTable(
   'estimate_transfers',
   {

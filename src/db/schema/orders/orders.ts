@@ -1,4 +1,3 @@
-/** The marketplace's orders and the on-chain delegations that fill them. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -31,10 +30,7 @@ export const orders = sqliteTable(
     /** Refund to the buyer, and the cancellation fee for it, in SUN. */
     refundedSun: sunColumn('refunded_sun').notNull().default(ZERO_SUN),
     cancelFeeSun: sunColumn('cancel_fee_sun').notNull().default(ZERO_SUN),
-    /**
-     * Amount not earned by delegations that delivered less time or units than sold, and the part of it refunded so far,
-     * in SUN.
-     */
+    /** Amount not earned by delegations that delivered less than sold, and its part refunded so far. */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
     unusedBackSun: sunColumn('unused_back_sun').notNull().default(ZERO_SUN),
     /** Maximum refund for delegations that can still be returned early, in SUN. Stays in the hold until then. */
@@ -53,7 +49,6 @@ export const orders = sqliteTable(
     status: text('status', { enum: ['Active', 'Completed'] }).notNull(),
     /** Units with a planned, pending or confirmed delegation. */
     plannedUnits: integer('planned_units').notNull(),
-    /** Units confirmed on the chain. */
     confirmedUnits: integer('confirmed_units').notNull(),
     /** Cancelled units, which are never planned again. */
     cancelledUnits: integer('cancelled_units').notNull().default(0),
@@ -91,8 +86,7 @@ export const orderMonths = sqliteTable(
 /**
  * State transitions:
  * - planned -> signed -> confirmed -> reclaiming -> reclaimed; planned | signed -> failed
- * - signed -> planned: its transaction can never be included
- * - confirmed -> signed: a reorg removed it
+ * - signed -> planned: its transaction can never be included; confirmed -> signed: a reorg removed it
  * - reclaiming -> confirmed: the reclaiming transaction can never be included, or was refused
  */
 const DELEGATION_STATES = ['planned', 'signed', 'confirmed', 'reclaiming', 'reclaimed', 'failed'] as const
@@ -118,16 +112,12 @@ export const delegations = sqliteTable(
     /** EXTEND: units that the additional delegation must deliver, beyond the chain's minimum. */
     extraUnits: integer('extra_units').notNull(),
     durationSec: integer('duration_sec').notNull(),
-    /** EXTEND: the requested end. */
     extendToMs: integer('extend_to_ms'),
     /** EXTEND: its part of the payout, in SUN. */
     costSun: sunColumn('cost_sun'),
     /** EXTEND: part of `cost_sun` for the extra units, in SUN. Null for old rows. */
     extraSun: sunColumn('extra_sun'),
-    /**
-     * Provider's terms at planning: refund for an early return, as a percentage of the price of unused whole hours.
-     * Above 0: delegated without a lock. 0: early return is not possible.
-     */
+    /** Refund terms at planning: percent of the price of unused whole hours. Above 0: no lock. 0: no early return. */
     returnPercent: integer('return_percent').notNull().default(0),
     /** The marketplace's commission at planning, in hundredths of a percent. */
     commissionBp: integer('commission_bp').notNull().default(0),
@@ -165,7 +155,6 @@ export const delegations = sqliteTable(
     paidUntilMs: integer('paid_until_ms'),
     reclaimTxid: text('reclaim_txid'),
     reclaimSun: sunColumn('reclaim_sun'),
-    /** Reason for the failure. */
     failure: text('failure'),
     /** Failed: end of a lock towards this receiver that the provider created outside the marketplace. */
     lockedUntilMs: integer('locked_until_ms'),

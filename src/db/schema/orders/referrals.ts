@@ -11,7 +11,6 @@ export const orderReferrals = sqliteTable(
     orderId: text('order_id')
       .primaryKey()
       .references(() => orders.id),
-    /** Account that receives the share. */
     accountId: text('account_id').notNull(),
     /** Share of the markup, in hundredths of a percent. */
     shareBp: integer('share_bp').notNull(),

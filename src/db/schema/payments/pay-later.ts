@@ -35,7 +35,6 @@ export const payLaterOrders = sqliteTable(
     body: text('body').notNull(),
     /** Quote: SUN, SUN per unit per day, units, seconds. */
     amountSun: sunColumn('amount_sun').notNull(),
-    /** Terms that the bot sent with the request. */
     terms: text('terms', { mode: 'json' }).$type<OrderTerms>(),
     priceSun: integer('price_sun').notNull(),
     units: integer('units').notNull(),
@@ -45,13 +44,9 @@ export const payLaterOrders = sqliteTable(
     state: text('state', { enum: PAY_LATER_STATES }).notNull(),
     /** `returned`: reason why there is no order. */
     reason: text('reason'),
-    /** `cancelled`: time of the cancellation. */
     cancelledAtMs: integer('cancelled_at_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
-    /**
-     * Final balance held at the address, in SUN: settled transfers less final sweeps. Stored so that the past need not
-     * be summed up; the ledger audit checks it.
-     */
+    /** Final balance: settled transfers less final sweeps. Stored to avoid sums over the past; the audit checks it. */
     lyingSun: sunColumn('lying_sun').notNull().default(ZERO_SUN),
   },
   (t) => [
@@ -77,7 +72,7 @@ export const payLaterTransfers = sqliteTable(
     blockId: text('block_id').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
     /**
-     * `waiting`: its block is not final enough for its amount; nothing posted. `counted`: posted to
+     * `waiting`: it does not have enough confirmations for its amount; nothing posted. `counted`: posted to
      * `pay-later:<order>`. `dropped`: permanently removed from the chain; postings undone.
      */
     state: text('state', { enum: ['waiting', 'counted', 'dropped'] }).notNull(),
@@ -91,7 +86,6 @@ export const payLaterTransfers = sqliteTable(
       .notNull()
       .default('held'),
     returnTo: addressColumn('return_to'),
-    /** Refund that returns the remainder. */
     refundId: integer('refund_id'),
     /** `credited`, `back`: part kept to repay the owner's debt, in SUN. */
     repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),

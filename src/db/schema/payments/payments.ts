@@ -8,8 +8,7 @@ import { addressColumn, sunColumn } from '../columns.ts'
  * State transitions:
  * - sent -> ordered | returning (a block has it) | refused | failed; refused -> returning | failed
  * - ordered | returning -> lost: permanently removed from the chain
- * - unwanted (its request was rejected, but its owner may have broadcast it) -> returning | failed; or a new request
- *   replaces the row
+ * - unwanted (request rejected, maybe broadcast anyway) -> returning | failed; or a new request replaces the row
  */
 const PAYMENT_STATES = ['sent', 'refused', 'unwanted', 'ordered', 'returning', 'failed', 'lost'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -31,11 +30,9 @@ export const signedPayments = sqliteTable(
     units: integer('units').notNull(),
     durationSec: integer('duration_sec').notNull(),
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
-    /** Reason why there is no order. */
     reason: text('reason'),
     /** True if the chain's verdict is final. */
     settled: integer('settled', { mode: 'boolean' }).notNull(),
-    /** Refund that returned the payment to its owner. */
     refundId: integer('refund_id'),
     /** `returning`: part kept to repay the owner's debt, in SUN. */
     repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
@@ -50,10 +47,7 @@ export const signedPayments = sqliteTable(
   ],
 )
 
-/**
- * State transitions: planned -> signed -> done; signed -> planned: its transaction can never be included, or failed in
- * its block.
- */
+/** planned -> signed -> done; signed -> planned: its transaction can never be included, or failed in its block. */
 export const payerRefunds = sqliteTable(
   'payer_refunds',
   {

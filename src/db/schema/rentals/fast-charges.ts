@@ -8,8 +8,7 @@ import { addressColumn, sunColumn } from '../columns.ts'
 /**
  * State transitions:
  * - pending -> planned -> signed -> running -> closing -> reclaiming -> reclaimed; pending | planned -> cancelled
- * - planned | signed -> pending: its provider cannot delegate
- * - running -> signed: a reorg removed its block
+ * - planned | signed -> pending: its provider cannot delegate; running -> signed: a reorg removed its block
  * - reclaiming -> closing: the reclaiming transaction can never be included, or was refused
  */
 const FAST_CHARGE_STATES = [
@@ -32,7 +31,6 @@ export const fastCharges = sqliteTable(
     /** Public id, 24 hex characters. */
     orderId: text('order_id').notNull().unique(),
     accountId: text('account_id').notNull(),
-    /** Address that represents the account. */
     requester: addressColumn('requester').notNull(),
     receiver: addressColumn('receiver').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
@@ -51,7 +49,6 @@ export const fastCharges = sqliteTable(
     /** From `planned` on: the provider and its stake, in SUN. */
     provider: addressColumn('provider'),
     balanceSun: sunColumn('balance_sun'),
-    /** The marketplace's commission, in hundredths of a percent. */
     commissionBp: integer('commission_bp').notNull().default(0),
     txid: text('txid'),
     solid: integer('solid', { mode: 'boolean' }).notNull().default(false),

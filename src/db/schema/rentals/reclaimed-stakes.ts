@@ -1,6 +1,4 @@
-/**
- * Unlocked stake that its owner reclaimed manually. Recorded with the block, and judged once that block is solidified.
- */
+/** Unlocked stake that its owner reclaimed manually. Judged once its block is solidified. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { addressColumn } from '../columns.ts'

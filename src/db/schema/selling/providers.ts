@@ -1,7 +1,4 @@
-/**
- * Providers with their terms and last known chain state, and payouts to providers and sellers with their address and
- * frequency.
- */
+/** Providers with their terms and last known chain state, and the payouts to providers and sellers. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -15,7 +12,6 @@ export const providers = sqliteTable(
     resource: text('resource', { enum: RESOURCES }).notNull(),
     /** SUN per unit per day. */
     minPriceSun: integer('min_price_sun').notNull(),
-    /** Smallest delegation of the provider, in units. */
     minUnits: integer('min_units').notNull(),
     maxDurationSec: integer('max_duration_sec').notNull(),
     extensionAllowed: integer('extension_allowed', { mode: 'boolean' }).notNull(),
@@ -25,10 +21,7 @@ export const providers = sqliteTable(
     keepUnits: integer('keep_units').notNull().default(0),
     /** Refund for early returns, as a percentage of the price of the unused whole hours. */
     returnPercent: integer('return_percent').notNull().default(0),
-    /**
-     * Permission that the pool key uses to delegate and undelegate for the provider. 0: the pool's own account. Null:
-     * no permission.
-     */
+    /** The pool key's permission to delegate and undelegate for the provider. 0: the pool's own account. Null: none. */
     permissionId: integer('permission_id'),
     /** Stake that the chain lets it delegate now, in SUN. */
     delegatableSun: sunColumn('delegatable_sun').notNull(),
@@ -51,24 +44,19 @@ export const resourceTotals = sqliteTable('resource_totals', {
   totalWeight: integer('total_weight').notNull(),
 })
 
-/**
- * State transitions: signed -> paid; signed -> failed: no block can include it any more, or it failed in one. The money
- * returns to the earnings.
- */
+/** signed -> paid | failed: no block can include it any more, or it failed; the money returns to the earnings. */
 export const payouts = sqliteTable(
   'payouts',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** Ledger account of the earner: `provider:<address>` or `seller:<address>`. */
     account: text('account').notNull(),
-    /** Destination address. */
     address: addressColumn('address').notNull(),
     amountSun: sunColumn('amount_sun').notNull(),
     /** Marketplace fee for an immediate payout. */
     feeSun: sunColumn('fee_sun').notNull(),
     state: text('state', { enum: ['signed', 'paid', 'failed'] }).notNull(),
     txid: text('txid').notNull(),
-    /** Network fee, in SUN. */
     networkFeeSun: sunColumn('network_fee_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -81,7 +69,6 @@ export const payouts = sqliteTable(
 
 /** Payout settings. Without a row: daily, to the earner's own address. */
 export const payoutTerms = sqliteTable('payout_terms', {
-  /** Address of the earner. */
   address: addressColumn('address').primaryKey(),
   payoutAddress: addressColumn('payout_address').notNull(),
   frequency: text('frequency', { enum: ['DAILY', 'AT_ONCE'] }).notNull(),

@@ -4,7 +4,6 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import { sunColumn } from '../columns.ts'
 
-/** An address of the marketplace with its solidified balance. */
 export interface PublishedAddress {
   address: TronAddress
   kind: 'pool' | 'fund' | 'treasury' | 'deposit' | 'pay-later'

@@ -1,9 +1,7 @@
 /**
- * The treasury: the ledger, transfers to deposit addresses (one row per transaction), sweeps from payment addresses and
- * from excess in the fund to where money is needed, and activated addresses.
- *
+ * The ledger, transfers to deposit addresses (one row each), sweeps to where money is needed, and activated addresses.
  * Double-entry ledger: the entries of a transaction sum to zero and are append only. `ledger_accounts.balance` is the
- * sum of an account's entries, stored redundantly and checked by the audit.
+ * sum of an account's entries, checked by the audit.
  */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -30,9 +28,7 @@ export const ledgerAccounts = sqliteTable(
 
 export const ledgerTransactions = sqliteTable('ledger_transactions', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /**
-   * Unique cause: `deposit:<txid>`, `place:<order id>`, ... The index rejects a second transaction with the same cause.
-   */
+  /** Unique, so that a second transaction with this cause is rejected: `deposit:<txid>`, `place:<order id>`, ... */
   cause: text('cause').notNull().unique(),
   atMs: integer('at_ms').notNull(),
 })
@@ -70,8 +66,7 @@ export const deposits = sqliteTable(
     blockTimeMs: integer('block_time_ms').notNull(),
     /**
      * `waiting`: large, not solidified yet, nothing posted. `small`: below the minimum, posted to `small:<account>`.
-     * `credited`: in the balance. `reversed`: removed from the chain, postings undone. `token`: not TRX, never in the
-     * ledger; `amount_sun` is 0.
+     * `reversed`: removed from the chain, postings undone. `token`: not TRX, not in the ledger; `amount_sun` is 0.
      */
     state: text('state', { enum: ['waiting', 'small', 'credited', 'reversed', 'token'] }).notNull(),
     /** TRC-20 contract or TRC-10 token id, and the amount in the smallest unit, as digits. */
@@ -79,7 +74,6 @@ export const deposits = sqliteTable(
     tokenAmount: text('token_amount'),
     /** Deposit it was credited with: itself, or the one that brought small deposits to the minimum. */
     creditedWith: text('credited_with'),
-    /** Fee charged when this deposit was credited. */
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     /** Earlier deposits below the minimum that were credited with this one, in SUN. */
     smallSun: sunColumn('small_sun').notNull().default(ZERO_SUN),
@@ -104,10 +98,7 @@ export const deposits = sqliteTable(
   ],
 )
 
-/**
- * Balances held at deposit addresses according to the ledger: posted deposits less final sweeps. Stored so that the
- * past need not be summed up; the ledger audit checks them.
- */
+/** Posted deposits at the addresses less final sweeps. Stored to avoid sums over the past; the audit checks them. */
 export const holdings = sqliteTable(
   'holdings',
   { address: addressColumn('address').primaryKey(), heldSun: sunColumn('held_sun').notNull() },
@@ -120,10 +111,7 @@ export type SweepSource = (typeof SWEEP_SOURCES)[number]
 const SWEEP_TARGETS = ['POOL', 'FUND', 'TREASURY'] as const
 export type SweepTarget = (typeof SWEEP_TARGETS)[number]
 
-/**
- * State transitions: signed -> done: included in the solidified chain; signed -> failed: included without effect, the
- * fee is lost; signed -> gone: no block can include it any more.
- */
+/** signed -> done; signed -> failed: included without effect, the fee is lost; signed -> gone: never included. */
 export const sweeps = sqliteTable(
   'sweeps',
   {
@@ -135,7 +123,6 @@ export const sweeps = sqliteTable(
     amountSun: sunColumn('amount_sun').notNull(),
     state: text('state', { enum: ['signed', 'done', 'failed', 'gone'] }).notNull(),
     txid: text('txid').notNull(),
-    /** Network fee, in SUN. */
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },
@@ -148,15 +135,11 @@ export const sweeps = sqliteTable(
   ],
 )
 
-/**
- * Addresses activated for an account from the pool address. signed -> done; signed -> failed: no block can include it
- * any more, and the charge was refunded.
- */
+/** Activations from the pool address. signed -> done; signed -> failed: never included, and the charge was refunded. */
 export const activations = sqliteTable(
   'activations',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Account that pays. */
     accountId: text('account_id').notNull(),
     address: addressColumn('address').notNull(),
     /** Amount taken from the balance, in SUN: the maximum network fee. */

@@ -16,17 +16,13 @@ export const webhooks = sqliteTable(
     salt: text('salt').notNull(),
     oldSalt: text('old_salt'),
     oldSaltUntilMs: integer('old_salt_until_ms'),
-    /**
-     * `paused`: only failures for days. `disabled`: the receiver answered 410. A new registration activates the webhook
-     * again.
-     */
+    /** `paused`: only failures for days. `disabled`: answered 410. Registering again activates the webhook. */
     state: text('state', { enum: ['active', 'paused', 'disabled'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     lastSuccessAtMs: integer('last_success_at_ms'),
     lastFailureAtMs: integer('last_failure_at_ms'),
     lastFailure: text('last_failure'),
     failuresInARow: integer('failures_in_a_row').notNull().default(0),
-    /** Time of the first failure in a row. */
     failingSinceMs: integer('failing_since_ms'),
     /** After several failures in a row, nothing is sent until this time. */
     restsUntilMs: integer('rests_until_ms').notNull().default(0),
@@ -42,7 +38,6 @@ export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'dropped'] as 
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
-    /** Rises with each delivery. */
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** Public id, sent as `webhook-id`. The same for every attempt. */
     eventId: text('event_id').notNull().unique(),
@@ -56,8 +51,7 @@ export const webhookDeliveries = sqliteTable(
     state: text('state', { enum: DELIVERY_STATES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     /**
-     * Waiting: earliest time of the next attempt. During an attempt: time after which it counts as lost. Null: behind
-     * another event of its queue.
+     * Waiting: next attempt. During an attempt: time after which it is lost. Null: behind another event of its queue.
      */
     dueAtMs: integer('due_at_ms'),
     /** True if an attempt is running or was lost. */

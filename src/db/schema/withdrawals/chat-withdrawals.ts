@@ -1,6 +1,5 @@
 /**
- * Withdrawals that users requested in the chat. The row is the intent: its state is `sending` before the marketplace is
- * called, and its id is the Idempotency-Key of the call.
+ * Withdrawals requested in the chat. The row is the intent: its state is `sending` before the marketplace is called.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -31,29 +30,22 @@ export const chatWithdrawals = sqliteTable(
   {
     /** 24 hex characters. The Idempotency-Key at the marketplace. */
     id: text('id').primaryKey(),
-    /** Telegram user id. */
     userId: integer('user_id').notNull(),
-    /** Marketplace id of the account. */
     accountId: text('account_id').notNull(),
     address: addressColumn('address').notNull(),
     /** Amount taken from the balance. The fee is deducted from it. */
     amountSun: sunColumn('amount_sun').notNull(),
     feeSun: sunColumn('fee_sun').notNull(),
-    /**
-     * Announced to the user: amount left to withdraw within 24 hours, and whether an operator reviews the withdrawal
-     * first.
-     */
+    /** Announced to the user: amount left within 24 hours, and whether an operator reviews the withdrawal. */
     leftSun: sunColumn('left_sun').notNull(),
     looked: integer('looked', { mode: 'boolean' }).notNull(),
     delaySec: integer('delay_sec').notNull(),
     state: text('state', { enum: CHAT_WITHDRAWAL_STATES }).notNull(),
-    /** Marketplace id of the withdrawal. */
     withdrawalId: text('withdrawal_id'),
     txid: text('txid'),
     /** Reason why it was not sent: text from the marketplace or the operator, or a code. */
     reason: text('reason'),
     sendAtMs: integer('send_at_ms'),
-    /** Time at which the state became `sending`. */
     sentAtMs: integer('sent_at_ms'),
     /** Time at which the marketplace was first read without this withdrawal. */
     absentSinceMs: integer('absent_since_ms'),

@@ -1,10 +1,8 @@
-/** Withdrawals of TRX from account balances: allowed addresses, and each transfer with its state. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
-/** Addresses to which an account may withdraw. */
 export const withdrawalAddresses = sqliteTable(
   'withdrawal_addresses',
   {
@@ -25,16 +23,13 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
  * - requested -> signed | cancelled | refused | failed | review (its key was replaced)
  * - review (an operator checks it first) -> requested | cancelled | refused
  * - signed -> done; signed -> failed: no block can include it any more, or it failed in one
- *
  * Unless it ends as `done`, the amount returns to the balance.
  */
 export const withdrawals = sqliteTable(
   'withdrawals',
   {
-    /** 24 hex characters. */
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
-    /** Destination address. */
     address: addressColumn('address').notNull(),
     /** Amount taken from the balance. The fee is deducted from it. */
     amountSun: sunColumn('amount_sun').notNull(),
@@ -46,7 +41,6 @@ export const withdrawals = sqliteTable(
     reason: text('reason'),
     /** Set from `signed` on. */
     txid: text('txid'),
-    /** Network fee, in SUN. */
     networkFeeSun: sunColumn('network_fee_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
     endedAtMs: integer('ended_at_ms'),

@@ -1,7 +1,4 @@
-/**
- * ZapBuy: one row per TRX transfer to the bot's address, from its first block to its final state, and the transfers
- * that top up the operator's account at the marketplace.
- */
+/** One row per TRX transfer to the bot's address, and the transfers that top up the operator's marketplace account. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { addressColumn, sunColumn } from '../columns.ts'
@@ -38,13 +35,9 @@ export interface ZapDelegate {
 export const zaps = sqliteTable(
   'zaps',
   {
-    /**
-     * Txid of the transfer, 64 lower-case hex characters. `TXID.N`: the Nth payment by a contract in that transaction,
-     * from 0.
-     */
+    /** Txid of the transfer. `TXID.N`: the Nth payment by a contract in that transaction, from 0. */
     txid: text('txid').primaryKey(),
     sender: addressColumn('sender').notNull(),
-    /** Amount paid, in SUN. */
     paidSun: sunColumn('paid_sun').notNull(),
     blockNumber: integer('block_number').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
@@ -54,7 +47,6 @@ export const zaps = sqliteTable(
     /** Reason why it is ignored, refused, owed or waiting: a `ZapReason`. */
     reason: text('reason'),
     seenAtMs: integer('seen_at_ms').notNull(),
-    /** Earliest time of the next attempt. */
     dueAtMs: integer('due_at_ms').notNull(),
     /** End of the attempts. Without an order by then, the amount is owed. */
     tryUntilMs: integer('try_until_ms').notNull(),
@@ -114,7 +106,6 @@ export const zapTopUps = sqliteTable(
   'zap_top_ups',
   {
     txid: text('txid').primaryKey(),
-    /** Deposit address of the operator's account. */
     toAddress: addressColumn('to_address').notNull(),
     amountSun: sunColumn('amount_sun').notNull(),
     state: text('state', { enum: ['signed', 'confirmed', 'failed'] }).notNull(),

@@ -1,4 +1,3 @@
-/** Notices for the users of an account, and the networks its API keys were used from. */
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -28,7 +27,6 @@ export async function noticesFrom(
   return rowsOf(reader, accountNotices, filter, asc(accountNotices.id), limit)
 }
 
-/** Returns the latest notice about an added address, or about a withdrawal. */
 export async function latestNoticeOf(
   reader: Reader,
   accountId: string,
@@ -43,9 +41,7 @@ export async function latestNoticeOf(
   return latest
 }
 
-/**
- * Counts the account's notices of this kind after `sinceMs`. With `subKeyId`, counts only notices about that sub-key.
- */
+/** With `subKeyId`, counts only notices about that sub-key. */
 export async function countNotices(
   reader: Reader,
   accountId: string,
@@ -74,17 +70,13 @@ export async function dropKeyLimits(tx: Tx, accountId: string, subKeyId: string)
 
 type KeyNetwork = typeof keyNetworks.$inferSelect
 
-/**
- * Records a network that a key was used from. Returns `known` if it was already recorded, `first` for the key's first
- * network, and `more` for an additional network.
- */
+/** Returns `first` for the key's first network, `more` for another new one, otherwise `known`. */
 export async function noteKeyNetwork(tx: Tx, row: KeyNetwork): Promise<'known' | 'first' | 'more'> {
   const isFirst = !(await hasRow(tx, keyNetworks, eq(keyNetworks.keyHash, row.keyHash)))
   if (!(await insertNew(tx, keyNetworks, row))) return 'known'
   return isFirst ? 'first' : 'more'
 }
 
-/** Returns the given networks that the key was already used from. */
 export async function keyNetworksAmong(
   reader: Reader,
   keyHash: string,

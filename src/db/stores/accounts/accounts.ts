@@ -1,4 +1,3 @@
-/** Internal Accounts and their API keys. */
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, max, or } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -56,10 +55,7 @@ export async function accountsFrom(reader: Reader, index: number): Promise<Accou
   return rowsOf(reader, accounts, gte(accounts.depositIndex, index), accounts.depositIndex)
 }
 
-/**
- * Returns a page of accounts, newest first. Deposit indexes have no gaps, so the page is found without scanning earlier
- * rows.
- */
+/** Returns the newest first. Deposit indexes have no gaps, so the page is found without scanning earlier rows. */
 export async function pageOfAccounts(
   reader: Reader,
   firstIndex: number,
@@ -88,12 +84,10 @@ const lastIndex = statement((orm) =>
     .prepare(),
 )
 
-/** Returns the index for the next account's deposit address. */
 export async function nextDepositIndex(reader: Reader, first: number): Promise<number> {
   return ((await lastIndex(reader).get())?.index ?? first - 1) + 1
 }
 
-/** Counts the accounts opened since `sinceMs`. */
 export async function countAccountsSince(reader: Reader, sinceMs: number): Promise<number> {
   return countOf(reader, accounts, gte(accounts.createdAtMs, sinceMs))
 }
@@ -102,10 +96,7 @@ export async function insertAccount(tx: Tx, account: Account): Promise<void> {
   await insertRow(tx, accounts, account)
 }
 
-/**
- * Inserts the account's main key, not a sub-key. Throws if the account already has an active main key, or if the hash
- * was used before.
- */
+/** Inserts the main key. Throws if the account has an active main key, or if the hash was used before. */
 export async function insertApiKey(
   tx: Tx,
   key: { hash: string; accountId: string; createdAtMs: number },

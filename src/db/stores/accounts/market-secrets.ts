@@ -30,7 +30,6 @@ const hasVersion = (column: SQLiteColumn, version: number): SQL | undefined =>
 export const countKeys = (reader: Reader, version: number): Promise<number> =>
   countOf(reader, apiKeys, and(hasVersion(apiKeys.hash, version), isNull(apiKeys.revokedAtMs)))
 
-/** Counts the webhooks whose secret is derived from this version. */
 export const countWebhooks = (reader: Reader, version: number): Promise<number> =>
   countOf(reader, webhooks, hasVersion(webhooks.salt, version))
 
@@ -45,11 +44,9 @@ export async function webhooksUnder(reader: Reader, versions: readonly number[])
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Returns the hash under which the key is stored, or undefined if the key is not stored. */
 export const storedHash = async (reader: Reader, hashes: readonly string[]): Promise<string | undefined> =>
   (await rowOf(reader, apiKeys, inArray(apiKeys.hash, [...hashes])))?.hash
 
-/** Moves a key and its recorded networks to a new hash. */
 export async function moveKeyHash(tx: Tx, from: string, to: string): Promise<void> {
   await setWhere(tx, apiKeys, { hash: to }, eq(apiKeys.hash, from))
   await setWhere(tx, keyNetworks, { keyHash: to }, eq(keyNetworks.keyHash, from))

@@ -1,4 +1,3 @@
-/** Address book: a user's named addresses and the default receiver. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -7,7 +6,6 @@ import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../row
 
 export type SavedAddress = Pick<typeof addressBook.$inferSelect, 'address' | 'name' | 'isDefault' | 'addedAtMs'>
 
-/** Limit per user. */
 export const MAX_SAVED_ADDRESSES = 200
 
 const ofUser = (userId: number) => eq(addressBook.userId, userId)
@@ -59,7 +57,6 @@ export async function setDefaultAddress(tx: Tx, userId: number, address: TronAdd
   if (address !== undefined) await setWhere(tx, addressBook, { isDefault: true }, one(userId, address))
 }
 
-/** Returns false if the address was not saved. */
 export async function removeAddress(tx: Tx, userId: number, address: TronAddress): Promise<boolean> {
   return (await deleteWhere(tx, addressBook, one(userId, address))) === 1
 }

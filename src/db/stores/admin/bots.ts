@@ -41,9 +41,8 @@ export async function botOwners(reader: Reader): Promise<number[]> {
 type AcceptedToken = Pick<BotRow, 'id' | 'username' | 'name' | 'sealedToken' | 'userId' | 'accountId'>
 
 /**
- * Saves a token that Telegram accepts, as a draft or as the new token of a bot of the same owner. Returns `taken` if
- * the bot belongs to another user; it stays unchanged then. `revoked` is the sealed token that the new one replaced in
- * BotFather: a draft with that token is replaced, even if another user saved it.
+ * Saves an accepted token as a draft, or for a bot of the same owner. Returns `taken` if another user has the bot.
+ * `revoked`: the sealed token that the new one replaced in BotFather; a draft of any user with it is replaced.
  */
 export async function saveToken(
   tx: Tx,
@@ -73,7 +72,6 @@ const isStale = (beforeMs: number) => and(eq(bots.state, 'draft'), lt(bots.chang
 export const hasStaleDraft = (reader: Reader, beforeMs: number): Promise<boolean> =>
   hasRow(reader, bots, isStale(beforeMs))
 
-/** Deletes stale drafts and their tokens. */
 export const dropDrafts = (tx: Tx, beforeMs: number): Promise<number> => deleteWhere(tx, bots, isStale(beforeMs))
 
 /** Changes a bot by compare-and-set on its state. Returns false if the bot is in none of the `from` states. */
@@ -106,10 +104,7 @@ export async function noteProblem(
   return true
 }
 
-/**
- * Saves the texts that a partner requests, and clears an earlier refusal. Returns undefined if the row has changed
- * since it was read.
- */
+/** Clears an earlier refusal. Returns undefined if the row has changed since it was read. */
 export async function requestTexts(
   tx: Tx,
   { id, changedAtMs }: Pick<BotRow, 'id' | 'changedAtMs'>,

@@ -1,4 +1,3 @@
-/** Operators of the bot and their roles. */
 import { asc, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { operators, ROLES, type Role } from '../../schema/admin/operators.ts'
@@ -33,7 +32,6 @@ export async function setOperator(tx: Tx, row: typeof operators.$inferInsert): P
   await putRow(tx, operators, row, ['userId'])
 }
 
-/** Returns false if the user was not an operator. */
 export async function removeOperator(tx: Tx, userId: number): Promise<boolean> {
   return (await deleteWhere(tx, operators, eq(operators.userId, userId))) === 1
 }

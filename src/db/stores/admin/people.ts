@@ -24,17 +24,13 @@ export async function newestPeople(reader: Reader, limit: number): Promise<UserR
   return rowsOf(reader, users, undefined, desc(users.firstSeenAtMs), limit)
 }
 
-/**
- * Finds users by name, without the @ and ignoring case. Telegram may reassign a free name, so several users can match.
- */
+/** Ignores case; `name` has no @. Telegram may reassign a free name, so several users can match. */
 export async function peopleNamed(reader: Reader, name: string): Promise<number[]> {
   const rows = await rowsOf(reader, users, sql`lower(${users.username}) = ${name.toLowerCase()}`, users.id, 10)
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns users who linked an account with this represent or deposit address, and users who rented for this address.
- */
+/** Finds users who linked an account with this represent or deposit address, or rented for it. */
 export async function peopleOfAddress(reader: Reader, address: TronAddress, limit: number): Promise<number[]> {
   const linked = await rowsOf(
     reader,

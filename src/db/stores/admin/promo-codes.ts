@@ -14,10 +14,7 @@ export type NewPromoCode = Pick<PromoCode, 'code' | 'markupBp' | 'endsAtMs' | 'm
 /** `used`: this user, or the user's account, has reached the limit per user. */
 export type PromoProblem = 'unknown' | 'ended' | 'used_up' | 'used'
 
-/**
- * Matches purchases that count as a use of a promo code: from the moment they are sent, unless they were refused, not
- * made, not paid, or not filled at all.
- */
+/** Uses of a code are purchases from sending on, unless refused, not made, not paid, or not filled at all. */
 export const countsAsUse = or(
   inArray(purchases.state, ['sending', 'asking', 'payable', 'unknown', 'ordered']),
   and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)),
@@ -32,7 +29,6 @@ const givenSun = sumSun(
 
 const isOpen = (nowMs: number): SQL | undefined => or(isNull(promoCodes.endsAtMs), gt(promoCodes.endsAtMs, nowMs))
 
-/** Selects the codes that have not ended. */
 export const openCodes = (reader: Reader, nowMs: number) =>
   reader.orm.select({ code: promoCodes.code }).from(promoCodes).where(isOpen(nowMs))
 
@@ -81,7 +77,6 @@ export async function promoCodesPage(
   }))
 }
 
-/** True if any code can still be used. */
 export async function hasOpenPromoCode(reader: Reader, nowMs: number): Promise<boolean> {
   const uses = reader.orm
     .select({ n: sql`count(*)` })

@@ -17,10 +17,7 @@ export async function referralCode(tx: Tx, userId: number, fresh: string): Promi
 /** A new user counts as new for this time, because an update may be repeated. */
 const NEW_MS = HOUR_SEC * 1000
 
-/**
- * Records who invited this user. Returns `own` for the user's own link, `unknown` for an unknown code, and `late` if
- * the user is not new or was invited before.
- */
+/** Returns `own` for the user's own link, and `late` if the user is not new or was invited before. */
 export async function noteReferral(
   tx: Tx,
   code: string,
@@ -43,7 +40,6 @@ async function isNew(reader: Reader, userId: number, nowMs: number): Promise<boo
   return !hasBegun
 }
 
-/** Counts the users who came through this user's link. */
 export const countReferred = (reader: Reader, referrerId: number): Promise<number> =>
   countOf(reader, referrals, eq(referrals.referrerId, referrerId))
 

@@ -30,7 +30,6 @@ interface RentedDay {
   markupSun: Sun
 }
 
-/** Returns ordered rentals and extensions, by UTC day. */
 export async function revenueOf(reader: Reader, where: SQL): Promise<RentedDay[]> {
   const dayMs = dayOf(purchases.sentAtMs)
   return reader.orm
@@ -51,9 +50,7 @@ export async function revenueOf(reader: Reader, where: SQL): Promise<RentedDay[]
 /** SQL for the start of the UTC day, in ms. */
 const dayOf = (atMs: SQLiteColumn) => sql<number>`${atMs} / ${sql.raw(String(DAY_MS))} * ${sql.raw(String(DAY_MS))}`
 
-/**
- * Returns the days from the day of `sinceMs` on, oldest first, without empty days. Includes rentals of deleted users.
- */
+/** Returns the days from `sinceMs` on, oldest first, without empty days. Includes deleted users. */
 export async function revenueByDay(reader: Reader, sinceMs: number): Promise<RevenueDay[]> {
   const rented = [
     ...(await revenueOf(reader, gte(purchases.sentAtMs, sinceMs))),

@@ -7,7 +7,6 @@ import { putRow } from '../rows.ts'
 export const OPERATOR_TERMS = operatorTerms.name.enumValues
 export type OperatorTerm = (typeof operatorTerms.$inferSelect)['name']
 
-/** Terms that change immediately. */
 type ImmediateTerm = Exclude<OperatorTerm, 'partner'>
 
 const named = statement((orm) =>

@@ -9,7 +9,6 @@ import { countOf, hasRow, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 export type TicketEntry = typeof ticketEntries.$inferSelect
-/** Content of an entry: text, a file, or both. */
 export type EntryContent = Pick<TicketEntry, 'text' | 'fileId' | 'fileKind'>
 
 const MINUTE_MS = 60_000
@@ -51,10 +50,7 @@ export async function waitingTickets(reader: Reader): Promise<{ count: number; o
   return { count: await countOf(reader, tickets, waits), oldestMs: oldest?.sinceMs }
 }
 
-/**
- * Counts the user's entries of the last minute, including entries from before a deletion. `untilMs` is when the count
- * expires.
- */
+/** Counts the user's entries of the last minute, also from before a deletion. `untilMs`: time at which it expires. */
 export async function recentEntries(
   reader: Reader,
   userId: number,
@@ -65,10 +61,7 @@ export async function recentEntries(
   return { value: before + (await countOf(reader, ticketEntries, recent)), untilMs: nowMs + MINUTE_MS }
 }
 
-/**
- * Adds a user's message to the user's open ticket, or opens a ticket, and notifies the operators. Returns undefined if
- * the user has reached the limit per minute.
- */
+/** Adds to the open ticket, or opens one, and notifies the operators. Undefined above the limit per minute. */
 export async function writeTicket(
   tx: Tx,
   userId: number,
@@ -104,10 +97,7 @@ export async function answerTicket(
   return true
 }
 
-/**
- * Closes a ticket and notifies the operators. Notifies the user too, unless the user closed it. Returns false if it was
- * already closed.
- */
+/** Notifies the operators, and the user unless the user closed it. False if it was already closed. */
 export async function closeTicket(tx: Tx, id: number, byUserId: number, nowMs: number): Promise<boolean> {
   const open = and(eq(tickets.id, id), ne(tickets.state, 'closed'))
   if ((await setWhere(tx, tickets, { state: 'closed', sinceMs: nowMs }, open)) === 0) return false
@@ -121,7 +111,6 @@ export async function closeTicket(tx: Tx, id: number, byUserId: number, nowMs: n
   return true
 }
 
-/** Name of the operators' message about a ticket, which later news edit. */
 export const ticketSubject = (ticketId: number): string => `ticket:${ticketId}`
 
 /** Returns users' latest entries that an operator has only seen as an edit, once the next new message is allowed. */

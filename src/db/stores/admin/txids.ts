@@ -1,4 +1,3 @@
-/** Finds every record of a transaction by its txid, across all modules. */
 import { desc, eq, or } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
@@ -13,10 +12,7 @@ import { selectZaps } from '../zapbuy/zaps.ts'
 
 const MAX_FOUND = 5
 
-/**
- * Finds a zap or its refund, a deposit, delegations of orders, purchases with such delegations, and transactions that
- * the marketplace sent.
- */
+/** Finds zaps and their refunds, deposits, delegations, purchases with them, and the marketplace's transactions. */
 export async function findTxid(reader: Reader, txid: string) {
   const delegated = await rowsOf(
     reader,

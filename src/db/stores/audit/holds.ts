@@ -28,9 +28,8 @@ export async function heldForOrders(reader: Reader, prefix: string, accountId: s
 }
 
 /**
- * Yields holds that differ from the amount left to pay. A hold is a ledger account named `prefix` plus an order id. For
- * a rental, the amount is the payout less payments, refunds and the cancellation fee. For an extension, it is the cost
- * of the unfinished parts plus the unused amount that was not returned yet.
+ * A hold is the ledger account `prefix` + order id. For a rental it must be the payout less payments, refunds and the
+ * cancellation fee; for an extension, the cost of the unfinished parts plus the unused amount not returned yet.
  */
 export async function* holdDifferences(db: Db, prefix: string): AsyncGenerator<HoldDifference[]> {
   const last = await db.read(lastOrder)

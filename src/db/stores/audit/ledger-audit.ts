@@ -1,7 +1,6 @@
 /**
- * Audits the ledger in parts of a few milliseconds each, so that other work can run in between. Each part is a
- * separate, consistent read: entries are only appended, and a transaction's entries are committed together with the
- * balances they change.
+ * Audits the ledger in parts of a few milliseconds, between which other work runs. Each part is a consistent read:
+ * entries are only appended, and a transaction's entries are committed together with the balances they change.
  */
 import { and, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -36,7 +35,6 @@ export async function* auditLedgerByParts(db: LedgerReader): AsyncGenerator<Ledg
 /** Row ids above `after`, up to and including `upTo`. */
 export type Range = { after: number; upTo: number }
 
-/** Yields all rows that exist at the start, as consecutive id ranges. */
 async function* ranges(db: LedgerReader, last: Last, partSize: number): AsyncGenerator<Range> {
   const end = (await db.read((reader) => last(reader).get()))?.id ?? 0
   for (let after = 0; after < end; after += partSize) yield { after, upTo: Math.min(after + partSize, end) }
@@ -54,7 +52,6 @@ type Last = ReturnType<typeof lastIn>
 const lastAccount = lastIn(ledgerAccounts)
 const lastEntry = lastIn(ledgerEntries)
 
-/** Yields id ranges that cover all ledger accounts. */
 export const ledgerAccountRanges = (db: LedgerReader): AsyncGenerator<Range> =>
   ranges(db, lastAccount, ACCOUNTS_PER_PART)
 
@@ -79,7 +76,6 @@ async function* unbalanced(db: LedgerReader): AsyncGenerator<LedgerDifference[]>
   )
 }
 
-/** Selects the transactions whose entries within a range do not sum to 0. */
 const sums = statement((orm) =>
   orm
     .select({ id: ledgerEntries.transactionId, total: sql<number>`sum(${ledgerEntries.amount})` })

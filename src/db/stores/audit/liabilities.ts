@@ -27,7 +27,6 @@ export async function balancesAfter(
 interface Owner {
   accountId: string | null
   address: TronAddress | null
-  /** Owner's name in the ledger. */
   account: string | null
 }
 

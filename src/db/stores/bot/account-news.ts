@@ -1,7 +1,4 @@
-/**
- * Queues messages to the users who linked an account, about what another chat did with its key. Each message is queued
- * in the same transaction as the change.
- */
+/** Queues messages to users who linked an account about what another chat did with its key. */
 import type { Tx } from '../../db.ts'
 import { type AboutNews, type AccountNews, enqueue } from './outbox.ts'
 import { type LinkRow, markKeyRejected, markLinkRejected, othersLinked } from './users.ts'
@@ -24,7 +21,6 @@ export async function notifyLinkedUser(
   )
 }
 
-/** Notifies every other user who has linked the same account. */
 export async function notifyOthers(
   tx: Tx,
   link: Pick<LinkRow, 'userId' | 'accountId'>,
@@ -35,10 +31,7 @@ export async function notifyOthers(
   for (const other of await othersLinked(tx, link)) await notifyLinkedUser(tx, other, what, nowMs, about)
 }
 
-/**
- * Marks all other users' links to this account as rejected and notifies them. The user of `link` has replaced the key,
- * so their copies no longer work.
- */
+/** Also notifies them: the user of `link` has replaced the key, so their copies no longer work. */
 export async function rejectOthers(tx: Tx, link: Pick<LinkRow, 'userId' | 'accountId'>, nowMs: number): Promise<void> {
   for (const other of await othersLinked(tx, link)) {
     if (await markKeyRejected(tx, other.userId, other.sealedKey, nowMs))
@@ -46,10 +39,7 @@ export async function rejectOthers(tx: Tx, link: Pick<LinkRow, 'userId' | 'accou
   }
 }
 
-/**
- * Marks a link whose key the marketplace no longer accepts, and notifies its user once. For background work, when the
- * user is not looking at the chat.
- */
+/** Notifies the user once. For background work, when the user is not looking at the chat. */
 export async function rejectLink(tx: Tx, link: LinkRow, nowMs: number): Promise<void> {
   if (await markLinkRejected(tx, link.userId, link.sealedKey, nowMs)) await notifyLinkedUser(tx, link, 'dead', nowMs)
 }

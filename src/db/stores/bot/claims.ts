@@ -1,4 +1,3 @@
-/** Finds the purchase or zap that a marketplace order belongs to. */
 import { eq, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { statement } from '../../orm.ts'
@@ -24,10 +23,7 @@ const OWNERS = [
   ),
 ]
 
-/**
- * Returns the id of the purchase, or the txid of the zap, that this order belongs to. Returns undefined if the order
- * was not made here.
- */
+/** Returns the id of the order's purchase or the txid of its zap. Undefined if it was not made here. */
 export async function orderOwner(reader: Reader, orderId: string): Promise<string | undefined> {
   for (const ownerIn of OWNERS) {
     const owner = await ownerIn(reader).get({ orderId })

@@ -1,7 +1,4 @@
-/**
- * Data that survives the deletion of a user: limits that a deletion must not reset, stored under keyed hashes, and the
- * operator's revenue.
- */
+/** Data that survives a user's deletion: limits, under keyed hashes, and the operator's revenue. */
 import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { deletedLimits, deletedSales, deletionKeys as keys, returnedUsers } from '../../schema/bot/deleted-people.ts'
@@ -12,10 +9,7 @@ import { revenueOf } from '../admin/revenue.ts'
 import { recentEntries } from '../admin/tickets.ts'
 import { deleteWhere, hasRow, insertNew, putRow, rowOf, rowsOf } from '../rows.ts'
 
-/**
- * Hashes a Telegram id or an account id for `deleted_limits`. Without the key, the hash cannot be traced back to the
- * id.
- */
+/** Hashes a Telegram id or an account id. Without the key, the hash cannot be traced back to the id. */
 export type SubjectHash = (kind: 'person' | 'account', id: number | string) => string
 
 type DeletionKey = typeof keys.$inferSelect
@@ -40,10 +34,7 @@ export async function forgetLimits(tx: Tx): Promise<void> {
   for (const table of [returnedUsers, deletedLimits, keys]) await deleteWhere(tx, table, undefined)
 }
 
-/**
- * Adds the user's counts to the stored limits of the user and the user's accounts. Call it before the user's rows are
- * deleted.
- */
+/** Adds the user's counts to the stored limits. Call it before the user's rows are deleted. */
 export async function archiveLimits(tx: Tx, userId: number, hash: SubjectHash, nowMs: number): Promise<void> {
   const self = hash('person', userId)
   await addTo(tx, self, 'known', nowMs)
@@ -61,7 +52,6 @@ export async function archiveLimits(tx: Tx, userId: number, hash: SubjectHash, n
   }
 }
 
-/** Returns the accounts that the user has linked now or has rented with. */
 async function accountsOf(reader: Reader, userId: number): Promise<string[]> {
   const linked = await rowsOf(reader, links, eq(links.userId, userId))
   const rented = await reader.orm
@@ -100,10 +90,7 @@ export async function restoreLimits(tx: Tx, userId: number, hash: SubjectHash): 
   await deleteWhere(tx, deletedLimits, isLimit(self, 'banned'))
 }
 
-/**
- * Applies the limits that a deletion left for an account to a user who has just linked that account. Returns false if
- * there are none.
- */
+/** Applies an account's limits to a user who has just linked it. Returns false if there are none. */
 export const restoreAccountLimits = (tx: Tx, userId: number, accountId: string, hash: SubjectHash): Promise<boolean> =>
   restoreLimitsOf(tx, userId, hash('account', accountId))
 
@@ -113,11 +100,9 @@ async function restoreLimitsOf(tx: Tx, userId: number, subject: string): Promise
   return true
 }
 
-/** True if a user whose data was deleted is still banned. */
 export const isStillBanned = (reader: Reader, userId: number, hash: SubjectHash): Promise<boolean> =>
   hasRow(reader, deletedLimits, isLimit(hash('person', userId), 'banned'))
 
-/** True if the user's data was deleted at `sinceMs` or later. */
 export const isDeletedSince = (reader: Reader, userId: number, hash: SubjectHash, sinceMs: number): Promise<boolean> =>
   hasRow(reader, deletedLimits, and(isLimit(hash('person', userId), 'known'), gte(deletedLimits.value, sinceMs)))
 

@@ -1,4 +1,3 @@
-/** Paused features, and the journal of operators' actions. */
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
@@ -12,7 +11,6 @@ export type AdminAction = typeof adminActions.$inferSelect
 
 const all = statement((orm) => orm.select().from(pauses).prepare())
 
-/** Returns the pause with its reason and start time, or undefined if the feature is running. */
 export async function activePause(reader: Reader, what: Pausable): Promise<Pause | undefined> {
   return (await all(reader).all()).find((pause) => pause.what === what)
 }
@@ -22,22 +20,17 @@ export async function pause(tx: Tx, row: typeof pauses.$inferInsert): Promise<bo
   return insertNew(tx, pauses, row)
 }
 
-/** Returns false if the feature was not paused. */
 export async function resume(tx: Tx, what: Pausable): Promise<boolean> {
   return (await deleteWhere(tx, pauses, eq(pauses.what, what))) === 1
 }
 
-/**
- * Pauses buying until the bot closes. A pause that an operator set before keeps its reason and survives a reopening.
- */
+/** Pauses buying. An operator's earlier pause keeps its reason and survives a reopening. */
 export async function pauseUntilClosing(tx: Tx, closesAtMs: number, sinceMs: number): Promise<void> {
   await pause(tx, { what: 'buy', reason: '', byUserId: 0, sinceMs })
   await setWhere(tx, pauses, { closesAtMs }, eq(pauses.what, 'buy'))
 }
 
-/**
- * Turns a closing into an ordinary pause and returns its closing time. Returns undefined if the bot was not closing.
- */
+/** Turns a closing into an ordinary pause. Returns the closing time, if any. */
 export async function cancelClosing(tx: Tx): Promise<number | undefined> {
   const closesAtMs = (await activePause(tx, 'buy'))?.closesAtMs ?? undefined
   if (closesAtMs !== undefined) await setWhere(tx, pauses, { closesAtMs: null }, eq(pauses.what, 'buy'))

@@ -1,6 +1,4 @@
-/**
- * Running conversations, scheduled message deletions, deposit watches, and Telegram updates that are not handled yet.
- */
+/** Running conversations, message deletions, deposit watches, and Telegram updates that are not handled yet. */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
@@ -51,7 +49,6 @@ export async function dueDeletions(reader: Reader, nowMs: number): Promise<Messa
   return rowsOf(reader, messageDeletions, lte(dueAtMs, nowMs), asc(dueAtMs), 100)
 }
 
-/** Returns the time of the next deletion, or undefined if none is scheduled. */
 export const nextDeletionMs = (reader: Reader): Promise<number | undefined> =>
   leastOf(reader, messageDeletions, messageDeletions.dueAtMs)
 
@@ -67,10 +64,7 @@ export async function postponeDeletion(tx: Tx, chatId: number, messageId: number
   await setWhere(tx, messageDeletions, { dueAtMs }, deletionOf(chatId, messageId))
 }
 
-/**
- * Starts or restarts a deposit watch. If the account is the same, the watch keeps its cursors, so reported deposits are
- * not reported again.
- */
+/** Starts or restarts a watch. For the same account, the cursors stay, so no deposit is reported again. */
 export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void> {
   const { userId: _, ...rest } = watch
   const sameAccount = sql`${depositWatches.accountId} = excluded.account_id`
@@ -84,7 +78,6 @@ export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void
   await tx.orm.insert(depositWatches).values(watch).onConflictDoUpdate({ target: depositWatches.userId, set }).run()
 }
 
-/** Starts a deposit watch unless the user already has one. */
 export async function watchDepositIfNone(tx: Tx, watch: DepositWatchRow): Promise<void> {
   await insertNew(tx, depositWatches, watch)
 }
@@ -94,7 +87,6 @@ export async function dueDepositWatches(reader: Reader, nowMs: number, limit: nu
   return rowsOf(reader, depositWatches, lte(nextPollAtMs, nowMs), asc(nextPollAtMs), limit)
 }
 
-/** Returns the time of the next due watch, or undefined if no user waits for a deposit. */
 export const nextDepositWatchMs = (reader: Reader): Promise<number | undefined> =>
   leastOf(reader, depositWatches, depositWatches.nextPollAtMs)
 
@@ -106,7 +98,8 @@ const unchanged = (watch: DepositWatchRow) =>
   )
 
 /**
- * Updates the watch by compare-and-set on its poll time. Returns false if the watch was restarted or ended meanwhile.
+ * Updates the watch by compare-and-set on its poll time. Returns false if the watch was restarted or ended in the
+ * meantime.
  */
 export async function moveDepositWatch(
   tx: Tx,
@@ -116,12 +109,11 @@ export async function moveDepositWatch(
   return (await setWhere(tx, depositWatches, next, unchanged(watch))) === 1
 }
 
-/** Makes all watches of this account due now, because there is news about the account. */
 export async function makeWatchesDue(tx: Tx, accountId: string): Promise<void> {
   await setWhere(tx, depositWatches, { nextPollAtMs: 0 }, eq(depositWatches.accountId, accountId))
 }
 
-/** Ends the watch by compare-and-set. A watch that was restarted meanwhile stays. */
+/** Ends the watch by compare-and-set. A watch that was restarted in the meantime stays. */
 export async function endDepositWatch(tx: Tx, watch: DepositWatchRow): Promise<void> {
   await deleteWhere(tx, depositWatches, unchanged(watch))
 }
@@ -149,10 +141,7 @@ export async function countStart(tx: Tx, updateId: number): Promise<void> {
   await setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, eq(inbox.updateId, updateId))
 }
 
-/**
- * Deletes the updates that were received by `beforeMs` and that have been started at least once: their handling was
- * abandoned.
- */
+/** Deletes updates that were received by `beforeMs` and started at least once: their handling was abandoned. */
 export async function deleteAbandonedUpdates(tx: Tx, beforeMs: number): Promise<void> {
   await deleteWhere(tx, inbox, and(lte(inbox.takenAtMs, beforeMs), gt(inbox.starts, 0)))
 }

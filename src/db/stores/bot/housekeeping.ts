@@ -1,7 +1,4 @@
-/**
- * Deletes data that is no longer needed. After the clock was set back, makes jobs due again that would otherwise wait
- * too long.
- */
+/** Deletes old data, and corrects due times after the clock was set back. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db.ts'
 import { depositWatches, messageDeletions } from '../../schema/bot/flows.ts'
@@ -19,10 +16,7 @@ const RETENTION_MS = 90 * 86_400_000
 /** States of zaps that still need work. */
 const OPEN_ZAPS = ['seen', 'ordering', 'ordered', 'owed'] as const
 
-/**
- * Makes jobs due now if they are scheduled more than `MAX_WAIT_MS` ahead: such a time was written before the clock was
- * set back.
- */
+/** Makes jobs due now that are more than `MAX_WAIT_MS` ahead: the clock was set back since their time was written. */
 export async function resetDueTimes(tx: Tx, nowMs: number): Promise<void> {
   const tooFarMs = nowMs + MAX_WAIT_MS
   await setWhere(tx, rules, { dueAtMs: nowMs }, and(gt(rules.dueAtMs, tooFarMs), ne(rules.kind, 'ending')))
@@ -59,10 +53,7 @@ export async function forgetQuotes(tx: Tx, beforeMs: number, limit: number): Pro
   return ids.length === 0 ? 0 : deleteWhere(tx, purchases, inArray(purchases.id, ids))
 }
 
-/**
- * Deletes rules about rentals that ended more than `RETENTION_MS` ago, with their history. Returns the number of
- * deleted rules.
- */
+/** Deletes rules and their history `RETENTION_MS` after their rental has ended. Returns the number of rules. */
 export async function forgetEndedRules(tx: Tx, nowMs: number): Promise<number> {
   const ended = tx.orm
     .select({ id: rules.id })

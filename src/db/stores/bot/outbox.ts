@@ -33,7 +33,6 @@ import {
   setWhere,
 } from '../rows.ts'
 
-/** Message topics that a user can set to silent or off. */
 export type Topic = 'orders' | 'rentals' | 'alerts' | 'zaps'
 export type NotificationMode = 'on' | 'silent' | 'off'
 
@@ -76,20 +75,14 @@ export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promi
   })
 }
 
-/**
- * Deletes a message that is still queued. Returns `sent` if the message was already sent, expired or muted, and `none`
- * if there is no such message.
- */
+/** Deletes a queued message. Returns `sent` also if the message expired or was muted. */
 export async function retractMessage(tx: Tx, key: string): Promise<'retracted' | 'sent' | 'none'> {
   const hasKey = eq(outbox.uniqueKey, key)
   if ((await deleteWhere(tx, outbox, and(hasKey, eq(outbox.state, 'queued')))) > 0) return 'retracted'
   return (await hasRow(tx, outbox, hasKey)) ? 'sent' : 'none'
 }
 
-/**
- * Replaces each message addressed to the operators by one message per operator. `recipientsOf` returns the operators
- * whom an event concerns.
- */
+/** Makes one message per operator. `recipientsOf` returns the operators whom an event concerns. */
 export async function fanOutToOperators(
   tx: Tx,
   recipientsOf: (event: OutboxEvent) => Promise<readonly number[]>,
@@ -105,10 +98,7 @@ export async function fanOutToOperators(
   }
 }
 
-/**
- * Returns messages in state `sending` to the queue, unless their user is in `busy`. A message may be sent twice but is
- * never lost.
- */
+/** `sending` -> `queued`, unless the user is in `busy`. A message may be sent twice but is never lost. */
 export async function requeueInterrupted(tx: Tx, busy: number[]): Promise<number> {
   return setWhere(tx, outbox, { state: 'queued' }, and(eq(outbox.state, 'sending'), notInArray(outbox.userId, busy)))
 }
@@ -161,7 +151,6 @@ export async function takeNext(tx: Tx, nowMs: number, busy: number[] = []): Prom
 
 const sending = (id: number) => and(eq(outbox.id, id), eq(outbox.state, 'sending'))
 
-/** Moves a message from `sending` to its final state. */
 export async function settleMessage(
   tx: Tx,
   id: number,
@@ -192,10 +181,7 @@ export async function outboxStats(reader: Reader, sinceMs: number): Promise<{ qu
   return { queued: waiting?.n ?? 0, failed: await countOf(reader, outbox, failed) }
 }
 
-/**
- * Counts the unsent messages by state, with the earliest time at which one was due. Leaves out users who blocked the
- * bot.
- */
+/** Counts unsent messages by state, with the earliest due time. Leaves out users who blocked the bot. */
 export async function outboxDepth(reader: Reader, nowMs: number) {
   return reader.orm
     .select({
@@ -210,10 +196,7 @@ export async function outboxDepth(reader: Reader, nowMs: number) {
     .all()
 }
 
-/**
- * Returns when the next queued message is due: 0 if a message still has to be copied to each operator, undefined if
- * none is queued.
- */
+/** Undefined if no message is queued, 0 if one still has to be copied to each operator. */
 export const nextToSendMs = (reader: Reader): Promise<number | undefined> =>
   leastOf(
     reader,
@@ -307,7 +290,6 @@ export async function conditionsOf(
   )
 }
 
-/** Returns the scopes of the open conditions of this name. */
 export async function openScopes(reader: Reader, name: AlertName): Promise<string[]> {
   return (await conditionsOf(reader, name)).flatMap(({ scope, endedMs }) => (endedMs === null ? [scope] : []))
 }

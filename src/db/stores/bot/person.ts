@@ -94,7 +94,6 @@ const about = (action: string, targets: SQLWrapper): SQL | undefined =>
 const aboutPerson = (userId: number) =>
   or(about('user', sql`(${String(userId)})`), about('operator', sql`(${String(userId)})`))
 
-/** Selects the ids of the user's rows as text, as the journal stores them. */
 const idsOf = ({ orm }: Reader, table: SQLiteTable & { userId: SQLiteColumn }, id: SQLiteColumn, userId: number) =>
   orm
     .select({ id: sql`cast(${id} as text)` })

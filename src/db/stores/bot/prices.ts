@@ -1,4 +1,3 @@
-/** Rental prices over time: offers seen at the marketplace, and prices paid through this bot. */
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -6,9 +5,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { prices } from '../../schema/bot/prices.ts'
 import { deleteWhere, rowsOf } from '../rows.ts'
 
-/**
- * Lengths of the time spans that prices are summed over, and the retention of each. Every price is added to all three.
- */
+/** Time spans that prices are summed over, and the retention of each. Every price is added to all three. */
 const PRICE_SPANS = [
   { sec: MINUTE_SEC, keptSec: DAY_SEC },
   { sec: 10 * MINUTE_SEC, keptSec: 7 * DAY_SEC },
@@ -16,7 +13,6 @@ const PRICE_SPANS = [
 ] as const
 export type PriceSpanSec = (typeof PRICE_SPANS)[number]['sec']
 
-/** Durations that have a price history. */
 export const PRICED_DURATIONS = [HOUR_SEC, DAY_SEC] as const
 export type PricedDuration = (typeof PRICED_DURATIONS)[number]
 
@@ -41,7 +37,6 @@ export interface PricePoint {
 
 type NewRow = typeof prices.$inferInsert
 
-/** Records the offers seen in one poll of the marketplace. */
 export async function recordOffers(tx: Tx, offers: readonly KnownOffer[], nowMs: number): Promise<void> {
   const rows = offers.flatMap(({ unitPriceSun, ...what }) =>
     inEverySpan(what, nowMs, {
@@ -111,7 +106,6 @@ async function add(tx: Tx, rows: NewRow[]): Promise<void> {
     .run()
 }
 
-/** Deletes prices past their retention. Returns the number of deleted rows. */
 export function forgetOldPrices(tx: Tx, nowMs: number): Promise<number> {
   const old = PRICE_SPANS.map(({ sec, keptSec }) =>
     and(eq(prices.spanSec, sec), lt(prices.atMs, nowMs - keptSec * 1000 - sec * 1000)),

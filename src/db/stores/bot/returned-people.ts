@@ -1,4 +1,3 @@
-/** Limits that a deletion left for a user who came back. */
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { deletedLimits, returnedUsers } from '../../schema/bot/deleted-people.ts'
@@ -8,10 +7,7 @@ import { hasRow } from '../rows.ts'
 export const isReturned = (reader: Reader, userId: number): Promise<boolean> =>
   hasRow(reader, returnedUsers, eq(returnedUsers.userId, userId))
 
-/**
- * Returns the highest count of this limit among the user and the user's accounts. Counts are not added up, because one
- * deletion counts for each of them.
- */
+/** Returns the highest count of the user and the user's accounts, not the sum: one deletion counts for each. */
 export async function countBefore(
   reader: Reader,
   userId: number,

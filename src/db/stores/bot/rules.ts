@@ -20,7 +20,6 @@ import { pendingKeyChange } from './users.ts'
 export type { AutoBuyTerms, KeepTerms, RuleKind, RuleState, SubjectKind }
 export { SUBJECT_KINDS }
 
-/** See the schema for units and meaning. */
 export type Rule = typeof rules.$inferSelect
 export type RuleEvent = typeof ruleEvents.$inferSelect
 export type NewRule = Pick<Rule, 'id' | 'userId' | 'kind' | 'subject' | 'level'> &
@@ -34,10 +33,7 @@ const CROSSED_EXPIRY_MS = 3_600_000
 /** Entries stored in a rule's history. Older ones are deleted. */
 const MAX_EVENTS = 100
 
-/**
- * Creates a rule, or replaces the terms of the user's existing rule of the same kind about the same subject. Returns
- * undefined if the user already has `MAX_RULES`.
- */
+/** Creates a rule, or replaces the user's rule of the same kind and subject. Undefined at `MAX_RULES`. */
 export async function saveRule(tx: Tx, newRule: NewRule, nowMs: number): Promise<Rule | undefined> {
   const { userId, kind, subject, level, terms = null, resource = null, accountId = null } = newRule
   const dueAtMs = kind === 'ending' ? NEVER_MS : nowMs
@@ -83,10 +79,7 @@ export async function endingLead(
   return all.find((one) => one.purchaseId === purchaseId)?.level
 }
 
-/**
- * `on` <-> `paused`, and `stopped` | `done` -> `on`. Resuming rearms an alert. Returns false if the rule is in another
- * state.
- */
+/** `on` <-> `paused`, `stopped` | `done` -> `on`. Resuming rearms an alert. False from another state. */
 export async function switchRule(tx: Tx, one: Rule, to: 'on' | 'paused', nowMs: number): Promise<boolean> {
   const from: RuleState[] = to === 'on' ? ['paused', 'stopped', 'done'] : ['on']
   const set = { state: to, crossed: false, decision: null, failures: 0, dueAtMs: nowMs, updatedAtMs: nowMs }
@@ -101,10 +94,7 @@ export async function deleteRule(tx: Tx, id: string): Promise<void> {
   await deleteWhere(tx, ruleEvents, eq(ruleEvents.ruleId, id))
 }
 
-/**
- * Leaves out alerts to users who blocked the bot, because they cannot be delivered. Rules that buy or extend for the
- * user continue.
- */
+/** Alerts cannot reach users who blocked the bot. Rules that buy or extend for them continue. */
 const isDeliverable = or(inArray(rules.kind, ['keep', 'auto_buy']), isNull(users.blockedAtMs))
 
 const due = statement((orm) => {
@@ -147,7 +137,6 @@ export async function setDue(
   await setWhere(tx, rules, next, and(eq(rules.subject, subject), eq(rules.state, 'on'), lte(rules.dueAtMs, seenAtMs)))
 }
 
-/** Reschedules a single rule. */
 export async function setRuleDue(tx: Tx, id: string, next: Pick<Rule, 'dueAtMs' | 'failures'>): Promise<void> {
   await setWhere(tx, rules, next, and(eq(rules.id, id), eq(rules.state, 'on')))
 }
@@ -155,7 +144,6 @@ export async function setRuleDue(tx: Tx, id: string, next: Pick<Rule, 'dueAtMs' 
 interface Decision {
   what: string
   facts?: Facts
-  /** True to notify the user. */
   notify?: boolean
   set?: Partial<Pick<Rule, 'state' | 'crossed'>>
   /** True to record the decision even if it equals the last one. */

@@ -44,7 +44,7 @@ export async function valuesToReseal(
   }))
 }
 
-/** Replaces a value by compare-and-set. A value that was sealed again meanwhile stays. */
+/** Replaces a value by compare-and-set. A value that was sealed again in the meantime stays. */
 export async function replaceSealed(tx: Tx, column: SealedColumn, { id: of, sealed: from }: Sealed, to: string) {
   const { table, id, sealed } = columnsOf(column)
   await setWhere(tx, table, { [SEALED_COLUMNS[column].sealed]: to }, and(eq(id, of), eq(sealed, from)))

@@ -44,9 +44,7 @@ export async function readVisitor(reader: Reader, userId: number): Promise<Visit
   return { user: row.users, link: row.links ?? undefined, flow: row.flows ?? undefined, role: row.operators?.role }
 }
 
-/**
- * Adds a user at the first contact. A known user stays unchanged. `hash` is undefined if no user was ever deleted here.
- */
+/** Leaves a known user unchanged. `hash` is undefined if no user was ever deleted here. */
 export async function insertUser(
   tx: Tx,
   user: { id: number; language: Language; firstSeenAtMs: number; username?: string | null },
@@ -78,15 +76,11 @@ export async function setBlocked(tx: Tx, userId: number, blockedAtMs: number | u
   await setWhere(tx, users, { blockedAtMs: blockedAtMs ?? null }, eq(users.id, userId))
 }
 
-/** Returns false if there is no such user. */
 export async function setBanned(tx: Tx, userId: number, bannedAtMs: number | undefined): Promise<boolean> {
   return (await setWhere(tx, users, { bannedAtMs: bannedAtMs ?? null }, eq(users.id, userId))) === 1
 }
 
-/**
- * True while the account's key is still needed to resolve an outcome: of a purchase, an order change, a withdrawal or a
- * key change. The key must not be deleted before that.
- */
+/** True while the account's key is needed to resolve a purchase, order change, withdrawal or key change. */
 export async function hasUnsettled(reader: Reader, userId: number): Promise<boolean> {
   const open = inArray(purchases.state, ['sending', 'asking', 'unknown'])
   return (
@@ -108,10 +102,7 @@ export async function activeLinks(reader: Reader): Promise<LinkRow[]> {
 
 export type NewLink = Omit<LinkRow, 'rejectedAtMs' | 'accountSinceMs'>
 
-/**
- * Saves a link. A new key for the account that is already linked keeps `accountSinceMs`. `hash` is undefined if no user
- * was ever deleted here.
- */
+/** Keeps `accountSinceMs` for a new key of the linked account. `hash` is undefined if no user was ever deleted here. */
 export async function saveLink(tx: Tx, link: NewLink, hash?: SubjectHash): Promise<LinkRow> {
   const before = await readLink(tx, link.userId)
   const accountSinceMs = before?.accountId === link.accountId ? before.accountSinceMs : link.linkedAtMs
@@ -127,10 +118,7 @@ export async function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' 
   return rowsOf(reader, links, and(others, isNull(links.rejectedAtMs)))
 }
 
-/**
- * Marks a link whose key the marketplace no longer accepts. Does nothing while the user's own key change is unsettled,
- * because the new key may work.
- */
+/** Does nothing while the user's own key change is unsettled, because the new key may work. */
 export async function markLinkRejected(tx: Tx, userId: number, sealedKey: string, atMs: number): Promise<boolean> {
   return !(await pendingKeyChange(tx, userId)) && (await markKeyRejected(tx, userId, sealedKey, atMs))
 }
@@ -147,27 +135,18 @@ export async function deleteLink(tx: Tx, link: LinkRow): Promise<boolean> {
   return (await deleteWhere(tx, links, and(eq(links.userId, link.userId), eq(links.sealedKey, link.sealedKey)))) === 1
 }
 
-/**
- * Inserts a key change as `pending` or `waiting`. Returns false if the user has a pending change or the account has a
- * waiting one.
- */
+/** Returns false if the user has a pending change or the account has a waiting one. */
 export async function planKeyChange(tx: Tx, change: KeyChangeRow): Promise<boolean> {
   return insertNew(tx, keyChanges, change)
 }
 
-/**
- * `waiting` -> `pending`: the change starts now. Returns false if it was stopped or the user has another pending
- * change.
- */
+/** `waiting` -> `pending`. Returns false if the change was stopped or the user has another pending one. */
 export async function startKeyChange(tx: Tx, { id, userId }: KeyChangeRow, nowMs: number): Promise<boolean> {
   if (await pendingKeyChange(tx, userId)) return false
   return endWaiting(tx, id, { state: 'pending', createdAtMs: nowMs })
 }
 
-/**
- * Ends a `waiting` change after an objection, or because there is no key left to change. Returns false if it was not
- * waiting.
- */
+/** Called after an objection, or without a key left to change. Returns false if the change was not waiting. */
 export async function endWaitingKeyChange(tx: Tx, id: string, state: 'stopped' | 'failed'): Promise<boolean> {
   return endWaiting(tx, id, { state })
 }
@@ -176,10 +155,7 @@ async function endWaiting(tx: Tx, id: string, set: Partial<KeyChangeRow>): Promi
   return (await setWhere(tx, keyChanges, set, and(eq(keyChanges.id, id), eq(keyChanges.state, 'waiting')))) === 1
 }
 
-/**
- * `pending` -> `done` | `failed`, and `failed` -> `done` while it is watched. Returns false if it was already settled.
- * Until `watchUntilMs`, the new key may still turn out to be valid.
- */
+/** `pending` -> `done` | `failed`; `failed` -> `done` until `watchUntilMs`. False if it was already settled. */
 export async function settleKeyChange(
   tx: Tx,
   id: string,
@@ -223,7 +199,6 @@ export async function openKeyChanges(reader: Reader): Promise<KeyChangeRow[]> {
   return rowsOf(reader, keyChanges, open, asc(keyChanges.createdAtMs), 100)
 }
 
-/** Returns figures for the operator's card. */
 export async function userStats(reader: Reader): Promise<{ users: number; linked: number; blocked: number }> {
   return {
     users: await countOf(reader, users),

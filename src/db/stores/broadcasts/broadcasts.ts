@@ -1,6 +1,5 @@
 /**
- * Broadcasts: a cursor over users by id, and a row for each recipient until the message is sent. The row exists before
- * the message is sent and is deleted afterwards, so a crash repeats at most the messages in flight.
+ * A broadcast is a cursor over users by id, and a row per recipient until it is sent. A crash repeats those in flight.
  */
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
@@ -96,7 +95,6 @@ export async function startBroadcast(tx: Tx, { id, target }: Broadcast, nowMs: n
   return (await setWhere(tx, broadcasts, { state: 'sending', people, startedAtMs: nowMs }, inState(id, 'draft'))) === 1
 }
 
-/** Deletes a draft. */
 export async function dropBroadcast(tx: Tx, id: string): Promise<boolean> {
   return (await deleteWhere(tx, broadcasts, inState(id, 'draft'))) === 1
 }
@@ -188,7 +186,6 @@ const personOf = (id: string, userId: number) =>
 
 export type BroadcastOutcome = { at: 'sent' | 'blocked' } | { at: 'failed'; reason: string }
 
-/** Records the outcome for one user and returns the updated broadcast. */
 export async function settleRecipient(
   tx: Tx,
   id: string,
@@ -201,10 +198,7 @@ export async function settleRecipient(
   return setRow(tx, broadcasts, { [at]: sql`${broadcasts[at]} + 1` }, eq(broadcasts.id, id))
 }
 
-/**
- * Schedules a retry for `dueAtMs` or later. `attempts` leaves out attempts that do not count, such as rate-limited
- * ones.
- */
+/** `attempts` leaves out attempts that do not count, such as rate-limited ones. */
 export async function scheduleRetry(
   tx: Tx,
   id: string,
@@ -214,12 +208,10 @@ export async function scheduleRetry(
   await setWhere(tx, broadcastUsers, { state: 'later', attempts, dueAtMs }, personOf(id, userId))
 }
 
-/** Schedules a retry of the messages that a crash interrupted. */
 export async function resumeInterrupted(tx: Tx): Promise<void> {
   await setWhere(tx, broadcastUsers, { state: 'later', dueAtMs: 0 }, eq(broadcastUsers.state, 'sending'))
 }
 
-/** Returns the users that the broadcast did not reach, with the reasons. */
 export async function broadcastFailures(
   reader: Reader,
   id: string,

@@ -65,10 +65,7 @@ const forgetBlocks = statement((orm) =>
     .prepare(),
 )
 
-/**
- * Moves the cursor forward past the blocks in `passed`, or back after a reorg. Deletes the block ids above the new
- * position.
- */
+/** Moves past the blocks in `passed`, or back after a reorg. Deletes the block ids above the new position. */
 export async function moveCursor(tx: Tx, name: string, to: Cursor, passed: readonly Cursor[] = [to]): Promise<void> {
   const { blockNumber, blockId } = to
   await move(tx).run({ name, blockNumber, blockId })

@@ -1,7 +1,4 @@
-/**
- * Transactions of a followed address, or with a provider's stake, that the books or a state read from the chain may not
- * include yet.
- */
+/** Transactions of an address, or with a provider's stake, that the books or the chain state may not include yet. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'

@@ -11,10 +11,7 @@ export interface Difference {
   txid: string
   purpose: KnownPurpose
   owner: TronAddress
-  /**
-   * `unbooked`: the chain includes it, but no row accounts for it. `absent`: a row says it is done, but no block
-   * includes it.
-   */
+  /** `unbooked`: on the chain, but no row accounts for it. `absent`: done by its row, but in no block. */
   kind: 'unbooked' | 'absent'
 }
 

@@ -1,4 +1,3 @@
-/** Transactions that this program sends or waits for, and their blocks in the followed chain. */
 import { and, asc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -34,7 +33,6 @@ export interface Outgoing extends Omit<Tracked, 'signedTx'> {
   refusal: string | undefined
 }
 
-/** Block of the followed chain that includes a transaction. */
 export interface Included {
   blockNumber: number
   blockId: string
@@ -66,10 +64,7 @@ const insertTracked = statement((orm) =>
     .prepare(),
 )
 
-/**
- * Records a transaction before its broadcast, in the same database transaction as the intent. A transaction that is
- * already on the chain keeps its block.
- */
+/** Call it before the broadcast, in the transaction of the intent. A transaction on the chain keeps its block. */
 export async function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, nowMs: number): Promise<void> {
   const { signedTx = null, ...rest } = tracked
   await insertTracked(tx).run({ ...rest, signedTx, follower, notedAtMs: nowMs })
@@ -96,12 +91,8 @@ const allOpen = open()
 const oneOpen = open(equalsParameters(outgoing, 'txid'))
 
 /**
- * Returns transactions that may need an update, oldest first. With `txid`, returns only that transaction. A transaction
- * needs an update if:
- * - no block includes it,
- * - its row does not reflect its block yet,
- * - another block includes it now, or it failed,
- * - its block is not above `solidNumber`.
+ * Returns transactions that may need an update, oldest first; with `txid`, only that one: no block includes it, its row
+ * does not reflect its block, another block includes it now, it failed, or its block is not above `solidNumber`.
  */
 export async function openOutgoing(
   reader: Reader,
@@ -139,10 +130,7 @@ const openByPurpose = statement((orm) =>
     .prepare(),
 )
 
-/**
- * Counts the open transactions by purpose and how many of them a block includes. `oldestMs` is when the oldest of the
- * others was recorded.
- */
+/** Counts open transactions by purpose, and how many of them a block includes. `oldestMs`: oldest of the others. */
 export const countOpen = (reader: Reader, follower: string) => openByPurpose(reader).all({ follower })
 
 /** Returns the signed bytes while the transaction is open; undefined if this program does not broadcast it. */
@@ -173,10 +161,7 @@ export async function closeUnsent(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, outgoing, { open: false }, eq(outgoing.txid, txid))
 }
 
-/**
- * Records how far the row of the transaction was updated, in the same database transaction as that update. Returns
- * false if the tracked transaction has changed since it was read.
- */
+/** Call it in the transaction that updates the row. False if the tracked transaction has changed since it was read. */
 export async function advanceOutgoing(
   tx: Tx,
   { txid, included, confirmedIn }: Outgoing,
@@ -205,10 +190,7 @@ const place = statement((orm) =>
     .prepare(),
 )
 
-/**
- * Records the block of the followed chain that includes the transaction. Returns false if the transaction is not
- * tracked.
- */
+/** Returns false if the transaction is not tracked. */
 export async function placeOutgoing(tx: Tx, follower: string, txid: string, at: Included): Promise<boolean> {
   const { changes } = await place(tx).run({ ...at, success: at.success ? 1 : 0, txid, follower })
   if (changes === 1) tx.notify('outgoing')
@@ -233,10 +215,7 @@ export async function insertUnknown(
   })
 }
 
-/**
- * True if an unrecorded undelegation took this delegation back. Among equal stakes between the same addresses, the
- * first delegation is taken back first.
- */
+/** Assumes that, among equal stakes between the same addresses, the first delegation is taken back first. */
 export async function wasUndelegated(reader: Reader, delegation: UnknownTransaction): Promise<boolean> {
   const { txid, owner, receiver, resource, amountSun } = delegation
   const pair = and(eq(outgoing.owner, owner), eq(outgoing.receiver, receiver), eq(outgoing.amountSun, amountSun))
@@ -293,10 +272,7 @@ const pruneExpired = statement((orm) =>
     .prepare(),
 )
 
-/**
- * Deletes closed transactions that were included below `number` or expired before `expiredMs`. UNKNOWN and open ones
- * stay.
- */
+/** Deletes closed transactions, included below `number` or expired before `expiredMs`. UNKNOWN ones stay. */
 export async function pruneOutgoing(tx: Tx, follower: string, number: number, expiredMs: number): Promise<void> {
   await pruneIncluded(tx).run({ follower, number })
   await pruneExpired(tx).run({ follower, expiredMs })
@@ -304,10 +280,7 @@ export async function pruneOutgoing(tx: Tx, follower: string, number: number, ex
 
 const byTxid = statement((orm) => orm.select().from(outgoing).where(equalsParameters(outgoing, 'txid')).prepare())
 
-/**
- * Returns the block that includes the transaction, or its expiry if no block does yet. Returns undefined if it was
- * never recorded or is already deleted.
- */
+/** Returns the block or the expiry. Undefined if the transaction was never recorded or is already deleted. */
 export async function outgoingAt(
   reader: Reader,
   txid: string,

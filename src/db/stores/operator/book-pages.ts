@@ -1,7 +1,4 @@
-/**
- * Books in key order, one page at a time, for callers that read all of them. A page takes a few milliseconds, however
- * long the books are.
- */
+/** Books in key order, one page at a time. A page takes a few milliseconds, however long the books are. */
 import { and, asc, desc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { atMost, statement } from '../../orm.ts'
@@ -101,7 +98,6 @@ export const depositsAfter = (reader: Reader, ms: number, txid: string): Promise
 const afterDeposit = (ms: number, txid: string): SQL | undefined =>
   and(gte(deposits.blockTimeMs, ms), or(gt(deposits.blockTimeMs, ms), gt(deposits.txid, txid)))
 
-/** Returns the names of the ledger accounts with this prefix. */
 export async function accountNamesWithPrefix(reader: Reader, prefix: string): Promise<string[]> {
   const named = sql`select name from ledger_accounts where name >= ${prefix} and name < ${`${prefix}\u{10ffff}`} order by name`
   return (await reader.orm.all<{ name: string }>(named)).map(({ name }) => name)

@@ -29,7 +29,6 @@ export async function rowsMatching<T extends SQLiteTable>(
 
 type Fields<T extends SQLiteTable> = keyof T['$inferSelect'] & string
 
-/** Returns rows that have one of these values in one of these columns. */
 export const rowsAbout =
   (reader: Reader) =>
   <T extends SQLiteTable>(

@@ -22,7 +22,6 @@ import { peopleNamed } from '../admin/people.ts'
 import { rowsOf } from '../rows.ts'
 import { isOneOf, MAX_STORY_ROWS, rowsAbout, unique } from './story-conditions.ts'
 
-/** Ids of the rows that a story is about. */
 export interface Subject {
   orders: string[]
   accounts: string[]
@@ -37,7 +36,6 @@ export interface Subject {
 /** Result of one lookup: `in` describes the rows that were searched, `found` has the matches. */
 export type Lookup = { in: string; found: Partial<Subject> }
 
-/** Name that an operator typed, classified by its form. */
 export type TypedName =
   | { is: 'txid'; txid: string }
   | { is: 'id'; id: string }
@@ -129,13 +127,11 @@ async function lookUpAddress(reader: Reader, address: TronAddress): Promise<Look
   ]
 }
 
-/** Looks up rows: `place` describes the table, and `kind` is the kind of the ids in `field`. */
 const lookUpIn =
   (reader: Reader) =>
   async (place: string, kind: keyof Subject, table: SQLiteTable, where: SQL | undefined, field: string) =>
     ({ in: place, found: { [kind]: await pick(reader, table, where, field) } }) satisfies Lookup
 
-/** Returns the distinct values of one column in the matching rows. */
 async function pick<T extends string | number = string>(
   reader: Reader,
   table: SQLiteTable,

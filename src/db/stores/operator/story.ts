@@ -42,7 +42,6 @@ interface LedgerMove {
   amount: Sun
 }
 
-/** Names of the ledger accounts that belong to an order, a withdrawal, an account and so on. */
 export interface LedgerNames {
   ofOrder(id: string): string[]
   ofWithdrawal(id: string): string[]
@@ -187,14 +186,10 @@ export type StoryRows = Awaited<ReturnType<typeof storyRows>>
 const distinctPresent = <T>(values: readonly (T | null)[]): T[] =>
   unique(values.filter((value) => value !== null)) as T[]
 
-/** Matches the transactions sent for these delegations, including failed attempts. */
 const triesOf = (refs: readonly string[]): SQL | undefined =>
   both(inArray(outgoing.purpose, ['DELEGATE', 'RECLAIM']), isOneOf(outgoing.ref, refs))
 
-/**
- * Returns messages to `people`. If `people` is empty, returns messages that mention one of `named`, only those to
- * `buyers` if there are any.
- */
+/** Returns messages that mention one of `named` if `people` is empty, only those to `buyers` if there are any. */
 async function outboxAbout(
   reader: Reader,
   people: readonly number[],
@@ -207,10 +202,7 @@ async function outboxAbout(
   return rowsOf(reader, outbox, and(isOneOf(outbox.userId, buyers), or(...about)), desc(outbox.id), MAX_STORY_ROWS)
 }
 
-/**
- * Returns the stored responses of the calls that made these rows. Calls from the chat use the id of the chat's row as
- * idempotency key.
- */
+/** Returns the responses of the calls that made these rows. In the chat, a row's id is the idempotency key. */
 async function answersAbout(
   reader: Reader,
   made: readonly { id: string; accountId: string }[],
@@ -227,15 +219,11 @@ async function answersAbout(
 }
 
 /**
- * Search distance in entry ids. A transaction's entries are appended together and are fewer than this, and they have no
- * index by transaction.
+ * Search distance in entry ids: a transaction's entries are consecutive and fewer. They have no index by transaction.
  */
 const NEAR = 32
 
-/**
- * Returns every entry of the transactions that touched one of these accounts. Adds the transactions whose cause begins
- * with one of `causes`, if they touched one of `owners`.
- */
+/** Also finds transactions of `owners` whose cause begins with one of `causes`. Returns every entry of each. */
 async function movesOf(
   reader: Reader,
   names: readonly string[],
@@ -286,7 +274,6 @@ async function movesOf(
     .all()
 }
 
-/** Returns the given ledger accounts that are not empty. */
 async function balancesOf(reader: Reader, names: readonly string[]): Promise<{ name: string; balance: Sun }[]> {
   const rows = await rowsAbout(reader)(ledgerAccounts, 'id', { name: names })
   return rows.filter(({ balance }) => balance !== 0)

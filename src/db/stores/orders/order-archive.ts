@@ -9,7 +9,6 @@ import { cancellations, delegations, orders } from '../../schema/orders/orders.t
 import { deleteWhere, rowOf, rowsOf, sumOf } from '../rows.ts'
 import { type OrderRow, orderById } from './orders.ts'
 
-/** Order with all rows that belong to it. */
 export interface OrderWithRows {
   order: OrderRow
   delegations: (typeof delegations.$inferSelect)[]
@@ -17,11 +16,9 @@ export interface OrderWithRows {
 }
 
 /**
- * Matches orders that can be archived. `hold` is the prefix of the ledger accounts that hold an order's money. An order
- * stays if:
+ * `hold` is the prefix of the ledger accounts that hold an order's money. An order stays if:
  * - money is held for it, or one of its delegations is not reclaimed or failed,
- * - the chain follower still tracks one of its transactions,
- * - a referral share, an estimate or an unsettled payment refers to it,
+ * - the follower tracks its transactions, or a referral share, an estimate or an unsettled payment refers to it,
  * - it is the newest order of its account, from which the next sequence number is counted, or
  * - it has the delegation with the highest id, which would otherwise be assigned again.
  */
@@ -50,9 +47,8 @@ export async function orderIdsBetween(reader: Reader, after: string, before: str
 }
 
 /**
- * Returns the given orders that can be archived and were made before `beforeMs`, with all their rows. An
- * account's orders are archived without gaps: orders after one that stays, stay too. `first` maps an account to the
- * sequence number of its first order that is not in a file.
+ * Returns archivable orders made before `beforeMs`, with all their rows. An account's orders are archived without gaps:
+ * orders after one that stays, stay too. `first`: an account's first order that is not in a file.
  */
 export async function archivableOrders(
   reader: Reader,
@@ -77,10 +73,7 @@ export async function archivableOrders(
   return whole
 }
 
-/**
- * Deletes orders that were written to an archive file, and adds them to the archive totals. Skips ids that were already
- * deleted.
- */
+/** Deletes archived orders and adds them to the archive totals. Skips ids that were already deleted. */
 export async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   const found = await mapSequentially(ids, (id) => orderById(tx, id))
   for (const order of found) if (order) await forgetOrder(tx, order)
@@ -110,7 +103,6 @@ async function forgetOrder(tx: Tx, { id, accountId, resource, createdAtMs: lastM
 type Archived = Omit<typeof archivedOrders.$inferSelect, 'accountId'>
 const NONE: Archived = { orders: 0, energyOrders: 0, markupSun: ZERO_SUN, lastMadeMs: 0 }
 
-/** Returns the totals of the account's archived orders. */
 export async function archivedOf(reader: Reader, accountId: string): Promise<Archived> {
   return (await rowOf(reader, archivedOrders, eq(archivedOrders.accountId, accountId))) ?? NONE
 }

@@ -1,7 +1,4 @@
-/**
- * Orders that were quoted for one USDT transfer, the transfers that may match them, and the credits for estimates that
- * were too low.
- */
+/** Orders quoted for one USDT transfer, the transfers that may match them, and the credits for low estimates. */
 import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -66,7 +63,6 @@ export async function decideEstimate(
   return true
 }
 
-/** True if the transfer was already counted for another order. */
 export async function isTransferCounted(reader: Reader, txid: string): Promise<boolean> {
   return hasRow(reader, orderEstimates, eq(orderEstimates.txid, txid))
 }
@@ -107,7 +103,6 @@ export async function depositsOnlyTo(reader: Reader, from: TronAddress, accountI
   return row !== undefined && row.own > 0 && row.others === 0
 }
 
-/** Returns the SUN credited for estimates since `sinceMs`. */
 export async function creditedForEstimates(reader: Reader, sinceMs = 0): Promise<Sun> {
   const credited = and(gte(orderEstimates.decidedAtMs, sinceMs), sql`${orderEstimates.creditedSun} > 0`)
   return sumOf(reader, orderEstimates, orderEstimates.creditedSun, credited)

@@ -1,7 +1,6 @@
 /**
- * Order history of an account, by sequence number (`accountSeq`). The number of an order never changes, and later
- * orders have higher numbers. A page that starts at a number stays the same while orders are added. A page counted from
- * the newest order shifts.
+ * Order history of an account by `accountSeq`, which rises and never changes. A page that starts at a number stays the
+ * same while orders are added; a page counted from the newest order shifts.
  */
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -53,7 +52,6 @@ const fromOlder = inRange(asc)
 const count = (where: SQL | undefined) =>
   statement((orm) => orm.select({ n: sql<number>`count(*)` }).from(orders).where(where).prepare())
 const countActive = count(activeOf)
-/** Selects a page of the matching orders, newest first. */
 const newestOf = (where: SQL | undefined) =>
   statement((orm) =>
     orm
@@ -119,10 +117,7 @@ export interface SeqRange {
   last: number
 }
 
-/**
- * Returns the orders made from `fromMs` on and before `toMs`. Costs two binary searches in the index, however many
- * orders there are.
- */
+/** Returns the range from `fromMs` to before `toMs`. Costs two binary searches, however many orders there are. */
 export async function seqsBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<SeqRange> {
   const end = (await lastSeqOf(reader, accountId)) + 1
   const firstAtOrAfter = async (timeMs: number) => {
@@ -152,15 +147,11 @@ export async function ordersInRange(
   return nearestTo === 'newer' ? rows : rows.reverse()
 }
 
-/** Counts the orders that an account has made, and how many of them are active. */
 export async function countOrders(reader: Reader, accountId: string): Promise<{ all: number; active: number }> {
   return { all: await lastSeqOf(reader, accountId), active: (await countActive(reader).get({ accountId }))?.n ?? 0 }
 }
 
-/**
- * Returns a page of orders, newest first. The cost does not grow with the number of orders or with `offset`. With a
- * status, it adds one index lookup per active order.
- */
+/** Returns the newest first. The cost grows only with the active orders, and only if a status is given. */
 export async function ordersOf(
   reader: Reader,
   accountId: string,
@@ -179,8 +170,7 @@ export async function ordersOf(
   }
   const place = all - offset
   const { active, oldest, newest } = (await activeSpan(reader).get({ accountId })) ?? NONE_ACTIVE
-  // Only a page between active orders needs to look at each of them. All active orders are above an older page, and
-  // below a newer page.
+  // Only a page between active orders needs to look at each of them.
   const isOlder = oldest + active - 1 > place
   const above = isOlder
     ? active
@@ -213,10 +203,7 @@ const completedOfResource = {
   BANDWIDTH: newestOf(and(ofAccount, OF_RESOURCE.BANDWIDTH, isCompleted)),
 }
 
-/**
- * Returns a page of orders of one resource, newest first. Reads all orders before the page, so `offset` must be
- * bounded.
- */
+/** Returns the newest first. Reads all orders before the page, so `offset` must be bounded. */
 export async function ordersOfResource(
   reader: Reader,
   accountId: string,

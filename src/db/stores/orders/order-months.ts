@@ -58,7 +58,6 @@ export async function monthTotals(reader: Reader, accountId: string, month: stri
   return (await ofMonth(reader).get({ accountId, month })) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
 }
 
-/** Counts the orders of one resource that an account has made. */
 export async function orderCount(reader: Reader, accountId: string, resource: Resource): Promise<number> {
   const { orders = 0, energyOrders = 0 } = (await ofAll(reader).get({ accountId })) ?? {}
   return resource === 'ENERGY' ? energyOrders : orders - energyOrders

@@ -20,9 +20,7 @@ export async function insertOrderReferral(
   await insertRow(tx, orderReferrals, row)
 }
 
-/**
- * Returns uncredited referrals whose orders are completed and whose delegations can no longer change their earnings.
- */
+/** Returns uncredited referrals of completed orders whose delegations can no longer change their earnings. */
 export async function dueReferrals(reader: Reader, limit: number): Promise<OrderReferral[]> {
   const isOver = sql`exists (
     select 1 from orders o where o.id = ${orderReferrals.orderId} and o.status = 'Completed'
@@ -63,15 +61,12 @@ export async function markCredited(
   return (await setWhere(tx, orderReferrals, credited, open)) === 1
 }
 
-/** Returns the SUN of all shares credited so far. */
 export const creditedTotal = (reader: Reader): Promise<Sun> =>
   sumOf(reader, orderReferrals, orderReferrals.creditedSun, sql`${orderReferrals.creditedSun} > 0`)
 
 const invited = (accountId: string) => and(eq(orderReferrals.accountId, accountId), isNull(orderReferrals.bot))
 
-/**
- * Returns the SUN that an account has earned by inviting users, for each UTC day from `fromMs` on and before `toMs`.
- */
+/** Returns an account's earnings from inviting users, per UTC day from `fromMs` to before `toMs`. */
 export async function dailyCredits(
   reader: Reader,
   accountId: string,
@@ -104,7 +99,6 @@ export async function creditsOf(
   }
 }
 
-/** Sales of one partner bot, from orders that are final. */
 export interface BotTrade {
   orders: number
   /** Amount that users paid, the markup in it, and the part of the markup credited to the owner. */

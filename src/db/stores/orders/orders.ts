@@ -1,4 +1,3 @@
-/** Orders of the marketplace. */
 import { and, eq, sql } from 'drizzle-orm'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -7,7 +6,6 @@ import { cancellations, orders } from '../../schema/orders/orders.ts'
 import { countOf, insertRow, rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
 
-/** See the schema for units and meaning. */
 export type OrderRow = typeof orders.$inferSelect
 
 /** Columns that have the same initial value in every order. */
@@ -135,12 +133,10 @@ type Progress =
   | 'returnedSun'
   | 'status'
 
-/** Updates the progress of an order. Each given field replaces its old value. */
 export async function setProgress(tx: Tx, id: string, progress: Partial<Pick<OrderRow, Progress>>): Promise<void> {
   await setWhere(tx, orders, progress, eq(orders.id, id))
 }
 
-/** See the schema for units and meaning. */
 export type CancellationRow = typeof cancellations.$inferSelect
 
 const byOrder = statement((orm) =>

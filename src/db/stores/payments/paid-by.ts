@@ -14,8 +14,7 @@ interface PaymentWithKey {
 }
 
 /**
- * Returns up to `max` payments: first those that the refund returns in full, then those for refunded orders of
- * `accountId`, newest first.
+ * Returns up to `max`: those that the refund returns in full, then for refunded orders of `accountId`, newest first.
  */
 export async function paymentsBehind(
   reader: Reader,

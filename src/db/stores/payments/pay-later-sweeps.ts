@@ -14,10 +14,7 @@ export interface SweepablePayLater {
 const HAS_SWEEPABLE_BALANCE = sql`p.lying_sun > 0 and p.state <> 'waiting'`
 const OPEN_SWEEP = sql`select 1 from sweeps o where o.from_address = p.pay_address and o.state = 'signed'`
 
-/**
- * Returns up to `limit` addresses to sweep, largest amount first. Their orders are decided, they have no open sweep,
- * and they hold at least `minAmountSun` that no reorg can take back.
- */
+/** Returns the largest first. Orders are decided, no sweep is open, and at least `minAmountSun` is final. */
 export async function sweepablePayLaters(
   reader: Reader,
   minAmountSun: Sun,
@@ -49,7 +46,6 @@ export async function isSweepable(reader: Reader, address: TronAddress, amountSu
   return row !== undefined
 }
 
-/** Returns the total of all that `sweepablePayLaters` would return without a limit. */
 export async function sweepablePayLaterTotal(
   reader: Reader,
   minAmountSun: Sun,

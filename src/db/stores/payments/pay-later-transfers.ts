@@ -1,4 +1,3 @@
-/** Transfers to the addresses of pay-later orders. */
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
@@ -9,10 +8,8 @@ import { payLaterOrders, payLaterTransfers as transfers } from '../../schema/pay
 import { insertRow, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
 import type { Arrival } from '../treasury/deposits.ts'
 
-/** See the schema for units and meaning. */
 export type PayLaterTransfer = typeof transfers.$inferSelect
 
-/** Transfer as read from a block. */
 export type IncomingTransfer = Pick<
   PayLaterTransfer,
   'txid' | 'orderId' | 'fromAddress' | 'amountSun' | 'blockNumber' | 'blockId' | 'blockTimeMs'
@@ -114,12 +111,10 @@ export async function transfersToReturn(
   return rows.map(({ txid, amountSun, takenSun }) => ({ txid, amountSun: subSun(amountSun, takenSun) }))
 }
 
-/** Records the part of the remainder that repaid a debt of its recipient. */
 export async function setTransferRepaid(tx: Tx, txid: string, repaidSun: Sun): Promise<void> {
   await setWhere(tx, transfers, { repaidSun }, eq(transfers.txid, txid))
 }
 
-/** Assigns all remainders for this address to the refund. */
 export async function assignTransferRefund(tx: Tx, returnTo: TronAddress, refundId: number): Promise<void> {
   const { amountSun, takenSun, repaidSun } = transfers
   const some = sql`${repaidSun} < ${amountSun} - ${takenSun}`
@@ -170,7 +165,6 @@ export async function unsettledRefunds(reader: Reader, accountId: string): Promi
 
 const totalRest = sumSun(sql`${transfers.amountSun} - ${transfers.takenSun}`)
 
-/** Returns the SUN posted as received. */
 export async function countedTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, transfers, transfers.amountSun, eq(transfers.state, 'counted'))
 }
@@ -218,10 +212,7 @@ export async function owedWithoutAccount(reader: Reader): Promise<Sun> {
   return sun(row?.owed ?? 0)
 }
 
-/**
- * Returns the SUN that addresses of decided orders will hold later: transfers that are not settled, and balances of
- * undecided orders.
- */
+/** Returns what addresses of decided orders will hold later: unsettled transfers, and balances of undecided orders. */
 export async function expectedPayLaterBalances(reader: Reader): Promise<Sun> {
   const row = await reader.orm.get<{ coming: number }>(sql`
     select coalesce((
@@ -253,7 +244,7 @@ export async function transfersAbove(
     .all()
 }
 
-/** Returns the SUN per order that blocks of the followed chain include. */
+/** Returns for each order the SUN received in blocks of the followed chain. */
 export async function presentByOrder(reader: Reader): Promise<Map<string, Sun>> {
   const rows = await reader.orm
     .select({ orderId: transfers.orderId, total: sumSun(transfers.amountSun) })

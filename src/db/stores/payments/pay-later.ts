@@ -1,7 +1,4 @@
-/**
- * Pay-later orders: orders paid after they are placed, each at a separate address. Their transfers are in
- * `pay-later-transfers.ts`.
- */
+/** Orders that are paid later, each at a separate address. For transfers see `pay-later-transfers.ts`. */
 import { and, asc, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
@@ -10,7 +7,6 @@ import { atMost, equalsParameters, statement } from '../../orm.ts'
 import { type PayLaterState, payLaterOrders, payLaterTransfers } from '../../schema/payments/pay-later.ts'
 import { countOf, insertRow, rowOf, setWhere } from '../rows.ts'
 
-/** See the schema for units and meaning. */
 export type PayLater = typeof payLaterOrders.$inferSelect
 
 export async function insertPayLater(
@@ -23,16 +19,12 @@ export async function insertPayLater(
 
 type LostPayLater = Pick<PayLater, 'orderId' | 'addressIndex' | 'payAddress' | 'deadlineMs' | 'createdAtMs'>
 
-/**
- * Inserts an address that was given out for an order missing from this database. Payments to it are returned to the
- * sender.
- */
+/** Inserts an address given out for an order that this database lacks. Payments to it are returned to the sender. */
 export async function insertLostPayLater(tx: Tx, lost: LostPayLater): Promise<void> {
   const nothing = { amountSun: ZERO_SUN, priceSun: 0, units: 0, durationSec: 0, body: '{}' }
   await insertRow(tx, payLaterOrders, { ...lost, ...nothing, state: 'expired' })
 }
 
-/** Counts the pay-later orders requested since `sinceMs`. */
 export async function countPayLatersSince(reader: Reader, sinceMs: number): Promise<number> {
   return countOf(reader, payLaterOrders, gte(payLaterOrders.createdAtMs, sinceMs))
 }
@@ -83,7 +75,6 @@ const idAt = statement((orm) =>
     .prepare(),
 )
 
-/** Returns the id of the order that is paid to this address. */
 export async function payLaterIdAt(reader: Reader, payAddress: TronAddress): Promise<string | undefined> {
   return (await idAt(reader).get({ payAddress }))?.orderId
 }
@@ -96,10 +87,7 @@ export async function nextPayIndex(reader: Reader): Promise<number> {
   return (row?.index ?? -1) + 1
 }
 
-/**
- * Counts the waiting orders of an account, of a client without an account, of such a client's network, or (`keyless`)
- * of all clients without an account.
- */
+/** Counts waiting orders of an account, or of those without one: of a client, its network, or all (`keyless`). */
 export async function countWaitingPayLaters(
   reader: Reader,
   of: { accountId: string } | { client: string } | { clientNetwork: string } | 'keyless',
@@ -115,10 +103,7 @@ export async function countWaitingPayLaters(
   return countOf(reader, payLaterOrders, and(whose, sql`${payLaterOrders.state} = 'waiting'`))
 }
 
-/**
- * waiting -> decided. Returns false if the order was already decided. Deletes the hashes that identify a caller without
- * a key.
- */
+/** Returns false if the order was already decided. Deletes the hashes that identify a caller without a key. */
 export async function decidePayLater(
   tx: Tx,
   orderId: string,
@@ -136,7 +121,6 @@ const overdue = statement((orm) =>
     .prepare(),
 )
 
-/** Returns the ids of waiting orders whose deadline is before `timeMs`. */
 export async function overduePayLaters(reader: Reader, timeMs: number): Promise<string[]> {
   return (await overdue(reader).all({ timeMs })).map(({ orderId }) => orderId)
 }
@@ -149,8 +133,7 @@ const covered = statement((orm) =>
     .where(
       and(
         sql`${payLaterOrders.state} = 'waiting'`,
-        // True for every transfer of a waiting order. Without this condition, the query would read all transfers ever
-        // made.
+        // True for every transfer of a waiting order. Otherwise, the query would read all transfers ever made.
         sql`${payLaterTransfers.rest} = 'held'`,
         eq(payLaterTransfers.state, 'counted'),
         isNull(payLaterTransfers.vanishedAt),
@@ -166,10 +149,7 @@ const covered = statement((orm) =>
     .prepare(),
 )
 
-/**
- * Returns the ids of waiting orders for which enough money has arrived in time and counts. If the order has no account
- * and no refund address, one sender must have paid all of it.
- */
+/** Returns waiting orders with enough money in time, from one sender if they have no account or refund address. */
 export async function coveredPayLaters(reader: Reader): Promise<string[]> {
   return (await covered(reader).all()).map(({ orderId }) => orderId)
 }

@@ -1,4 +1,3 @@
-/** Orders paid with a signed transfer. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
@@ -10,7 +9,6 @@ import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere, sumOf, sumSun
 
 export type { PaymentState }
 
-/** See the schema for units and meaning. */
 export type SignedPayment = typeof signedPayments.$inferSelect
 
 export type NewPayment = Omit<SignedPayment, 'state' | 'reason' | 'settled' | 'refundId' | 'repaidSun'>
@@ -18,10 +16,7 @@ export type NewPayment = Omit<SignedPayment, 'state' | 'reason' | 'settled' | 'r
 const counts = inArray(signedPayments.state, ['ordered', 'returning'])
 const unsettled = sql`not ${signedPayments.settled}`
 
-/**
- * Inserts a payment; an `unwanted` one with the same txid is replaced. Throws if the transaction is already recorded in
- * any other state.
- */
+/** Replaces an `unwanted` payment with the same txid. Throws if it is recorded in any other state. */
 export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
@@ -56,10 +51,7 @@ export async function movePayment(
   return (await setWhere(tx, signedPayments, set, isExpected)) === 1
 }
 
-/**
- * Returns the SUN in this payer's balance that a reorg could still take: the payments, less what the orders keep of
- * them.
- */
+/** Returns what a reorg could still take from this payer's balance: the payments, less what the orders keep. */
 export async function unsettledBalance(reader: Reader, payer: TronAddress): Promise<Sun> {
   const keptSun = sql`coalesce(${orders.payoutSun} - ${orders.refundedSun}, 0)`
   const row = await reader.orm
@@ -95,7 +87,6 @@ export async function paymentsToReturn(reader: Reader, payer: TronAddress): Prom
   return rowsOf(reader, signedPayments, and(settled, toReturn), asc(signedPayments.createdAtMs))
 }
 
-/** Records the part of the payment that is not returned because it repaid a debt of the payer. */
 export async function setPaymentRepaid(tx: Tx, txid: string, repaidSun: Sun): Promise<void> {
   await setWhere(tx, signedPayments, { repaidSun }, eq(signedPayments.txid, txid))
 }
@@ -108,12 +99,11 @@ export async function assignRefund(tx: Tx, payer: TronAddress, refundId: number)
   await setWhere(tx, signedPayments, { refundId }, and(returning, sql`${signedPayments.refundId} is null`))
 }
 
-/** Returns the SUN that payments brought to the fund address, as far as the chain still includes them. */
+/** Returns the total, in SUN, of payments to the fund address that the chain still includes. */
 export async function paidTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, signedPayments, signedPayments.amountSun, counts)
 }
 
-/** Returns the SUN of counted payments that a reorg could still remove. */
 export async function unsettledTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, signedPayments, signedPayments.amountSun, and(counts, unsettled))
 }

@@ -1,4 +1,3 @@
-/** Refunds from the fund address to payers who sent a transfer. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -7,7 +6,6 @@ import { ledgerAccounts } from '../../schema/treasury/treasury.ts'
 import { insertRow, rowOf, rowsOf, type StateRow, setRow, setWhere, stateRow, sumOf } from '../rows.ts'
 
 type Row = typeof payerRefunds.$inferSelect
-/** Columns that are guaranteed to be set, by the state of the refund. */
 const REQUIRED = { planned: [], signed: ['txid'], done: ['txid'] } as const
 export type Refund = StateRow<Row, typeof REQUIRED>
 
@@ -69,13 +67,11 @@ export async function refundTotals(reader: Reader): Promise<RefundTotals> {
   }
 }
 
-/** Returns the ledger accounts with this prefix and a positive balance. */
 export async function positiveBalances(reader: Reader, prefix: string): Promise<{ name: string; heldSun: Sun }[]> {
   const rows = await named(reader, prefix, sql`${ledgerAccounts.balance} > 0`)
   return rows.map(({ name, balance }) => ({ name, heldSun: sun(balance) }))
 }
 
-/** Returns the ledger accounts with this prefix and a negative balance. */
 export async function debtorsOf(reader: Reader, prefix: string): Promise<{ name: string; owedSun: Sun }[]> {
   const rows = await named(reader, prefix, sql`${ledgerAccounts.balance} < 0`)
   return rows.map(({ name, balance }) => ({ name, owedSun: sun(-balance) }))

@@ -1,16 +1,10 @@
-/**
- * Delegations as the buyer of an order sees them: only those confirmed on the chain. One query reads a whole page of
- * orders, without the stored transactions, which are most of a row.
- */
+/** Confirmed delegations as the buyer sees them. One query reads a whole page of orders, without the transactions. */
 import { asc, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { delegations } from '../../schema/orders/orders.ts'
 
-/**
- * For a rental, `units` are the units it gives. For an extension, they are the units it keeps on the receiver and the
- * units it adds.
- */
+/** `units`: those that a rental gives; those that an extension keeps on the receiver and adds. */
 export type Delegate = Pick<
   typeof delegations.$inferSelect,
   'provider' | 'units' | 'kind' | 'durationSec' | 'costSun' | 'returnedAtMs' | 'returnedSun'

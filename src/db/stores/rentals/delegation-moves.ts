@@ -1,7 +1,4 @@
-/**
- * State transitions of delegations. Each is a compare-and-set that returns whether it happened; a row in another state
- * stays unchanged.
- */
+/** State transitions of delegations: each is a compare-and-set that returns whether it happened. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Tx } from '../../db.ts'
@@ -11,7 +8,6 @@ import { type DelegationState, delegations } from '../../schema/orders/orders.ts
 import { setRow, setWhere } from '../rows.ts'
 import { type Delegation, delegationFromRow, type InState, oneOfIds } from './delegations.ts'
 
-/** Creates the compare-and-set for transitions from these states. */
 function movesFrom(...from: DelegationState[]) {
   return async (tx: Tx, id: number, set: Partial<typeof delegations.$inferSelect>): Promise<boolean> =>
     (await setWhere(tx, delegations, set, and(eq(delegations.id, id), inArray(delegations.state, from)))) === 1
@@ -90,12 +86,10 @@ export async function unconfirm(tx: Tx, id: number): Promise<boolean> {
   })
 }
 
-/** Records that no reorg can remove the block of the delegation any more. */
 export async function markSolid(tx: Tx, id: number): Promise<boolean> {
   return moveFromConfirmed(tx, id, { solid: true })
 }
 
-/** Records the block that includes the delegation after a reorg. */
 export async function setConfirmationBlock(tx: Tx, id: number, blockNumber: number): Promise<boolean> {
   return moveFromConfirmed(tx, id, { blockNumber })
 }
@@ -120,9 +114,8 @@ const setEnds = statement((orm) =>
 )
 
 /**
- * Changes the ends of delegations that share a lock: a later delegation has moved the lock, or a reorg undid that. One
- * statement, because a receiver that rents all day has thousands of delegations. Returns the ids of those that were
- * confirmed and have changed.
+ * Changes the ends of delegations whose lock a later delegation, or a reorg, has moved. One statement, because a
+ * receiver may have thousands. Returns the ids of those that were confirmed and have changed.
  */
 export async function moveEnds(tx: Tx, ids: readonly number[], endsAtMs: number): Promise<number[]> {
   if (ids.length === 0) return []
@@ -130,10 +123,7 @@ export async function moveEnds(tx: Tx, ids: readonly number[], endsAtMs: number)
   return moved.map(({ id }) => id)
 }
 
-/**
- * Settles the held-back amount of a delegation, once. Returns false if it was already settled or has changed. `closed`:
- * the delegation was returned early and ends then.
- */
+/** Settles the held-back amount once; false if it was settled or changed. `closed`: the return that ends it. */
 export async function settleHeldBack(
   tx: Tx,
   { id, heldBackSun }: Pick<Delegation, 'id' | 'heldBackSun'>,
@@ -155,10 +145,7 @@ export async function markReclaiming(tx: Tx, id: number, reclaimTxid: string, ba
   return moveFromConfirmed(tx, id, { state: 'reclaiming', reclaimTxid, reclaimSun: balanceSun })
 }
 
-/**
- * reclaiming -> confirmed, for another attempt. Returns the updated row, or undefined if the delegation was in another
- * state.
- */
+/** reclaiming -> confirmed, for another attempt. Returns undefined if the delegation was in another state. */
 export async function reclaimAgain(
   tx: Tx,
   id: number,
@@ -171,7 +158,6 @@ export async function reclaimAgain(
   return row && delegationFromRow(row)
 }
 
-/** Postpones the reclaim of a confirmed delegation. */
 export async function postponeReclaim(tx: Tx, id: number, notBeforeMs: number): Promise<boolean> {
   return moveFromConfirmed(tx, id, { notBeforeMs })
 }

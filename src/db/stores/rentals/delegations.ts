@@ -14,7 +14,6 @@ import { commissionNow } from '../selling/commissions.ts'
 type Row = typeof delegations.$inferSelect
 
 const REQUIRED_WHEN_RUNNING = ['txid', 'givenUnits', 'blockNumber', 'startedAtMs', 'endsAtMs', 'paidUntilMs'] as const
-/** Columns that are guaranteed to be set, by the state of the delegation. */
 const REQUIRED = {
   planned: [],
   signed: ['txid'],
@@ -25,12 +24,10 @@ const REQUIRED = {
 } as const
 
 export type InState<S extends DelegationState> = StateRow<Row, typeof REQUIRED, S>
-/** Row as a union over its states. See the schema for units and meaning. */
 export type Delegation = InState<DelegationState>
 
 export const delegationFromRow = (row: Row): Delegation => stateRow(row, REQUIRED)
 
-/** Columns that are set in later states. */
 const LATER_COLUMNS = [
   'id',
   'attempts',
@@ -54,7 +51,6 @@ const LATER_COLUMNS = [
   'failure',
   'lockedUntilMs',
 ] as const
-/** Defaults for a rental from a provider's stake. */
 const RENTAL_DEFAULTS = {
   kind: 'RENT',
   state: 'planned',
@@ -105,7 +101,6 @@ const taken = statement((orm) =>
     .prepare(),
 )
 
-/** Inserts a `planned` delegation and returns its id. */
 export async function insertDelegation(
   tx: Tx,
   delegation: NewDelegation &
@@ -115,10 +110,7 @@ export async function insertDelegation(
   return (await insert(tx).get(Object.assign({ earner: delegation.provider }, RENTAL_DEFAULTS, delegation))).id
 }
 
-/**
- * Inserts a delegation that its owner has signed and that the account `earner` sells. It starts as `signed`. Returns
- * its id.
- */
+/** Inserts a delegation that its owner has signed and that `earner` sells, as `signed`. Returns its id. */
 export async function insertSale(
   tx: Tx,
   sale: NewDelegation & { txid: string; paymentAddress: TronAddress; earner: string },
@@ -141,10 +133,7 @@ export async function saleByTxid(reader: Reader, txid: string): Promise<Delegati
   return row && delegationFromRow(row)
 }
 
-/**
- * True if this transaction already belongs to a delegation: a sale that has not failed, or a provider's delegation in
- * any state.
- */
+/** True for a sale that has not failed, or for a provider's delegation in any state. */
 export async function isDelegation(reader: Reader, txid: string): Promise<boolean> {
   return (await taken(reader).get({ txid })) !== undefined
 }
@@ -222,10 +211,7 @@ export async function endedWithHeldBack(reader: Reader, nowMs: number, limit: nu
   return some(reader, where, delegations.endsAtMs, limit)
 }
 
-/**
- * Returns all delegations that use a provider's stake, in the order they were planned. Leaves out stake that a block
- * has already returned.
- */
+/** Returns them in the order they were planned. Leaves out stake that a block has already returned. */
 export async function liveDelegations(reader: Reader): Promise<Delegation[]> {
   const running = await some(reader, sql`${delegations.state} = 'confirmed'`)
   const reclaiming = await some(
@@ -258,7 +244,6 @@ export async function foreignLocks(
     .all()
 }
 
-/** Returns the SUN that all confirmations have booked as markup. */
 export const markupTotal = (reader: Reader): Promise<Sun> =>
   sumOf(reader, delegations, delegations.markupSun, sql`${delegations.markupSun} > 0`)
 
@@ -278,7 +263,6 @@ export async function hasOpenDelegations(reader: Reader, orderId: string, except
   return hasRow(reader, delegations, and(others, open))
 }
 
-/** True while the order has a pending or active delegation. */
 export async function hasUnreclaimed(reader: Reader, orderId: string): Promise<boolean> {
   const given = inArray(delegations.state, ['planned', 'signed', 'confirmed', 'reclaiming'])
   return hasRow(reader, delegations, and(eq(delegations.orderId, orderId), given))

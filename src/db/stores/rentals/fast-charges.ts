@@ -1,4 +1,3 @@
-/** Fast Charge rentals, their queries and their state transitions. */
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
@@ -7,10 +6,8 @@ import { equalsParameters, statement } from '../../orm.ts'
 import { type FastChargeState, fastCharges } from '../../schema/rentals/fast-charges.ts'
 import { countOf, insertRow, rowOf, rowsOf, setWhere, sumSun } from '../rows.ts'
 
-/** See the schema for units and meaning. */
 export type FastCharge = typeof fastCharges.$inferSelect
 
-/** Values that are set once a provider was found. */
 export interface ProviderAssignment {
   provider: TronAddress
   balanceSun: Sun
@@ -40,7 +37,6 @@ export type NewFastCharge = Pick<
   | 'createdAtMs'
 >
 
-/** Inserts the rental as `pending`. */
 export async function insertFastCharge(tx: Tx, charge: NewFastCharge): Promise<FastCharge> {
   return insertRow(tx, fastCharges, { ...charge, state: 'pending' })
 }
@@ -72,7 +68,6 @@ export async function lateFastCharges(reader: Reader, nowMs: number): Promise<Fa
   return some(reader, and(unsigned, lte(fastCharges.deadlineMs, nowMs)))
 }
 
-/** Returns running rentals whose time is up. */
 export async function overdueFastCharges(reader: Reader, nowMs: number): Promise<FastCharge[]> {
   return some(reader, and(eq(fastCharges.state, 'running'), lte(fastCharges.endsAtMs, nowMs)))
 }
@@ -142,9 +137,8 @@ export async function moveFastCharge(
 }
 
 /**
- * Returns differences between the ledger and the rentals. A hold is a ledger account named `prefix` plus an order id.
- * It must equal the charge of an unsettled rental. Once a rental is settled, its hold is empty, and the amounts paid
- * and refunded add up to its charge.
+ * A hold is the ledger account `prefix` + order id. It must equal the charge until the rental is settled, and be empty
+ * afterwards; the amounts paid and refunded add up to the charge.
  */
 export async function fastChargeDifferences(reader: Reader, prefix: string) {
   const rows = await reader.orm.all<{ account: string; held: number; needed: number }>(sql`

@@ -11,7 +11,6 @@ export async function recordReclaimedStake(tx: Tx, row: ReclaimedStake): Promise
   await putRow(tx, reclaimedStakes, row, ['resource', 'provider', 'receiver'])
 }
 
-/** Handles a reorg: deletes the records from blocks above `blockNumber`. */
 export async function deleteReclaimedStakesAbove(tx: Tx, blockNumber: number): Promise<void> {
   await deleteWhere(tx, reclaimedStakes, gt(reclaimedStakes.blockNumber, blockNumber))
 }

@@ -1,4 +1,3 @@
-/** Commissions agreed with individual earners. All other earners pay the default commission. */
 import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { commissions } from '../../schema/selling/commissions.ts'
@@ -25,7 +24,6 @@ export async function putCommission(tx: Tx, commission: Commission): Promise<voi
   await putRow(tx, commissions, commission, ['earner'])
 }
 
-/** Returns false if no commission was agreed with the earner. */
 export async function endCommission(tx: Tx, earner: string): Promise<boolean> {
   return (await deleteWhere(tx, commissions, eq(commissions.earner, earner))) === 1
 }

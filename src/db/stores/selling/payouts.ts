@@ -1,4 +1,3 @@
-/** Payouts, the payout terms of earners, and earnings that wait for a payout. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
@@ -6,15 +5,12 @@ import type { Reader, Tx } from '../../db.ts'
 import { payouts, payoutTerms } from '../../schema/selling/providers.ts'
 import { insertRow, putRow, rowsOf, setRow, sumOf } from '../rows.ts'
 
-/** See the schema for meaning. */
 export type Payout = typeof payouts.$inferSelect
 export type NewPayout = Omit<Payout, 'id' | 'state' | 'networkFeeSun'>
 
 export type PayoutTerms = typeof payoutTerms.$inferSelect
 
-/** Earner with a balance to be paid out. */
 export interface Earner extends PayoutTerms {
-  /** Name of the ledger account. */
   account: string
   /** Total earnings, including amounts that a reorg could still take back. */
   earnedSun: Sun
@@ -47,7 +43,7 @@ export async function latestPayouts(reader: Reader, limit: number): Promise<Payo
   return rowsOf(reader, payouts, undefined, desc(payouts.id), limit)
 }
 
-/** Returns the SUN that has left for good: to the earners, and in network fees. */
+/** Returns the totals, in SUN, of final payouts and of their network fees. */
 export async function payoutTotals(reader: Reader): Promise<{ paidSun: Sun; networkFeesSun: Sun }> {
   return {
     paidSun: await sumOf(reader, payouts, payouts.amountSun, eq(payouts.state, 'paid')),
@@ -59,10 +55,7 @@ export async function putPayoutTerms(tx: Tx, terms: PayoutTerms): Promise<void> 
   await putRow(tx, payoutTerms, terms, ['address'])
 }
 
-/**
- * Returns earners whose ledger accounts begin with `prefix` (`seller:`) and hold at least the minimum, largest balance
- * first.
- */
+/** Returns earners with at least the minimum, largest balance first. `prefix`: of their ledger accounts (`seller:`). */
 export async function earners(reader: Reader, prefix: string, minEarnedSun: Sun): Promise<Earner[]> {
   return earnersWhere(
     reader,
@@ -71,7 +64,6 @@ export async function earners(reader: Reader, prefix: string, minEarnedSun: Sun)
   )
 }
 
-/** Returns one earner by the name of the ledger account. */
 export async function earner(reader: Reader, prefix: string, account: string): Promise<Earner | undefined> {
   return (await earnersWhere(reader, prefix, sql`l.name = ${account}`))[0]
 }

@@ -1,4 +1,3 @@
-/** Providers: their terms, their last known values from the chain, and the network's resource totals. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -7,7 +6,6 @@ import { equalsParameters, statement } from '../../orm.ts'
 import { providers, resourceTotals } from '../../schema/selling/providers.ts'
 import { hasRow, putRow, rowsOf, setWhere } from '../rows.ts'
 
-/** See the schema for units and meaning. */
 export type ProviderRow = typeof providers.$inferSelect
 
 type Settable = 'keepUnits' | 'returnPercent'
@@ -26,9 +24,7 @@ export async function isProvider(reader: Reader, address: string): Promise<boole
   return hasRow(reader, providers, eq(providers.address, address as TronAddress))
 }
 
-/**
- * Enrolls a provider or changes its terms. Stores the current values from the chain and ends a pause after refusals.
- */
+/** Enrolls a provider or changes its terms, with current chain values. Ends a pause after refusals. */
 export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number): Promise<void> {
   const { keepUnits = 0, returnPercent = 0 } = provider
   const now = { keepUnits, returnPercent, refreshedAtMs: nowMs, refusals: 0, restsUntilMs: 0, createdAtMs: nowMs }
@@ -49,10 +45,7 @@ export async function refreshProvider(
   await setWhere(tx, providers, { ...reading, refreshedAtMs: nowMs, restsUntilMs }, where(resource, address))
 }
 
-/**
- * Stores the number of refusals in a row and pauses the provider until `restsUntilMs`: it gets no orders before that. 0
- * refusals mean that the provider has delivered.
- */
+/** Stores the refusals in a row, 0 after a delivery. The provider gets no orders before `restsUntilMs`. */
 export async function restProvider(
   tx: Tx,
   resource: Resource,
@@ -72,10 +65,7 @@ const moveStake = statement((orm) =>
     .prepare(),
 )
 
-/**
- * Adjusts the delegatable stake when a delegation is confirmed or undone by a reorg, until the next refresh from the
- * chain.
- */
+/** Adjusts the stake for a confirmation or a reorg, until the next refresh from the chain. */
 export async function moveDelegatable(tx: Tx, resource: Resource, address: TronAddress, bySun: number): Promise<void> {
   await moveStake(tx).run({ resource, address, bySun })
 }

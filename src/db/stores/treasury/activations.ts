@@ -1,17 +1,12 @@
-/** Address activations that accounts pay for. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { activations } from '../../schema/treasury/treasury.ts'
 import { insertRow, rowsOf, setRow, sumOf } from '../rows.ts'
 
-/** See the schema for meaning. */
 export type Activation = typeof activations.$inferSelect
 
-/**
- * Inserts an activation as `signed`, before the broadcast. Returns its id. Throws if the address already has an open
- * activation.
- */
+/** Inserts as `signed`, before the broadcast. Returns the id. Throws if the address has an open activation. */
 export async function insertActivation(
   tx: Tx,
   activation: Omit<Activation, 'id' | 'state' | 'takenSun'>,
@@ -35,5 +30,4 @@ export async function openActivations(reader: Reader): Promise<Activation[]> {
   return rowsOf(reader, activations, sql`${activations.state} = 'signed'`, activations.id)
 }
 
-/** Returns the SUN that has left the pool address for all activations. */
 export const activationTotal = async (reader: Reader): Promise<Sun> => sumOf(reader, activations, activations.takenSun)

@@ -1,4 +1,3 @@
-/** Transfers to deposit addresses, and the balances held there according to the ledger. */
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
@@ -8,19 +7,15 @@ import { accounts } from '../../schema/accounts/accounts.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
 import { countOf, insertRow, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
 
-/** See the schema for units and meaning. */
 export type Deposit = typeof deposits.$inferSelect
 export type DepositState = Deposit['state']
 
-/** Transfer as read from a block. */
 export type IncomingDeposit = Pick<
   Deposit,
   'txid' | 'accountId' | 'fromAddress' | 'amountSun' | 'blockNumber' | 'blockId' | 'blockTimeMs'
 >
 
-/**
- * Token that arrived instead of TRX: a TRC-20 contract or a TRC-10 id, and the amount in its smallest unit, as digits.
- */
+/** TRC-20 contract or TRC-10 id, and the amount in its smallest unit, as digits. */
 export interface IncomingToken {
   token: string
   tokenAmount: string
@@ -100,12 +95,10 @@ export async function markVanished(tx: Tx, blockNumber: number): Promise<number>
   )
 }
 
-/** True in the states in which the ledger includes the deposit. */
 const isPosted = (state: DepositState) => state === 'small' || state === 'credited'
 
 /**
- * Changes a deposit by compare-and-set, and with it the balance held at its address. Returns false if its state or
- * block has changed since `seen` was read, or a reorg has removed it.
+ * Compare-and-set, also of the balance at the address. False if state or block have changed or a reorg has removed it.
  */
 export async function moveDeposit(
   tx: Tx,
@@ -150,19 +143,13 @@ export async function waitingDeposits(reader: Reader): Promise<Deposit[]> {
   return rowsOf(reader, deposits, waiting, [asc(deposits.blockNumber), asc(deposits.txid)])
 }
 
-/**
- * Returns deposits that a reorg removed from their block and that were not reversed yet. The range condition and the
- * unary plus make the query use the index of vanished deposits, because most deposits never vanish.
- */
+/** Returns those not reversed yet. The range condition and the unary plus select the index of vanished deposits. */
 export async function vanishedDeposits(reader: Reader): Promise<Deposit[]> {
   const vanished = and(gte(deposits.vanishedAt, 0), ne(deposits.state, 'reversed'))
   return rowsOf(reader, deposits, vanished, [sql`+${deposits.blockNumber}`, asc(deposits.txid)])
 }
 
-/**
- * Returns the SUN credited to an account that is not on the chain up to `solidNumber`, so that a reorg could still take
- * it back.
- */
+/** Returns what a reorg could still take: SUN credited that is not on the chain up to `solidNumber`. */
 export async function notFinalDeposits(reader: Reader, accountId: string, solidNumber: number): Promise<Sun> {
   const credited = and(eq(deposits.accountId, accountId), eq(deposits.state, 'credited'))
   const notFinal = sql`(${deposits.blockNumber} > ${solidNumber} or ${deposits.vanishedAt} is not null)`
@@ -183,9 +170,7 @@ const totals = (where?: SQL) =>
 const totalsOfAll = totals()
 const totalsOfPresent = totals(sql`+${deposits.vanishedAt} is null`)
 
-/**
- * Returns the SUN per account and state, from the index alone. `present` leaves out deposits that a reorg has removed.
- */
+/** Sums per account and state, from the index alone. `present` leaves out deposits that a reorg has removed. */
 export async function depositTotals(reader: Reader, { present }: { present: boolean }): Promise<DepositTotals[]> {
   return (present ? totalsOfPresent : totalsOfAll)(reader).all()
 }
@@ -209,7 +194,6 @@ export async function postedAbove(reader: Reader, block: number): Promise<Sun> {
   return sumOf(reader, deposits, deposits.amountSun, and(gt(deposits.blockNumber, block), isPosted))
 }
 
-/** Payment that an address received in a block. */
 export interface Arrival {
   address: TronAddress
   blockNumber: number
@@ -217,8 +201,7 @@ export interface Arrival {
 }
 
 /**
- * Returns deposits in blocks of the followed chain above `number`, credited or not; with `only`, only deposits to these
- * addresses.
+ * Returns deposits in blocks of the followed chain above `number`, credited or not; with `only`, to these addresses.
  */
 export async function depositsAbove(reader: Reader, number: number, only?: readonly TronAddress[]): Promise<Arrival[]> {
   const { blockNumber, amountSun, vanishedAt, state } = deposits
@@ -237,7 +220,6 @@ export async function depositsAbove(reader: Reader, number: number, only?: reado
     .all()
 }
 
-/** Returns the balance held at each deposit address. */
 export async function heldByAddress(reader: Reader): Promise<Map<TronAddress, Sun>> {
   const rows = await reader.orm.all<{ address: TronAddress; held: number }>(
     sql`select address, held_sun as held from holdings`,

@@ -1,4 +1,3 @@
-/** Appends to the ledger and reads it. */
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { AppError } from '../../../kernel/errors.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
@@ -38,7 +37,6 @@ const debit = statement((orm) =>
     .returning({ id: ledgerAccounts.id })
     .prepare(),
 )
-/** Credits an account, and creates it if it is new. */
 const credit = statement((orm) =>
   orm
     .insert(ledgerAccounts)
@@ -56,9 +54,8 @@ export async function balance(reader: Reader, account: string): Promise<Sun> {
 }
 
 /**
- * Appends one transaction made of `postings`. `cause` is unique (`place:<order>`, `deposit:<txid>`): returns false and
- * changes nothing if it was already posted. Throws AppError LEDGER_TOO_LOW {account, haveSun, needSun} if an account
- * would fall below zero.
+ * Posts one transaction. False if its unique `cause` (`place:<order>`, `deposit:<txid>`) was already posted. Throws
+ * AppError LEDGER_TOO_LOW {account, haveSun, needSun} if an account would fall below zero.
  */
 export async function post(tx: Tx, atMs: number, cause: string, postings: readonly Posting[]): Promise<boolean> {
   const amounts = new Map<string, number>()
@@ -84,7 +81,6 @@ export async function post(tx: Tx, atMs: number, cause: string, postings: readon
 
 type Entry = { account: number; amount: number }
 
-/** Inserts all entries of a transaction in one statement. */
 async function insertEntries(tx: Tx, transactionId: number, entries: readonly Entry[]): Promise<void> {
   const insert = statementFor(tx, `ledger entries ${entries.length}`, (orm) => {
     const rows = entries.map((_, i) => ({
@@ -126,9 +122,8 @@ export async function entriesOf(reader: Reader, account: string): Promise<Ledger
 }
 
 /**
- * Returns the SUN that may have to go back to accounts whose ids begin with `payers`: their balances and the money held
- * for their orders. `buyer` and `hold` are the prefixes of ledger accounts before the account id and the order id.
- * Money may be held back even for an order that is filled.
+ * Returns the SUN that may go back to accounts whose ids begin with `payers`: balances and money held for orders, even
+ * filled ones. `buyer` and `hold` are prefixes of ledger accounts.
  */
 export async function owedToPayers(
   reader: Reader,

@@ -1,4 +1,3 @@
-/** Published reports of what the marketplace owes and owns. */
 import { and, desc, isNotNull, lt, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { solvencyTrees } from '../../schema/treasury/solvency.ts'
@@ -6,7 +5,6 @@ import { deleteWhere, insertRow, rowsOf, setWhere } from '../rows.ts'
 
 export type { PublishedAddress } from '../../schema/treasury/solvency.ts'
 
-/** See the schema for meaning. */
 export type SolvencyTree = typeof solvencyTrees.$inferSelect
 
 const RETENTION_SEC = 400 * 86_400

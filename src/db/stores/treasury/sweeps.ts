@@ -11,7 +11,6 @@ import { addToHolding } from './deposits.ts'
 
 export type { SweepSource, SweepTarget } from '../../schema/treasury/treasury.ts'
 
-/** See the schema for meaning. */
 export type Sweep = typeof sweeps.$inferSelect
 export type NewSweep = Omit<Sweep, 'id' | 'state' | 'feeSun'>
 
@@ -20,10 +19,7 @@ export async function insertSweep(tx: Tx, sweep: NewSweep): Promise<number> {
   return (await insertRow(tx, sweeps, { ...sweep, state: 'signed' })).id
 }
 
-/**
- * signed -> done | failed | gone. Updates the balance recorded for the address. Returns undefined if the sweep was in
- * another state.
- */
+/** signed -> done | failed | gone. Updates the address's balance. Returns undefined for a sweep in another state. */
 export async function endSweep(
   tx: Tx,
   id: number,
@@ -101,7 +97,6 @@ const arrived = statement((orm) =>
     .prepare(),
 )
 
-/** Returns the SUN that has arrived, by destination. */
 export async function sweptTotals(reader: Reader): Promise<Record<SweepTarget, Sun>> {
   const totals = { POOL: ZERO_SUN, FUND: ZERO_SUN, TREASURY: ZERO_SUN }
   for (const { target, total } of await arrived(reader).all()) totals[target] = total
@@ -147,10 +142,7 @@ export async function sweepable(
   return balancesAt(reader, block, minAmountSun, sql`${filter} ${notNow}`)
 }
 
-/**
- * Returns up to `limit` deposit addresses with a balance, largest first, including addresses with an open sweep. Adds
- * the totals over all addresses.
- */
+/** Returns up to `limit`, largest first, including addresses with an open sweep. The totals cover all addresses. */
 export async function depositBalances(
   reader: Reader,
   block: number,
@@ -177,10 +169,7 @@ async function balancesAt(
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
-/**
- * Selects the balances at deposit addresses as of `block`. Reads only the deposits above `block` and those that a reorg
- * removed: the unary plus keeps SQLite off the other indexes.
- */
+/** Balances as of `block`. Reads only deposits above it and vanished ones: the unary plus avoids the other indexes. */
 const balancesSql = (block: number, minAmountSun: Sun, which: SQL): SQL => sql`
   select h.address, a.deposit_index as depositIndex, h.held_sun - coalesce(f.total, 0) as amount
   from holdings h

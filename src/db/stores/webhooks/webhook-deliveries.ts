@@ -1,14 +1,10 @@
-/**
- * Webhook deliveries: events to send to accounts, and their outcomes. Events about the same subject (an order or a
- * deposit) are sent one after the other.
- */
+/** Events to send to accounts. Those about the same subject (an order or a deposit) are sent one after the other. */
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, equalsParameters, fieldParameters, statement } from '../../orm.ts'
 import { type DELIVERY_STATES, webhookDeliveries as deliveries } from '../../schema/webhooks/webhooks.ts'
 import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
-/** See the schema for units and meaning. */
 export type WebhookDelivery = typeof deliveries.$inferSelect
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
@@ -71,8 +67,7 @@ const lease = statement((orm) =>
 )
 
 /**
- * Leases due deliveries, longest due first, and counts an attempt for each. A delivery is due again at `lostAtMs`
- * unless its outcome is recorded by then.
+ * Leases the longest due first and counts an attempt. Due again at `lostAtMs` unless an outcome is recorded by then.
  */
 export async function leaseDue(
   tx: Tx,
@@ -85,13 +80,9 @@ export async function leaseDue(
   return leased.sort((a, b) => a.id - b.id)
 }
 
-/** Result of an attempt. */
 export type Attempt = Pick<WebhookDelivery, 'lastStatus' | 'lastError'>
 
-/**
- * waiting -> settled. Makes the next delivery of the same subject due. Returns false if the delivery was already
- * settled or is deleted.
- */
+/** Makes the next delivery of the subject due. Returns false if this one was already settled or is deleted. */
 export async function settleDelivery(
   tx: Tx,
   delivery: WebhookDelivery,
@@ -135,7 +126,6 @@ export async function sendAgain(tx: Tx, { id, eventId }: WebhookDelivery, nowMs:
   tx.notify('webhook-deliveries')
 }
 
-/** Fails all deliveries that wait for this account. */
 export async function failAllWaiting(tx: Tx, accountId: string, nowMs: number, lastError: string): Promise<void> {
   const set = { state: 'failed' as const, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, lastError }
   await setWhere(tx, deliveries, set, waitingFor(accountId))
@@ -175,7 +165,6 @@ const crowded = statement((orm) =>
     .prepare(),
 )
 
-/** Returns accounts with more than `max` waiting deliveries. */
 export async function crowdedAccounts(reader: Reader, max: number): Promise<{ accountId: string; waiting: number }[]> {
   return crowded(reader).all({ max })
 }
@@ -201,7 +190,6 @@ export async function waitingDeliveries(reader: Reader): Promise<{ count: number
   return found ?? { count: 0, oldestMs: null }
 }
 
-/** Deletes up to `limit` settled deliveries. Returns how many were deleted. */
 export async function forgetSettledBefore(tx: Tx, beforeMs: number, limit: number): Promise<number> {
   const old = tx.orm
     .select({ id: deliveries.id })

@@ -1,11 +1,9 @@
-/** Webhooks: the URLs to which accounts want their events sent. */
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, equalsParameters, statement } from '../../orm.ts'
 import { webhookDeliveries, webhooks } from '../../schema/webhooks/webhooks.ts'
 import { deleteWhere, insertRow, setWhere } from '../rows.ts'
 
-/** See the schema for units and meaning. */
 export type Webhook = typeof webhooks.$inferSelect
 
 const byAccount = statement((orm) =>
@@ -31,7 +29,6 @@ export async function updateWebhook(
   await setWhere(tx, webhooks, set, eq(webhooks.accountId, accountId))
 }
 
-/** Returns false if the account has no webhook. */
 export async function deleteWebhook(tx: Tx, accountId: string): Promise<boolean> {
   return (await deleteWhere(tx, webhooks, eq(webhooks.accountId, accountId))) === 1
 }
@@ -51,10 +48,7 @@ const ready = statement((orm) => {
     .prepare()
 })
 
-/**
- * Returns active, unpaused webhooks with a due delivery, fewest failures in a row first. Equal ones come in random
- * order, so that none is always last.
- */
+/** Returns unpaused webhooks with a due delivery, fewest failures in a row first, equal ones in random order. */
 export async function readyWebhooks(
   reader: Reader,
   nowMs: number,

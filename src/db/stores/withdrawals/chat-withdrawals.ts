@@ -1,7 +1,4 @@
-/**
- * Withdrawals that users request in the chat. Each state transition is a compare-and-set that returns whether it
- * happened.
- */
+/** Withdrawals requested in the chat. Each state transition is a compare-and-set that returns whether it happened. */
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { type ChatWithdrawalState, chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
@@ -39,13 +36,11 @@ export async function openChatWithdrawals(reader: Reader): Promise<ChatWithdrawa
   return rowsOf(reader, chatWithdrawals, inArray(chatWithdrawals.state, OPEN), chatWithdrawals.createdAtMs)
 }
 
-/** True while one of the user's withdrawals has no known outcome. */
 export async function hasUnsettledWithdrawal(reader: Reader, userId: number): Promise<boolean> {
   const filter = and(eq(chatWithdrawals.userId, userId), inArray(chatWithdrawals.state, UNSETTLED))
   return hasRow(reader, chatWithdrawals, filter)
 }
 
-/** True if the marketplace's withdrawal belongs to a row other than `exceptId`. */
 export async function belongsToOtherRow(reader: Reader, withdrawalId: string, exceptId: string): Promise<boolean> {
   const taken = and(eq(chatWithdrawals.withdrawalId, withdrawalId), ne(chatWithdrawals.id, exceptId))
   return hasRow(reader, chatWithdrawals, taken)
@@ -77,7 +72,6 @@ export async function isOwnWithdrawal(
   )
 }
 
-/** Returns withdrawals whose live message is out of date. */
 export async function withdrawalsToShow(reader: Reader): Promise<ChatWithdrawal[]> {
   const isShowable = and(ne(chatWithdrawals.state, 'asked'), ne(chatWithdrawals.state, 'sending'))
   const isOutdated = or(isNull(chatWithdrawals.shownState), ne(chatWithdrawals.shownState, chatWithdrawals.state))
@@ -86,9 +80,7 @@ export async function withdrawalsToShow(reader: Reader): Promise<ChatWithdrawal[
 
 const move = stateMover(chatWithdrawals, chatWithdrawals.id)
 
-/**
- * Updates an `asked` withdrawal to other terms under a new id, so that a confirmation of the old terms has no effect.
- */
+/** Updates an `asked` withdrawal under a new id, so that a confirmation of the old terms has no effect. */
 export async function askWithdrawalAgain(
   tx: Tx,
   id: string,
@@ -125,10 +117,7 @@ export async function markWithdrawalUnknown(tx: Tx, id: string, nowMs: number): 
   return move(tx, id, ['sending'], { state: 'unknown' }, nowMs)
 }
 
-/**
- * `unknown` -> `not_made`: the marketplace is still checked for it until `watchUntilMs`. Null if the outcome is
- * certain.
- */
+/** `unknown` -> `not_made`: still checked until `watchUntilMs`. Null if the outcome is certain. */
 export async function markWithdrawalNotMade(
   tx: Tx,
   id: string,
@@ -144,7 +133,6 @@ export async function noteWithdrawalAbsent(tx: Tx, id: string, nowMs: number): P
   await setWhere(tx, chatWithdrawals, { absentSinceMs: nowMs }, and(unknown, isNull(chatWithdrawals.absentSinceMs)))
 }
 
-/** Sets the live message and the state it shows. */
 export async function setWithdrawalShown(
   tx: Tx,
   id: string,

@@ -1,4 +1,3 @@
-/** Addresses that an account may withdraw to. */
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -35,12 +34,10 @@ export async function delayWithdrawalAddresses(tx: Tx, accountId: string, usable
   await setWhere(tx, withdrawalAddresses, { usableAtMs }, earlier)
 }
 
-/** Returns false if the address was not listed. */
 export async function deleteWithdrawalAddress(tx: Tx, accountId: string, address: TronAddress): Promise<boolean> {
   return (await deleteWhere(tx, withdrawalAddresses, one(accountId, address))) === 1
 }
 
-/** Returns the entries of all accounts that list this address. */
 export async function accountsListing(reader: Reader, address: TronAddress): Promise<WithdrawalAddress[]> {
   return rowsOf(reader, withdrawalAddresses, eq(withdrawalAddresses.address, address))
 }

@@ -7,7 +7,6 @@ import { type WithdrawalState, withdrawals } from '../../schema/withdrawals/with
 import { countOf, insertRow, rowOf, rowsOf, setRow, sumOf } from '../rows.ts'
 
 export type { WithdrawalState }
-/** See the schema for meaning. */
 export type Withdrawal = typeof withdrawals.$inferSelect
 type NewWithdrawal = Omit<Withdrawal, 'reason' | 'txid' | 'networkFeeSun' | 'endedAtMs'>
 
@@ -29,10 +28,7 @@ export async function moveWithdrawal(
   return setRow(tx, withdrawals, set, and(eq(withdrawals.id, id), inArray(withdrawals.state, [...from])))
 }
 
-/**
- * Returns withdrawals, newest first, optionally of one account or in one state. Withdrawals of all accounts that wait
- * for a review come oldest first.
- */
+/** Returns the newest first. Those of all accounts that wait for a review come oldest first. */
 export async function withdrawalsPage(
   reader: Reader,
   { accountId, state }: { accountId?: string | undefined; state?: WithdrawalState | undefined },
@@ -76,9 +72,7 @@ export async function stoppableTo(reader: Reader, accountId: string, address: Tr
   )
 }
 
-/**
- * Returns the SUN that an account has requested since `sinceMs`, except withdrawals that were returned to the balance.
- */
+/** Sums what an account has requested since `sinceMs`, except withdrawals that were returned to the balance. */
 export async function withdrawnSince(reader: Reader, accountId: string, sinceMs: number): Promise<Sun> {
   const counted = and(
     eq(withdrawals.accountId, accountId),
@@ -88,7 +82,7 @@ export async function withdrawnSince(reader: Reader, accountId: string, sinceMs:
   return sumOf(reader, withdrawals, withdrawals.amountSun, counted)
 }
 
-/** Returns the SUN that has left for good: to the users, and in network fees. */
+/** Returns the totals, in SUN, of final withdrawals and of their network fees. */
 export async function withdrawalTotals(reader: Reader): Promise<{ sentSun: Sun; networkFeesSun: Sun }> {
   const sent = sql`${withdrawals.amountSun} - ${withdrawals.feeSun}`
   return {

@@ -30,19 +30,13 @@ export async function endZapWatch(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, zaps, { watchUntilMs: null }, eq(zaps.txid, txid))
 }
 
-/**
- * Watches for orders of open transfers that this database may be missing. The search covers the time since the
- * transfer's block and comes before another order is requested.
- */
+/** Watches for orders that this database may lack: since the transfer's block, before another order is requested. */
 export async function watchOpenZaps(tx: Tx, untilMs: number): Promise<void> {
   const open = and(inArray(zaps.state, ['seen', 'ordering']), isNull(zaps.watchUntilMs))
   await setWhere(tx, zaps, { lostSinceMs: sql`${zaps.blockTimeMs}`, watchUntilMs: untilMs }, open)
 }
 
-/**
- * Grants, once, the right to send the request of an `ordering` transfer again. Returns false if the transfer has
- * changed or no block includes it.
- */
+/** Grants one resend of an `ordering` transfer. False if the transfer has changed or no block includes it. */
 export async function startResend(tx: Tx, zap: Zap, balanceSun: number, nowMs: number): Promise<boolean> {
   const set = { sentAtMs: nowMs, balanceSun, absentSinceMs: null, dueAtMs: nowMs, updatedAtMs: nowMs }
   const asSeen = and(

@@ -1,7 +1,4 @@
-/**
- * Users concerned by a ZapBuy transfer: those who rent for its sender or linked that address, and those who asked about
- * it. Notifications to them are queued in the transaction that changes the transfer.
- */
+/** Users concerned by a ZapBuy transfer. Notifications to them are queued in the transaction that changes it. */
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -13,10 +10,7 @@ import { enqueue, type Facts } from '../bot/outbox.ts'
 import { insertNew } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
-/**
- * Returns transfers from addresses that the user rents for or has linked, and transfers the user asked about; newest
- * first.
- */
+/** Returns those from addresses that the user rents for or has linked, and those asked about; newest first. */
 export async function zapsOfUser(reader: Reader, userId: number, limit: number): Promise<Zap[]> {
   const rented = reader.orm
     .select({ address: purchases.receiver })
@@ -57,10 +51,7 @@ const asking = statement((orm) =>
     .prepare(),
 )
 
-/**
- * Returns the users to notify about a transfer: those who rent for its sender or linked it, and those who asked about
- * it.
- */
+/** Returns users who rent for the sender or linked that address, and those who asked about the transfer. */
 export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): Promise<number[]> {
   const rows = [
     ...(await renting(reader).all({ sender })),
@@ -70,10 +61,7 @@ export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'tx
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/**
- * Returns the deposit address of the account that has `sender` as its represent address. No other link proves
- * ownership: users can rent for a stranger's address.
- */
+/** Returns the deposit address. Uses only the represent address, because users can rent for a stranger's address. */
 export async function accountOfSender(reader: Reader, sender: TronAddress): Promise<TronAddress | undefined> {
   const row = await reader.orm
     .select({ address: links.depositAddress })
@@ -83,7 +71,6 @@ export async function accountOfSender(reader: Reader, sender: TronAddress): Prom
   return row?.address as TronAddress | undefined
 }
 
-/** Subscribes the user to notifications about the transfer. */
 export async function watchZap(tx: Tx, txid: string, userId: number): Promise<void> {
   await insertNew(tx, zapWatchers, { txid, userId })
 }

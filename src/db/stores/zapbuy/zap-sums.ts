@@ -1,14 +1,13 @@
-/**
- * ZapBuy money: sums owed, spent and refunded, transfers by state, and top-ups from the bot address to the operator's
- * account.
- */
+/** ZapBuy money: sums, transfers by state, and top-ups of the operator's account. */
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { ZAP_STATES, type ZapState, zaps, zapTopUps } from '../../schema/zapbuy/zaps.ts'
 import { insertNew, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
 
-/** Returns the SUN of refunds that the bot has signed since `sinceMs` and that have left, or may have left. */
+/**
+ * Returns the total, in SUN, of the bot's refunds signed since `sinceMs`, including those that may not have been sent.
+ */
 export async function refundedSince(reader: Reader, sinceMs: number): Promise<Sun> {
   const signed = and(inArray(zaps.state, ['refunding', 'refunded']), gte(zaps.refundSignedAtMs, sinceMs))
   return sumOf(reader, zaps, zaps.paidSun, signed)

@@ -1,7 +1,4 @@
-/**
- * ZapBuy transfers. Each state transition is a compare-and-set that returns whether it happened. The diagram in the
- * schema shows the allowed transitions.
- */
+/** ZapBuy transfers. Each state transition is a compare-and-set that returns whether it happened; see the schema. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
@@ -15,19 +12,12 @@ import { hasRow, insertNew, rowOf, rowsOf, setWhere, stateMover } from '../rows.
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
-/**
- * Time during which a transfer is retried if the market or the operator's account cannot fill an order. After that, it
- * is owed.
- */
+/** A transfer that the market or the operator's account cannot serve is retried for this time, then owed. */
 const ZAP_TRY_FOR_MS = 15 * 60_000
 
-/** See the schema for units and meaning. */
 export type Zap = typeof zaps.$inferSelect
 
-/**
- * True if an operator must send the refund: an exchange could not tell which customer it is for, and a contract may not
- * accept it.
- */
+/** True if an operator must refund: an exchange cannot tell the customer, and a contract may not accept it. */
 export const isReturnedByHand = (reason: unknown): boolean => reason === 'exchange' || reason === 'contract'
 
 export interface IncomingZap {
@@ -74,16 +64,10 @@ export async function sendersAwaitingOrder(reader: Reader): Promise<TronAddress[
   return open.map(({ sender }) => sender)
 }
 
-/**
- * States of a transfer to which an unrecorded refund may belong. `ordering` and `ordered` match only if no other
- * transfer does.
- */
+/** An unrecorded refund may belong to these; to `ordering` and `ordered` only if no other transfer matches. */
 const REFUNDABLE = ['seen', 'owed', 'ignored', 'refused', 'ordering', 'ordered'] as const
 
-/**
- * Returns transfers whose refund may have gone to this address: sent from it, or by an account with this deposit
- * address. Oldest first; `ordering` and `ordered` ones last.
- */
+/** Returns those sent from it, or by an account with this deposit address. Oldest first; `ordering`, `ordered` last. */
 export async function refundableZaps(reader: Reader, to: TronAddress): Promise<Zap[]> {
   const credited = reader.orm
     .select({ address: links.representAddress })
@@ -96,7 +80,6 @@ export async function refundableZaps(reader: Reader, to: TronAddress): Promise<Z
   )
 }
 
-/** True if this transaction is recorded as the refund of a transfer. */
 export async function isRefund(reader: Reader, refundTxid: string): Promise<boolean> {
   return hasRow(reader, zaps, eq(zaps.refundTxid, refundTxid))
 }
@@ -112,10 +95,7 @@ export async function lastZaps(reader: Reader, state: ZapState | undefined, limi
   return selectZaps(reader, filter, desc(zaps.seenAtMs), limit)
 }
 
-/**
- * Records a transfer from a block. Returns `seen` if it is new, or if a reorg removed it before it was processed.
- * Returns `known` if there is nothing to do; its block is updated.
- */
+/** `seen`: new, or removed by a reorg before it was processed. `known`: nothing to do; its block is updated. */
 export async function noteTransfer(tx: Tx, transfer: IncomingZap, nowMs: number): Promise<'seen' | 'known'> {
   const block = { blockNumber: transfer.blockNumber, blockTimeMs: transfer.blockTimeMs }
   const again = { seenAtMs: nowMs, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
@@ -130,10 +110,7 @@ export async function noteTransfer(tx: Tx, transfer: IncomingZap, nowMs: number)
 /** States in which no order was ever made, so that the decision can be made again. */
 const STATES_WITHOUT_ORDER = ['seen', 'ignored', 'refused', 'owed'] as const
 
-/**
- * Handles a reorg: in blocks above `blockNumber`, transfers without an order vanish and the others are marked. Returns
- * the vanished ones.
- */
+/** Makes transfers without an order above `blockNumber` vanish and returns them; marks the others. */
 export async function markOffChain(tx: Tx, blockNumber: number, nowMs: number): Promise<Zap[]> {
   const above = gt(zaps.blockNumber, blockNumber)
   const undone = and(above, inArray(zaps.state, [...STATES_WITHOUT_ORDER]), isNull(zaps.orderId))
@@ -143,7 +120,6 @@ export async function markOffChain(tx: Tx, blockNumber: number, nowMs: number): 
   return vanished
 }
 
-/** True if no block includes the transfer, whatever was done for it. */
 export async function isOffChain(reader: Reader, txid: string): Promise<boolean> {
   return typeof (await zap(reader, txid))?.offChainSinceMs === 'number'
 }
@@ -199,10 +175,7 @@ export async function disownOrder(tx: Tx, txid: string, nowMs: number): Promise<
   return moveZap(tx, txid, ['ordered'], set, nowMs)
 }
 
-/**
- * `ordering` -> `seen`: no order was created, so the transfer is retried at `dueAtMs`. Returns false if it is in
- * another state or no block includes it any more.
- */
+/** `ordering` -> `seen`: no order, so retry at `dueAtMs`. False from another state or without a block. */
 export async function returnToSeen(
   tx: Tx,
   txid: string,
@@ -286,10 +259,7 @@ export async function dropRefund(tx: Tx, txid: string, nowMs: number): Promise<b
 /** Refund sent by an operator. Fields are null if it was not sent as TRX, or if its transaction could not be read. */
 export type HandRefund = { refundTxid: string } & Pick<Zap, 'refundSun' | 'refundTo'>
 
-/**
- * `owed` | `ignored` | `refused` -> `refunded`: an operator sent the refund. Returns `used` if that transaction
- * refunded another transfer.
- */
+/** `owed` | `ignored` | `refused` -> `refunded`. `used`: that transaction refunded another transfer. */
 export async function markRefundedByHand(
   tx: Tx,
   txid: string,

@@ -13,7 +13,7 @@ export type Secrets = Readonly<Record<SecretKind, readonly Secret[]>>
 /** Returns `<version>:<text>`, or the text alone for version 1. */
 export const withVersion = (version: number, text: string): string => (version === 1 ? text : `${version}:${text}`)
 
-export const versionOf = (mark: string): number => (mark.includes(':') ? Number(mark.split(':')[0]) : 1)
+export const versionOf = (marked: string): number => (marked.includes(':') ? Number(marked.split(':')[0]) : 1)
 
 /** Returns one HMAC-SHA-256 in hex per secret, each marked with its version. */
 export const hashesUnder = (secrets: readonly Secret[], text: string): string[] =>

@@ -120,7 +120,7 @@ const HandleField = {
     Type.String({
       maxLength: 128,
       description:
-        'what tronsave_login answered; needed only where the protocol has no sessions and no Authorization header is sent',
+        'sessionId returned by tronsave_login; needed only without protocol sessions and without an Authorization header',
     }),
   ),
 }
@@ -131,13 +131,13 @@ const IdempotencyField = {
       minLength: 1,
       maxLength: 255,
       description:
-        'any text of your own, new for each payment that is wanted: the same call again with the same key is carried out once and gets the first answer, for 24 hours. Always send one.',
+        'any text of your choice, a new one for each intended payment: for 24 hours, repeated calls with the same key are executed once and return the first answer. Always send one.',
     }),
   ),
 }
 
 const MAX_PRICE_TEXT =
-  'the most that this call may cost in all. Above it the person is asked, where the client can ask, else nothing is paid.'
+  'maximum total cost of this call. If it would cost more, the user is asked if the client supports that; otherwise nothing is paid.'
 
 const maxPriceField = (text = MAX_PRICE_TEXT) => ({
   maxPriceSun: Type.Optional(

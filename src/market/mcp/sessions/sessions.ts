@@ -31,13 +31,13 @@ export interface Session {
   readonly openedAtMs: number
   usedAtMs: number
   login: StoredLogin | undefined
-  /** Replaces the session's login. `caller`: account or network whose limit the session counts against from now on. */
+  /** Replaces the session's login. `caller`: account or IP network whose limit it counts against from now on. */
   logIn(login: StoredLogin, caller: string): void
 }
 
 export interface Sessions {
   /**
-   * Creates a session for an `initialize` request. It is stored once the request is accepted. `caller`: account or
+   * Creates a session for an `initialize` request. It is stored once the request is accepted. `caller`: account or IP
    * network whose limit it counts against.
    */
   open(caller: string, keyHash: string | undefined, acceptsBatches: boolean): Promise<Session>

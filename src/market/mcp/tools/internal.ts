@@ -39,7 +39,7 @@ const accountGet = defineTool({
   name: 'tronsave_internal_account_get',
   title: 'Account and balance',
   description:
-    'Gives the Internal Account behind the API key: its balance in SUN, and the address that deposits go to and that stands for it on orders. Use it to see whether the balance covers what an estimate says. The API key is masked; where it is one with limits, key says what is left of its budget today, whom it may order for and until when.',
+    'Returns the Internal Account of the API key: its balance in SUN, and the address that receives deposits and represents the account on orders. Use it to see whether the balance covers an estimate. The API key is masked. For a sub-key, key shows what is left of today’s budget, the receivers it may order for, and when it expires.',
   login: 'ApiKey',
   annotations: READ_HINTS,
   input: AccountGetInput,
@@ -53,7 +53,7 @@ const getDepositAddress = defineTool({
   name: 'tronsave_get_deposit_address',
   title: 'Where to deposit',
   description:
-    'Gives the address that the person sends TRX to, so that the balance grows: native TRX in a plain transfer, from any wallet, credited about 3 seconds after it is in a block. Checks amountTrx against the minimum and says what the deposit costs. Use it when the balance is too low. Moves nothing: the person sends the TRX.',
+    'Returns the address to which the user sends TRX to top up the balance: native TRX in a plain transfer, from any wallet, credited about 3 seconds after it is in a block. Checks amountTrx against the minimum and returns the fee of the deposit. Use it when the balance is too low. Moves no money: the user sends the TRX.',
   login: 'ApiKey',
   annotations: READ_HINTS,
   input: DepositAddressInput,
@@ -68,7 +68,7 @@ const history = defineTool({
   name: 'tronsave_internal_order_history',
   title: 'Orders of the account',
   description:
-    'Lists the account’s own orders, newest first: page counts from 0, pageSize is 10 unless given and at most 100, status is Active (not filled yet) or Completed. payoutAmount is SUN, price SUN per unit per day, createdAt unix seconds. Use it to find an order whose id is lost, before anything is bought again.',
+    'Lists the account’s orders, newest first. page starts at 0; pageSize is at most 100, default 10; status is Active (not filled yet) or Completed. payoutAmount is SUN, price SUN per unit per day, createdAt unix seconds. Use it to find an order whose id is lost, before you buy anything again.',
   login: 'ApiKey',
   annotations: READ_HINTS,
   input: OrdersQuery,
@@ -80,7 +80,7 @@ const details = defineTool({
   name: 'tronsave_internal_order_details',
   title: 'One order of the account',
   description:
-    'Gives one order by its id: how much of it is filled (fulfilledPercent, remainAmount), by which delegations (delegates, with their transaction ids), and what it was charged (payoutAmount, SUN). Use it after an order was placed, until its status is Completed. Other accounts’ orders are unknown here.',
+    'Returns one order by its id: how much of it is filled (fulfilledPercent, remainAmount), its delegations (delegates, with their transaction ids), and its cost (payoutAmount, SUN). Call it after placing an order, until its status is Completed. Orders of other accounts are not found.',
   login: 'ApiKey',
   annotations: READ_HINTS,
   input: OrderDetailsInput,
@@ -90,9 +90,9 @@ const details = defineTool({
 
 const orderEstimate = defineTool({
   name: 'tronsave_internal_order_estimate',
-  title: 'What an order would cost',
+  title: 'Cost of an order',
   description:
-    'Says what renting Energy or Bandwidth costs now: estimateTrx is SUN for all of it (in spite of its name), unitPrice SUN per unit per day, availableResource how many units the order would get at once. unitPrice may be SLOW, MEDIUM (unless given), FAST, or a number in SUN; durationSec is 259200 (3 days) unless given; resourceType is ENERGY unless given. Use it before tronsave_internal_order_create, with the same fields; without an API key take tronsave_estimate_buy_resource. Reserves nothing.',
+    'Returns the current cost of renting Energy or Bandwidth: estimateTrx is the total in SUN (despite its name), unitPrice is SUN per unit per day, and availableResource is the number of units that the order would get immediately. unitPrice may be SLOW, MEDIUM (default), FAST, or a number in SUN; durationSec defaults to 259200 (3 days), resourceType to ENERGY. Use it before tronsave_internal_order_create, with the same fields; without an API key use tronsave_estimate_buy_resource. Reserves nothing.',
   login: 'ApiKey',
   annotations: READ_HINTS,
   input: EstimateBody,
@@ -104,7 +104,7 @@ const create = defineTool({
   name: 'tronsave_internal_order_create',
   title: 'Rent Energy or Bandwidth',
   description:
-    'Rents Energy or Bandwidth for a receiver and PAYS for it from the account’s balance, at once: unitPrice x resourceAmount x days, a rental shorter than a day costs a day (tronsave_internal_order_estimate says how much). What the market cannot fill at once waits with its money held, unless options.onlyCreateWhenFulfilled. unitPrice is MEDIUM, durationSec 259200 (3 days), resourceType ENERGY unless given. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). The tool to order with where there is an account. Answers the order’s id: follow it with tronsave_internal_order_details.',
+    'Rents Energy or Bandwidth for a receiver and PAYS immediately from the account’s balance: unitPrice x resourceAmount x days; a rental shorter than a day costs a full day (tronsave_internal_order_estimate returns the cost). The part that the market cannot fill immediately waits, with its money on hold, unless options.onlyCreateWhenFulfilled is set. Defaults: unitPrice MEDIUM, durationSec 259200 (3 days), resourceType ENERGY. Send your own idempotencyKey and maxPriceSun (total in SUN). With an account, use this tool to order. Returns the order’s id: follow it with tronsave_internal_order_details.',
   login: 'ApiKey',
   subKeys: true,
   duringQuarantine: 'for accounts',
@@ -122,7 +122,7 @@ const extendDelegates = defineTool({
   name: 'tronsave_internal_extend_delegates',
   title: 'What can be extended',
   description:
-    'Says which rentals of a receiver can be prolonged to extendTo (unix seconds) and what that costs: totalEstimateTrx and yourBalance are SUN, prices SUN per unit per day, amounts resource units. Use it before tronsave_internal_extend_request, which takes its extendData back as it is. Reserves nothing.',
+    'Returns the rentals of a receiver that can be extended to extendTo (unix seconds), and the cost: totalEstimateTrx and yourBalance are SUN, prices SUN per unit per day, amounts resource units. Use it before tronsave_internal_extend_request, and pass its extendData on unchanged. Reserves nothing.',
   login: 'ApiKey',
   annotations: READ_HINTS,
   perSec: EXTENDABLE_PER_SEC,
@@ -135,7 +135,7 @@ const extendRequest = defineTool({
   name: 'tronsave_internal_extend_request',
   title: 'Extend rentals',
   description:
-    'Prolongs rentals of a receiver and PAYS for it at once, from the account’s balance (API key) or, without an account, by signedTx: the time that is added, at least an hour, at each provider’s price (totalEstimateTrx of tronsave_internal_extend_delegates or, without an account, tronsave_extendable_delegates_get, SUN). Give it the extendData of that tool; isExtend false leaves one out, or with an extraAmount adds units until the end that it has. Where one of them cannot be prolonged now, nothing is paid. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the id of an order of type EXTEND: follow it with tronsave_internal_order_details, or tronsave_order_detail.',
+    'Extends rentals of a receiver and PAYS immediately, from the account’s balance (API key) or, without an account, by signedTx. It costs the added time, at least an hour, at each provider’s price: totalEstimateTrx, in SUN, of tronsave_internal_extend_delegates or, without an account, of tronsave_extendable_delegates_get. Pass the extendData of that tool. isExtend false skips a delegation or, with an extraAmount, adds units until its current end. If one of them cannot be extended now, nothing is paid. Send your own idempotencyKey and maxPriceSun (total in SUN). Returns the id of an order of type EXTEND: follow it with tronsave_internal_order_details or tronsave_order_detail.',
   login: 'none',
   subKeys: true,
   duringQuarantine: 'for accounts',
@@ -150,7 +150,7 @@ const extendRequest = defineTool({
       ...(longer.length === 0
         ? []
         : [
-            `prolong ${longer.length === 1 ? 'one rental' : `${longer.length} rentals`} of ${resourceType}, at most until ${timeText(last)}`,
+            `extend ${longer.length === 1 ? 'one rental' : `${longer.length} rentals`} of ${resourceType} until ${timeText(last)} at the latest`,
           ]),
       ...(more === 0 ? [] : [`add ${more} ${resourceType}`]),
     ]

@@ -14,7 +14,7 @@ const getSignMessage = defineTool(
     name: 'tronsave_get_sign_message',
     title: 'Message for a wallet login',
     description:
-      'Gives a one-time message that a TRON wallet signs to log in with tronsave_login. Use it when the person has a wallet and no API key. Good for five minutes, once, at this server.',
+      'Returns a message that a TRON wallet signs to log in with tronsave_login. Use it if the user has a wallet and no API key. The message is valid once, for five minutes, on this server.',
     login: 'none',
     annotations: { ...READ_HINTS, idempotentHint: false },
     input: SignMessageInput,
@@ -33,7 +33,7 @@ const login = defineTool(
     name: 'tronsave_login',
     title: 'Log in',
     description:
-      'Logs in with exactly one of apiKey (an Internal Account: balance, orders, extensions) or signature (a wallet: its own orders and statistics). Not needed where the client sends an "Authorization: ApiKey" header, which keeps the key out of the conversation. Changes nothing but who you are.',
+      'Logs in with exactly one of apiKey (an Internal Account: balance, orders, extensions) and signature (a wallet: its own orders and statistics). Not needed if the client sends an "Authorization: ApiKey" header, which keeps the key out of the conversation. Changes only who is logged in.',
     login: 'none',
     subKeys: true,
     duringQuarantine: 'goes on',

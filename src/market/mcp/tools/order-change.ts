@@ -30,15 +30,15 @@ const update = defineTool({
   name: 'tronsave_order_update',
   title: 'Change an order',
   description:
-    'Gives an open order of the account another price, another receiver (from an hour after it was made), or both, for what is not filled yet. Needs an API key. A higher price takes the difference from the balance, a lower one gives it back. maxPriceSun is the most that the whole order may cost afterwards, what is filled included.',
+    'Changes the price of the unfilled part of an open order, its receiver (from an hour after it was placed), or both. Needs an API key. A higher price is charged to the balance, a lower one is refunded to it. maxPriceSun limits the total cost of the order after the change, including the filled part.',
   login: 'none',
   annotations: CHANGE_HINTS,
   input: OrderUpdateInput,
   maxPriceText:
-    'the most that the whole order may cost after the change, what is filled included. Above it the person is asked, where the client can ask, else nothing is changed.',
+    'maximum total cost of the order after the change, including the filled part. If it would cost more, the user is asked if the client supports that; otherwise nothing is changed.',
   output: OrderUpdateOutput,
   fields: { unitPrice: 'newPrice' },
-  pays: ({ orderId }) => `have all of order ${orderId} after the change, what it has cost so far included`,
+  pays: ({ orderId }) => `complete order ${orderId} after the change, including its cost so far`,
   async run({ market, args, login, idempotencyKey, maxTotalSun }) {
     const { orderId: id, newPrice, receiver } = args
     const accountId = accountOf(login).id
@@ -55,7 +55,7 @@ const cancel = defineTool({
   name: 'tronsave_order_cancel',
   title: 'Cancel an order',
   description:
-    'Gives up what an open order has not got: from 5 minutes after it was made, from an hour where a part is filled. What is given up is refunded, less the cancellation fee, to the balance, or to the paying address. Needs the login that owns the order (an API key, or the wallet that paid) or the payer’s signature. One that waits to be paid later is given up at any time, without a login where it was made without one and without a refundAddress; what has come for it goes back. Again it answers the same.',
+    'Cancels the unfilled part of an open order: from 5 minutes after it was placed, or from an hour if a part is filled. The price of that part, less the cancellation fee, is refunded to the balance or to the paying address. Needs the login that owns the order (an API key, or the wallet that paid) or the payer’s signature. An unpaid pay-later order can be cancelled at any time, without a login if it was created without a login and without a refundAddress; payments received for it are refunded. A repeated call returns the same answer.',
   login: 'none',
   annotations: CHANGE_HINTS,
   input: OrderCancelInput,
@@ -74,7 +74,7 @@ const sell = defineTool({
   name: 'tronsave_order_sell_manual',
   title: 'Sell to an order',
   description:
-    'Sells Energy or Bandwidth to an open order (tronsave_orders_list) with a delegation that its owner has signed. Needs the API key of an account that the operator has whitelisted. Broadcasts the delegation, which locks the owner’s stake for the order’s duration; the seller is paid when the chain has it. The same delegation again answers the same. Costs nothing.',
+    'Sells Energy or Bandwidth to an open order (tronsave_orders_list) with a delegation that its owner has signed. Needs the API key of an account that the operator has whitelisted. Broadcasts the delegation, which locks the owner’s stake for the order’s duration; the seller is paid once the chain includes it. A repeated call with the same delegation returns the same answer. Costs nothing.',
   login: 'none',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   isRepeatable: true,

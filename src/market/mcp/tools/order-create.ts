@@ -89,7 +89,7 @@ const create = defineTool({
   name: 'tronsave_order_create',
   title: 'Order (older form)',
   description:
-    'Rents Energy or Bandwidth, in the older nested form: prefer tronsave_internal_order_create or tronsave_order_create_onchain. Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price: from the balance (method internal, needs an API key), or by the signed transfer (method onchain, needs no login). What the market cannot give at once waits.',
+    'Rents Energy or Bandwidth, in the older nested form: prefer tronsave_internal_order_create or tronsave_order_create_onchain. Costs the estimate of tronsave_estimate_buy_resource for the same receiver, amount, duration and price, paid from the balance (method internal, needs an API key) or by the signed transfer (method onchain, needs no login). The part that the market cannot fill immediately waits.',
   login: 'none',
   subKeys: true,
   duringQuarantine: 'for accounts',
@@ -115,7 +115,7 @@ const createOnchain = defineTool({
   name: 'tronsave_order_create_onchain',
   title: 'Order, paid by a signed transfer',
   description:
-    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for a person without an account here. Needs no login. Use it where a wallet can sign for you and the fundAddress of tronsave_estimate_buy_resource is known; else tronsave_order_create_pending. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds, also where no block has it yet: call it paid only when tronsave_order_detail shows it filled. The same transfer again is the same order. What cannot be served goes back to the paying address.',
+    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for a user without an account here. Needs no login. Use it if a wallet can sign for you and you know the fundAddress of tronsave_estimate_buy_resource; otherwise use tronsave_order_create_pending. Costs exactly the estimate of tronsave_estimate_buy_resource for the same receiver, amount, duration and price. The transfer is broadcast once, and the tool answers within ten seconds, even if no block includes the transfer yet: call the order paid only when tronsave_order_detail shows it filled. The same transfer always belongs to the same order. If the order cannot be served, the TRX is refunded to the paying address.',
   login: 'none',
   subKeys: true,
   duringQuarantine: 'for accounts',
@@ -135,7 +135,7 @@ const createInternal = defineTool({
   name: 'tronsave_order_create_internal',
   title: 'Order, paid from the balance',
   description:
-    'Rents Energy or Bandwidth, paid from the balance of the Internal Account that is logged in (API key needed). Prefer tronsave_internal_order_create, which does the same, has MEDIUM for a price unless given, and takes options (partial fill, all or nothing). Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price, held at once. What the market cannot give at once waits; tronsave_order_cancel gives back what was not filled.',
+    'Rents Energy or Bandwidth, paid from the balance of the logged-in Internal Account (needs an API key). Prefer tronsave_internal_order_create, which does the same, has the default price MEDIUM, and accepts options (partial fill, all or nothing). Costs the estimate of tronsave_estimate_buy_resource for the same receiver, amount, duration and price, which is held immediately. The part that the market cannot fill immediately waits; tronsave_order_cancel refunds the unfilled part.',
   login: 'none',
   subKeys: true,
   duringQuarantine: 'for accounts',
@@ -154,14 +154,14 @@ const createPending = defineTool({
   name: 'tronsave_order_create_pending',
   title: 'Order, paid later',
   description:
-    'Makes an order that somebody pays afterwards, by a plain TRX transfer from any wallet or exchange: answers the address, the exact amount in SUN and the deadline. Use it where there is neither an account with a balance nor a wallet that signs for you. Costs nothing itself; unpaid it lapses. Follow it with tronsave_order_detail: its payLater says what has come, what is still missing until the deadline, and what goes back. tronsave_order_cancel gives it up before it is paid. With an API key the order and what is left over belong to the account, without one to the payer. Needs no login.',
+    'Creates an order that is paid afterwards by a plain TRX transfer, from any wallet or exchange. Returns the address, the exact amount in SUN and the deadline. Use it if there is neither an account with a balance nor a wallet that signs for you. Creating it costs nothing; an unpaid order expires. Follow it with tronsave_order_detail: its payLater shows the amounts received, still missing and refunded. tronsave_order_cancel cancels it before it is paid. With an API key the order and any surplus belong to the account, otherwise to the payer. Needs no login.',
   login: 'none',
   duringQuarantine: 'for accounts',
   annotations: { ...PAY_HINTS, destructiveHint: false },
   input: OrderCreatePendingInput,
   output: OrderCreatePendingOutput,
   fields: FLAT_FIELDS,
-  pays: (args) => `${describeRental(rentalOfFlat(args))}, by a transfer later`,
+  pays: (args) => `${describeRental(rentalOfFlat(args))}, paid later by a transfer`,
   limitSun: (args) => args.paymentPaymentAmount,
   async run({ market, args, login, context, idempotencyKey, maxTotalSun }) {
     const { address, network } = context

@@ -22,7 +22,7 @@ const list = defineTool({
   name: 'tronsave_orders_list',
   title: 'Orders',
   description:
-    'Everybody’s open orders, to sell to or to compare prices with; with isOnlyMyOrder those of who is logged in (a wallet: what it paid with signed transfers), also completed ones.',
+    'Lists the open orders of all users, to sell to or to compare prices with. With isOnlyMyOrder it lists only the orders of the login (for a wallet: those that it paid with signed transfers), including completed ones.',
   login: 'none',
   annotations: READ_HINTS,
   perSec: OPEN_ORDERS_PER_SEC,
@@ -35,7 +35,7 @@ const detail = defineTool({
   name: 'tronsave_order_detail',
   title: 'One order',
   description:
-    'One order with its state and the delegations that fill it. Use it to follow an order after it was made; of one that is paid later payLater says how far its payment is, what has come and what goes back. Orders of other accounts are unknown; one that a transfer without an account pays, or is yet to pay, is shown to anybody with its id, without a login; all others need any login.',
+    'Returns one order with its state and the delegations that fill it. Use it to follow an order. For a pay-later order, payLater shows the state of the payment, and the amounts received and refunded. Orders of other accounts are not found. An order that is paid by a transfer without an account is shown to anyone who knows its id, without a login; all others need any login.',
   login: 'none',
   annotations: READ_HINTS,
   input: OrderDetailInput,

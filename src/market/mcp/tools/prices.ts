@@ -21,7 +21,7 @@ const book = defineTool({
   name: 'tronsave_order_book',
   title: 'Order book',
   description:
-    'Market depth: how much Energy or Bandwidth can be had at which price, for a duration (259,200 s unless given) and, with address, for one receiver. Use it to choose a unitPrice; what one order costs says tronsave_estimate_buy_resource.',
+    'Returns the market depth: how much Energy or Bandwidth is available at each price for a duration (default 259,200 s) and, with address, for one receiver. Use it to choose a unitPrice; tronsave_estimate_buy_resource returns the cost of an order.',
   login: 'none',
   annotations: READ_HINTS,
   input: OrderBookInput,
@@ -41,7 +41,7 @@ const estimateBuy = defineTool({
   name: 'tronsave_estimate_buy_resource',
   title: 'Estimate a rental',
   description:
-    'What an order would cost in all (estimateTrx, in SUN in spite of its name) and how much of it the market could give now. Use it before every order; needs no login. Give it the durationSec of the order: it assumes 900 s where orders assume 3 days. tronsave_internal_order_estimate is the same with the fields and defaults of tronsave_internal_order_create. Without allowPartialFill one provider must be able to give all of it. fundAddress is where a signed transfer of estimateTrx pays to (tronsave_order_create_onchain). Reserves nothing.',
+    'Returns the total cost of an order (estimateTrx, in SUN despite its name) and the amount that the market could fill now. Use it before every order; needs no login. Pass the durationSec of the order: the default is 900 s here, but 3 days for orders. tronsave_internal_order_estimate is the same with the fields and defaults of tronsave_internal_order_create. Without allowPartialFill a single provider must be able to fill the order. fundAddress is the recipient of a signed transfer of estimateTrx (tronsave_order_create_onchain). Reserves nothing.',
   login: 'none',
   annotations: READ_HINTS,
   input: EstimateInput,
@@ -66,7 +66,7 @@ const table = defineTool({
   name: 'tronsave_energy_price_table_get',
   title: 'Price table',
   description:
-    'Prices of common amounts and durations side by side, from the order book of this moment. Use it to compare; for one order take tronsave_estimate_buy_resource.',
+    'Returns a table of current prices for common amounts and durations, from the order book. Use it to compare; for a single order use tronsave_estimate_buy_resource.',
   login: 'any',
   annotations: READ_HINTS,
   input: PriceTableInput,
@@ -79,7 +79,7 @@ const extendableDelegates = defineTool({
   name: 'tronsave_extendable_delegates_get',
   title: 'What can be extended',
   description:
-    'Which delegations a receiver has, which of them can be prolonged to extendTo, and what that costs (totalEstimateTrx, in SUN in spite of its name). Use it where there is no account; with an API key take tronsave_internal_extend_delegates. Extending itself is tronsave_internal_extend_request, which takes extendData back as it is, and an API key or a signed transfer of totalEstimateTrx to fundAddress. Without a login requester is needed.',
+    'Returns the delegations of a receiver, whether each can be extended to extendTo, and the cost (totalEstimateTrx, in SUN despite its name). Use it without an account; with an API key use tronsave_internal_extend_delegates. To extend, call tronsave_internal_extend_request with the extendData unchanged, and with an API key or a signed transfer of totalEstimateTrx to fundAddress. Without a login, requester is required.',
   login: 'none',
   annotations: READ_HINTS,
   perSec: EXTENDABLE_PER_SEC,

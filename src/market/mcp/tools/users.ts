@@ -16,7 +16,7 @@ const info = defineTool({
   name: 'tronsave_user_info_get',
   title: 'Profile',
   description:
-    'Who is logged in: address, balance, and the Internal Account where it is one. Use it to see whether there is enough to pay with.',
+    'Returns who is logged in: address, balance, and the Internal Account if there is one. Use it to check whether the balance is sufficient.',
   login: 'any',
   annotations: READ_HINTS,
   input: NoInput,
@@ -28,7 +28,7 @@ const permissions = defineTool({
   name: 'tronsave_user_permissions_get',
   title: 'Permissions',
   description:
-    'What the login may do: of an account the groups of tools, and of a key with limits its budget, receivers and expiry; of a wallet the transactions that it lets the marketplace sign for it on the chain (needed to be a provider).',
+    'Returns what the login may do: for an account, the groups of tools; for a sub-key, its budget, receivers and expiration; for a wallet, the transactions that the marketplace may sign for it on the chain (needed to be a provider).',
   login: 'any',
   annotations: READ_HINTS,
   input: NoInput,
@@ -40,7 +40,7 @@ const settings = defineTool({
   name: 'tronsave_user_auto_setting_get',
   title: 'Automatic settings',
   description:
-    'What the marketplace does by itself for a wallet that is enrolled as a provider, and on which terms; all off for everybody else. The operator changes them.',
+    'Returns what the marketplace does automatically for a wallet that is enrolled as a provider, and on which terms; for any other login everything is off. Only the operator changes the terms.',
   login: 'any',
   annotations: READ_HINTS,
   input: NoInput,
@@ -55,7 +55,7 @@ const stats = defineTool({
   name: 'tronsave_user_seller_energy_stats_get',
   title: 'Seller statistics',
   description:
-    'What a wallet has delegated and earned here, as a provider or with tronsave_order_sell_manual, in all and by day. Log in with the wallet’s signature: an account delegates nothing itself.',
+    'Returns what a wallet has delegated and earned here, as a provider or with tronsave_order_sell_manual: in total and by day. Log in with the wallet’s signature, because an account delegates nothing itself.',
   login: 'any',
   annotations: READ_HINTS,
   perSec: STATS_PER_SEC,

@@ -1,4 +1,4 @@
-/** Use-case: explains the whole history of one order, transaction, withdrawal, account, user or ticket. Read only. */
+/** Use case: explains the whole history of one order, transaction, withdrawal, account, user or ticket. Read only. */
 import type { Why, WhyEvent } from '../../../contract/operator/why.ts'
 import { type LedgerNames, storyRows } from '../../../db/stores/operator/story.ts'
 import { MAX_STORY_ROWS } from '../../../db/stores/operator/story-conditions.ts'

@@ -1,4 +1,4 @@
-/** Use-cases for existing Fast Charge rentals: tracking, confirming, cancelling, history. */
+/** Use cases for existing Fast Charge rentals: tracking, confirming, cancelling, history. */
 import { createHash } from 'node:crypto'
 import type {
   FastChargeHistory,

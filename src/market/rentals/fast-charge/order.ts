@@ -1,5 +1,5 @@
 /**
- * Use-cases: estimates the cost of Fast Charge rentals for several receivers and how many can be matched now, and
+ * Use cases: estimates the cost of Fast Charge rentals for several receivers and how many can be matched now, and
  * orders one rental per receiver.
  */
 import {

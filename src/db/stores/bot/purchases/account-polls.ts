@@ -21,14 +21,13 @@ export async function duePolls(reader: Reader, nowMs: number, limit: number): Pr
   return rowsOf(reader, accountPolls, lte(accountPolls.dueAtMs, nowMs), accountPolls.dueAtMs, limit)
 }
 
-/** Returns the time of the next due poll, or undefined if no account is scheduled. */
 export const nextAccountPollMs = (reader: Reader): Promise<number | undefined> =>
   leastOf(reader, accountPolls, accountPolls.dueAtMs)
 
 const unchanged = (poll: AccountPoll) =>
   and(eq(accountPolls.accountId, poll.accountId), eq(accountPolls.dueAtMs, poll.dueAtMs))
 
-/** Reschedules an account by compare-and-set: an order made meanwhile keeps the due time that it set. */
+/** Reschedules an account by compare-and-set: an order made in the meantime keeps the due time that it set. */
 export async function reschedulePoll(tx: Tx, poll: AccountPoll, next: Omit<AccountPoll, 'accountId'>): Promise<void> {
   await setWhere(tx, accountPolls, next, unchanged(poll))
 }

@@ -1,6 +1,4 @@
-/**
- * Batches: rentals for a list of addresses. A line becomes a purchase exactly once, in the transaction that sends it.
- */
+/** Rentals for a list of addresses. A line becomes a purchase exactly once, in the transaction that sends it. */
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../../db.ts'
@@ -13,7 +11,6 @@ import type { Purchase } from './purchases.ts'
 export type Batch = typeof batches.$inferSelect
 export type BatchLine = typeof batchLines.$inferSelect
 export type NewLine = Pick<BatchLine, 'n' | 'receiver' | 'amount' | 'durationSec'>
-/** Line of a batch with its purchase; null if it has none. */
 export type LineWithPurchase = BatchLine & { purchase: Purchase | null }
 
 export async function insertBatch(
@@ -74,7 +71,6 @@ export async function quoteBatch(
   return true
 }
 
-/** Returns false if the batch was not in state `from`. */
 export async function moveBatch(tx: Tx, id: string, from: BatchState, to: BatchState): Promise<boolean> {
   return (await setWhere(tx, batches, { state: to }, and(eq(batches.id, id), eq(batches.state, from)))) === 1
 }
@@ -101,10 +97,8 @@ export async function openBatches(reader: Reader): Promise<Batch[]> {
 }
 
 /**
- * Counts the lines of a batch that may repeat an order. A line counts if one of these matches it:
- * - an order made or found since `sinceMs` that is open or was filled,
- * - a purchase whose outcome is unknown,
- * - a line of another confirmed batch that is not ordered yet.
+ * Counts the lines of a batch that may repeat an order: one made or found since `sinceMs` that is open or was filled, a
+ * purchase whose outcome is unknown, or an unordered line of another confirmed batch.
  */
 export async function countRepeatedLines(
   reader: Reader,
@@ -146,20 +140,15 @@ export async function countRepeatedLines(
 const placing = alias(batches, 'placing')
 const waitingLines = alias(batchLines, 'waiting_lines')
 
-/** Matches the receiver, amount and duration of a line of `batch_lines`. */
 const isSame = ({ receiver, amount, durationSec }: typeof purchases | typeof waitingLines) =>
   and(eq(receiver, batchLines.receiver), eq(amount, batchLines.amount), eq(durationSec, batchLines.durationSec))
 
-/** Returns the first lines of a confirmed batch that still need a purchase. */
 export async function linesToPlace(reader: Reader, batchId: string, limit: number): Promise<BatchLine[]> {
   const waits = and(eq(batchLines.batchId, batchId), isNull(batchLines.problem), isNull(batchLines.purchaseId))
   return rowsOf(reader, batchLines, waits, batchLines.n, limit)
 }
 
-/**
- * Assigns a purchase to a line, in the transaction that sends the purchase. True only once, and only while the batch is
- * `placing`.
- */
+/** Call it in the transaction that sends the purchase. True only once, and only while the batch is `placing`. */
 export async function claimLine(tx: Tx, batchId: string, n: number, purchaseId: string): Promise<boolean> {
   if ((await batch(tx, batchId))?.state !== 'placing') return false
   const free = and(eq(batchLines.batchId, batchId), eq(batchLines.n, n), isNull(batchLines.purchaseId))

@@ -38,9 +38,7 @@ const notShown = statement((orm) =>
     .prepare(),
 )
 
-/**
- * Returns completed purchases whose live message does not show it yet, oldest first. Skips users who blocked the bot.
- */
+/** Returns completed purchases that their message does not show, oldest first. Skips users who blocked the bot. */
 export async function completionsToShow(reader: Reader, limit: number): Promise<Pick<Purchase, 'id' | 'chatId'>[]> {
   return notShown(reader).all({ limit })
 }
@@ -151,10 +149,7 @@ export async function markEndReported(tx: Tx, id: string, nowMs: number): Promis
   return (await setWhere(tx, purchases, { endToldMs: nowMs }, isUnreported)) === 1
 }
 
-/**
- * Returns the purchases that end with this one: the purchase itself, and all earlier ones that it prolonged, directly
- * or through other extensions. Oldest first.
- */
+/** Returns the purchase itself and all earlier ones that it prolonged, directly or not, oldest first. */
 export async function purchasesEndingWith(reader: Reader, last: Purchase): Promise<Purchase[]> {
   const found = new Map([[last.id, last]])
   for (const one of found.values()) {
@@ -177,9 +172,8 @@ export async function purchasesEndingWith(reader: Reader, last: Purchase): Promi
 }
 
 /**
- * Records that parts of an order were returned early: they end at that time, and the refund reduces the cost. No end is
- * reported to the user who returned them, and no warning is sent for an end in the past. While the order is open, its
- * polls report the cost instead.
+ * Ends the parts at that time and reduces the cost by the refund. No end is reported to the user who returned them, and
+ * no warning is sent for a past end. While the order is open, its polls report the cost instead.
  */
 export async function recordReturns(
   tx: Tx,

@@ -20,9 +20,7 @@ export async function openPurchases(reader: Reader, accountId: string): Promise<
   return selectPurchases(reader, open, purchases.createdAtMs)
 }
 
-/**
- * Returns purchases without a recorded outcome: `sending` (a handler may be waiting for the response) and `unknown`.
- */
+/** Returns purchases without a recorded outcome. For `sending`, a handler may be waiting for the response. */
 export async function unsettledPurchases(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(reader, inArray(purchases.state, ['sending', 'unknown']), purchases.createdAtMs)
 }
@@ -32,7 +30,6 @@ export async function askingPurchases(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(reader, eq(purchases.state, 'asking'), purchases.createdAtMs)
 }
 
-/** Returns purchases whose live message is out of date. */
 export async function purchasesToShow(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(
     reader,
@@ -46,12 +43,10 @@ export async function purchasesToShow(reader: Reader): Promise<Purchase[]> {
   )
 }
 
-/** Returns quotes that were not touched since `beforeMs`. */
 export async function staleQuotes(reader: Reader, state: 'quoted' | 'waiting', beforeMs: number): Promise<Purchase[]> {
   return selectPurchases(reader, and(eq(purchases.state, state), lt(purchases.updatedAtMs, beforeMs)))
 }
 
-/** Returns the user's quotes that can still be confirmed or wait for a deposit. */
 export async function openQuotes(reader: Reader, userId: number): Promise<Purchase[]> {
   return selectPurchases(reader, and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])))
 }
@@ -80,7 +75,6 @@ export async function purchasesOfTxid(reader: Reader, userId: number, txid: stri
   return selectPurchases(reader, ownWithIt, desc(purchases.createdAtMs), 1)
 }
 
-/** Returns the user's latest rental with this account, or undefined if there is none. */
 export async function lastBought(reader: Reader, userId: number, accountId: string): Promise<Purchase | undefined> {
   const made = and(
     eq(purchases.userId, userId),
@@ -92,7 +86,6 @@ export async function lastBought(reader: Reader, userId: number, accountId: stri
   return last
 }
 
-/** Returns the purchases that created these orders. */
 export async function purchasesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<Purchase[]> {
   return selectPurchases(reader, inArray(purchases.orderId, [...orderIds]))
 }
@@ -174,7 +167,6 @@ export async function purchaseStats(
   }
 }
 
-/** Returns the newest purchase that the rule made, or undefined if it made none. */
 export async function lastPurchaseOfRule(reader: Reader, ruleId: string): Promise<Purchase | undefined> {
   const [last] = await selectPurchases(reader, eq(purchases.ruleId, ruleId), desc(purchases.createdAtMs), 1)
   return last
@@ -188,9 +180,8 @@ export async function spentByRule(reader: Reader, ruleId: string, sinceMs: numbe
 }
 
 /**
- * Returns purchases that may still bring resources to the address: those of any user's rules, and this user's manual
- * ones. Includes purchases completed after `sinceMs`. Leaves out manual orders sent before that, because they are
- * waiting for supply.
+ * Returns purchases that may still bring resources to the address, or were completed after `sinceMs`: those of any
+ * user's rules, and this user's manual ones, unless they were sent before `sinceMs` and wait for supply.
  */
 export async function incomingPurchases(
   reader: Reader,

@@ -6,10 +6,7 @@ import { setWhere } from '../../rows.ts'
 import { unsettledPurchases } from './lists.ts'
 import { movePurchase, type Purchase, purchase, selectPurchases } from './purchases.ts'
 
-/**
- * `ordered` -> `unknown`: the order named in the response does not exist or does not match. Only possible before the
- * order was first polled.
- */
+/** `ordered` -> `unknown`: the named order does not exist or match. Only before the order's first poll. */
 export async function disownPurchase(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const set = { state: 'unknown', orderId: null, errorCode: 'OUTCOME_UNKNOWN', updatedAtMs: nowMs } as const
   const unseen = and(eq(purchases.id, id), eq(purchases.state, 'ordered'), isNull(purchases.returnedSun))
@@ -39,10 +36,9 @@ const CHECK_ERRORS = {
 } as const
 
 /**
- * Records one check of the account for an `unknown` purchase. Returns true if the result is news to the user.
+ * True if the check of an `unknown` purchase is news to the user.
  * - `absent`: the history was read and the order is not in it. The first time is recorded.
- * - `money_missing`: the same, but the price has left the balance.
- * - `unreachable`: the history could not be read.
+ * - `money_missing`: the same, but the price has left the balance. `unreachable`: the history could not be read.
  */
 export async function recordCheck(
   tx: Tx,
@@ -77,7 +73,6 @@ type OrderTarget = Pick<Purchase, 'id' | 'accountId' | 'kind' | 'receiver' | 're
 /** Content of an order. Two extensions of the same rental count as the same order, whatever their new ends. */
 export type OrderContent = OrderTarget & Pick<Purchase, 'amount' | 'durationSec'>
 
-/** True if `p` would repeat the order of `a`. */
 export const isRepeat = (a: Purchase, p: OrderContent): boolean =>
   isTwin(a, p) && (p.kind === 'EXTEND' || (a.amount === p.amount && a.durationSec === p.durationSec))
 
@@ -98,10 +93,7 @@ export function isTwin(a: Purchase, p: OrderTarget): boolean {
   )
 }
 
-/**
- * Returns other purchases that may already be orders: the account's unsettled purchases, and watched twins of `p` (see
- * `isTwin`).
- */
+/** Returns other purchases that may be orders: the account's unsettled ones, and watched twins (see `isTwin`). */
 export async function possiblyMadePurchases(reader: Reader, p: Purchase, nowMs: number): Promise<Purchase[]> {
   const lost = (await unsettledPurchases(reader)).filter((row) => row.accountId === p.accountId && row.id !== p.id)
   return [...lost, ...(await watchedPurchases(reader, nowMs)).filter((row) => isTwin(row, p))]

@@ -1,7 +1,4 @@
-/**
- * Order changes that users request in the chat. Each state transition is a compare-and-set that returns whether it
- * happened.
- */
+/** Order changes requested in the chat. Each state transition is a compare-and-set that returns whether it happened. */
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import {
@@ -55,7 +52,6 @@ export async function unsettledChangeOf(reader: Reader, orderId: string): Promis
   return rowOf(reader, orderChanges, and(eq(orderChanges.orderId, orderId), unsettled))
 }
 
-/** True while one of the user's order changes has no known outcome. */
 export async function hasUnsettledChange(reader: Reader, userId: number): Promise<boolean> {
   return hasRow(reader, orderChanges, and(eq(orderChanges.userId, userId), unsettled))
 }
@@ -72,7 +68,6 @@ export async function doneChangesOf(reader: Reader, orderId: string): Promise<Or
   return rowsOf(reader, orderChanges, done, orderChanges.updatedAtMs)
 }
 
-/** Returns changes whose live message is out of date. */
 export async function changesToShow(reader: Reader): Promise<OrderChange[]> {
   const isFinalOrUnknown = sql`+${orderChanges.state} in ('unknown', 'done', 'refused', 'not_made')`
   const isOutdated = sql`${orderChanges.shownState} is distinct from ${orderChanges.state}`
@@ -81,9 +76,7 @@ export async function changesToShow(reader: Reader): Promise<OrderChange[]> {
 
 const move = stateMover(orderChanges, orderChanges.id)
 
-/**
- * Updates an `asked` change to the current terms under a new id, so that a confirmation of the old terms has no effect.
- */
+/** Updates an `asked` change under a new id, so that a confirmation of the old terms has no effect. */
 export async function renewChange(
   tx: Tx,
   id: string,
@@ -127,10 +120,7 @@ export async function markChangeUnknown(tx: Tx, id: string, nowMs: number): Prom
   return move(tx, id, ['sending'], { state: 'unknown' }, nowMs)
 }
 
-/**
- * `unknown` -> `not_made`: the order was polled long enough without showing the change. Polling continues until
- * `watchUntilMs`; null if the outcome is certain.
- */
+/** `unknown` -> `not_made`: not seen for long enough. Polled until `watchUntilMs`; null if the outcome is certain. */
 export async function markChangeNotMade(
   tx: Tx,
   id: string,
@@ -153,7 +143,6 @@ export async function noteUnchanged(tx: Tx, id: string, nowMs: number): Promise<
   await setWhere(tx, orderChanges, { absentSinceMs: nowMs }, and(unknown, isNull(orderChanges.absentSinceMs)))
 }
 
-/** Sets the live message and the state it shows. */
 export async function setChangeShown(
   tx: Tx,
   id: string,

@@ -12,10 +12,8 @@ export type { RequestStage }
 type PayRequest = typeof payRequests.$inferSelect
 type Purchase = typeof purchases.$inferSelect
 
-/** Request with its current stage and its purchase. */
 export type RequestWithStage = PayRequest & { stage: RequestStage; purchase: Purchase | undefined }
 
-/** Final stages. */
 const FINAL_STAGES = ['filled', 'expired', 'withdrawn'] as const satisfies RequestStage[]
 const PAID_STAGES = ['paid', 'filled'] as const satisfies RequestStage[]
 const MAX_CARDS = 20
@@ -60,9 +58,7 @@ export async function payRequest(reader: Reader, id: string, nowMs: number): Pro
   return row && withStage(reader, row, nowMs)
 }
 
-/**
- * Returns why this purchase may not pay the request, or undefined if it may. `gone` means that the request was deleted.
- */
+/** Undefined if this purchase may pay the request. `gone`: the request was deleted. */
 export async function blockingStage(
   reader: Reader,
   requestId: string,
@@ -74,10 +70,7 @@ export async function blockingStage(
   return now.purchaseId === purchaseId || now.stage === 'open' ? undefined : now.stage
 }
 
-/**
- * Claims the request for this purchase, in the transaction that starts the payment. Returns false if another purchase
- * has claimed it or the request is closed.
- */
+/** Call it in the transaction that starts the payment. False if another purchase has claimed it or it is closed. */
 export async function claimRequest(tx: Tx, requestId: string, purchaseId: string, nowMs: number): Promise<boolean> {
   if (await blockingStage(tx, requestId, purchaseId, nowMs)) return false
   await setWhere(tx, payRequests, { purchaseId }, eq(payRequests.id, requestId))
@@ -123,7 +116,6 @@ export const unstoredRequest = (request: NewRequest, nowMs: number): RequestWith
   return { ...row, purchase: undefined, stage: stageOf(row, undefined, nowMs) }
 }
 
-/** Records a message in another chat that shows the request. */
 export async function noteCard(tx: Tx, id: string, card: string): Promise<void> {
   const row = await rowOf(tx, payRequests, eq(payRequests.id, id))
   if (!row || row.cards.includes(card)) return

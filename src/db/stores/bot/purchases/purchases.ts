@@ -26,7 +26,6 @@ import { claimRequest } from './pay-requests.ts'
 
 export type { FillMode, PurchaseChecks, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
 
-/** See the schema for units and meaning. */
 export type Purchase = typeof purchases.$inferSelect
 
 export type NewQuote = Pick<
@@ -64,7 +63,6 @@ export type NewQuote = Pick<
   requestId?: string | null
 }
 
-/** State of an open order, as one poll of the marketplace returns it. */
 export interface Progress {
   filledPercent: number
   delegates: PurchaseDelegate[]
@@ -140,9 +138,8 @@ export async function purchaseOfOrder(reader: Reader, orderId: string): Promise<
 export const movePurchase = stateMover(purchases, purchases.id)
 
 /**
- * Claims the request that the purchase pays, if any, and checks its promo code. Returns false if another purchase has
- * claimed the request or the code is no longer valid. `promoCode` overrides the code of the purchase. For the purchase
- * stores only.
+ * Claims the request that the purchase pays, and checks the promo code; `promoCode` overrides its own. False if another
+ * purchase has the request or the code is no longer valid. For the purchase stores only.
  */
 export async function claimPayment(tx: Tx, id: string, nowMs: number, promoCode?: string | null): Promise<boolean> {
   const p = await purchase(tx, id)
@@ -156,8 +153,7 @@ export async function claimPayment(tx: Tx, id: string, nowMs: number, promoCode?
 export type MarkupTerms = Pick<Purchase, 'costSun' | 'markupBp' | 'referrer' | 'promoCode' | 'usualMarkupBp'>
 
 /**
- * `quoted` -> `sending`: grants, once, the right to call the marketplace with this id. `balanceSun` is the balance just
- * before the call. `terms` replaces the quoted terms if they have improved.
+ * `quoted` -> `sending`: grants one call with this id. `balanceSun`: balance just before it. `terms`: improved terms.
  */
 export async function startSending(
   tx: Tx,
@@ -212,17 +208,13 @@ export async function markUnknown(tx: Tx, id: string, nowMs: number): Promise<bo
   return movePurchase(tx, id, ['sending'], { state: 'unknown', errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
 }
 
-/**
- * `quoted` | `waiting` -> `expired`: cancelled, replaced by a newer quote, or abandoned. `shown`: the live message
- * already shows this or is used for something else, so the purchase no longer has one.
- */
+/** `quoted` | `waiting` -> `expired`. `shown`: the live message already shows this or is used for something else. */
 export async function expireQuote(tx: Tx, id: string, nowMs: number, { shown = false } = {}): Promise<boolean> {
   const messageGone = { shownState: 'expired' as const, messageId: null }
   const set = { state: 'expired' as const, ...(shown ? messageGone : {}) }
   return movePurchase(tx, id, ['quoted', 'waiting'], set, nowMs)
 }
 
-/** Sets the live message and the state it shows. */
 export async function setShown(tx: Tx, id: string, messageId: number | null, shown: PurchaseState): Promise<void> {
   await setWhere(tx, purchases, { messageId, shownState: shown }, eq(purchases.id, id))
 }
@@ -298,10 +290,7 @@ export async function markWarned(tx: Tx, id: string, toMs: number): Promise<bool
   return true
 }
 
-/**
- * Returns the first end after `warnedToMs` among the delegations. Uses the end of the whole order if the marketplace
- * does not report its providers.
- */
+/** Uses the end of the whole order if the marketplace does not report its providers. */
 function nextEnd(
   { delegates, endsAtMs }: { delegates: readonly PurchaseDelegate[]; endsAtMs?: number | null },
   warnedToMs: number | null,

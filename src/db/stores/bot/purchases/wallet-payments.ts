@@ -1,7 +1,4 @@
-/**
- * Purchases that are paid from another wallet. Each state transition is a compare-and-set of the purchase, in the same
- * transaction.
- */
+/** Purchases paid from another wallet. State transitions are compare-and-sets of the purchase. */
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { equalsParameters, statement } from '../../../orm.ts'
@@ -17,10 +14,7 @@ export interface WatchedPayment {
   payment: WalletPayment
 }
 
-/**
- * `quoted` | `waiting` -> `asking`: a payment address is requested from the marketplace, with this id as idempotency
- * key.
- */
+/** `quoted` | `waiting` -> `asking` for a payment address. This id is the idempotency key at the marketplace. */
 export async function startAsking(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   if (!(await claimPayment(tx, id, nowMs))) return false
   return movePurchase(tx, id, ['quoted', 'waiting'], { state: 'asking', sentAtMs: nowMs }, nowMs)
@@ -43,9 +37,7 @@ export async function markPayable(
   return movePurchase(tx, id, ['asking'], { state: 'payable', errorCode: null, ...terms }, nowMs)
 }
 
-/**
- * `payable` -> `ordered`: the payment arrived and the order exists. `newMessage`: the outcome is sent in a new message.
- */
+/** `payable` -> `ordered`: the payment arrived. `newMessage`: the outcome is sent in a new message. */
 export async function markPaid(
   tx: Tx,
   id: string,
@@ -70,7 +62,6 @@ export async function markUnpaid(
   return movePurchase(tx, id, ['payable'], { state: 'unpaid', ...shown, ...where }, nowMs)
 }
 
-/** Marks the live message as out of date, so that it is updated. */
 export async function markMessageOutdated(tx: Tx, id: string): Promise<void> {
   await setWhere(tx, purchases, { shownState: null }, eq(purchases.id, id))
 }
@@ -163,10 +154,7 @@ export async function isReportedWithPayment(
   )
 }
 
-/**
- * Hides a payment that the user cancelled. Returns true only once. Returns false if the whole price has been seen,
- * because the payment will become an order.
- */
+/** Hides a cancelled payment. True only once. False if the whole price has been seen: it becomes an order. */
 export async function forgetWalletPayment(tx: Tx, purchaseId: string, nowMs: number): Promise<boolean> {
   if (await isCovered(tx, purchaseId)) return false
   const { state, forgottenAtMs } = walletPayments
