@@ -91,7 +91,7 @@ const ADDRESSES: Named[] = [
 const ADDRESS_IS = (AddressText as Schema).description
 
 export const isAddress = ({ description = '', minLength, maxLength }: Schema) =>
-  description === ADDRESS_IS || (minLength === 1 && maxLength === 64 && description.includes('money goes'))
+  description === ADDRESS_IS || (minLength === 1 && maxLength === 64 && description.includes('address that receives'))
 
 /**
  * Returns values that this schema must reject. For an optional field, null and an empty address count as absent, so
