@@ -43,7 +43,7 @@ describe('the page about MCP', () => {
     }
     for (const { uri } of RESOURCE_LIST.resources) expect(PAGE).toContain(`\`${uri}\``)
     for (const { uriTemplate } of TEMPLATE_LIST.resourceTemplates) expect(PAGE).toContain(`\`${uriTemplate}\``)
-    expect(PAGE).toContain(`(${ERRORS.LOGIN_REQUIRED.number}: a resource wants a login)`)
+    expect(PAGE).toContain(`(${ERRORS.LOGIN_REQUIRED.number}: the resource requires a login)`)
   })
 
   it('has valid client settings, all with the key in the header and the same URL', () => {
