@@ -1,6 +1,5 @@
 /**
- * Wiring: builds the running parts from a configuration. `main.ts` starts it once; the guided tour and the tests start
- * it many times, with their own clock.
+ * Builds the running parts from a configuration: once in `main.ts`, many times, with own clocks, in the tour and tests.
  */
 import { setMaxListeners } from 'node:events'
 import Fastify from 'fastify'

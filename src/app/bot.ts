@@ -1,6 +1,4 @@
-/**
- * Builds the bot with its notifier and ZapBuy watcher, on the configured or sandboxed Telegram, marketplace and chain.
- */
+/** Builds the bot, notifier and ZapBuy watcher, on configured or sandbox servers. */
 import { checkSealedKeys, reencryptSecrets } from '../bot/accounts/sealed-keys.ts'
 import type { BotDeps } from '../bot/base/deps.ts'
 import { createBot, type SunwattBot } from '../bot/bot.ts'
@@ -153,19 +151,13 @@ function createStockReader({ market }: MarketInProcess): NonNullable<BotDeps['st
   }
 }
 
-/**
- * Returns the ZapBuy address to watch and the API key of the paying account. The sandbox provides both if the
- * marketplace runs in this process.
- */
+/** Address to watch, and API key that pays. The sandbox provides both if the marketplace runs in this process. */
 function zapAccount({ config, market, tron }: App, { zapbuyApiKey: apiKey }: Secrets) {
   const address = config.zapbuy.address ?? (market ? tron?.seed.zapbuy.address : undefined)
   return address && apiKey ? { address, apiKey } : undefined
 }
 
-/**
- * Returns the wallet for automatic refunds within the operator's limits. Undefined without the key of the ZapBuy
- * address.
- */
+/** For automatic refunds within the operator's limits. Undefined without the key of the ZapBuy address. */
 function zapWallet(config: Config, holder: KeyHolder | undefined, tron: SandboxTron | undefined) {
   if (!holder?.has('zapbuy')) return undefined
   const key = holder.key('zapbuy')

@@ -9,9 +9,8 @@ import type { TronNodeOptions } from './types.ts'
 import { CHECK_OPTIONS } from './watching/health-sources.ts'
 
 /**
- * Returns the id of block 0 that every node must have. A node that does not answer now is checked before its first use.
- * Returns undefined if the id is not known yet (a private chain that does not answer). Throws AppError NETWORK_CHANGED
- * {detail}, CHAIN_MISMATCH {detail}.
+ * Id of block 0, which every node must have; a node without an answer is checked before its first use. Undefined if not
+ * known yet (a private chain). Throws AppError NETWORK_CHANGED {detail}, CHAIN_MISMATCH {detail}.
  */
 export async function checkChain(db: Db, network: Network, options: TronNodeOptions): Promise<string | undefined> {
   const stored = await db.read(async (reader) => ({

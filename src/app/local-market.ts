@@ -1,7 +1,4 @@
-/**
- * Gives the bots read access to the marketplace of the same installation through its database, whichever process runs
- * it.
- */
+/** Reads the marketplace of the same installation through its database, whichever process runs it. */
 import type { LocalMarket } from '../bot/base/deps.ts'
 import type { Db } from '../db/db.ts'
 import { creditedForEstimates, estimateOf } from '../db/stores/orders/order-estimates.ts'

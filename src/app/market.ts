@@ -89,10 +89,7 @@ export async function buildMarket(
   }
 }
 
-/**
- * Seeds a sandbox marketplace with providers, SUN for payouts, and a balance for the account that pays for ZapBuy
- * orders.
- */
+/** Adds providers, SUN for payouts, and a balance for the account that pays for ZapBuy orders. */
 async function seedMarket({ market, workers }: RunningMarket, { tron, apiKey }: Seed): Promise<void> {
   for (const { signer, resource, minPriceSun, minUnits, maxDurationSec } of tron.seed.providers)
     await enrollProvider(market, {

@@ -1,7 +1,4 @@
-/**
- * The operator's page of the marketplace in this process. It calls the public API, but in-process instead of over the
- * network.
- */
+/** The operator's page of the marketplace in this process. It calls the public API in-process. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config, Secrets } from '../config/config.ts'

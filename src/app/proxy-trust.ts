@@ -1,9 +1,8 @@
 import type { FastifyServerOptions } from 'fastify'
 
 /**
- * Returns Fastify's `trustProxy` for the setting: a number of proxies in a row, or their addresses. Fastify itself
- * ignores a plain number, because it cannot verify who connects. The operator who sets a number guarantees that only
- * the proxy can connect.
+ * `trustProxy`: a number of proxies in a row, or their addresses. Fastify ignores a plain number, because it cannot
+ * verify who connects; its operator guarantees that only the proxy can connect.
  */
 export function proxyTrust(proxies: number | string[]): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof proxies !== 'number') return proxies

@@ -5,8 +5,7 @@ import { AppError, describeError } from '../kernel/errors.ts'
 export const FOLDER_SETTINGS = 'DATABASE_URL, DATA_DIR'
 
 /**
- * Runs `job`. Throws AppError SETTING_REFUSED {detail: `NAME: what happened`}. Errors of `job` that already have a
- * detail pass unchanged.
+ * Throws AppError SETTING_REFUSED {detail: `NAME: what happened`}. Errors that already have a detail pass unchanged.
  */
 export async function withSettingName<T>(setting: string, job: () => Promise<T> | T): Promise<T> {
   try {

@@ -38,7 +38,6 @@ export interface AppOptions {
   }
 }
 
-/** Dependencies of every part of the program. */
 export interface Base {
   config: Config
   secrets: Secrets
@@ -68,7 +67,6 @@ export interface App {
   market: MarketInProcess | undefined
   bot: SunwattBot | undefined
   notifier: Notifier | undefined
-  /** Additional bots. */
   fleet: RunningFleet | undefined
   zapbuy: ZapWatcher | undefined
   /** Worker of the restore check. Set only for a restored database. */

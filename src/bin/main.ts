@@ -1,7 +1,4 @@
-/**
- * Entry point: reads the configuration and starts the program. If private keys are configured, a separate signer
- * process is started first.
- */
+/** Starts the program, and before it a separate signer process if private keys are configured. */
 import { needsSignerProcess, runWithSigner } from '../app/signing/run-with-signer.ts'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { FLAG, readArguments, runProgram } from '../config/program.ts'

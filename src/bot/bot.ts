@@ -1,7 +1,4 @@
-/**
- * The Telegram bot: `createBot(token, deps)` combines transport, middleware, flows and features. It calls the
- * marketplace only through `deps.client`.
- */
+/** Combines transport, middleware, flows and features. Calls the marketplace only through `deps.client`. */
 import { conversations } from '@grammyjs/conversations'
 import { type Bot, Composer, type Middleware, webhookCallback } from 'grammy'
 import type { Update } from 'grammy/types'
@@ -68,13 +65,9 @@ export interface SunwattBot {
   handle(update: Update): Promise<void>
   /** Fastify route handler for BOT_MODE=webhook. Responds 401 to a wrong secret. Undefined when polling. */
   webhook: WebhookHandler | undefined
-  /**
-   * Asks Telegram about the webhook and throws an Error with the reason if updates cannot arrive. Does nothing while
-   * polling or starting.
-   */
+  /** Throws an Error with the reason if updates cannot arrive. Does nothing while polling or starting. */
   checkWebhook(): Promise<void>
   health(): BotHealth
-  /** Metrics for `/metrics`. */
   measures(): Measure[]
 }
 
@@ -106,10 +99,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const floodedQueues = new Set<string>()
   let lastUpdateAtMs = clock.now()
 
-  /**
-   * True if the queue of the update's user is full. Such updates are dropped before they cost resources, and logged
-   * once.
-   */
+  /** Updates of a user with a full queue are dropped before they cost resources, and logged once. */
   function isQueueFull(update: Update): boolean {
     const queue = queueKeyOfUpdate(update)
     if (userQueues.length(queue) < MAX_QUEUED_UPDATES) return false

@@ -95,7 +95,6 @@ export class Actor implements ChatUser {
     )
   }
 
-  /** Returns the last messages of the chat. */
   chatEnd(): string {
     const shown = this.person.chat().slice(-SHOWN_AT_FAILURE)
     return shown.map((m) => `#${m.id} ${m.from.name}: ${readable(m)}`).join('\n') || '(an empty chat)'

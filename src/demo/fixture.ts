@@ -1,6 +1,4 @@
-/**
- * Fixture of the tour: the whole program on the sandbox in a temporary folder, its users, and access to its internals.
- */
+/** The whole program on the sandbox in a temporary folder, its users, and access to its internals. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,4 @@
-/**
- * Guided tour, `npm run demo`: scripted users go through every flow against the sandbox, and the transcript is printed.
- * Exits 0 only if every step succeeded.
- */
+/** Guided tour, `npm run demo`: scripted users go through every flow. Exits 0 only if every step succeeded. */
 import { openFixture } from './fixture.ts'
 import { settling } from './story/money.ts'
 import { managing } from './story/operators.ts'

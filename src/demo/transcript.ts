@@ -1,7 +1,4 @@
-/**
- * Prints the tour as it happens: user messages, bot answers and edits. Also stores every version of every bot message
- * for the expectations.
- */
+/** Prints the tour as it happens, and stores every version of every bot message for the expectations. */
 import type { Clock } from '../kernel/clock.ts'
 import type { MessageView } from '../sandbox/telegram/chats/view.ts'
 import type { Telegram } from '../sandbox/telegram/telegram.ts'
@@ -23,7 +20,6 @@ export interface Transcript {
   listen(fn: (version: Version) => void): () => void
   act(title: string): void
   step(title: string): void
-  /** Prints a stage direction. */
   stage(text: string): void
   /** Prints a check that passed. */
   check(text: string): void

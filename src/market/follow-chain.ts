@@ -25,10 +25,7 @@ import { recordTransfer } from './payments/settle-pay-later.ts'
 import { recordUndelegation } from './rentals/early-reclaim.ts'
 import { recordDeposit, recordToken } from './treasury/deposits-worker.ts'
 
-/**
- * Creates the chain follower of the marketplace. `market` is a function because the market object itself holds the
- * result.
- */
+/** `market` is a function because the market object itself holds the result. */
 export function createMarketChain(
   market: () => Market,
   { db, node, clock, log, keys, settings, paymentAddresses }: Sources,
@@ -81,10 +78,7 @@ export function createMarketChain(
     }
   }
 
-  /**
-   * True for transfers from a marketplace address, transfers to the fund, and transactions that the pool key signed for
-   * a provider. A provider's own transactions are ignored.
-   */
+  /** True from our addresses, to the fund, or signed by the pool key for a provider; never for a provider's own. */
   async function isOurs(tx: Tx, transaction: BlockTransaction & { contract: ReadContract }): Promise<boolean> {
     const { contract, txid, signatures } = transaction
     if (ownAddresses.has(ownerOf(contract))) return true

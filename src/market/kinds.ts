@@ -29,10 +29,7 @@ function trackedKinds(market: Market): Record<Exclude<KnownPurpose, `ZAP_${strin
   }
 }
 
-/**
- * Creates the transaction tracker of the marketplace. `market` is a function because the market object itself holds the
- * result.
- */
+/** `market` is a function because the market object itself holds the result. */
 export function createMarketTracker(
   market: () => Market,
   { db, node, clock, log, chain }: Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'chain'>,

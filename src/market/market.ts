@@ -181,8 +181,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
 }
 
 /**
- * Limits rentals to the longest lock that the chain allows. The configured maximum applies until a node has reported
- * that limit.
+ * The chain limits the lock, and with it rentals. The configured maximum applies until a node has reported the limit.
  */
 function limitToChain(settings: MarketSettings, figures: FiguresReader): MarketSettings {
   return {
@@ -200,10 +199,7 @@ const ATTEMPTS = {
   label: 'outcome',
 }
 
-/**
- * Number of addresses after the last issued one to compare with: a wallet app shows the first addresses of the same
- * seed phrase.
- */
+/** Addresses after the last issued one to compare with: a wallet app shows the first ones of the seed phrase. */
 const LOOKAHEAD_ADDRESSES = 20
 
 function upcomingAddresses(addressOf: (index: number) => TronAddress, next: number): TronAddress[] {
@@ -211,9 +207,8 @@ function upcomingAddresses(addressOf: (index: number) => TronAddress, next: numb
 }
 
 /**
- * Throws AppError MNEMONIC_CHANGED {detail} if the mnemonic no longer yields the issued deposit addresses, because
- * their funds would be out of reach. Throws FUND_IS_OURS {detail} if the fund address has another role, because its
- * transfers or balance would count twice.
+ * Throws AppError MNEMONIC_CHANGED {detail} if funds of issued addresses would be out of reach, FUND_IS_OURS {detail}
+ * if the fund address has another role: its transfers or balance would count twice.
  */
 async function checkKeys({ db, keys }: Market): Promise<void> {
   const fund = keys.fund.address
@@ -248,8 +243,7 @@ function checkTreasuryProof(treasury: TronAddress, proof: string | undefined, fu
 }
 
 /**
- * Throws AppError TREASURY_PROOF_WRONG. Throws TREASURY_IS_OURS {detail} if the treasury has another role: swept funds
- * would return to the pool or count as a payment.
+ * Throws AppError TREASURY_PROOF_WRONG, or TREASURY_IS_OURS {detail}: swept funds would return or count as a payment.
  */
 async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
   const { treasuryAddress } = settings

@@ -1,7 +1,4 @@
-/**
- * Renders SVG to PNG at twice its size. The library and font are loaded with the first picture; rendering runs on
- * another thread.
- */
+/** SVG to PNG at twice its size, on another thread. The first picture loads the library and font. */
 import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
 
@@ -26,7 +23,6 @@ export function renderCached(svg: string): Promise<Buffer> {
   return made
 }
 
-/** Renders without the cache. */
 export async function renderPng(svg: string): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js')
   const image = await renderAsync(svg, {

@@ -42,10 +42,7 @@ export function sandboxKeys(file: string): SandboxKeys {
   return readKeys(file) ?? created
 }
 
-/**
- * Returns the marketplace's seed phrase. It has a separate file because only the signer may read it. Older versions
- * stored it with the other keys; this function moves it.
- */
+/** The phrase has a separate file, which only the signer may read. Moves a phrase that older versions stored. */
 export function sandboxSeedPhrase(keysFile: string): string {
   const file = join(dirname(keysFile), 'sandbox-words.txt')
   const seedPhrase = readText(file)
@@ -56,10 +53,7 @@ export function sandboxSeedPhrase(keysFile: string): string {
   return sandboxSeedPhrase(keysFile)
 }
 
-/**
- * Creates the file unless it exists. If two processes start together, one of them creates it and both read the same
- * text.
- */
+/** Unless it exists. If two processes start together, one creates it and both read the same text. */
 function createFile(file: string, text: string): void {
   makeFolder(dirname(file))
   const temporary = `${file}.${process.pid}`

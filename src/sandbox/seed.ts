@@ -1,7 +1,6 @@
 /**
- * Accounts that the sandbox starts with: people with a wallet each, providers whose staked TRX the marketplace's pool
- * may delegate, the ZapBuy address and a contract that sends TRX as an exchange does. All keys derive from the
- * sandbox's own seed phrase.
+ * Accounts at the start: people with wallets, providers whose stake the pool may delegate, the ZapBuy address and a
+ * contract that sends TRX as an exchange does. All keys derive from the sandbox's own seed phrase.
  */
 import type { TronAddress } from '../kernel/address.ts'
 import { DAY_SEC } from '../kernel/duration.ts'
@@ -47,9 +46,7 @@ export const SANDBOX_PEOPLE: readonly PersonCard[] = [
   { id: 1003, firstName: 'Olga', username: 'olga_ops', languageCode: 'en', role: 'admin' },
 ]
 
-/**
- * Total capacity: about 2.4 million Energy and 160,000 Bandwidth, at about 9.5 Energy and 1.6 Bandwidth per staked TRX.
- */
+/** In total 2.4 million Energy and 160,000 Bandwidth, at about 9.5 Energy and 1.6 Bandwidth per staked TRX. */
 const PROVIDERS = [
   { resource: 'ENERGY', stakeTrx: '16000', minPriceSun: 60, minUnits: 32_000, days: 30 },
   { resource: 'ENERGY', stakeTrx: '60000', minPriceSun: 65, minUnits: 32_000, days: 30 },

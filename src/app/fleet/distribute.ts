@@ -34,10 +34,7 @@ export function distribute(bots: readonly number[], nodes: readonly NodeBots[]):
   return new Map(shares.flatMap(({ name, bots: its }) => its.map((id) => [id, name] as const)))
 }
 
-/**
- * Returns the bots that process `me` must take or release now. It never takes a running bot, and releases only a few
- * per round.
- */
+/** Bots that `me` must take or release now. It never takes a running bot, and releases a few per round. */
 export function planSteps(
   me: string,
   bots: readonly number[],

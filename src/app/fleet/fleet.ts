@@ -1,8 +1,7 @@
 /**
- * Runs this process's share of the additional bots: those of BOT_TOKENS and those in the main database. A worker
- * compares the running bots with the required ones, so that each bot starts, changes its token and stops without
- * affecting the others. If several processes share a server, each runs its share and takes over the bots of stopped
- * processes.
+ * Runs this process's share of the additional bots: those of BOT_TOKENS and of the main database. A worker compares
+ * running with required bots, so that each starts, changes its token and stops alone. Several processes on a server
+ * share the bots and take over those of stopped processes.
  */
 import type { Fleet } from '../../bot/base/deps.ts'
 import { botTokenRow } from '../../bot/base/vault.ts'

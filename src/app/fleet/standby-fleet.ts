@@ -18,10 +18,7 @@ interface StandbyFleetParts extends Base {
   apiUrl: string
 }
 
-/**
- * Returns undefined if the bots need resources of the owner process, such as the sandbox's Telegram server, chain and
- * keys.
- */
+/** Undefined if the bots need the owner process, for example the sandbox's Telegram server, chain and keys. */
 export function createStandbyFleet(parts: StandbyFleetParts): RunningFleet | undefined {
   const { config, secrets, holder, nodes, clock, log, stopping } = parts
   const { botToken, encryptionKey } = secrets

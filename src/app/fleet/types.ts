@@ -17,7 +17,6 @@ export interface AdditionalBot {
   /** Reloads the bot's texts, because an operator may have approved or rejected some. */
   loadTexts(): Promise<void>
   wantedTexts(): BotTexts
-  /** Describes the bot's problems. */
   problems(): Promise<string[]>
   stop(): Promise<void>
 }
@@ -42,7 +41,6 @@ export interface RunningFleet {
   measures(): Measure[]
   /** Called when this process becomes the owner of the main database. */
   lead(main: Db): void
-  /** Returns the additional bots of this process. */
   bots(): readonly AdditionalBot[]
   /** Returns the location of the bot whose webhook ends with `path`. `unknown`: there is no such bot. */
   findByPath(path: string): BotLocation

@@ -47,9 +47,7 @@ interface Delivery {
   clock: Clock
 }
 
-/**
- * Receives updates for additional bots, whichever process runs them. Updates wait while a bot moves between processes.
- */
+/** For additional bots, whichever process runs them. Updates wait while a bot moves between processes. */
 export function addAdditionalWebhooks(
   http: FastifyInstance,
   webhookUrl: string,

@@ -21,9 +21,7 @@ export const PATIENCE_MS = 15_000
 export const POLL_MS = 50
 
 export interface Forwarder {
-  /**
-   * Forwards the request unchanged to the process at `address`. The body must be a Buffer. Aborts when `abort` aborts.
-   */
+  /** Sends the request unchanged to `address`. The body must be a Buffer. Aborts when `abort` aborts. */
   forward(request: FastifyRequest, address: string, abort?: AbortSignal): Promise<IncomingMessage>
   /** True if another process forwarded the request. */
   isForwarded(request: FastifyRequest): boolean

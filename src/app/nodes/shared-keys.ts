@@ -4,10 +4,7 @@ import type { Secrets } from '../../config/config.ts'
 import { newSecret } from '../../kernel/ids.ts'
 import type { KeyHolder } from '../../tron/own-keys.ts'
 
-/**
- * Derives the same key in every process with these secrets. Without secrets, the process is alone and gets a random
- * key.
- */
+/** Equal in every process with these secrets. Without secrets, the process is alone and gets a random key. */
 export function sharedKey(
   holder: KeyHolder | undefined,
   { encryptionKey }: Pick<Secrets, 'encryptionKey'>,

@@ -1,7 +1,4 @@
-/**
- * Warms up a standby process: loads code, compiles the schema of schemas, and loads languages, time zones and keys.
- * This makes a takeover faster.
- */
+/** Makes a takeover faster: loads code, compiles the schema of schemas, and loads languages, time zones and keys. */
 import type { Config } from '../../config/config.ts'
 import { systemClock as clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'

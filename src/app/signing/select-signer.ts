@@ -17,9 +17,7 @@ export interface Signing {
   health: HealthSource[]
 }
 
-/**
- * `keys` are used if SIGNER_SOCKET is not set. Throws AppError SETTING_REFUSED {detail}, and as `connectSigner` does.
- */
+/** `keys` apply without SIGNER_SOCKET. Throws AppError SETTING_REFUSED {detail}, and as `connectSigner` does. */
 export async function selectSigner(
   { signer, network, roles, zapbuy, ...chain }: Config,
   keys: KeySettings & Pick<ChainSettings, 'tronApiKey'>,

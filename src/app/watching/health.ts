@@ -17,19 +17,13 @@ import type { Worker } from '../../kernel/worker.ts'
 const textOf = (source: HealthSource): Promise<string | undefined> =>
   Promise.resolve().then(source.problem).catch(errorText)
 
-/**
- * Limit for each other check while the database is down, so that `/healthz` answers within a second. Reads and writes
- * wait longer.
- */
+/** Limit per check while the database is down: `/healthz` answers within a second, but reads and writes wait longer. */
 const DATABASE_DOWN_MS = 800
 
 const textWhileDatabaseDown = (source: HealthSource): Promise<string | undefined> =>
   resolveWithin(systemClock, DATABASE_DOWN_MS, textOf(source), () => 'DB_UNREACHABLE')
 
-/**
- * Collects the problems. A worker or check that fails because of another reported problem is listed under that problem,
- * so that one cause is one problem.
- */
+/** A failure because of another reported problem is listed under that one, so that one cause is one problem. */
 export async function problemsOf(sources: readonly HealthSource[]): Promise<Problem[]> {
   const database = sources.find(({ name }) => name === 'database')
   const readText = database && (await textOf(database)) !== undefined ? textWhileDatabaseDown : textOf
@@ -66,10 +60,7 @@ const PATIENCE_MS = 2_000
 /** Health requests within this time share one check. */
 const FRESH_MS = 1_000
 
-/**
- * Makes a health source that calls a service. Only one call runs at a time: health requests during a call share it, and
- * report "no answer" after PATIENCE_MS, prefixed with `lateCode`.
- */
+/** One call at a time: health requests share it, and report "no answer" after PATIENCE_MS, prefixed with `lateCode`. */
 export function createServiceHealth(
   name: ProblemName,
   check: () => Promise<unknown>,
@@ -143,10 +134,7 @@ export function workerHealth(worker: Worker): HealthSource {
   }
 }
 
-/**
- * Returns one measure per part and severity: 1 while the part has a problem. A worker may share the name of an entry in
- * PROBLEMS.
- */
+/** One measure per part and severity: 1 while it has a problem. A worker may share the name of an entry in PROBLEMS. */
 export async function problemMeasures(sources: readonly HealthSource[]): Promise<Measure[]> {
   const idOf = ({ name, severity }: Pick<Problem, 'name' | 'severity'>) => `${severity} ${name}`
   const wrong = new Set((await problemsOf(sources)).map(idOf))

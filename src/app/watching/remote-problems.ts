@@ -6,10 +6,7 @@ const TIMEOUT_MS = 3_000
 const MAX_PROBLEMS = 20
 const MAX_TEXT = 1_000
 
-/**
- * Returns the marketplace's problems, each named `market/NAME`. Empty if the marketplace has no such page. If it does
- * not answer, returns the last problems, because an outage is reported separately and solves none of them.
- */
+/** Named `market/NAME`. Empty without such a page. Without an answer, the last problems: an outage solves none. */
 export function createRemoteProblemsReader(marketUrl: string): () => Promise<Problem[]> {
   let last: Problem[] = []
   return async () => {

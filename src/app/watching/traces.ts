@@ -1,7 +1,6 @@
 /**
- * Exports traces with the official OpenTelemetry packages. Loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. Each
- * operation reported to `kernel/telemetry/span.ts` becomes a span. The packages read the other OTEL_... settings
- * themselves.
+ * Exports traces with OpenTelemetry's packages, only with OTEL_EXPORTER_OTLP_ENDPOINT; they read the other OTEL_...
+ * settings. Each operation reported to `kernel/telemetry/span.ts` becomes a span.
  */
 import { setTimeout } from 'node:timers/promises'
 import { context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
@@ -22,10 +21,7 @@ const KINDS: Partial<Record<SpanName, SpanKind>> = {
   'outbox.send': SpanKind.CLIENT,
 }
 
-/**
- * Starts the export to the collector at `endpoint`, as OTLP over HTTP. The returned function sends the remaining spans
- * and stops.
- */
+/** OTLP over HTTP to the collector at `endpoint`. The returned function sends the remaining spans and stops. */
 export function startTraces(endpoint: string, serviceName: string): () => Promise<void> {
   const contexts = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(contexts)

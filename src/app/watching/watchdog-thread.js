@@ -1,7 +1,6 @@
 /**
- * A thread that counts heartbeats of the main thread's event loop. After too long without one, it logs where the main
- * thread is stuck and kills the process. Written in plain JavaScript, because a thread starts without the TypeScript
- * loader that tests use.
+ * A thread that counts heartbeats of the main event loop. After too long without one, it logs the stack and kills the
+ * process. Plain JavaScript, because a thread starts without the tests' TypeScript loader.
  */
 import { writeSync } from 'node:fs'
 import { Session } from 'node:inspector'
@@ -10,8 +9,7 @@ import { workerData } from 'node:worker_threads'
 /** Sampling time for the stack. */
 const SAMPLE_MS = 500
 /**
- * Factor on the time limit for a main thread that cannot be sampled. It waits for the disk or for SQLite and will
- * continue without a restart, which might only repeat the same wait.
+ * Time limit factor if the main thread cannot be sampled: it waits for the disk or SQLite, which a restart may repeat.
  */
 const NATIVE_TIMES = 6
 
@@ -32,10 +30,7 @@ function watch({ cells, ticks, tickMs }) {
   }, tickMs)
 }
 
-/**
- * Counts this thread's ticks since the last heartbeat. Ticks stop while the machine sleeps or the process is paused;
- * clock time would not. Ticks under a debugger do not count.
- */
+/** Ticks of this thread stop while the machine sleeps or the process is paused; under a debugger none count. */
 export function createCount() {
   let last
   let silent = 0

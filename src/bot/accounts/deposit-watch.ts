@@ -1,8 +1,7 @@
 /**
- * Polls every linked account: often while a user waits for a deposit, rarely otherwise. Reports each deposit and its
- * state. If the marketplace does not list deposits, it reports a balance increase during the wait. It also detects
- * revoked keys. Accounts are polled in order of their waiting time, a few in parallel; an error slows down only its own
- * account.
+ * Polls linked accounts, often while a user waits for a deposit, rarely otherwise, and reports deposits and revoked
+ * keys. If the marketplace lists no deposits, a balance increase is reported. Accounts are polled in order of waiting
+ * time, a few in parallel; an error slows down only its account.
  */
 import type { AccountInfo, DepositEntry, MarketClient, News, NoticeInfo } from '../../client/types.ts'
 import type { Tx } from '../../db/db.ts'
@@ -203,10 +202,7 @@ async function readNews(
   }
 }
 
-/**
- * Adds up the small deposits credited together with a deposit. Older marketplaces do not report this sum, so it comes
- * from the other listed deposits.
- */
+/** Older marketplaces do not report the sum of deposits credited together, so it comes from the other listed ones. */
 function addSmallDeposits(last: readonly DepositEntry[]): (one: DepositEntry) => DepositEntry {
   return (one) => {
     const parts = last.filter(({ creditedWith, txid }) => creditedWith === one.txid && txid !== one.txid)
@@ -241,10 +237,7 @@ async function depositsSince(
   return after && found.entries.length === 0 ? readPages(undefined, page) : found
 }
 
-/**
- * `listed`: the waiting notices and the latest ones, newest first. If these do not reach back to the last poll, this
- * function fetches all notices since then.
- */
+/** `listed`: waiting and latest notices, newest first. Fetches all notices since the last poll if they are too few. */
 async function noticesSince(
   listed: readonly NoticeInfo[],
   lastReadId: number | null,
@@ -317,9 +310,7 @@ const isDust = ({ state, amountSun }: DepositEntry): boolean => state === 'small
 const isZeroTransfer = ({ state, tokenAmount = '' }: DepositEntry): boolean =>
   state === 'token' && /^0*$/.test(tokenAmount)
 
-/**
- * Spammers send dust and worthless tokens by the thousand, so the user gets at most one message a day about each kind.
- */
+/** Spammers send dust and worthless tokens by the thousand: at most one message a day about each kind. */
 function newsKey(one: DepositEntry): string {
   const day = Math.floor(one.atMs / DAY_MS)
   if (isDust(one)) return `dust:${day}`
@@ -332,8 +323,7 @@ function stateKey({ txid, state, change }: DepositEntry): string {
 }
 
 /**
- * Groups USDT by number of digits, so that a small transfer does not use up the daily message for a large one. Other
- * tokens share one group, because anyone can issue them.
+ * Groups USDT by number of digits: a small transfer must not use up a large one's daily message. Others share a group.
  */
 function tokenKind({ token = '', tokenAmount = '' }: DepositEntry): string {
   if (!isUsdt(token)) return 'other'

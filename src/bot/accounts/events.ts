@@ -1,7 +1,4 @@
-/**
- * Texts of unsolicited messages about the account (sent by the notifier), and callback data of the account screen's
- * buttons.
- */
+/** Texts of unsolicited messages about the account, and callback data of the account screen's buttons. */
 import type { DepositNews, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'

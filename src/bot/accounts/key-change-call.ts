@@ -1,6 +1,5 @@
 /**
- * Implements key changes as a tracked call to the marketplace. The bot creates the new key and stores it encrypted
- * before the call that activates it. If the response is lost, the bot resolves the outcome by trying the new key.
+ * Key changes as tracked calls. The new key is stored before the call that activates it; trying it shows the outcome.
  */
 
 import type { AccountInfo, Outcome } from '../../client/types.ts'
@@ -116,9 +115,7 @@ async function linkedKey(deps: Deps, userId: number): Promise<string> {
   return apiKeyOf(deps, link)
 }
 
-/**
- * Returns undefined if the marketplace does not know the new key. Throws the same errors as `MarketClient.userInfo`.
- */
+/** Undefined if the marketplace does not know the new key. Throws the errors of `MarketClient.userInfo`. */
 async function accountOfNewKey(
   { client, vault }: Deps,
   { id, sealedKey }: KeyChangeRow,
@@ -160,10 +157,7 @@ async function linkNewKey(
   if (timing === 'later') await notifyOutcome(tx, row, true, nowMs)
 }
 
-/**
- * Returns false if the marketplace rejects the old key, or on any other error. A revoked old key shows that the request
- * with the new key arrived.
- */
+/** False on any error. A revoked old key shows that the request with the new key arrived. */
 async function isLinkedKeyValid(deps: Deps, userId: number): Promise<boolean> {
   const link = await deps.db.read((reader) => readLink(reader, userId))
   if (!link) return true

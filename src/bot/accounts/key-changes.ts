@@ -55,10 +55,7 @@ export async function openAccount(deps: Deps, userId: number): Promise<KeyChange
   return outcome ? toKeyChangeOutcome(outcome) : { at: 'busy' }
 }
 
-/**
- * Replaces the account's key. The old key is revoked immediately, or after the objection period if other users linked
- * the account earlier.
- */
+/** Revokes the old key at once, or after the objection period if other users linked the account earlier. */
 export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
   const link = await deps.db.read((reader) => readLink(reader, userId))
   if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
@@ -107,10 +104,7 @@ export function readWaitingKeyChange(deps: Deps, link: LinkRow): Promise<{ dueAt
   })
 }
 
-/**
- * Stops a waiting key change: the user's own, or that of a user who linked the account later. Returns undefined if no
- * such change is waiting.
- */
+/** Stops the user's own change, or that of a user who linked the account later. Undefined if none is waiting. */
 export function stopWaitingKeyChange(
   deps: Deps,
   link: LinkRow,
@@ -128,10 +122,7 @@ export function stopWaitingKeyChange(
   })
 }
 
-/**
- * Starts a key change whose objection period has ended. Runs in the user's queue, so that no handler of the same user
- * runs in parallel.
- */
+/** The objection period has ended. Runs in the user's queue, so that no handler of the same user runs in parallel. */
 async function startDueKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
   await submitPayingCall(deps, keyChangeCall(deps), async (tx, nowMs) => {
     const link = await readLink(tx, row.userId)

@@ -1,7 +1,4 @@
-/**
- * Checks at startup that ENCRYPTION_KEY or a former key decrypts all stored secrets, so that no user runs into the
- * error later. Also re-encrypts everything with the current key.
- */
+/** Checks at startup that all stored secrets can be decrypted, and re-encrypts them with the current key. */
 import { deletionKeys, forgetLimits } from '../../db/stores/bot/deleted-people.ts'
 import { storedUpdates } from '../../db/stores/bot/flows.ts'
 import { replaceSealed, type Sealed, type SealedColumn, valuesToReseal } from '../../db/stores/bot/sealed.ts'
@@ -17,10 +14,7 @@ import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { botTokenRow, deletionKeyRow, keyChangeRow, linkRow, updateRow } from '../base/vault.ts'
 
-/**
- * `forgetUnreadable`: gives up keys that cannot be decrypted; their users must link again. Throws AppError
- * ENCRYPTION_KEY_WRONG {detail}.
- */
+/** `forgetUnreadable`: users of unreadable keys must link again. Throws AppError ENCRYPTION_KEY_WRONG {detail}. */
 export async function checkSealedKeys(
   { db, vault, clock }: Pick<BotDeps, 'db' | 'vault' | 'clock'>,
   forgetUnreadable: boolean,
@@ -62,9 +56,8 @@ const ROW_NAMES: Readonly<Record<SealedColumn, (id: never) => string>> = {
 const BATCH_SIZE = 500
 
 /**
- * Re-encrypts everything that was encrypted with a former key or in the older format. Commits in batches, so that a
- * killed process resumes where it stopped. Skips values that no key decrypts. Returns the number of re-encrypted
- * values.
+ * Re-encrypts values of former keys or the older format, in batches, so that a killed process resumes. Skips values
+ * that no key decrypts. Returns the number of re-encrypted values.
  */
 export async function reencryptSecrets({ db, vault, log }: Pick<BotDeps, 'db' | 'vault' | 'log'>): Promise<number> {
   let renewed = 0

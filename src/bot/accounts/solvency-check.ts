@@ -40,9 +40,7 @@ function isProofValid({ owner, amountSun, parts, root }: OwedAnswer, solvency: P
   })
 }
 
-/**
- * Sum of the balances, in SUN, that their addresses have signed. Undefined if a signature does not match its address.
- */
+/** In SUN. Undefined if a signature does not match its address. */
 function sumSignedBalances(solvency: PublishedSolvency): Sun | undefined {
   const { at, root, totalSun: total, blockNumber, addresses } = solvency
   const fund = addresses.find(({ kind }) => kind === 'fund')?.address

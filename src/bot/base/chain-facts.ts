@@ -1,7 +1,4 @@
-/**
- * Reads on-chain fees and the Energy that common transfers need. Caches the node's answers, and falls back to the last
- * good one when the node does not respond.
- */
+/** Reads fees and the Energy of common transfers. Falls back to the node's last good answer. */
 import { randomBytes } from 'node:crypto'
 import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
 import { type Clock, resolveWithin } from '../../kernel/clock.ts'
@@ -23,26 +20,19 @@ import type { TronNode } from '../../tron/types.ts'
 import { type Checks, createChecks } from './checks.ts'
 import type { ScamList } from './scam-list.ts'
 
-/** A common purpose people buy resources for, with the units it takes. */
 export interface Preset {
   name: 'usdt_holder' | 'usdt_new' | 'usdt_holder_5' | 'usdt_holder_10' | 'usdt_3' | 'usdt_20'
   amount: number
 }
 
 export interface ChainFacts extends Checks {
-  /**
-   * Cost of burning TRX instead of renting these units, and the number of days they could be used. Units regenerate
-   * every 24 hours, so a three-day rental can be used three times. Undefined until a node has responded.
-   */
+  /** Cost of burning, and days of use: units regenerate every 24 hours. Undefined until a node has responded. */
   burn(resource: Resource, amount: number, durationSec: number): Promise<{ costSun: Sun; days: number } | undefined>
   /** Current chain parameters and fees. Undefined until a node has responded. */
   figures(): Promise<ChainFigures | undefined>
   /** Energy of one USDT transfer at current network charges. */
   usdtTransfer(): Promise<TransferEnergy>
-  /**
-   * Suggested amounts, named by purpose. Energy amounts are measured with a transfer from `receiver`; without one, the
-   * last measurement is used.
-   */
+  /** Named by purpose. Energy is measured with a transfer from `receiver`, or was in the last measurement. */
   presets(resource: Resource, receiver?: TronAddress): Promise<Preset[]>
 }
 

@@ -13,10 +13,7 @@ import type { ScamList } from './scam-list.ts'
 const LOOKUP_TIMEOUT_MS = 2_000
 /** Energy of one transfer outside this range is rejected as implausible. */
 const PLAUSIBLE_ENERGY = { min: 10_000, max: 1_000_000 }
-/**
- * A transfer to a new holder takes about twice the Energy of one to an existing holder. This threshold separates the
- * two.
- */
+/** Separates new holders from existing ones: a transfer to a new holder takes about twice the Energy. */
 const NEW_HOLDER_FACTOR = 1.4
 const SMALLEST_USDT = 1n
 
@@ -54,10 +51,7 @@ export function createChecks({ node, clock, log, usdt, scamList, figures }: Chec
     return { energy: energy.available, bandwidth: available, freeBandwidth: freeAvailable }
   }
 
-  /**
-   * Simulates the transfer from the receiver. If the receiver holds no USDT, simulates it from the token contract,
-   * which holds USDT sent to it by mistake.
-   */
+  /** Simulates from the token contract, which holds USDT sent to it by mistake, if the receiver holds none. */
   async function simulateTransfer(receiver: TronAddress, to: TronAddress): Promise<PurchaseChecks['transfer']> {
     const [energyFromReceiver, recipientBalance] = await Promise.all([
       node.estimateTransferEnergy(usdt, receiver, receiver, SMALLEST_USDT),

@@ -38,10 +38,7 @@ export async function setCommands(
   for (const operator of operators) await setOperatorCommands(api, features, deps, operator)
 }
 
-/**
- * `role` undefined: removes the operator's commands. The call fails for an operator who has never written to the bot;
- * the next start retries it.
- */
+/** `role` undefined removes them. Fails for an operator who has never written to the bot; the next start retries. */
 export async function setOperatorCommands(
   api: Api,
   features: readonly FeatureInfo[],

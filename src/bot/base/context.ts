@@ -21,17 +21,11 @@ export interface FeatureInfo {
   name: string
   /** Commands for Telegram's menu, in the order of the feature list. */
   commands?: readonly Command[]
-  /**
-   * False if this bot or its marketplace does not support the feature. Its commands then still respond, but are not
-   * listed.
-   */
+  /** False if the bot or its marketplace lacks support. Commands then still respond, but are not listed. */
   isOffered?: (deps: BotDeps) => boolean
   /** Right that an operator needs for a command. Commands without an entry are open to all users. */
   rights?: Readonly<Partial<Record<Command, Right>>>
-  /**
-   * Screens that the feature opens, by name. A screen opens by a button, by `/start <name>`, by typing its name, and by
-   * the command of that name unless the feature handles that command differently.
-   */
+  /** A screen opens by a button, `/start <name>`, its typed name, and its command, unless handled differently. */
   openers?: Readonly<Partial<Record<ScreenName, ScreenOpener>>>
   /** Handles `/start <prefix>...`. Returns true if it has handled the payload. */
   deepLink?: { prefix: string; open: (ctx: BotContext, payload: string) => Promise<boolean> }
@@ -66,10 +60,7 @@ interface BotFlavor {
   /** True once the update has left the inbox, in the transaction that stores its result. */
   isRemovedFromInbox?: boolean
   t: Translator
-  /**
-   * Answers the callback query; only the first call counts. Taps without an answer are answered after the handlers.
-   * `url`: link to this bot for the app to open.
-   */
+  /** Only the first call counts. Unanswered taps are answered after the handlers. `url`: link to this bot to open. */
   ack(notice?: string, alert?: boolean, url?: string): void
   /** Deletes the user's message that is being handled. Returns false if the message still exists. */
   removeInput(): Promise<boolean>

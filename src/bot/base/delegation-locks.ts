@@ -7,10 +7,7 @@ export const BLOCK_MS = 3_000
 
 type Delegation = { txid: string; delegator: string }
 
-/**
- * Returns the lock period in ms, or 0 for a delegation without a lock. Returns undefined if no such delegation exists.
- * Throws the same errors as `TronNode.block`.
- */
+/** 0 without a lock, undefined without such a delegation. Throws the errors of `TronNode.block`. */
 export async function lockMsOf(
   node: TronNode,
   { txid, delegator }: Delegation,

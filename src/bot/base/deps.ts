@@ -43,16 +43,11 @@ export interface LocalMarket {
   markupSun(): Promise<Sun>
   /** Referral credits of an account: their sum and the latest `last` entries. */
   referralCredits(accountId: string, last: number): Promise<{ sumSun: Sun; last: { atMs: number; amountSun: Sun }[] }>
-  /**
-   * Referral credits per UTC day, from `fromMs` (inclusive) to `toMs` (exclusive). Days without credits are omitted.
-   */
+  /** Per UTC day, from `fromMs` (inclusive) to `toMs` (exclusive). Days without credits are omitted. */
   dailyReferralCredits(accountId: string, fromMs: number, toMs: number): Promise<{ dayMs: number; amountSun: Sun }[]>
   /** Outcomes of the Energy estimates of these orders. `undecided`: true if at least one is still open. */
   estimateOutcomes(orderIds: readonly string[]): Promise<{ undecided: boolean; credits: EstimateCredit[] }>
-  /**
-   * Limits of estimate credits per order and per 24 hours (0 disables them), and the sums credited in the last 24 hours
-   * and in total.
-   */
+  /** Limits per order and per 24 hours (0 disables), and the sums of the last 24 hours and in total. */
   estimateCredits(): Promise<{ maxSun: Sun; dailySun: Sun; daySun: Sun; totalSun: Sun }>
   /** Sales of a partner bot: the total, the last `days` UTC days with sales, and the credit that is not final yet. */
   partnerTrade(
@@ -67,10 +62,7 @@ export interface LocalMarket {
 interface PartnerTrade {
   orders: number
   paidSun: Sun
-  /**
-   * `markupSun`: margin included in the price. `creditedSun`: the partner's share of it; the operator keeps the
-   * remainder.
-   */
+  /** `markupSun`: margin in the price. `creditedSun`: the partner's share; the operator keeps the remainder. */
   markupSun: Sun
   creditedSun: Sun
 }
@@ -91,10 +83,7 @@ export interface Fleet {
   lookUpBot(token: string): Promise<{ id: number; username: string; name: string } | 'refused' | 'unreachable'>
   /** True if the bot is listed in the settings, so that users cannot add it. */
   isConfigured(id: number): boolean
-  /**
-   * Bots listed in BOT_TOKENS. `username` is undefined if another process runs the bot or Telegram has not responded
-   * yet.
-   */
+  /** BOT_TOKENS. `username` is undefined if another process runs the bot or Telegram has not responded yet. */
   configuredBots(): { id: number; username: string | undefined }[]
   /** Number of users of a bot. Undefined if this process does not know it. */
   userCount(id: number): Promise<number | undefined>
@@ -137,10 +126,7 @@ export interface BotDeps {
   sponsorCode: string | undefined
   /** Waits before each background call to the marketplace. Default: ten calls a second for this bot alone. */
   waitForPollSlot?: () => Promise<void>
-  /**
-   * Contact of the operators: @name, https://... or an email address. Without it, the bot forwards questions as
-   * tickets.
-   */
+  /** @name, https://... or an email address. Without it, the bot forwards questions as tickets. */
   supportContact?: string | undefined
   /** Operators are alerted if a user waits longer for an answer. Default: 12. */
   ticketWaitHours?: number
@@ -154,16 +140,12 @@ export interface BotDeps {
   signing?: SigningSwitch
   /** Stock of the marketplace in this process, for the operators. Throws the node's AppErrors. */
   stock?: () => Promise<Stock>
-  /**
-   * Marketplace in this program, which accepts a markup with an order. Undefined for an external marketplace, whose API
-   * has no markup.
-   */
+  /** The marketplace in this program accepts a markup with an order. Undefined for an external one, which has none. */
   localMarket?: LocalMarket
   /** True for an additional bot: the primary bot alerts the operators about the marketplace and this process. */
   isAdditional?: boolean
   /** Set for a partner's bot: its margin replaces the markup. */
   partner?: Partnership
-  /** Management of the additional bots. */
   fleet?: Fleet
   /** Texts in which the bot presents itself. `loadTexts` refreshes them. */
   texts?: BotTexts

@@ -35,10 +35,7 @@ export function flowStorage(features: readonly Feature[]) {
   }
 }
 
-/**
- * Returns a version that changes with any flow's version. Conversations stored under another version are dropped,
- * because replaying them could go wrong.
- */
+/** Changes with any flow's version. Conversations of another version are dropped: replaying them could go wrong. */
 function flowsVersion(features: readonly Feature[]): string {
   return features
     .flatMap((feature) => feature.flows ?? [])

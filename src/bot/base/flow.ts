@@ -1,9 +1,7 @@
 /**
- * Framework for this bot's conversations: a flow asks one screen at a time in its live message.
- *
- * A flow function is replayed from its log on every update, so only plain computation on answers may stand outside of
- * two places. `run` stores its result as JSON. A screen's render function runs only when the screen is shown. Wrong
- * input rewinds to the question, so the log does not grow.
+ * Framework for conversations: a flow asks one screen at a time in its live message. It is replayed from its log on
+ * every update, so only plain computation may stand outside of `run`, which stores its result as JSON, and a screen's
+ * render function, which runs only when shown. Wrong input rewinds to the question, so the log does not grow.
  */
 import { type Conversation, createConversation } from '@grammyjs/conversations'
 import { type Composer, type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
@@ -58,10 +56,7 @@ export interface Flow {
   ask(render: Render): Promise<string>
   /** Shows a screen and waits for a tap or a text. */
   askText(render: Render): Promise<Answer>
-  /**
-   * Shows a screen and waits for a tap or any message. Returns the message's text or caption (empty if it has none) and
-   * its file.
-   */
+  /** Waits for a tap or any message. Returns the text or caption (empty if none) and the file. */
   askMessage(render: Render): Promise<Answer & { file?: AnswerFile | undefined }>
   /** Shows a screen and waits for a tap or a secret text, which is never shown again. */
   askSecret(render: Render): Promise<Answer>
@@ -106,9 +101,8 @@ export async function closeFlow(ctx: BotContext): Promise<boolean> {
 }
 
 /**
- * Returns the id of the message for the flow's next screen, or undefined for a new message. If the user typed an answer
- * after using a command, the flow continues in a new message below and the old one is removed. After a tap, the tapped
- * message stays in use.
+ * Message id for the flow's next screen, undefined for a new one. If the user typed after using a command, the flow
+ * continues below and the old message is removed. After a tap, the tapped message stays in use.
  */
 export function liveMessage(ctx: BotContext): number | undefined {
   const { liveMessageId, isBuried } = ctx.flow
@@ -119,18 +113,13 @@ export function liveMessage(ctx: BotContext): number | undefined {
   return undefined
 }
 
-/**
- * Shows a screen outside a flow: in place of the tapped message if that may be replaced, otherwise in a new message.
- */
+/** Replaces the tapped message if possible, otherwise sends a new one. */
 export async function showHere(ctx: BotContext, screen: Screen): Promise<void> {
   ctx.ack()
   await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), screen)
 }
 
-/**
- * Continues stored flows and registers all flows for `enterFlow`. The running flow comes first: it takes most updates,
- * which then skip the dozens of other flows.
- */
+/** Registers all flows. The running one comes first: it takes most updates, which then skip the dozens of others. */
 export function registerFlows(definitions: readonly FlowDefinition<never>[]): MiddlewareFn<BotContext> {
   const all = definitions.map((definition) => ({ ...definition, middleware: middlewareOf(definition) }))
   return async (ctx, next) => {
@@ -165,10 +154,7 @@ function isForFlow(ctx: Context): boolean {
   return ctx.message !== undefined && !ctx.message.text?.startsWith('/')
 }
 
-/**
- * Error note for the screen that answers an update. Kept outside the conversation, because it is needed only while that
- * update is handled.
- */
+/** Not part of the conversation, because the note is needed only while its update is handled. */
 const notes = new WeakMap<Update, { note: Note; wrongInput?: string | undefined }>()
 
 function makeFlow(conversation: Conversation<BotContext, Context>, first: Update): Flow {

@@ -1,8 +1,6 @@
 /**
- * Persists updates between Telegram and their handlers. Each update is on disk before Telegram gets the
- * acknowledgement, and stays there until it has been handled. After a crash, the next start handles the waiting
- * updates. An update that was being handled may have caused the crash, so a message is set aside and its sender is
- * notified.
+ * Persists updates before Telegram gets the acknowledgement and until they are handled; the next start handles the
+ * rest. An update in progress may have caused the crash, so a message is set aside and its sender notified.
  */
 import type { Update } from 'grammy/types'
 import type { Tx } from '../../db/db.ts'
@@ -12,10 +10,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { BotDeps } from './deps.ts'
 import { updateRow } from './vault.ts'
 
-/**
- * Maximum attempts to handle an update. A tap gets a second attempt, because its data is at most 64 bytes that the bot
- * wrote. An interrupted Confirm must still lead to an order or an error message.
- */
+/** A tap gets a second attempt: its data is at most 64 bytes that the bot wrote, and Confirm must have an outcome. */
 const MAX_STARTS = { tap: 2, message: 1 } as const
 
 const maxStartsOf = (update: Update): number => MAX_STARTS[update.callback_query ? 'tap' : 'message']
@@ -28,9 +23,7 @@ interface UnhandledUpdates {
 }
 
 export interface Inbox {
-  /**
-   * Resolves once the updates are on disk. `startsNow`: returns true for an update whose handling starts immediately.
-   */
+  /** Resolves once the updates are on disk. `startsNow` is true for an update that is handled immediately. */
   store(updates: readonly Update[], startsNow?: (update: Update) => boolean): Promise<void>
   /** Counts an attempt to handle the update. Never rejects. */
   recordAttempt(updateId: number): Promise<void>
@@ -43,10 +36,7 @@ export interface Inbox {
 export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
   /** Ids of updates whose first attempt was already counted when they were stored. */
   const alreadyCounted = new Set<number>()
-  /**
-   * Updates that this process has stored before `readUnhandled` is called: the webhook may be called while the bot
-   * starts.
-   */
+  /** The webhook may be called while the bot starts, before `readUnhandled`. */
   let storedHere: Set<number> | undefined = new Set()
 
   function open({ updateId, sealed }: StoredUpdate): Update | undefined {

@@ -1,7 +1,4 @@
-/**
- * Shows the state of a database row on its live message. Each kind of row defines how to read it, show it and record
- * what was shown.
- */
+/** Shows the state of a database row on its live message. Each kind of row defines how. */
 import { type Api, GrammyError } from 'grammy'
 import type { Reader, Tx } from '../../db/db.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
@@ -27,19 +24,13 @@ export interface LiveKind<Row extends LiveRow, S extends ShownMessage> {
   name: string
   read(reader: Reader, id: string): Promise<Row | undefined>
   show(api: Api, t: Translator, row: Row): Promise<S>
-  /**
-   * Records what was shown. Also called, without `S`, for content that Telegram rejects, so that the bot does not send
-   * it again.
-   */
+  /** Called without `S` for content that Telegram rejects, so that the bot does not send it again. */
   recordShown(tx: Tx, row: Row, shown: S | ShownMessage): Promise<void>
   /** Called if the user has blocked the bot. Completes work that does not need the user's return. */
   recordBlocked?(tx: Tx, row: Row): Promise<void>
 }
 
-/**
- * Updates the live message of a row. Waits for a running update of the same row; several waiting updates are merged
- * into one. Telegram errors are not thrown, because a worker retries the update.
- */
+/** Waits for a running update of the row; waiting ones are merged. Never throws Telegram errors: a worker retries. */
 export function updateLiveMessage<Row extends LiveRow, S extends ShownMessage>(
   runtime: Runtime,
   api: Api,

@@ -28,10 +28,7 @@ export interface PurchaseDeps extends Checks {
   client: MarketClient
   clock: Clock
   log: Logger
-  /**
-   * API key of the account as linked by this user. Undefined if the account is no longer linked, or the marketplace has
-   * rejected the key.
-   */
+  /** Undefined if this user's account is no longer linked, or the marketplace has rejected the key. */
   apiKeyOf(userId: number, accountId: string): Promise<string | undefined>
   /** Same as `apiKeyOf`, with the link row. */
   linkedKey(userId: number, accountId: string): Promise<LinkedKey | undefined>
@@ -43,10 +40,7 @@ export interface PurchaseDeps extends Checks {
   referrerOf(payer: { userId: number; accountId: string }): Promise<Referrer | null>
   /** Sponsor code sent with every order. */
   sponsorCode?: string | undefined
-  /**
-   * True if the marketplace runs in this program: a repeated call with the same idempotency key returns the first
-   * answer.
-   */
+  /** In the same program, a repeated call with the same idempotency key returns the first answer. */
   isLocalMarket: boolean
 }
 

@@ -1,6 +1,5 @@
 /**
- * Names that bind each encrypted secret to its database row, and helpers to encrypt and decrypt them, for example API
- * keys and the key of the hashes that replace deleted users.
+ * Binds each encrypted secret to its database row; encrypts and decrypts API keys and the hash key of deleted users.
  */
 import { createHmac } from 'node:crypto'
 import type { AccountInfo } from '../../client/types.ts'
@@ -41,10 +40,7 @@ export function apiKeyOf({ vault }: { vault: Vault }, link: LinkRow): string {
   return vault.open(link.sealedKey, linkRow(link.userId))
 }
 
-/**
- * Returns the hash function that replaces the ids of deleted users. Undefined if no user's data has been deleted from
- * this database.
- */
+/** Replaces the ids of deleted users. Undefined if no user's data has been deleted from this database. */
 export async function subjectHash(reader: Reader, vault: Vault): Promise<SubjectHash | undefined> {
   const [key] = await deletionKeys(reader)
   return key && hasherOf(vault.open(key.sealedKey, deletionKeyRow(key.id)))

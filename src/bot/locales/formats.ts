@@ -103,10 +103,7 @@ export function canonicalZone(name: string): string | undefined {
   }
 }
 
-/**
- * Normalizes a typed number, time or address: removes invisible marks and converts Arabic and Persian digits and
- * separators, so `۱۲٫۵` becomes `12.5`.
- */
+/** Removes invisible marks and converts Arabic and Persian digits and separators: `۱۲٫۵` becomes `12.5`. */
 export const plainInput = (typed: string): string =>
   typed
     .replace(/\p{Cf}/gu, '')
@@ -117,8 +114,5 @@ export const plainInput = (typed: string): string =>
 
 const letters = new Intl.Segmenter()
 
-/**
- * Counts characters as users see them: an emoji is one. The segmenter takes a second for a few thousand letters, so
- * callers check the length first.
- */
+/** Counts as users see it: an emoji is one. Callers check the length first: a few thousand letters take a second. */
 export const charactersIn = (text: string): number => [...letters.segment(text)].length

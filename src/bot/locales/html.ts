@@ -33,9 +33,7 @@ export const lines = (...parts: (Html | undefined | false)[]): Html => parts.fil
 
 export const code = (text: string): RawHtml => new RawHtml(`<code>${escapeHtml(text)}</code>`)
 
-/**
- * A text parameter. Strings are escaped in HTML texts; numbers select plural forms and are formatted for the language.
- */
+/** Strings are escaped in HTML texts; numbers select plural forms and are formatted for the language. */
 export type TextParam = string | number | RawHtml
 
 /** Wraps an HTML text as a parameter of another text. */

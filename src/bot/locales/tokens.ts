@@ -7,9 +7,7 @@ export const USDT_DECIMALS = 6
 
 export const isUsdt = (token: string): boolean => Object.values<string>(USDT).includes(token)
 
-/**
- * Formats USDT as `25 USDT`. Other tokens are shown only by contract address or id, because anyone can choose any name.
- */
+/** `25 USDT`. Other tokens are shown only by contract address or id, because anyone can choose any name. */
 export function tokenText(t: Translator, token: string, amount: string): string | RawHtml {
   if (!isUsdt(token)) return code(token)
   const digits = amount.padStart(USDT_DECIMALS + 1, '0')

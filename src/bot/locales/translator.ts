@@ -22,10 +22,7 @@ export interface Translator extends Formats {
   plain<K extends TextKey>(key: K, ...args: Args<K>): string
   /** Formats as `21 Nov 2026, 03:10 (UTC+2)`, in the user's time zone. */
   time(ms: number): string
-  /**
-   * Formats a time from which something is possible: rounded up, to the second if it is less than two minutes away,
-   * otherwise to the minute.
-   */
+  /** Rounded up: to the second if less than two minutes away, otherwise to the minute. */
   timeFrom(ms: number, nowMs: number): string
   /** Formats another zone and its offset at `ms`, as `Central European Time (UTC+1)`. */
   zone(timeZone: string, ms: number): string
@@ -71,8 +68,7 @@ const isolateRtlValues = (params: Record<string, string | number> | undefined) =
   )
 
 /**
- * Reads a locale file. Returns a function that creates a translator for a time zone. Texts that are missing, invalid or
- * do not fit `english` are taken from there.
+ * Returns a function from time zone to translator. `english` replaces texts that are missing, invalid or do not fit.
  */
 export function readLanguage(
   language: Language,
@@ -170,19 +166,15 @@ export function translator(language: Language, timeZone: string | null = null): 
   return known
 }
 
-/** Returns the translator for messages to this user. */
 export const translatorOf = (person: { language: Language; timeZone: string | null }): Translator =>
   translator(person.language, person.timeZone)
 
-/** Returns the language's name in that language. */
 export const languageName = (language: Language): string => translator(language).plain('language-name')
 
 /** Old codes that some phones still send, and closely related languages. */
 const OTHER_CODES: Readonly<Record<string, Language>> = { in: 'id', pes: 'fa', prs: 'fa' }
 
-/**
- * Maps Telegram's `language_code` (`zh-hans`, `pt-br`, `de`, ... or none) to a supported language by its first subtag.
- */
+/** Maps `zh-hans`, `pt-br`, `de`, ... or none to a supported language, by the first subtag. */
 export function languageOf(code: string | undefined): Language {
   const [first = ''] = code?.toLowerCase().split(/[-_]/) ?? []
   return LANGUAGES.find((language) => language === (OTHER_CODES[first] ?? first)) ?? 'en'

@@ -33,10 +33,7 @@ export const errorBoundary: MiddlewareFn<BotContext> = async (ctx, next) => {
   }
 }
 
-/**
- * Handlers call only with the linked key, so this function marks that key as rejected. Returns true while the user's
- * own key change is still being resolved: a working key will follow.
- */
+/** Marks the linked key as rejected. True while the user's own key change is being resolved: a working key follows. */
 async function isKeyChanging({ link, deps }: BotContext): Promise<boolean> {
   if (!link || link.rejectedAtMs !== null) return false
   return !(await deps.db.write((tx) => markLinkRejected(tx, link.userId, link.sealedKey, deps.clock.now())))
@@ -83,10 +80,7 @@ function errorScreen(ctx: FailedUpdate, error: unknown, reference: string): Scre
   }
 }
 
-/**
- * Button that repeats the failed action. Steps of a conversation are excluded, because they have their own way to
- * continue.
- */
+/** Repeats the failed action, except steps of a conversation, which have their own way to continue. */
 function againButton({ t, callbackQuery, message }: FailedUpdate): Button | false {
   const label = t.plain('button-retry')
   const data = callbackQuery?.data

@@ -25,9 +25,7 @@ fallback.on('edited_message', async (ctx) => {
   await sendScreen(ctx.api, ctx.chat.id, { text: ctx.t('edited-message') })
 })
 
-/**
- * Answers everything else a banned user types or taps: explains how to appeal, and offers access to their own money.
- */
+/** Explains to a banned user how to appeal, and offers access to their own money. */
 export const bannedFallback = new Composer<BotContext>()
 
 async function turnAway(ctx: BotContext): Promise<void> {

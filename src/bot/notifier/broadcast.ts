@@ -1,7 +1,6 @@
 /**
- * Sends a broadcast with the capacity that answers and news leave. Each recipient is recorded before the message is
- * sent. A restart therefore resumes where the sender stopped and repeats only messages that were in flight. Stopping
- * withdraws the messages still waiting in the queue.
+ * Sends a broadcast with the capacity that answers and news leave. Recipients are recorded before the message is sent:
+ * a restart repeats only messages in flight. Stopping withdraws the waiting ones.
  */
 import { setMaxListeners } from 'node:events'
 import { GrammyError, HttpError } from 'grammy'
@@ -36,21 +35,15 @@ import { isUnreachable, SEND_OPTIONS, showLive } from '../telegram/live-message.
 import type { Button, Screen } from '../telegram/screen.ts'
 import { type Apis, TransportError } from '../telegram/transport.ts'
 
-/**
- * Maximum messages in flight: more than are sent in three seconds, so that some without a response do not block the
- * others.
- */
+/** In flight: more than three seconds' worth, so that some without a response do not block the others. */
 const MAX_IN_FLIGHT = 100
 const SHOW_EVERY_MS = 3_000
 const MAX_ATTEMPTS = 5
 const RETRY_MS = 10_000
 
 /**
- * - Any broadcast: `new`, `show`.
- * - Drafts: `send`, `drop`; `to` sets the group and `say` the language given in `value`; `who`, `words` and `days` open
- *   the questions for them.
- * - While sending: `stop`.
- * - Home card: `pin` for `value` days, `unpin`.
+ * - Any broadcast: `new`, `show`. While sending: `stop`. Home card: `pin` for `value` days, `unpin`.
+ * - Drafts: `send`, `drop`; `to` sets the group, `say` the language in `value`; `who`, `words` and `days` ask for them.
  */
 const BROADCAST_OPS = [
   'new',
@@ -136,10 +129,7 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
     if (!controller.signal.aborted) await finish(row)
   }
 
-  /**
-   * Sends to one person. Throws while Telegram is unavailable, without counting an attempt: the next pass retries
-   * later.
-   */
+  /** Throws while Telegram is unavailable, without counting an attempt: the next pass retries. */
   async function sendTo(row: Broadcast, person: BroadcastRecipient, controller: AbortController, isDown: IsDown) {
     const { userId, language, attempts } = person
     const outcome = await outcomeOf(userId, textFor(row, language) as Html, controller.signal, isDown)
@@ -194,10 +184,7 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
     }
   }
 
-  /**
-   * Calls getMe to distinguish an outage from a failure with one person. An outage, once found, applies to the rest of
-   * the pass.
-   */
+  /** Calls getMe to distinguish an outage from one person's failure. An outage applies to the rest of the pass. */
   function createOutageCheck(): IsDown {
     let asking: Promise<boolean> | undefined
     return async () => {
@@ -231,10 +218,7 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
 
 type IsDown = () => Promise<boolean>
 
-/**
- * True for errors unrelated to the recipient: a failed connection, a non-JSON response, a server error, a revoked
- * token.
- */
+/** True for errors unrelated to the recipient: connection, non-JSON response, server error, revoked token. */
 function isOutageError(error: unknown): boolean {
   if (error instanceof HttpError) return error.error instanceof TransportError
   return error instanceof GrammyError && ([401, 404].includes(error.error_code) || error.error_code >= 500)
@@ -249,7 +233,6 @@ const LIVE: LiveKind<Broadcast, ShownMessage> = {
   recordShown: (tx, { id, state }, { messageId }) => setBroadcastShown(tx, id, { messageId, shownState: state }),
 }
 
-/** Shows the broadcast's progress and the available actions. */
 export function broadcastScreen(t: Translator, row: Broadcast): Screen {
   const stop = broadcastButton(t, row, 'stop', 'button-broadcast-stop')
   return {

@@ -1,7 +1,4 @@
-/**
- * A worker that node-cron triggers at fixed wall-clock times, one pass at a time. After failures it skips triggers,
- * with the same backoff as other workers.
- */
+/** Worker that node-cron triggers at wall-clock times, one pass at a time. Skips triggers after failures (backoff). */
 import { type ScheduledTask, schedule } from 'node-cron'
 import { createSchedule, createWorker, pauseAfterPassMs, type Worker, type WorkerOptions } from '../../kernel/worker.ts'
 

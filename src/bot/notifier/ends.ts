@@ -1,7 +1,6 @@
 /**
- * Computes the end of each delegation of an order from its block. A provider has one lock per receiver, so a later
- * delegation extends the earlier ones. A delegation that refills a Smart order ends together with those; its lock
- * period on the chain shows that.
+ * Computes the ends of an order's delegations. A provider has one lock per receiver, so a later delegation extends
+ * earlier ones. One that refills a Smart order ends together with those; its lock period on the chain shows that.
  */
 import type { MarketOrder } from '../../client/types.ts'
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
@@ -54,10 +53,7 @@ export async function withEnds(
 
 const keyOf = ({ delegator, txid }: PurchaseDelegate): string => `${delegator} ${txid}`
 
-/**
- * `first`: the provider's first delegation for this order, so it runs for the full duration. Returns undefined if the
- * transaction is not in a block or the node does not respond.
- */
+/** `first` runs for the full duration. Undefined if the transaction is in no block or the node does not respond. */
 async function runOf(
   node: TronNode,
   part: PurchaseDelegate,

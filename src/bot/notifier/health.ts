@@ -12,10 +12,7 @@ import { sendScreen } from '../telegram/live-message.ts'
 import { alertMessage } from './alerts.ts'
 import { createCronWorker } from './cron.ts'
 
-/**
- * Codes that mean the marketplace did not respond; any other code proves that it is up. ROUTE_NOT_FOUND comes from a
- * server that is not a marketplace.
- */
+/** No response; any other code proves that the marketplace is up. ROUTE_NOT_FOUND: the server is no marketplace. */
 const NO_ANSWER = new Set([
   'MARKET_UNREACHABLE',
   'MARKET_BAD_ANSWER',
@@ -75,9 +72,8 @@ interface CheckHistory {
 }
 
 /**
- * Alerts operators once about every problem that `/healthz` reports, and again when it is resolved. Alerts of the
- * previous process are stored; they end only after this process has had time to find the problem again. While the
- * database rejects writes, the bot messages the owners directly.
+ * Alerts operators once about every problem of `/healthz`, and at its end. Stored alerts of the previous process end
+ * only after time to find the problem again. While the database rejects writes, owners are messaged directly.
  */
 export function createHealthWatch({ db, clock, log, problems, adminIds }: BotDeps, api: Api): Worker {
   const startedMs = clock.now()

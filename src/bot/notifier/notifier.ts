@@ -42,7 +42,6 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
     tickets,
     broadcasts,
     workers,
-    /** Metrics for `/metrics`. */
     measures: () => outboxMeasures(deps),
   }
 }

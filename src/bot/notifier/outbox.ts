@@ -55,10 +55,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   const queues = createQueues({ clock, log })
   /** Results of deliveries that the database has not recorded yet, by message id. */
   const unrecorded = new Map<number, RecordResult>()
-  /**
-   * True if messages may be marked `sending` without a delivery in progress: the previous process crashed, or the write
-   * that took them got no response.
-   */
+  /** Marked `sending` without a delivery: the previous process crashed, or a write got no response. */
   let mayHaveOrphans = true
   let nextCleanupAtMs = 0
 
@@ -183,7 +180,6 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   })
 }
 
-/** Metrics for `/metrics`. */
 export async function outboxMeasures({ db, clock }: BotDeps): Promise<Measure[]> {
   const nowMs = clock.now()
   const rows = await db.read((reader) => outboxDepth(reader, nowMs))
@@ -223,10 +219,7 @@ function isEditOf(event: OutboxEvent, sentAtMs: number, nowMs: number): boolean 
   return sentAtMs >= event.writtenAtMs || nowMs - sentAtMs < RING_INTERVAL_MS
 }
 
-/**
- * Sends an event. Later news of the same subject edit or replace its message instead of adding one. Returns the write
- * that records the message.
- */
+/** Later news of the same subject edit or replace its message. Returns the write that records the message. */
 async function sendNews(
   { db, clock }: BotDeps,
   api: Api,

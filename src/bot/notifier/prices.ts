@@ -6,10 +6,7 @@ import type { BotDeps } from '../base/deps.ts'
 import { createOfferCache } from '../prices/offer.ts'
 import { createCronWorker } from './cron.ts'
 
-/**
- * Additional bots collect this many readings per write, so that they need no connection in between. Bots start at
- * random offsets, so that they do not all write in the same minute.
- */
+/** Additional bots collect readings and need no connection in between. Random offsets spread their writes. */
 const READINGS_PER_WRITE = 10
 
 type PriceWatchDeps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'log' | 'offers' | 'isAdditional'>

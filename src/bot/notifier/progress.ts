@@ -1,7 +1,6 @@
 /**
- * Follows the progress of open orders with one list call per account. Young orders are polled often, old ones rarely;
- * the account that has waited longest comes first, within the call budget. A 429 or 5xx slows down only the affected
- * account. Each change is stored before it is shown.
+ * Follows open orders with one list call per account: young orders often, old ones rarely, longest wait first. A 429 or
+ * 5xx slows down only its account. Each change is stored before it is shown.
  */
 import type { Api } from 'grammy'
 import { couldBeOrderOf, readHistory } from '../../client/find-order.ts'
@@ -217,10 +216,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
   return createCronWorker({ name: 'bot.progress', cron: '* * * * * *', clock, log, pass, queues: polls })
 }
 
-/**
- * True if the response describes this purchase's order. After the first match it always returns true, because the
- * receiver may change later.
- */
+/** The response must describe this order. True after the first match, because the receiver may change later. */
 function isOrderOfPurchase(p: Purchase, order: MarketOrder): boolean {
   const { receiver, resource, kind, amount, returnedSun, createdAtMs: sentAtMs } = p
   const wanted = { receiver, resource, sentAtMs, ...(kind === 'BUY' ? { amount } : {}) }

@@ -76,10 +76,7 @@ export function createRentalWatch({ db, clock, log, node, localMarket, isClockUn
   return createCronWorker({ name: 'bot.rentals', cron: '*/20 * * * * *', clock, log, pass })
 }
 
-/**
- * Returns the parts that end first and have no warning yet, together with those that end soon after, which share the
- * warning. Returns undefined if it is too early.
- */
+/** Parts that end first without a warning, and those soon after, which share it. Undefined if it is too early. */
 function dueWarning(p: Purchase, aheadMs: number, nowMs: number) {
   const fromMs = Math.max(nowMs, p.warnedToMs ?? 0)
   const whole = { amount: p.amount, endsAtMs: p.endsAtMs ?? 0 }

@@ -1,7 +1,4 @@
-/**
- * Alerts operators about pending withdrawal reviews, about users who wait too long for an answer, and about entries of
- * a ticket that only edited a message.
- */
+/** Alerts operators about withdrawal reviews, long waits, and ticket entries that only edited a message. */
 import { announceEntry, unannouncedEntries, waitingTickets } from '../../db/stores/admin/tickets.ts'
 import { clearAlert, openScopes, raiseAlert } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'

@@ -51,10 +51,7 @@ export async function askChange(ctx: BotContext, question: NewQuestion, messageI
   await updateChangeMessage(ctx.runtime, ctx.api, id)
 }
 
-/**
- * `moved`: the terms changed, so no call was made; the change with this id has the current terms. `settled`: the row's
- * state has the result.
- */
+/** `moved`: terms changed, no call was made; the new id has the current terms. `settled`: the row has the result. */
 type ChangeOutcome = { at: 'moved' | 'settled'; id: string }
 
 /** Codes that mean the order itself rules out a change; they end the question. */

@@ -17,14 +17,10 @@ const WAIT_OPS = Object.keys(WAIT_LIMITS_SEC) as WaitOp[]
 
 /**
  * Operations on a purchase, by its id.
- * - `ok` confirms, `sure` confirms despite a warning, `no` cancels, `back` goes back to change it, `quote` shows it
- *   again.
- * - `part` takes the available amount, `rest` orders everything and waits for the remainder, `wait...` sets the maximum
- *   wait.
- * - `need` takes the amount the transfer needs, `whom` asks for the recipient of the transfer, `net` also rents
- *   Bandwidth, `promo` asks for a promo code.
- * - `wallet` pays from another wallet, `see` shows where to pay, `drop` stops that payment, `ask` asks another person
- *   to pay.
+ * - `ok` confirms, `sure` despite a warning, `no` cancels, `back` goes back to change it, `quote` shows it again.
+ * - `part` takes the available amount, `rest` waits for the remainder, `wait...` sets the maximum wait.
+ * - `need` takes the transfer's amount, `whom` asks for its recipient, `net` adds Bandwidth, `promo` asks for a code.
+ * - `wallet` pays from another wallet, `see` shows where, `drop` stops that payment, `ask` asks another person to pay.
  * - `again` repeats the purchase, `extend` extends the rental.
  */
 const PURCHASE_OPS = [
@@ -55,10 +51,7 @@ export function purchaseButton(label: string, op: PurchaseOp, id: string): Butto
   return { label, data: purchaseData.pack({ op, id }), ...(op === 'ok' && { style: 'success' }) }
 }
 
-/**
- * Operations on a payment request, by its id. `pay` is on its card in any chat; `open` shows it in the private chat,
- * `drop` withdraws it.
- */
+/** By id: `pay` is on the card in any chat; `open` shows it in the private chat, `drop` withdraws it. */
 export const requestData = callbackData('req', { op: oneOf(['pay', 'open', 'drop']), id: text })
 
 export const requestButton = (t: Translator, label: PlainKey, op: 'pay' | 'open' | 'drop', id: string): Button => ({
@@ -72,8 +65,7 @@ export type OrderTab = 'R' | 'W' | 'E'
 /** A page of orders, such as `R0`. `F0` opens the first list that is not empty. */
 export const orderListData = callbackData('ol', { page: text })
 /**
- * Operations on an order, by the marketplace's id. `show` replaces the list page, `open` sends a new message, `receipt`
- * sends a file. `cancel`, `return`, `price` and `receiver` ask for a change.
+ * By order id: `show` replaces the list page, `open` sends a message, `receipt` a file; the others ask for a change.
  */
 const ORDER_OPS = [
   'show',
@@ -106,9 +98,8 @@ export function orderDetailsButton(t: Translator, orderId: string): Button {
  * Operations on alerts and rules.
  * - A rule: `show` it, `open` it in a new message, `act` performs its action; the others change it.
  * - `list` shows all rules, `at` those of an address, `rental` those of a purchase (`arg` `keep` keeps the message).
- * - `leads` offers times before the end at which to warn, `lead` sets one in seconds, for one rental or all.
- * - `low`, `price`, `balance`, `keep` (keep a rental running) and `auto` (buy for an address automatically) create a
- *   rule.
+ * - `leads` offers warning times before the end, `lead` sets one in seconds, for one rental or all.
+ * - `low`, `price`, `balance`, `keep` (keep running) and `auto` (buy for an address) create a rule.
  */
 const RULE_OPS = [
   'show',

@@ -12,10 +12,7 @@ import type { PlainKey, Translator } from '../locales/translator.ts'
 import { limitToRented } from './ends.ts'
 import { amountOf } from './texts.ts'
 
-/**
- * Units by provider. Empty if the providers are unknown. `locked`: true if the units have the provider's lock;
- * undefined if unknown.
- */
+/** Empty if the providers are unknown. `locked`: the units have the provider's lock; undefined if unknown. */
 export type ProviderUnits = { delegator: string; amount: number; locked?: boolean | undefined }[]
 
 export type ExtensionPart = Omit<ExtendPart, 'delegator' | 'endsAtMs'> & PurchaseExtendPart
@@ -31,10 +28,7 @@ export function providerUnitsOf({ delegates, amount }: { delegates: ProviderUnit
   return [...own.values()]
 }
 
-/**
- * Returns the parts of the rental, or of everything at the address. Undefined if the marketplace does not list
- * providers separately.
- */
+/** Parts of the rental or of the address. Undefined if the marketplace does not list providers separately. */
 export function partsOf({ parts }: ExtendableAnswer, own: ProviderUnits | undefined): ExtensionPart[] | undefined {
   if (!parts) return undefined
   if (!own?.length) return parts.map((part) => ({ ...part, ownAmount: part.amount }))

@@ -1,7 +1,4 @@
-/**
- * Parses user input: amounts, durations, addresses, whole commands and deep links. Each kind of error has its own name,
- * so that the bot can explain how to fix it.
- */
+/** Parses amounts, durations, addresses, commands and deep links. Named errors let the bot explain the fix. */
 import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_AMOUNT, MIN_DURATION_SEC } from '../../contract/v2.ts'
 import { addressFromHex, readAddress, type TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC, parseDuration } from '../../kernel/duration.ts'
@@ -108,10 +105,7 @@ function amountWithin(amount: number, min: number): ParseResult<number, AmountPr
   return { ok: true, value: amount }
 }
 
-/**
- * Parses `15m`, `2 hours`, `1h30m` or a bare number of days to seconds, up to the longest rental. `minSec`: the
- * shortest duration allowed.
- */
+/** `15m`, `2 hours`, `1h30m` or a number of days to seconds, at most the longest rental and at least `minSec`. */
 export function readDuration(input: string, minSec = MIN_DURATION_SEC): ParseResult<number, DurationProblem> {
   const text = plainInput(input)
   const common = commonProblem(text)
@@ -132,10 +126,7 @@ function durationWithin(sec: number, minSec: number): ParseResult<number, Durati
 const DAY_MS = DAY_SEC * 1000
 export const MAX_UNTIL_DAYS = 365
 
-/**
- * Parses a duration such as `10d` or `2 weeks`, or the last day, such as `2026-03-31`. Returns undefined if the text is
- * invalid, or the time is past or too far ahead.
- */
+/** A duration (`10d`, `2 weeks`) or the last day (`2026-03-31`). Undefined if invalid, past or too far ahead. */
 export function readUntil(typed: string, nowMs: number): number | undefined {
   const text = plainInput(typed)
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayEndMs(text) : undefined
@@ -151,10 +142,7 @@ function dayEndMs(day: string): number {
   return new Date(startMs || 0).toISOString().startsWith(day) ? startMs + DAY_MS : Number.NaN
 }
 
-/**
- * Parses a price in TRX per 1,000 units a day (`0.066`, `0,066`) to SUN per unit a day, at most `maxSun`. Rejects
- * `1,000`, which is ambiguous.
- */
+/** TRX per 1,000 units a day (`0.066`, `0,066`) to SUN per unit a day. Rejects `1,000`, which is ambiguous. */
 export function readPrice(input: string, maxSun: number): ParseResult<number, PriceProblem> {
   return readDecimal(input, 3, maxSun)
 }
@@ -201,10 +189,7 @@ export function readReceiver(input: string): ParseResult<TronAddress, AddressTex
   return read.ok ? { ok: true, value: read.address } : invalid({ problem: read.problem })
 }
 
-/**
- * Parses the recipient of a USDT transfer: an address, or a transfer pasted from a wallet or an explorer. Such text
- * contains a txid, or one address other than the sender's, `from`.
- */
+/** An address, or a transfer pasted from a wallet or explorer: a txid, or one address other than `from`, the sender. */
 export function readRecipient(
   input: string,
   from: TronAddress,
@@ -218,10 +203,7 @@ export function readRecipient(
   return read.ok ? { ok: true, value: { address: read.value } } : read
 }
 
-/**
- * Parses an amount followed by a duration: `65000 1h`, `65 000 2 hours`. Tries every split between words, so text with
- * more words than both can have is rejected first.
- */
+/** `65000 1h`, `65 000 2 hours`: tries every split, so text with more words than both can have is rejected first. */
 export function readAmountAndDuration(
   input: string,
   resource: Resource,
@@ -280,10 +262,7 @@ export const buyPayload = ({
 }: Omit<RentalInput, 'receiver'> & Partial<RentalInput>): string =>
   ['buy', resource, amount, durationSec, ...(receiver ? [receiver] : [])].join('_')
 
-/**
- * Parses the payload of `?start=buy_ENERGY_65000_3600_T...` (units, seconds, optional receiver). Returns undefined for
- * any other payload.
- */
+/** Parses `?start=buy_ENERGY_65000_3600_T...` (units, seconds, optional receiver). Undefined for other payloads. */
 export function readBuyLink(payload: string): (Omit<RentalInput, 'receiver'> & { receiver?: TronAddress }) | undefined {
   const m = /^buy_(ENERGY|BANDWIDTH)_([0-9]{1,11})_([0-9]{1,7})(?:_(T[1-9A-HJ-NP-Za-km-z]{33}))?$/.exec(payload)
   if (!m || !isResource(m[1])) return undefined
@@ -298,10 +277,7 @@ export function readBuyLink(payload: string): (Omit<RentalInput, 'receiver'> & {
 
 export type ReceiverProblem =
   | AddressTextProblem
-  /**
-   * The account is not activated, so the chain refuses to delegate to it. `feeSun`: the fee of the transfer that
-   * activates it.
-   */
+  /** Not activated, so the chain refuses a delegation. `feeSun`: fee of the activating transfer. */
   | { problem: 'not_activated'; address: TronAddress; feeSun: Sun }
   | { problem: 'contract' }
   /** The account's own deposit address. It never sends transactions, so it needs no Energy. */

@@ -5,14 +5,12 @@ import { shortAddress, type TronAddress } from '../../kernel/address.ts'
 import type { BotContext } from '../base/context.ts'
 import { escapeHtml, RawHtml } from '../locales/html.ts'
 
-/** Maps an address to its name. */
 export type Names = ReadonlyMap<string, string>
 
 export async function namesOf(reader: Reader, userId: number): Promise<Names> {
   return new Map((await savedAddresses(reader, userId)).map(({ address, name }) => [address, name]))
 }
 
-/** Returns the names of the current user's addresses. */
 export function namesOfCurrentUser({ deps, user }: Pick<BotContext, 'deps' | 'user'>): Promise<Names> {
   return deps.db.read((reader) => namesOf(reader, user.id))
 }

@@ -63,7 +63,6 @@ function titleOf(t: Translator, p: Purchase): Html {
   return parts > 1 ? t('purchase-completed-parts', { what, parts }) : t('purchase-completed-buy', { what })
 }
 
-/** Returns the units that are delegated. */
 export function filledOf(p: Pick<Purchase, 'amount' | 'filledPercent' | 'delegates'>): number {
   if (p.filledPercent >= 100) return p.amount
   const delegated = p.delegates.reduce((sum, one) => sum + one.amount, 0)

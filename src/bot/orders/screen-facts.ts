@@ -23,13 +23,11 @@ export type RequoteReason =
 
 export type RequestClosure = Exclude<RequestStage, 'open'> | 'gone'
 
-/** Data for a screen that is not in the purchase row. */
 export interface ScreenFacts {
   nowMs: number
   network: 'mainnet' | 'nile' | 'sandbox'
   /** Cost of burning TRX instead, if the chain provided it. */
   burn?: { costSun: Sun; days: number } | undefined
-  /** Names of the user's addresses. */
   names?: Names | undefined
   /** An earlier purchase of this account whose outcome is still unknown. */
   unsettledPurchase?: Purchase | undefined

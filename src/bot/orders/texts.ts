@@ -87,7 +87,6 @@ export function priceProblem(t: Translator, wrong: PriceProblem): Html {
   }
 }
 
-/** Text about an invalid amount of TRX. */
 export function trxProblem(t: Translator, wrong: PriceProblem): Html {
   switch (wrong.problem) {
     case 'address':

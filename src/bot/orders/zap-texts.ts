@@ -46,7 +46,6 @@ export function zapReasonText(t: Translator, reason: string | null): Html {
   return t(REASONS[reason ?? ''] ?? 'zap-reason-market')
 }
 
-/** Summarizes a ZapBuy transfer in one line. */
 export function zapLine(t: Translator, zap: Zap): Html {
   return t('zap-line', {
     paid: zap.token === null ? `${t.trx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
@@ -67,7 +66,6 @@ export function owedText(
   return t(isCredited ? 'zap-owed-credit' : 'zap-owed-less', { back: t.trx(sun(backSun)) })
 }
 
-/** Full description of a ZapBuy transfer for its sender. */
 export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDeps, 'zapbuy' | 'figures'>): Html {
   const known = zapbuy && zap.reason === 'too_small' ? figures.last() : undefined
   const backSun = zap.paidSun - (known ? transferFeeSun(known) : 0)

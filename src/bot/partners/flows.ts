@@ -1,7 +1,4 @@
-/**
- * The two conversations for adding a bot. They are separate so that the conversation with the token ends as soon as the
- * token is stored.
- */
+/** Two conversations to add a bot, so that the one with the token ends as soon as the token is stored. */
 import type { BotContext } from '../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow } from '../base/flow.ts'
 import { hasRight } from '../base/rights.ts'

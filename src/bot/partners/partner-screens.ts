@@ -87,7 +87,6 @@ export function operatorShareText(t: Translator, { keptBp, next }: PartnerTerms)
   )
 }
 
-/** Explains the partner offer and lists the user's bots. */
 export async function partnerScreen(ctx: BotContext, note?: Html): Promise<Screen> {
   const { t, deps, user, link } = ctx
   const ownBots = await deps.db.read((reader) => botsOf(reader, user.id, SHOWN_BOTS))
@@ -194,7 +193,6 @@ async function salesText({ t, deps }: BotContext, { id, accountId }: BotRow): Pr
   )
 }
 
-/** Sales of the bot per UTC day. */
 export async function daysScreen(ctx: BotContext, row: BotRow): Promise<Screen> {
   const { t, deps } = ctx
   const days = (await deps.localMarket?.partnerTrade(row.id, SHOWN_DAYS))?.days ?? []

@@ -11,10 +11,7 @@ export const TEXT_FORMS = {
   contact: { label: 'bot-text-contact', max: 200 },
 } as const satisfies Record<BotText, { label: PlainKey; max: number }>
 
-/**
- * Reads the texts from the bot's database into `deps`. Runs again after each change and after each answer of an
- * operator.
- */
+/** Reads texts from the bot's database into `deps`, again after each change and each answer of an operator. */
 export async function loadTexts(deps: BotDeps): Promise<void> {
   const texts = await deps.db.read(readBotTexts)
   const approved = await deps.partner?.approvedTexts()
@@ -22,20 +19,15 @@ export async function loadTexts(deps: BotDeps): Promise<void> {
   deps.texts = approved ? approvedVersions(texts, approved) : texts
 }
 
-/**
- * Returns the texts to show. A changed text replaces the approved one only after its own approval. A deletion needs no
- * approval.
- */
+/** A changed text replaces the approved one only after its own approval. A deletion needs none. */
 function approvedVersions(requestedTexts: BotTexts, approved: BotTexts): BotTexts {
   const names = BOT_TEXTS.filter((name) => requestedTexts[name] !== undefined && approved[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, approved[name]]))
 }
 
-/** Returns the names of the texts that differ from `others`. */
 export const differingTexts = (texts: BotTexts, others: BotTexts): BotText[] =>
   BOT_TEXTS.filter((name) => texts[name] !== undefined && texts[name] !== others[name])
 
-/** Returns the texts that wait for an operator's answer. */
 export function waitingTexts(
   { proposedTexts, approvedTexts, areTextsRefused }: BotRow,
   partners: Fleet['partners'] | undefined,

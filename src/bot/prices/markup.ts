@@ -1,16 +1,10 @@
-/**
- * The operator's markup on market prices. Only a marketplace in the same process can charge a markup with the order.
- * The prices of an external marketplace are final.
- */
+/** The operator's markup. Only a marketplace in the same process can charge it; prices of an external one are final. */
 import type { EstimateRequest, MarketClient } from '../../client/types.ts'
 import { withMarkup } from '../../contract/pricing.ts'
 import { operatorTerm } from '../../db/stores/admin/terms.ts'
 import type { BotDeps } from '../base/deps.ts'
 
-/**
- * Returns the current markup in basis points (hundredths of a percent). In a partner's bot, the markup is the partner's
- * margin.
- */
+/** In basis points (hundredths of a percent). In a partner's bot, it is the partner's margin. */
 export async function currentMarkup({
   db,
   localMarket,

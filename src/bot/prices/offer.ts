@@ -13,10 +13,7 @@ export interface PricedRental {
   durationSec: PricedDuration
 }
 
-/**
- * Unit price in SUN per unit per day. `short`: the market has fewer units than the usual amount. `unknown`: the
- * marketplace does not answer.
- */
+/** SUN per unit per day. `short`: fewer units than usual. `unknown`: the marketplace does not answer. */
 type PriceAnswer = number | 'short' | 'unknown'
 
 export async function currentPrice(
@@ -38,10 +35,7 @@ const TRACKED_RENTALS = RESOURCES.flatMap((resource) =>
 )
 const CACHE_MS = 10_000
 
-/**
- * Returns a function that fetches the current prices. All bots of this process share one cached answer, because a
- * marketplace limits requests per IP address.
- */
+/** All bots of this process share one cached answer, because a marketplace limits requests per IP address. */
 export function createOfferCache(deps: {
   client: MarketClient
   clock: Clock

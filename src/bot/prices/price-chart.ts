@@ -1,6 +1,4 @@
-/**
- * Price history for the last hour, day or week: its data points, a comparison with the current price, and the chart.
- */
+/** Prices of the last hour, day or week: data points, a comparison with the current price, and the chart. */
 
 import type { Reader } from '../../db/db.ts'
 import { type PricePoint, type PriceSpanSec, priceHistory } from '../../db/stores/bot/prices.ts'
@@ -18,9 +16,7 @@ const TEN_MINUTES_SEC = 10 * MINUTE_SEC
 /** Minimum number of earlier prices for a comparison. Fewer say nothing about the current price. */
 const MIN_COMPARED_PRICES = 6
 const MIN_WIDTH_MS = TEN_MINUTES_SEC * 1000
-/**
- * A larger distance between two points, in intervals, is drawn as a gap. One late polling pass may skip an interval.
- */
+/** In intervals. A larger distance is drawn as a gap: one late polling pass may skip an interval. */
 const MAX_GAP_SPANS = 2.5
 
 export interface PriceHistory {
@@ -28,13 +24,9 @@ export interface PriceHistory {
   toMs: number
   spanSec: PriceSpanSec
   points: PricePoint[]
-  /**
-   * Lowest and highest price, in SUN per unit per day. Includes the current price. Undefined if no price was recorded.
-   */
+  /** SUN per unit per day, including the current price. Undefined if no price was recorded. */
   range: { lowSun: number; highSun: number } | undefined
-  /**
-   * Comparison with at most the last week. Undefined if too few prices were recorded or if there is no current price.
-   */
+  /** At most the last week. Undefined if too few prices were recorded or there is no current price. */
   compared: { cheaperThanPercent: number; dearerThanPercent: number; overSec: number } | undefined
   /** Time of the first price recorded within the last week. */
   sinceMs: number | undefined
@@ -90,8 +82,7 @@ function compareWithWeek(week: readonly PricePoint[], nowSun: number, nowMs: num
 }
 
 /**
- * Renders the price chart as SVG. Draws only the current price if no earlier one was recorded. Returns undefined if
- * there is no price at all. `aheadMs` is described at `timeTicks`.
+ * Draws only the current price if no earlier one was recorded. Undefined without any price. `aheadMs`: see `timeTicks`.
  */
 export function priceSvg(
   priced: PricedRental,
@@ -121,10 +112,7 @@ export function priceSvg(
   })
 }
 
-/**
- * Marks the lowest and the highest price at the last time each occurred. The current price has its own label, so it
- * gets no mark here.
- */
+/** Marks the last time of the lowest and highest price. The current price has its own label instead. */
 function extremeMarks(
   points: readonly PricePoint[],
   xOf: (p: PricePoint) => number,
@@ -146,10 +134,7 @@ function extremeMarks(
   ]
 }
 
-/**
- * Returns an approximate cost in TRX, for charts only: a mean price is not a whole number of SUN. `payout` computes the
- * exact cost.
- */
+/** In TRX, for charts only: a mean price is not a whole number of SUN. `payout` computes the exact cost. */
 function approximateCostTrx({ resource, durationSec }: PricedRental, unitSun: number): number {
   return (unitSun * USUAL_AMOUNT[resource] * Math.max(durationSec, DAY_SEC)) / DAY_SEC / SUN_PER_TRX
 }

@@ -1,7 +1,6 @@
 /**
- * Activates a receiver address: shows the marketplace's fee, asks for one confirmation, and continues once the chain
- * has the account. The marketplace activates and charges each address only once. The call can therefore be repeated
- * after a lost response, a restart or a second tap.
+ * Activates a receiver: shows the fee, asks for a confirmation, and continues once the chain has the account. The call
+ * is safe to repeat, because the marketplace activates and charges each address only once.
  */
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import { activePause } from '../../db/stores/bot/flags.ts'
@@ -23,10 +22,7 @@ import { withTimeout } from './quote.ts'
 const POLL_EVERY_MS = 1_500
 const MAX_POLLS = 10
 
-/**
- * Returns the receiver that the user typed or chose. Repeats the question if the address cannot be a receiver. `start`:
- * mark to return to before the question.
- */
+/** Repeats the question if the address cannot be a receiver. `start`: mark to return to before the question. */
 export async function resolveReceiver(flow: Flow, answer: Answer, text: string, start: Mark): Promise<TronAddress> {
   const checked = await flow.run((ctx) => checkReceiver(ctx.deps, text, ctx.link?.depositAddress))
   if (checked.ok) return checked.value

@@ -9,9 +9,7 @@ import { code, type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { amountOf } from '../orders/texts.ts'
 
-/**
- * Rentals up to this amount of Energy are usually for one USDT transfer. Two transfers to holders take about 130,000.
- */
+/** Usually for one USDT transfer; two transfers to holders take about 130,000 Energy. */
 const ONE_TRANSFER_MAX = 150_000
 /** A rental this many times larger than the transfer needs is meant for more than one transfer, or is a mistake. */
 const OVERSIZE_FACTOR = 1.5
@@ -120,10 +118,7 @@ function burnRestLine(t: Translator, p: CheckedPurchase, { has, energyFeeSun }: 
   return t('check-rest', { has: t.number(has.energy), burn: t.trx(burnSun), cost: t.trx(p.costSun) })
 }
 
-/**
- * Warns if a wallet's fee limit is too low. The limit counts all Energy that a call uses, including rented Energy.
- * Source: java-tron `VMActuator`.
- */
+/** A wallet's fee limit counts all Energy of a call, including rented Energy. Source: java-tron `VMActuator`. */
 function feeLimitLine(t: Translator, p: CheckedPurchase, { energyFeeSun }: PurchaseChecks): Html | undefined {
   const need = requiredEnergy(p) ?? p.amount
   if (!isForOneTransfer(p) || !energyFeeSun) return undefined

@@ -40,10 +40,7 @@ export function linkBarrier(ctx: BotContext): Screen | undefined {
   return !ctx.link || ctx.link.rejectedAtMs !== null ? unlinkedScreen(ctx) : undefined
 }
 
-/**
- * Returns the tapped message if it may be replaced. Undefined: the bot must send a new message, because the tapped one
- * shows a live status.
- */
+/** Undefined: the tapped message shows a live status, so the bot must send a new one. */
 export async function reusableMessage(ctx: BotContext): Promise<number | undefined> {
   const tapped = replaceableMessage(ctx)
   if (tapped === undefined) return undefined
@@ -91,10 +88,7 @@ export interface Failure {
   reference: string
 }
 
-/**
- * Converts an error of a quote request into a code and a reference for the user. Unexpected errors are logged at error
- * level.
- */
+/** Error of a quote request, as a code and a reference. Unexpected errors are logged at error level. */
 export function toFailure(ctx: BotContext, error: unknown): Failure {
   const code = error instanceof AppError ? error.code : UNEXPECTED
   const reference = newReference()
@@ -104,9 +98,7 @@ export function toFailure(ctx: BotContext, error: unknown): Failure {
   return { code, reference }
 }
 
-/**
- * Reports a failure before anything was ordered. The quote stays on its message, and the new message offers a remedy.
- */
+/** Nothing was ordered. The quote stays on its message, and the new message offers a remedy. */
 export async function showFailure(ctx: BotContext, p: Purchase, op: PurchaseOp, error: unknown): Promise<void> {
   const failure = toFailure(ctx, error)
   const remedy = remedyButton(ctx.t, failure.code, {

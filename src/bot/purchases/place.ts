@@ -63,10 +63,7 @@ export async function confirmPurchase(
   return isFound ? requote(deps, p, offer, 'made_already') : requoteIfPromoInvalid(deps, { ...p, ...terms })
 }
 
-/**
- * Returns better terms if the markup has fallen since the quote. The user confirmed a higher cost, so the bot need not
- * ask again. Undefined: the quoted terms apply.
- */
+/** The markup has fallen: the user confirmed a higher cost, so need not be asked. Undefined: the quoted terms apply. */
 function lowerMarkupTerms(p: Purchase, offer: Offer): MarkupTerms | undefined {
   const { markupBp = 0, referrer = null, promoCode = null, usualMarkupBp = null } = offer
   if (markupBp > p.markupBp) return undefined
@@ -91,9 +88,7 @@ const PROMO_REQUOTE_REASONS: Readonly<Record<PromoProblem, RequoteReason>> = {
   used: 'promo_used',
 }
 
-/**
- * Replaces an unsent quote if its promo code is no longer valid. Throws NOT_LINKED and the errors of `MarketClient`.
- */
+/** Replaces only an unsent quote. Throws NOT_LINKED and the errors of `MarketClient`. */
 export async function requoteIfPromoInvalid(deps: PurchaseDeps, p: Purchase): Promise<ConfirmResult> {
   const why = await invalidPromoReason(deps, p)
   return why
@@ -135,9 +130,7 @@ export async function placeWithoutQuote(
   }
 }
 
-/**
- * Returns the purchase after its call, or a new quote if the call was refused for a reason that a new quote resolves.
- */
+/** Returns the purchase after its call, or a new quote if that resolves the refusal. */
 export async function readSettled(deps: PurchaseDeps, id: string): Promise<ConfirmResult> {
   const settled = await readAgain(deps, id)
   return (await requoteAfterRefusal(deps, settled)) ?? { at: 'settled', purchase: settled }

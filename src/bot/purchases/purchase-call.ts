@@ -1,6 +1,4 @@
-/**
- * Orders and extensions as paying calls: how to make the call, and how to find its outcome in the account's history.
- */
+/** Orders and extensions as paying calls; the account's history shows their outcome. */
 
 import { type AccountView, isMoneyMissing, viewAccount } from '../../client/lost-calls.ts'
 import type { BuyRequest, OrderFingerprint, PaidOutcome } from '../../client/types.ts'

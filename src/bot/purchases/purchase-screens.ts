@@ -1,7 +1,4 @@
-/**
- * The live message of a purchase in any state. The screen depends only on the row and the given facts, so it can be
- * shown again at any time.
- */
+/** Live message of a purchase in any state. It depends only on the row and the given facts. */
 import { changeMarkup, partsOfPaid } from '../../contract/pricing.ts'
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
@@ -224,7 +221,6 @@ export function markupText(t: Translator, costs: readonly Sun[], markupBp: numbe
   })
 }
 
-/** Shows the promo code that lowered the markup. */
 function promoText(t: Translator, { promoCode, usualMarkupBp, costSun, markupBp }: Purchase): Html | undefined {
   if (promoCode === null || usualMarkupBp === null) return undefined
   return t('purchase-promo', {

@@ -32,7 +32,6 @@ export const QUOTE_VALID_MS = 30_000
 
 export interface Payer {
   userId: number
-  /** Account ID at the marketplace. */
   accountId: string
 }
 
@@ -96,10 +95,7 @@ export async function priceRental(
   }
 }
 
-/**
- * Returns the units that other receivers could rent for this duration. Undefined if this receiver can rent as many, or
- * if the marketplace does not answer in time: the reason for a shortage is optional.
- */
+/** Units for other receivers. Undefined if this one can rent as many, or without an answer: the reason is optional. */
 async function readUnitsForOthers(
   deps: PurchaseDeps,
   apiKey: string,
@@ -295,10 +291,7 @@ export async function replaceQuote(
   })
 }
 
-/**
- * Throws AppError MARKET_UNREACHABLE after a timeout. Use it only for calls that are safe to repeat, never for paying
- * calls.
- */
+/** Only for calls that are safe to repeat, never for paying calls. Throws AppError MARKET_UNREACHABLE. */
 export function withTimeout<T>(deps: Pick<PurchaseDeps, 'clock'>, question: Promise<T>): Promise<T> {
   return resolveWithin(deps.clock, QUOTE_TIMEOUT_MS, question, () => {
     throw new AppError('MARKET_UNREACHABLE', { reason: 'slow' })
@@ -338,9 +331,7 @@ export async function requireApiKey(
   return apiKey
 }
 
-/**
- * Makes a paying call with the payer's key. Returns a NOT_LINKED refusal, without a call, if the account is not linked.
- */
+/** Returns a NOT_LINKED refusal, without a call, if the account is not linked. */
 export async function withKey<T>(
   deps: Pick<PurchaseDeps, 'apiKeyOf'>,
   { userId, accountId }: Payer,

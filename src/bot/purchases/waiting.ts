@@ -14,10 +14,7 @@ import type { Screen } from '../telegram/screen.ts'
 /** Shorter rentals need a deadline for the rest. The first part would end before a late rest arrives. */
 export const DEADLINE_BELOW_SEC = DAY_SEC
 
-/**
- * Earliest deadlines. If part of the order is filled now, the marketplace cancels the rest after one hour at the
- * earliest, otherwise after 5 minutes.
- */
+/** The marketplace cancels the rest after one hour if part of the order is filled, otherwise after 5 minutes. */
 const MIN_WAIT_SEC = { partly: HOUR_SEC, unfilled: 15 * MINUTE_SEC }
 
 /** Asks for the longest waiting time. */
@@ -47,9 +44,7 @@ export function remainderText(t: Translator, p: Purchase, { nowMs, isCancelUnsup
   )
 }
 
-/**
- * Warns before an account is unlinked if waiting orders need its key for their deadline. Undefined if there are none.
- */
+/** Waiting orders need the account's key for their deadline. Undefined if there are none. */
 export async function ordersNeedLinkText(
   { t, deps }: Pick<BotContext, 't' | 'deps'>,
   link: LinkRow,

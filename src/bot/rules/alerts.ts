@@ -14,10 +14,7 @@ export const PRICE_ALERT_RENTAL = {
   BANDWIDTH: { resource: 'BANDWIDTH', amount: 5_000, durationSec: HOUR_SEC },
 } as const satisfies Record<Resource, { resource: Resource; amount: number; durationSec: number }>
 
-/**
- * An alert is armed again only after the value is this far on the safe side of its level. A value that wavers around
- * the level triggers one message.
- */
+/** Distance on the safe side before an alert is armed again: a wavering value triggers one message. */
 const REARM_PERCENT = 10
 const REARM_PRICE_PERCENT = 5
 

@@ -15,7 +15,6 @@ import { formatHours } from './day.ts'
 
 const trx = (t: Translator, value: number | string | undefined): string => t.trx(sun(value ?? 0))
 
-/** Describes the rule in one sentence. */
 export function ruleTitle(t: Translator, rule: Rule): Html {
   const resource = rule.resource ?? 'ENERGY'
   switch (rule.kind) {
@@ -69,7 +68,6 @@ function alertRentalText(t: Translator, { resource }: Rule): string {
 
 const STATE_MARKS = { on: '🔔', paused: '⏸', stopped: '⚠️', done: '✔️' } as const satisfies Record<RuleState, string>
 
-/** Label of the rule's button in the list. */
 export function ruleLabel(t: Translator, rule: Rule): string {
   const mark = STATE_MARKS[rule.state]
   const receiver = shortAddress(rule.receiver ?? '')
@@ -156,16 +154,12 @@ function eventNumbers(t: Translator, rule: Rule, facts: Facts) {
   }
 }
 
-/** Formats the observed value in the unit of the rule. */
 function observedValueText(t: Translator, { kind, resource }: Rule, { value }: Facts): string {
   if (kind === 'low_resource') return amountOf(t, Number(value ?? 0), resource ?? 'ENERGY')
   return t.plain('rule-trx', { amount: trx(t, value) })
 }
 
-/**
- * Builds the notification about a rule event, with a button for the next step. Returns undefined if there is nothing to
- * report.
- */
+/** With a button for the next step. Undefined if there is nothing to report. */
 export function ruleNewsScreen(t: Translator, rule: Rule, what: string, facts: Facts): Screen | undefined {
   if (what === 'stopped_key')
     return {
@@ -191,7 +185,6 @@ function spenderNewsText(t: Translator, rule: Rule, what: string, facts: Facts):
   return t(rule.kind === 'keep' ? 'rule-told-keep' : 'rule-told-auto', { text: eventText(t, rule, what, facts) })
 }
 
-/** Returns the buttons for the next step after this rule event. */
 function helpButtons(t: Translator, rule: Rule, what: string): Button[] {
   const resume = ruleButton(t, 'button-rule-resume', 'resume', rule.id)
   switch (what) {

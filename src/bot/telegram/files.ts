@@ -9,10 +9,7 @@ const DEFAULT_API_ROOT = 'https://api.telegram.org'
 const MAX_CONNECTIONS = 16
 const download = createDownload('Telegram file', MAX_CONNECTIONS)
 
-/**
- * `large`: the file exceeds ANSWER_LIMITS. `lost`: Telegram does not return it. The URL contains the bot's token, so
- * errors that include it are not rethrown.
- */
+/** `large`: exceeds ANSWER_LIMITS. `lost`: not returned. Never throws errors with the URL, which contains the token. */
 export async function readFile(
   api: Pick<Api, 'getFile' | 'token'>,
   apiRoot: string | undefined,
@@ -51,10 +48,7 @@ function encodingOf(bytes: Uint8Array): string {
   return zeros(1) > many ? 'utf-16le' : zeros(0) > many ? 'utf-16be' : 'utf-8'
 }
 
-/**
- * Decodes a text file of any program. Letters in legacy code pages come out wrong, but digits and addresses are
- * correct. Returns undefined for binary files such as spreadsheets or pictures.
- */
+/** Legacy letters come out wrong, digits and addresses right. Undefined for binary files, such as pictures. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = ENCODINGS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))
   const text = new TextDecoder(marked?.[1] ?? encodingOf(bytes)).decode(bytes)

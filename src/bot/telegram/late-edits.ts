@@ -1,7 +1,6 @@
 /**
- * A message edit that timed out may reach Telegram after a later edit and restore outdated content. The last call for
- * such a message is therefore repeated once no late call is possible. Calls in flight at the end of the previous
- * process are unknown, so each message edited soon after startup is treated the same way.
+ * A timed-out edit may reach Telegram after a later one and restore outdated content, so the message's last call is
+ * repeated once no late call is possible; also for messages edited soon after startup, because of the previous process.
  */
 import { type Clock, wait } from '../../kernel/clock.ts'
 

@@ -1,7 +1,6 @@
 /**
- * Long polling: fetches updates, stores them and passes them on without waiting for their handlers (queues keep each
- * chat in order). The next poll acknowledges them. All failures are retried, including 409: after a restart, the
- * previous process's poll may still be open.
+ * Long polling: stores updates and passes them on without waiting for handlers; queues order each chat. The next poll
+ * acknowledges. All failures are retried, including 409: the previous process's poll may still be open after a restart.
  */
 import { type Api, GrammyError } from 'grammy'
 import type { Update, WebhookInfo } from 'grammy/types'
@@ -134,10 +133,7 @@ export function createPolling(options: {
 export const isOtherWebhook = (info: WebhookInfo, url: string): boolean =>
   !URL.canParse(info.url ?? '') || new URL(info.url ?? '').href !== new URL(url).href
 
-/**
- * Returns the problem and its remedy, or undefined. Telegram keeps showing an old failure, so it counts only while
- * updates are waiting and none has arrived after `lastUpdateAtMs`.
- */
+/** Telegram keeps showing an old failure: it counts while updates wait and none has arrived after `lastUpdateAtMs`. */
 export function webhookProblem(info: WebhookInfo, url: string, lastUpdateAtMs: number): string | undefined {
   if (isOtherWebhook(info, url))
     return 'Telegram sends updates to another URL: another program uses this BOT_TOKEN. Stop that program, then restart this one'

@@ -2,10 +2,7 @@
 import { GrammyError, HttpError } from 'grammy'
 import { messageOf } from '../../kernel/errors.ts'
 
-/**
- * Describes a failed Bot API call: the problem, the setting it concerns and the remedy. `token`: name of the token in
- * the text; the token itself never appears.
- */
+/** Problem, setting and remedy of a failed call. `token` is the token's name in the text; the token never appears. */
 export function telegramProblem(error: unknown, token = 'BOT_TOKEN'): string {
   if (error instanceof GrammyError) {
     const { error_code: status, description, method } = error

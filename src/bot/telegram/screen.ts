@@ -7,11 +7,9 @@ import type { Html } from '../locales/html.ts'
 import { checkData } from './callback-data.ts'
 
 /**
- * - `action`: handled by the running flow, only while this screen is shown.
- * - `data`: packed callback data, handled by a feature.
- * - `copy`: text that Telegram copies to the clipboard.
- * - `style`: button colour, where supported: `success` continues, `danger` removes something, `primary` marks the usual
- *   choice.
+ * - `action`: for the running flow, while this screen is shown. `data`: packed callback data for a feature.
+ * - `copy`: text for the clipboard.
+ * - `style`: colour, where supported: `success` continues, `danger` removes, `primary` marks the usual choice.
  */
 export type Button = { label: string; style?: ButtonStyle } & (
   | { action: string }
@@ -73,10 +71,7 @@ export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): Inli
   }
 }
 
-/**
- * Stores each PNG row as the difference to the row above. Trying every filter on each row took most of the 47 ms per
- * code.
- */
+/** Difference to the row above. Trying every filter on each row took most of the 47 ms per code. */
 const ROW_FILTER: object = { filterType: 2 }
 
 /** Renders an address as a QR code. */

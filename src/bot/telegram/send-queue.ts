@@ -1,24 +1,14 @@
-/**
- * Decides which call goes to Telegram next. Each chat's calls keep their order and its rate limit. The chat with the
- * most urgent call goes first; chats of equal urgency take turns.
- */
+/** The most urgent chat goes first, equal ones take turns. Each chat's calls keep their order and its rate limit. */
 import type { Clock } from '../../kernel/clock.ts'
 import { createPace, type Limit, type Pace } from '../../kernel/pace.ts'
 
-/**
- * - `answer`: a user has tapped or written and is waiting.
- * - `news`: events of a user's orders or money.
- * - `broadcast`: messages to many users.
- */
+/** `answer`: a user is waiting. `news`: events of a user's orders or money. `broadcast`: messages to many users. */
 const URGENCIES = ['answer', 'news', 'broadcast'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
 /** Share of the overall burst available to each urgency. The remainder is reserved for more urgent calls. */
 const BURST_SHARE: Record<Urgency, number> = { answer: 1, news: 2 / 3, broadcast: 1 / 3 }
-/**
- * After being passed over by this many calls, a less urgent one goes next. This guarantees 3 news and 1 broadcast of 30
- * messages a second.
- */
+/** Calls that may overtake. This guarantees 3 news and 1 broadcast of 30 messages a second. */
 const MAX_PASSED_OVER: Record<Urgency, number> = { answer: Number.POSITIVE_INFINITY, news: 9, broadcast: 28 }
 const MAX_IDLE_CHATS = 10_000
 
@@ -84,10 +74,7 @@ export function createSendQueue(clock: Clock, limits: { overall: Limit; perChat:
     return chat
   }
 
-  /**
-   * Moves the chat to the queue of its most urgent call, unless its rate limit requires a pause. An urgent call also
-   * speeds up the chat's earlier calls.
-   */
+  /** Queue of the most urgent call, unless the chat must pause. An urgent call also speeds up earlier ones. */
   function requeue(chat: Chat): void {
     const restMs = chat.pace?.waitMs() ?? 0
     const mayGo = chat.waiting.length > 0 && restMs === 0
@@ -106,7 +93,6 @@ export function createSendQueue(clock: Clock, limits: { overall: Limit; perChat:
     })
   }
 
-  /** Sends all calls that may go now. */
   function releaseDue(): void {
     cancelNext?.()
     cancelNext = undefined

@@ -1,14 +1,11 @@
 /**
- * Transport to Telegram: sends requests in order and within Telegram's limits, waits after a 429, and retries network
- * failures only if a repeat is harmless.
+ * Transport to Telegram: keeps order and limits, waits after a 429, and retries network failures only if a repeat is
+ * harmless. Passed to grammY as `client.fetch`, because transformers do not run inside conversations; one per urgency.
  *
- * It is passed to grammY as `client.fetch`, because transformers do not run inside conversations. There is one per
- * urgency, so each call has the urgency of its Api.
+ * A `sendMessage` whose response was lost is never repeated, one that never left the machine is. After a 5xx it is
+ * repeated only if a user is waiting: a duplicate is better than no answer.
  *
- * A `sendMessage` whose response was lost is never repeated. It is repeated if the request never left the machine.
- * After a 5xx it is repeated only if a user is waiting: a duplicate is better than no answer.
- *
- * Coloured buttons are new in the Bot API. If a server rejects them, the call is repeated with plain buttons; after
+ * If a server rejects coloured buttons, which are new in the Bot API, the call is repeated with plain ones; after
  * several rejections in a row, all calls use plain buttons.
  */
 import type { Api } from 'grammy'
@@ -79,7 +76,6 @@ function outcomeOf(answer: TransportError | { status: number }): Exclude<keyof T
   return answer.status >= 400 ? 'refused' : 'ok'
 }
 
-/** Metrics for `/metrics`. */
 export function telegramMeasures({ pausedSec, ...counts }: TelegramCounts): Measure[] {
   return [
     ...counterMeasures(
@@ -123,10 +119,7 @@ export class TransportError extends Error {
   }
 }
 
-/**
- * Creates a fetch function per urgency; all share the limits. Aborting the signal withdraws a queued call. A message
- * that has already been sent is awaited.
- */
+/** One per urgency; all share the limits. Aborting withdraws a queued call; a sent message is awaited. */
 export function createTelegramFetch(options: {
   clock: Clock
   log: Logger
@@ -206,17 +199,12 @@ export function createTelegramFetch(options: {
   }
 }
 
-/**
- * A server without support for styles rejects every call with one; other servers may reject a single call for another
- * reason.
- */
+/** A server without styles rejects every styled call; others may reject a single call for another reason. */
 const MAX_STYLE_REFUSALS = 3
 
 /** Error texts with which a server may reject an unknown button field. The call had no effect then. */
 const MARKUP_ERROR = /style|markup|keyboard|button/i
-/**
- * This error mentions the markup but is not a rejection. Without its colours, the same screen would count as modified.
- */
+/** Mentions the markup but is no rejection: without colours, the same screen would count as modified. */
 const NOT_MODIFIED = /message is not modified/i
 
 function isMarkupRefused(value: unknown): boolean {
@@ -224,10 +212,7 @@ function isMarkupRefused(value: unknown): boolean {
   return MARKUP_ERROR.test(text) && !NOT_MODIFIED.test(text)
 }
 
-/**
- * Matches a style in a call's markup, in JSON or within a form. In text typed by users the quotes are escaped, so it
- * cannot match.
- */
+/** In JSON or a form. Quotes in text typed by users are escaped, so they cannot match. */
 const STYLE = /,"style":"(?:primary|success|danger)"/g
 
 function withoutStyles(body: Request['body']): Request['body'] {

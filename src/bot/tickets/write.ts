@@ -11,10 +11,7 @@ const MAX_TEXT_LENGTH = 3_000
 export const isTooLong = (text: string): boolean => text.length > MAX_TEXT_LENGTH
 export const tooLongText = (t: Translator): Html => t('bot-text-long', { max: t.number(MAX_TEXT_LENGTH) })
 
-/**
- * Waits for the next message: its text or caption, and an attached photo or document. Buttons of other screens are
- * refused.
- */
+/** Waits for text or caption and a photo or document. Buttons of other screens are refused. */
 export async function askForTicketText(
   flow: Flow,
   question: (ctx: BotContext) => Html,
@@ -39,10 +36,7 @@ export async function sendFile(ctx: BotContext, { fileId, fileKind }: TicketEntr
 }
 
 const API_KEY = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi
-/**
- * A private key looks like a transaction ID, which support asks for. It is redacted only after a word such as "private"
- * or "secret".
- */
+/** A private key looks like a txid, which support asks for, so it needs a word before it such as "private". */
 const PRIVATE_KEY = /(priv|secret|приват|секрет|私钥|密钥|clave|chave|özel|rahasia|خصوصی)(.{0,40}?)\b[0-9a-f]{64}\b/giu
 const WORD = /[a-z]+/gi
 const MIN_SEED_PHRASE_WORDS = 12

@@ -43,10 +43,7 @@ export function updateWithdrawalMessage(runtime: Runtime, api: Api, id: string, 
 
 const END_STATES: ReadonlySet<ChatWithdrawal['state']> = new Set(['done', 'failed', 'refused'])
 
-/**
- * True if the withdrawal ended without a tap. The bot then sends a new message, because Telegram does not notify users
- * about edits.
- */
+/** Ended without a tap: Telegram does not notify users about edits, so the bot sends a new message. */
 const needsNewMessage = ({ state, shownState, reason }: ChatWithdrawal): boolean =>
   state !== shownState && (END_STATES.has(state) || (state === 'cancelled' && reason !== null))
 
@@ -83,10 +80,7 @@ export async function showWithdrawalQuestion(
   await updateWithdrawalMessage(ctx.runtime, ctx.api, id)
 }
 
-/**
- * `moved`: nothing was requested, and the question with this `id` shows the current terms. `settled`: see the state of
- * the row.
- */
+/** `moved`: nothing was requested; the question `id` shows the current terms. `settled`: see the row's state. */
 type SubmitResult = { at: 'moved' | 'settled'; id: string }
 
 /**
@@ -114,10 +108,7 @@ export async function submitWithdrawal(
   return { at: 'settled', id: row.id }
 }
 
-/**
- * Reads the withdrawal's state from the marketplace. If `stop` is set, cancels the withdrawal first. Returns true only
- * if it was cancelled.
- */
+/** Reads the state; with `stop`, cancels first. Returns true only if the withdrawal was cancelled. */
 export async function refreshWithdrawal(deps: PurchaseDeps, row: ChatWithdrawal, stop: boolean): Promise<boolean> {
   const { db, client, clock } = deps
   const { withdrawalId } = row

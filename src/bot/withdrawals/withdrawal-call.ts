@@ -80,10 +80,7 @@ function matches(row: ChatWithdrawal, { address, amountSun, createdAtMs }: Withd
 
 const searchStartMs = (row: ChatWithdrawal): number => (row.sentAtMs ?? row.createdAtMs) - CLOCK_SLACK_MS
 
-/**
- * Returns all withdrawals of the account since `sinceMs`, newest first. Other holders of the API key may have requested
- * many in the meantime.
- */
+/** Newest first. Other holders of the API key may have requested many in the meantime. */
 async function withdrawalsSince(
   client: Pick<PurchaseDeps['client'], 'withdrawals'>,
   apiKey: string,

@@ -22,9 +22,7 @@ import { queueKey, type UserQueues } from '../telegram/user-queues.ts'
 
 const RETRY_MS = 10_000
 
-/**
- * Deletes messages whose time is up, such as shown API keys. The schedule is in the database, so it survives a restart.
- */
+/** Removes messages such as shown API keys. The schedule is in the database, so it survives a restart. */
 export function createDeletionWorker(options: { api: Api; deps: BotDeps }): Worker {
   const { api, deps } = options
   const { db, clock, log } = deps

@@ -1,7 +1,4 @@
-/**
- * Housekeeping every ten minutes: deletes expired data and repairs due times that a clock adjustment moved too far into
- * the future.
- */
+/** Every ten minutes: deletes expired data and repairs due times that a clock adjustment moved too far ahead. */
 import type { Tx } from '../../db/db.ts'
 import { deleteAbandonedUpdates } from '../../db/stores/bot/flows.ts'
 import { forgetEndedRules, forgetQuotes, resetDueTimes } from '../../db/stores/bot/housekeeping.ts'
@@ -13,9 +10,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 
 const EVERY_MS = 10 * 60_000
-/**
- * Telegram stores undelivered updates for one day. After two days it can no longer resend an update that was set aside.
- */
+/** Telegram stores undelivered updates for one day; after two it cannot resend one that was set aside. */
 const UPDATE_RETENTION_MS = 2 * 86_400_000
 /** Unconfirmed quotes are deleted after this time, in batches of limited size. */
 const QUOTE_RETENTION_MS = 30 * 86_400_000
@@ -51,10 +46,7 @@ export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clo
 
 const OFFERS_EVERY_MS = 60 * 60_000
 
-/**
- * Finds out which optional calls an external marketplace lacks, so that the bot does not offer them. Keeps the previous
- * result if the marketplace does not answer.
- */
+/** Finds optional calls that an external marketplace lacks, to hide them. Without an answer, the last result stays. */
 export function createOffersWorker(deps: Pick<BotDeps, 'client' | 'clock' | 'log' | 'isMarketInThisProcess'>): Worker {
   const { client, clock, log, isMarketInThisProcess = false } = deps
   return createWorker({

@@ -1,7 +1,4 @@
-/**
- * Background work on purchases: resolves lost outcomes, renews quotes after a deposit, expires idle quotes, and updates
- * outdated live messages.
- */
+/** Resolves lost outcomes of purchases, renews and expires quotes, and updates outdated live messages. */
 import type { Api } from 'grammy'
 import type { Reader } from '../../db/db.ts'
 import { purchasesToShow, staleQuotes, waitingQuotes } from '../../db/stores/bot/purchases/lists.ts'
@@ -46,10 +43,7 @@ const LIVE_TABLES: LiveTable[] = [
   { readOutdated: changesToShow, read: orderChange, update: updateChangeMessage },
 ]
 
-/**
- * Returns three separate workers: `bot.outcomes`, `bot.quotes` and `bot.wallet-payments`. A slow marketplace response
- * in one of them does not delay the others.
- */
+/** `bot.outcomes`, `bot.quotes` and `bot.wallet-payments`, so that a slow response does not delay the others. */
 export function createPurchaseWorkers(options: { api: Api; lanes: UserQueues; runtime: Runtime }): Worker[] {
   const { api, lanes, runtime } = options
   const { db, clock, log } = runtime.deps

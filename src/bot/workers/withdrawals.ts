@@ -1,7 +1,4 @@
-/**
- * Background work on withdrawals: resolves lost responses, polls the state of open withdrawals and updates their live
- * messages.
- */
+/** Resolves lost responses of withdrawals, polls open ones and updates their live messages. */
 import type { Api } from 'grammy'
 import { chatWithdrawal, openChatWithdrawals, withdrawalsToShow } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'

@@ -1,7 +1,4 @@
-/**
- * A rental through the chat, step by step. The guided tour, the test of the whole program and the test of the chat page
- * in a browser play it, each with its own `ChatUser`.
- */
+/** A rental through the chat. The tour, the whole program's test and the page's browser test play it as `ChatUser`. */
 export type Pattern = string | RegExp
 
 /** Each action resolves once the bot has answered with a message whose text and buttons match all patterns. */

@@ -1,7 +1,4 @@
-/**
- * Use cases that change an account. A key is revoked and replaced in one transaction, for the owner or for the
- * operator. The operator also whitelists accounts, which may then sell and list all open orders.
- */
+/** Changes to an account: its key, for the owner or the operator, and the operator's whitelist of sellers. */
 import type { Reader, Tx } from '../../db/db.ts'
 import {
   type Account,
@@ -31,9 +28,8 @@ export async function requireAccount(reader: Reader, field: string, name: string
 }
 
 /**
- * Replaces an API key and returns the new one: `proposedKey`, which the caller has stored beforehand and so cannot
- * lose, or a generated key. Throws AppError INVALID_API_KEY if `apiKey` is unknown or revoked, KEY_NOT_PERMITTED if it
- * is a sub-key, INVALID_PARAMS if the proposed key was used before.
+ * Replaces an API key by `proposedKey`, which the caller has stored and so cannot lose, or by a generated key. Throws
+ * AppError INVALID_API_KEY (unknown, revoked), KEY_NOT_PERMITTED (sub-key), INVALID_PARAMS (used proposed key).
  */
 export async function revokeKey(market: Market, apiKey: string, proposedKey?: string): Promise<string> {
   const newKey = proposedKey ?? newApiKey()
@@ -54,9 +50,8 @@ export async function revokeKey(market: Market, apiKey: string, proposedKey?: st
 }
 
 /**
- * Replaces an account's key for the operator, after the owner lost it or it leaked. `name` is the account id or deposit
- * address. Retries are safe: a proposed key that is already the account's key changes nothing. Throws AppError
- * INVALID_PARAMS.
+ * Replaces a lost or leaked key for the operator. `name` is the account id or deposit address. Retries are safe: a
+ * proposed key that is already the account's key changes nothing. Throws AppError INVALID_PARAMS.
  */
 export async function revokeKeyForOperator(
   market: Market,
@@ -84,19 +79,13 @@ export async function revokeKeyForOperator(
   return newKey
 }
 
-/**
- * Runs in the transaction that replaces a key: a thief may have created sub-keys and requested withdrawals with the old
- * key.
- */
+/** A thief may have created sub-keys and requested withdrawals with the old key. */
 async function onKeyReplaced(market: Market, tx: Tx, accountId: string, nowMs: number): Promise<void> {
   await revokeSubKeysOf(tx, accountId, nowMs)
   await sendWithdrawalsToReview(market, tx, accountId)
 }
 
-/**
- * Allows or forbids an account to sell and to list all open orders. `name` is the account id or deposit address. Takes
- * effect with the next request. Throws AppError INVALID_PARAMS.
- */
+/** `name` is the account id or deposit address. Takes effect with the next request. Throws AppError INVALID_PARAMS. */
 export async function setWhitelist(market: Market, name: string, whitelisted: boolean, by?: Actor): Promise<void> {
   const sinceMs = whitelisted ? market.clock.now() : null
   const done = await market.db.write(async (tx): Promise<OperatorAction> => {
@@ -112,9 +101,8 @@ export async function setWhitelist(market: Market, name: string, whitelisted: bo
 const KEY_REPLACED_REASON = 'the API key was replaced'
 
 /**
- * Runs in the transaction that replaces a key. Restarts the waiting period of listed withdrawal addresses and sends
- * requested withdrawals to operator review. The old or the new key may belong to a thief, so the account's users need
- * time to relink the account and check.
+ * Restarts the waiting period of listed withdrawal addresses and sends requested withdrawals to operator review. A
+ * thief may have the old or new key, so the account's users need time to relink the account and check.
  */
 async function sendWithdrawalsToReview(market: Market, tx: Tx, accountId: string): Promise<void> {
   const { clock, settings } = market

@@ -1,7 +1,4 @@
-/**
- * Resolves an API key to its account and tracks the networks the key is used from. Keys are looked up by a keyed hash,
- * so outsiders cannot exploit the timing of the comparison.
- */
+/** Finds accounts by API key. Keys are looked up by a keyed hash, so outsiders cannot exploit comparison timing. */
 import { LRUCache } from 'lru-cache'
 import { countNotices, keyNetworksAmong, noteKeyNetwork } from '../../db/stores/accounts/account-notices.ts'
 import { accountByKeyHash, setKeyUsed } from '../../db/stores/accounts/accounts.ts'
@@ -18,16 +15,13 @@ const MAX_KEY_LENGTH = 128
 /** Minimum time between two updates of a key's last-used timestamp, in ms. */
 const USE_UPDATE_INTERVAL_MS = 3_600_000
 
-/**
- * Maximum number of new-network notices per account and day. An account that changes networks constantly gets no more.
- */
+/** Maximum per account and day. An account that changes networks constantly gets no more notices. */
 const MAX_NETWORK_NOTICES_PER_DAY = 5
 const MAX_CACHED_PAIRS = 10_000
 
 /**
- * Returns the account of an API key; undefined if the key is unknown, revoked or from another environment. Reads the
- * database on every call (microseconds), so revocation takes effect at commit. `network` is the caller's network, as
- * returned by networkAround. Throws AppError KEY_EXPIRED.
+ * Returns undefined if the key is unknown, revoked or from another environment. Reads the database on every call, so
+ * revocation takes effect at commit. `network` is a result of networkAround. Throws AppError KEY_EXPIRED.
  */
 export async function findAccountByKey(
   market: Market,
@@ -69,10 +63,7 @@ function touchLastUsed({ db, clock, log }: Market, hash: string, lastUsedAtMs: n
 /** Pairs of key and network that are already stored. Nearly every call is from such a pair. */
 const noted = new WeakMap<Market['keys'], LRUCache<string, true>>()
 
-/**
- * Records the caller's network in the background. The first network of a key raises no notice; every later one notifies
- * the account's users.
- */
+/** Works in the background. The account's users are notified of every network of a key but the first. */
 function recordNetwork(market: Market, keyHash: string, network: string, accountId: string): void {
   const { db, keys, clock, log } = market
   let known = noted.get(keys)
@@ -103,10 +94,7 @@ function recordNetwork(market: Market, keyHash: string, network: string, account
   })
 }
 
-/**
- * Checks an operator key. Returns an AppError API_KEY_REQUIRED or INVALID_API_KEY, or undefined if the key is valid.
- * Compares with every operator key in constant time.
- */
+/** Returns API_KEY_REQUIRED, INVALID_API_KEY or undefined (valid). Compares with every key in constant time. */
 export function adminKeyProblem(candidate: string | undefined, adminKeys: readonly string[]): AppError | undefined {
   if (candidate === undefined) return new AppError('API_KEY_REQUIRED')
   const isValid = adminKeys.map((adminKey) => isSameSecret(candidate, adminKey)).includes(true)

@@ -1,4 +1,3 @@
-/** Use case: opens an Internal Account with its API key and deposit address. */
 import {
   type Account,
   accountByKeyHash,
@@ -22,9 +21,8 @@ export interface OpenedAccount {
 }
 
 /**
- * Opens an account. `proposedKey` is chosen and stored by the caller; retrying with the same key returns the same
- * account. Throws AppError INVALID_PARAMS if the proposed key was revoked or is a sub-key, SERVICE_UNAVAILABLE if no
- * block has been read yet.
+ * Retrying with the same `proposedKey`, which the caller has stored, returns the same account. Throws AppError
+ * INVALID_PARAMS if it was revoked or is a sub-key, SERVICE_UNAVAILABLE if no block has been read yet.
  */
 export async function openAccount(market: Market, proposedKey?: string, by?: Actor): Promise<OpenedAccount> {
   const apiKey = proposedKey ?? newApiKey()

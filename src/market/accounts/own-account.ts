@@ -20,10 +20,7 @@ import { providerView } from '../base/views.ts'
 import { depositCursor, depositView } from './changes-since.ts'
 import { listNotices } from './notices.ts'
 
-/**
- * `balance` is SUN as text. It excludes deposits below the minimum and money held for open orders. A sub-key receives
- * its own permissions instead of the account's notices.
- */
+/** `balance` excludes small deposits and holds. A sub-key gets its own permissions instead of the account's notices. */
 export async function userInfo(market: Market, account: AuthenticatedAccount): Promise<UserInfo> {
   const { subKey } = account
   const { balanceSun, smallSun, last, newest, own } = await market.db.read(async (reader) => ({
@@ -95,10 +92,8 @@ async function monthStats(reader: Reader, accountId: string, fromMs: number, toM
 /** Converts to TRX for the API: the floating-point number nearest to the exact amount. */
 const toTrx = (amount: Sun): number => amount / SUN_PER_TRX
 
-/** Caller: an account, identified by its key, or a wallet, identified by its signature. */
 type Caller = { mode: 'ApiKey'; account: AuthenticatedAccount } | { mode: 'Signature'; wallet: TronAddress }
 
-/** Address that represents the caller. */
 export const callerAddress = (who: Caller): TronAddress =>
   who.mode === 'ApiKey' ? who.account.depositAddress : who.wallet
 
@@ -132,10 +127,7 @@ export async function userPermissions(market: Market, caller: Caller): Promise<U
   return { authMode: caller.mode, permitOperations: ['platform', 'internal', ...sell] }
 }
 
-/**
- * Returns a provider's automatic settings. They are all off for other callers. For a provider, queries the TRON node
- * and rethrows its errors.
- */
+/** All settings are off for a caller that is no provider. Queries the TRON node for a provider; rethrows its errors. */
 export async function autoSetting(market: Market, caller: Caller): Promise<AutoSetting> {
   const address = callerAddress(caller)
   const energy = rentalSettings(market, 'ENERGY', address)

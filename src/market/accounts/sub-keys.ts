@@ -1,7 +1,4 @@
-/**
- * Use cases: sub-keys of an account, for scripts and agents. A sub-key may read, order and extend. Its budget and
- * receivers are enforced when money is held (`holds/key-budget.ts`).
- */
+/** Sub-keys for scripts and agents: they read, order and extend. `holds/key-budget.ts` enforces their limits. */
 import type { SubKeyBody, SubKeyMade, SubKeyRevoked, SubKeys } from '../../contract/sub-keys.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { countNotices } from '../../db/stores/accounts/account-notices.ts'
@@ -30,10 +27,7 @@ const MAX_CREATED_PER_DAY = 10
 
 type Terms = Pick<SubKey, 'name' | 'dailySun' | 'receivers' | 'expiresAtMs'>
 
-/**
- * Creates a sub-key. Retrying with the same proposed key and terms returns the same sub-key. Throws AppError
- * INVALID_PARAMS, SUB_KEYS_TOO_MANY.
- */
+/** A retry with the same key and terms returns the same sub-key. Throws AppError INVALID_PARAMS, SUB_KEYS_TOO_MANY. */
 export async function createSubKey(market: Market, accountId: string, body: SubKeyBody): Promise<SubKeyMade> {
   const terms = readTerms(body)
   const apiKey = body.apiKey ?? newApiKey()
@@ -107,9 +101,7 @@ export async function listSubKeys({ db, clock }: Market, accountId: string): Pro
   return { data: keys.map((key) => subKeyView(key, nowMs)), max: MAX_SUB_KEYS }
 }
 
-/**
- * Revokes a sub-key, effective at commit. Revoking it again returns the same result. Throws AppError INVALID_PARAMS.
- */
+/** Takes effect at commit. Revoking again returns the same result. Throws AppError INVALID_PARAMS. */
 export async function revokeOwnSubKey({ db, clock }: Market, accountId: string, id: string): Promise<SubKeyRevoked> {
   return db.write(async (tx) => {
     const key = await subKeyById(tx, id)

@@ -10,10 +10,7 @@
 import type { TSchema } from 'typebox'
 import { ABOVE_MAXIMUM, ALIASES, DECIMALS, REJECTED_NAMES } from '../../contract/schema/fields.ts'
 
-/**
- * Remarks for the caller about how the request was read. Paths look like `options.maxPriceAccepted` or
- * `extendData[0].x`.
- */
+/** Remarks for the caller about how the request was read. Paths look like `options.maxPriceAccepted`. */
 export interface ReadingNotes {
   /** Unknown fields that were dropped. */
   ignored: string[]
@@ -59,13 +56,9 @@ interface Schema {
   [REJECTED_NAMES]?: readonly string[]
 }
 
-/**
- * Secrets are never dropped silently: the client would assume that they were used, and must learn that they were
- * exposed.
- */
+/** Secrets are never dropped silently: the client must learn that they were exposed and not used. */
 const SECRETS = ['privateKey', 'mnemonic', 'secret']
 
-/** Returns a reader for request bodies. */
 export function lenientReader(schema: TSchema): LenientReader {
   const root = schema as Schema
   const names = [...new Set([...fieldNamesOf(root), ...SECRETS])]
@@ -73,10 +66,7 @@ export function lenientReader(schema: TSchema): LenientReader {
   return (value, notes) => read(value, { ...notes, unknown: new Map() }, '')
 }
 
-/**
- * Returns a reader for query strings, which never move money. Drops all unknown fields, and known fields with an empty
- * value: many clients send `status=` for no filter.
- */
+/** Query strings never move money. Drops unknown fields and empty values: many clients send `status=` for no filter. */
 export function lenientQueryReader(schema: TSchema): LenientReader {
   const root = schema as Schema
   const { properties = {} } = root
@@ -113,7 +103,6 @@ const WHOLE = /^-?[0-9]{1,15}$/
 const POSITIVE = /^[0-9]+$/
 const WITH_DECIMALS = /^([0-9]{1,15})\.[0-9]{1,20}$/
 
-/** Converts a string of digits to a number. */
 export const digitsToNumber = (value: unknown): unknown =>
   typeof value === 'string' && WHOLE.test(value) ? Number(value) : value
 

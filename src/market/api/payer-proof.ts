@@ -1,15 +1,9 @@
-/**
- * Lets the payer of a signed transaction, who has no API key, prove ownership of an order by signing a sentence about
- * it.
- */
+/** Lets the payer of a signed transaction, who has no API key, prove by signature that an order is theirs. */
 import { highSSuffix, messageSigner } from '../../tron/keys.ts'
 import { payerId } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 
-/**
- * Returns the payer id for the signer of the cancellation, used in place of an account id. The use case checks that the
- * order belongs to it. Throws AppError INVALID_PARAMS.
- */
+/** Returns the signer's payer id, used as account id; the use case checks ownership. Throws AppError INVALID_PARAMS. */
 export function payerIdOfCancellation(orderId: string, signature: string | undefined): string | undefined {
   if (signature === undefined) return undefined
   const sentence = cancelSentence(orderId)

@@ -26,8 +26,7 @@ const MAX_CALLERS = 10_000
 export type RateLimiter = (caller: string) => number | undefined
 
 /**
- * Creates a rate limiter. Values of `perSec` below 1 lengthen the window: 0.5 allows one call in two seconds.
- * `perWindow` allows bursts of that many calls in a longer window at the same rate.
+ * With `perSec` 0.5, one call in two seconds is allowed. `perWindow` allows bursts in a longer window at the same rate.
  */
 export function createRateLimiter(clock: Clock, perSec: number, perWindow = Math.max(1, perSec)): RateLimiter {
   const windowMs = (perWindow / perSec) * WINDOW_MS

@@ -9,10 +9,7 @@ ajv.addVocabulary([ABOVE_MAXIMUM, ALIASES, DECIMALS, REJECTED_NAMES])
 
 export const compileSchema = (schema: TSchema): Check => lazyCheck(ajv, schema)
 
-/**
- * Returns a message such as `must have required property 'orderId'`, after the path of the object. Names unknown
- * fields.
- */
+/** Returns a message such as `must have required property 'orderId'`. Names unknown fields. */
 export function describeErrors(
   errors: readonly Pick<ErrorObject, 'instancePath' | 'keyword' | 'message' | 'params'>[],
 ): string {
@@ -34,9 +31,7 @@ function alternatives(errors: readonly Pick<ErrorObject, 'keyword' | 'message'>[
 /** Maximum nesting of a request. The deepest valid request, a signed transaction, has eight levels. */
 export const MAX_LEVELS = 32
 
-/**
- * True if a value is nested deeper than `levels`. Deeply nested values could overflow the stack of recursive functions.
- */
+/** Deeply nested values could overflow the stack of recursive functions. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))

@@ -1,7 +1,6 @@
 /**
- * Moves orders that ended long ago from the database to archive files. The file is written and synced first, then
- * recorded in the database; then the orders are deleted in small transactions. After a crash the next pass resumes at
- * the recorded step.
+ * Moves orders that ended long ago to archive files. A file is synced first, then recorded in the database; then its
+ * orders are deleted in small transactions. After a crash the next pass resumes at the recorded step.
  */
 import { setTimeout } from 'node:timers/promises'
 import { fact, forgetFact, setFact } from '../../db/stores/facts.ts'
@@ -77,7 +76,6 @@ export function createArchiveWorker(market: Market): Worker {
     log.info({ file: name, orders: whole.length }, 'archive.file_written')
   }
 
-  /** Deletes the orders of the archive file that is recorded in the database. */
   async function deleteArchivedOrders(): Promise<void> {
     const name = await db.read((reader) => fact(reader, 'archiving'))
     if (name === undefined) return

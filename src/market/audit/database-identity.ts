@@ -11,16 +11,12 @@ import { formatTrx } from '../../kernel/sun.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import type { Market } from '../base/deps.ts'
 
-/**
- * Number of addresses checked per kind. At least one of the first addresses of an existing marketplace has received
- * money.
- */
+/** Per kind of address. One of the first addresses of an existing marketplace has received money. */
 const CHECKED_PER_KIND = 10
 
 /**
- * Runs until the database has recorded its pool address. `isNew` confirms, as --new, that no database is missing.
- * Throws AppError MARKET_HAS_LIVED {detail}, MNEMONIC_CHANGED {detail}, or MARKET_NOT_BEGUN {detail} if the node does
- * not answer.
+ * Runs until the database has recorded its pool address. `isNew` (--new) confirms that no database is missing. Throws
+ * AppError MARKET_HAS_LIVED {detail}, MNEMONIC_CHANGED {detail}, MARKET_NOT_BEGUN {detail} (the node is down).
  */
 export async function checkDatabaseIdentity(
   { db, node, keys }: Pick<Market, 'db' | 'node' | 'keys'>,

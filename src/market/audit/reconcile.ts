@@ -1,5 +1,3 @@
-/** Use case: reconciles the books, internally and against balances on the chain. */
-
 import { setImmediate } from 'node:timers/promises'
 import { type Difference, differenceView } from '../../contract/operator/differences.ts'
 import type { Db, Reader } from '../../db/db.ts'
@@ -28,13 +26,9 @@ import { auditPool, auditSweeps, compareWithChain } from '../treasury/audit-swee
 import { checkBalance, checkBalancesUnder } from '../treasury/compare.ts'
 import { auditWithdrawals } from '../withdrawals/worker.ts'
 
-/**
- * Returns one sentence per difference; empty if the books are correct. Throws the node's error if the node cannot be
- * queried.
- */
+/** Checks the books internally and against the chain. Returns a sentence per difference. Rethrows the node's errors. */
 export const reconcile = async (market: Market): Promise<string[]> => (await findDifferences(market)).map(problemText)
 
-/** Returns the differences of reconcile() with their kinds. */
 export async function findDifferences(market: Market): Promise<Difference[]> {
   return [
     ...(await findBookDifferences(market)),
@@ -46,10 +40,7 @@ export async function findDifferences(market: Market): Promise<Difference[]> {
   ]
 }
 
-/**
- * Checks the part that needs no chain access: the ledger, deposits against their postings, holds against orders, and
- * debts. Covers the whole history, and yields to other work after each part.
- */
+/** Checks ledger, deposits, holds and debts without chain access, over the whole history. Yields after each part. */
 export const auditBooks = async (market: Market): Promise<string[]> =>
   (await findBookDifferences(market)).map(problemText)
 
@@ -115,9 +106,7 @@ async function markupProblems(reader: Reader): Promise<Difference[]> {
   return checkBalance(reader, MARKUP, earnedSun, 'but its delegations minus credits add up to')
 }
 
-/**
- * Compares the recorded balance per deposit address with its deposits and sweeps. The sweeper relies on these balances.
- */
+/** The sweeper relies on these recorded balances. */
 async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): Promise<Difference[]> {
   const held = await heldByAddress(reader)
   const taken = await sweptByAddress(reader)
@@ -156,10 +145,7 @@ const NO_DEPOSITS: Totals = {
   token: ZERO_SUN,
 }
 
-/**
- * Sums deposits per account and state, in SUN. With `present`, counts only deposits that are in a block, as far as the
- * follower has read.
- */
+/** Sums in SUN. With `present`, counts only deposits in a block, up to the follower's cursor. */
 async function depositsByAccount(reader: Reader, which: { present: boolean }): Promise<Map<string, Totals>> {
   const byAccount = new Map<string, Totals>()
   for (const { accountId, state, totalSun } of await depositTotals(reader, which)) {
@@ -168,10 +154,7 @@ async function depositsByAccount(reader: Reader, which: { present: boolean }): P
   return byAccount
 }
 
-/**
- * A pass reads the whole ledger, which takes seconds with a million orders. The pass runs in parts and yields between
- * them.
- */
+/** A pass reads the whole ledger, which takes seconds with a million orders. It yields between its parts. */
 const EVERY_MS = 3_600_000
 
 interface BooksWorker extends Worker {
@@ -180,7 +163,6 @@ interface BooksWorker extends Worker {
   measures(): Measure[]
 }
 
-/** Reconciles the books every hour, so that differences are found without an operator's request. */
 export function createBooksWorker(market: Market): BooksWorker {
   const { clock, log } = market
   let found: Difference[] = []

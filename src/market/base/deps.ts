@@ -1,8 +1,7 @@
 /**
- * Dependencies that every use case receives as its first argument. `openMarket` (market.ts) assembles them.
- *
- * Use cases throw AppError with a code of `contract/errors.ts`. If the code alone does not explain the error,
- * `data.detail` holds the sentence after the code (`receiver must be a TRON address`).
+ * Dependencies of every use case, its first argument; `openMarket` (market.ts) assembles them. Use cases throw
+ * AppError. If its code alone does not explain the error, `data.detail` holds the sentence after the code (`receiver
+ * must be a TRON address`).
  */
 import type { ContractPayments } from '../../chain/contract-payments.ts'
 import type { FollowedChain } from '../../chain/followed-chain.ts'
@@ -51,8 +50,7 @@ export interface Market {
   /** Settles the marketplace's own transactions once their outcome is known. Made by `createMarketTracker`. */
   readonly tracker: Tracker
   /**
-   * Blocks paying calls while a restored database is compared with the chain, the chain is stalled, or the clock is
-   * wrong.
+   * Blocks paying calls while a restored database is compared with the chain, the chain stalls, or the clock is wrong.
    */
   readonly quarantine: Quarantine
   readonly receivers: Receivers
@@ -72,10 +70,7 @@ interface PublishedLiabilities {
 /** Name of the followed chain's cursor in the database; see `Market.chain`. */
 export const MARKET_CURSOR = 'deposits'
 
-/**
- * A database transaction that also changes the in-memory book. `changeBook` creates it and undoes the book changes if
- * the transaction fails.
- */
+/** Database transaction that also changes the book. `changeBook` undoes the book changes if the transaction fails. */
 export interface BookWrite {
   readonly market: Market
   readonly tx: Tx

@@ -1,7 +1,4 @@
-/**
- * Idempotency: a repeated key with the same body returns the first answer for 24 hours. The same signed transaction
- * returns the same row forever.
- */
+/** A repeated key with the same body returns the first answer for 24 hours; the same signed transaction, forever. */
 import { createHash } from 'node:crypto'
 import type { Reader, Tx } from '../../db/db.ts'
 import { firstAnswer, saveAnswer } from '../../db/stores/accounts/idempotency.ts'
@@ -19,10 +16,7 @@ export interface IdempotentCall {
   bodyHash: string
 }
 
-/**
- * Builds the idempotency record of a call. `call` names the API call, so that different calls with equal bodies have
- * different hashes.
- */
+/** The API name `call` is part of the hash, so that different calls with equal bodies differ. */
 export function idempotentCall(
   call: string,
   accountId: string,
@@ -38,10 +32,7 @@ export function idempotentCall(
   return { accountId, key, bodyHash }
 }
 
-/**
- * Returns the answer stored for this idempotency key, if any. Throws AppError IDEMPOTENCY_KEY_REUSED if the body
- * differs.
- */
+/** Throws AppError IDEMPOTENCY_KEY_REUSED if the body differs from the first call's. */
 export async function findFirstAnswer<T>(reader: Reader, call: IdempotentCall, nowMs: number): Promise<T | undefined> {
   if (call.key === undefined) return undefined
   const first = await firstAnswer(reader, call.accountId, call.key)
@@ -67,9 +58,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Returns the row that the same signed transaction created before. Transactions are public on the chain, so the caller
- * must include a signature with authority over the owner's account; otherwise returns undefined. Throws the errors of
- * the node.
+ * Returns the row that the same signed transaction created before. Transactions are public, so the caller must include
+ * a signature with authority over the owner's account; otherwise returns undefined. Rethrows the node's errors.
  */
 export async function findRowOfTransaction<T>(
   { db, node }: Pick<Market, 'db' | 'node'>,

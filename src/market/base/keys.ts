@@ -1,7 +1,6 @@
 /**
- * The marketplace's keys and secrets. The signer derives these from one mnemonic: the pool key (providers let it
- * delegate), the fund key, the deposit address keys, and the vault key. The vault key seals the secrets in the database
- * (`secrets/stored.ts`), whose first versions also come from the mnemonic.
+ * The marketplace's keys and secrets. The signer derives from one mnemonic the pool key, fund key, deposit address
+ * keys, and the vault key, which seals the secrets in the database (`secrets/stored.ts`).
  */
 import { createHmac } from 'node:crypto'
 import { SECRET_PREFIX } from '../../contract/webhook-signature.ts'
@@ -18,7 +17,6 @@ export interface MarketKeys {
   readonly fund: SigningKey
   /** Returns the deposit address with this index; the first is FIRST_DEPOSIT_INDEX. */
   depositAddress(index: number): TronAddress
-  /** Returns the key of a deposit address, which sweeps sign with. */
   depositSigner(index: number): SigningKey
   /** Returns the key of one pay-later order's payment address; `index` starts at 0. */
   payLater(index: number): SigningKey
@@ -26,8 +24,7 @@ export interface MarketKeys {
   signMessage(by: MarketAddress, message: string): Promise<string>
   readonly signing: SigningSwitch
   /**
-   * Returns the hashes of an API key, the only form in which it is stored: one per pepper in use, newest first.
-   * `hashOfKey` picks the stored one.
+   * API keys are stored only as hashes. Returns one per pepper in use, newest first; `hashOfKey` picks the stored one.
    */
   hashesOfKey(apiKey: string): string[]
   /** Returns the hashes of a network address, for callers without a key and for the networks where a key was used. */
@@ -44,7 +41,6 @@ export interface MarketKeys {
   /** Seals the secrets that are stored in the database. */
   readonly vault: Vault
   secrets(): Secrets
-  /** Replaces the secrets in use. */
   replaceSecrets(secrets: Secrets): void
 }
 

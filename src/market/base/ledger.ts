@@ -1,8 +1,7 @@
 /**
- * Ledger accounts. Every account name is built in this file.
- *
- * Deposits come from `chain:deposits`, which is negative by the total deposited. The money then belongs to a buyer, is
- * held for an order, was earned by a provider, or is a fee of the marketplace. Only `chain:*` accounts may be negative.
+ * Ledger accounts; every name is built here. Deposits come from `chain:deposits`, which is negative by the total
+ * deposited. The money then belongs to a buyer, is held for an order, was earned by a provider, or is a fee. Only
+ * `chain:*` accounts may be negative.
  */
 import { type TronAddress, tronAddress } from '../../kernel/address.ts'
 import { HIGH_S_ADVICE } from '../../tron/signature.ts'
@@ -27,7 +26,6 @@ export const SELLERS = 'seller:'
 /** Returns the ledger account with unpaid earnings from sales with signed delegations, by the address to pay. */
 export const seller = (address: TronAddress): string => `${SELLERS}${address}`
 
-/** Ledger account with all fees that the marketplace has earned. */
 export const FEES = 'fees'
 
 /** Ledger account with the markups that the operator's bot added to the prices of delegated rentals. */
@@ -40,16 +38,12 @@ export const smallDeposits = (accountId: string): string => `small:${accountId}`
 export const CHAIN_DEPOSITS = 'chain:deposits'
 
 /**
- * Returns the ledger account with a debt (negative): an account or payer spent a deposit or signed payment before a
- * reorg dropped it. The operator bears the loss until later deposits or the refund of the payer's order cover it.
- * `reconcile` reports every debt.
+ * Debt (negative): a deposit or signed payment was spent before a reorg dropped it. The operator bears the loss until
+ * later deposits or the refund of the payer's order cover it. `reconcile` reports every debt.
  */
 export const debtAccount = (accountId: string): string => `chain:owed:${accountId}`
 
-/**
- * Ledger account with the negated balance of the fund address: signed payments and transfers swept to it. Payers have
- * accounts `buyer:external:<address>`.
- */
+/** Negated balance of the fund address: signed payments and swept transfers. Payers have `buyer:external:<address>`. */
 export const CHAIN_FUND = 'chain:fund'
 
 /** Prefix of the ledger accounts for refunds being sent from the fund address. */
@@ -64,9 +58,7 @@ export const CHAIN_PAY_LATER = 'chain:pay-later'
 
 export const PAY_LATER_ORDERS = 'pay-later:'
 
-/**
- * Returns the ledger account with the money received for a pay-later order, until it pays for the order or is refunded.
- */
+/** Money received for a pay-later order, until it pays for the order or is refunded. */
 export const payLaterMoney = (orderId: string): string => `${PAY_LATER_ORDERS}${orderId}`
 
 export const SMALL_REFUNDS = 'kept:'
@@ -74,7 +66,6 @@ export const SMALL_REFUNDS = 'kept:'
 /** Returns the ledger account with money owed to this address that is still below the refund minimum. */
 export const smallRefund = (address: TronAddress): string => `${SMALL_REFUNDS}${address}`
 
-/** Returns the ledger account of the provider or seller that earns the price of the delegation. */
 export function earnerOf(delegation: { provider: TronAddress; paymentAddress: TronAddress | null }): string {
   const { paymentAddress } = delegation
   return paymentAddress === null ? provider(delegation.provider) : seller(paymentAddress)
@@ -104,19 +95,13 @@ export const pendingActivation = (activationId: number): string => `${PENDING_AC
 /** Ledger account with the total that activations have taken from the pool address. */
 export const CHAIN_ACTIVATIONS = 'chain:activations'
 
-/**
- * Ledger account with the negated total that sweeps have brought to the pool address. The operator's own transfers to
- * it are not in the ledger.
- */
+/** Negated total that sweeps brought to the pool address. The operator's own transfers to it are not in the ledger. */
 export const CHAIN_POOL = 'chain:pool'
 
 /** Ledger account with the negated total that sweeps have brought to the treasury. */
 export const CHAIN_TREASURY = 'chain:treasury'
 
-/**
- * Ledger account (negative) with transfers missing from a restored database, because they were sent after its backup.
- * They are a loss of the operator.
- */
+/** Negative: transfers sent after the backup of a restored database are missing in it, a loss of the operator. */
 export const CHAIN_LOST = 'chain:lost'
 
 const PREFIX = 'external:'

@@ -6,10 +6,7 @@ import { appendOperatorAction, operatorActionsBefore } from '../../db/stores/ope
 import type { Market } from './deps.ts'
 import { invalid } from './request.ts'
 
-/**
- * Fingerprint of the operator's key, prefixed with `web` for actions on the operator page. Undefined if the program
- * itself made the change.
- */
+/** Fingerprint of the operator's key; `web` precedes it on the operator page. Undefined for the program itself. */
 export type Actor = string | undefined
 
 export interface OperatorAction {

@@ -1,7 +1,4 @@
-/**
- * Use cases: the operator pauses and resumes everything that takes money from buyers (orders, extensions, higher
- * prices, activations). Existing orders are not affected.
- */
+/** Pauses and resumes orders, extensions, higher prices and activations. Existing orders are not affected. */
 
 import { reasonNotToSend } from '../../chain/quarantine.ts'
 import type { OperatorPause } from '../../contract/operator/money.ts'
@@ -14,10 +11,7 @@ import { type Actor, logAction, type OperatorAction, recordAction } from './oper
 /** The bot in this process shares this pause: its `/pause buy` command sets the same row. */
 const PAUSE_KEY = 'buy'
 
-/**
- * Checks that orders are not paused. Must run in every transaction that takes money from a buyer. Throws AppError
- * ORDERS_PAUSED {detail}.
- */
+/** Must run in every transaction that takes money from a buyer. Throws AppError ORDERS_PAUSED {detail}. */
 export async function checkNotPaused({ quarantine }: Pick<Market, 'quarantine'>, reader: Reader): Promise<void> {
   const reason = reasonNotToSend(quarantine)
   if (reason !== undefined) throw new AppError('ORDERS_PAUSED', { detail: reason })

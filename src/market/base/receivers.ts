@@ -14,8 +14,7 @@ export const IS_CONTRACT = 'is a contract, which cannot receive TRX transfers'
 
 export interface Receivers {
   /**
-   * Checks that the address is active and not a contract. Throws AppError INVALID_PARAMS (the detail names `field`), or
-   * SERVICE_UNAVAILABLE if no node responds.
+   * Throws AppError INVALID_PARAMS (naming `field`) if inactive or a contract, SERVICE_UNAVAILABLE if no node responds.
    */
   check(field: string, address: TronAddress): Promise<void>
   /** True for active wallets and for contracts. Throws AppError SERVICE_UNAVAILABLE. */
@@ -65,8 +64,5 @@ const refused = (detail: string): AppError => new AppError('INVALID_PARAMS', { d
 /** Temporary errors of the TRON node, which are not the caller's fault. */
 const TRANSIENT_ERRORS = new Set(['TRON_UNREACHABLE', 'TRON_BAD_ANSWER'])
 
-/**
- * True if the TRON node was unreachable. The API then returns SERVICE_UNAVAILABLE; the call created and charged
- * nothing.
- */
+/** The API returns SERVICE_UNAVAILABLE for an unreachable node; the call created and charged nothing. */
 export const isTransient = (error: AppError): boolean => TRANSIENT_ERRORS.has(error.code)

@@ -14,7 +14,6 @@ export interface RentalRequest {
   minPieceUnits: number
 }
 
-/** Fields shared by a purchase and its estimate. */
 interface RentalBody {
   resourceAmount: number
   durationSec?: number
@@ -70,10 +69,7 @@ export const missing = (detail: string): AppError => new AppError('MISSING_PARAM
 
 export const invalid = (detail: string): AppError => new AppError('INVALID_PARAMS', { detail })
 
-/**
- * Checks the price limit of a call. Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}. An
- * undefined `maxTotalSun` means no limit.
- */
+/** Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}. Undefined `maxTotalSun`: no limit. */
 export function checkMaxTotal(totalSun: number, maxTotalSun: number | undefined): void {
   if (maxTotalSun === undefined || totalSun <= maxTotalSun) return
   throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {

@@ -21,10 +21,7 @@ export interface MarketSettings {
   extraDepositFeeSun: Sun
   /** Deposits above this amount are credited once their block is solidified, smaller deposits after one block. */
   solidAboveSun: Sun
-  /**
-   * Marketplace commission on the earnings of providers and sellers without individual terms, in hundredths of a
-   * percent.
-   */
+  /** Commission of providers and sellers without individual terms, in hundredths of a percent. */
   commissionBasisPoints: number
   /** Smaller earnings are not paid out yet. */
   minPayoutSun: Sun
@@ -40,26 +37,17 @@ export interface MarketSettings {
   minFastChargeSec: number
   /** Receives deposits that neither the pool nor the fund needs. If undefined, these deposits are not swept. */
   treasuryAddress: TronAddress | undefined
-  /**
-   * The operator tops up the fund from these addresses and the treasury. Transfers from them never pay for an order.
-   */
+  /** Top-ups of the fund come from these addresses and the treasury. Their transfers never pay for an order. */
   topUpAddresses: readonly TronAddress[]
   /**
-   * Signature of `treasuryMessage` by the treasury, proving that it belongs to the marketplace. If undefined, its
-   * balance is not counted.
+   * Signature of `treasuryMessage` by the treasury, which proves its owner. If undefined, its balance is not counted.
    */
   treasuryProof: string | undefined
   /** Smaller balances of a deposit address are not swept. */
   sweepMinSun: Sun
-  /**
-   * Smaller balances of a pay-later address are not swept. Such an address receives one or two transfers and has free
-   * Bandwidth for as many.
-   */
+  /** Minimum to sweep. A pay-later address receives one or two transfers and has free Bandwidth for as many. */
   payLaterSweepMinSun: Sun
-  /**
-   * Reserves: kept at the pool address in addition to unpaid earnings, and at the fund address in addition to possible
-   * refunds.
-   */
+  /** Reserves beyond unpaid earnings (pool address) and beyond possible refunds (fund address). */
   poolMarginSun: Sun
   fundMarginSun: Sun
   withdrawals: WithdrawalSettings
@@ -71,7 +59,6 @@ export interface MarketSettings {
   localWebhooks: boolean
 }
 
-/** Returns the addresses that the operator tops up the fund from. */
 export const topUpSources = ({
   treasuryAddress,
   topUpAddresses,
@@ -80,12 +67,9 @@ export const topUpSources = ({
   ...topUpAddresses,
 ]
 
-/** Rules for withdrawals from a balance. */
 export interface WithdrawalSettings {
   minSun: Sun
-  /**
-   * Fee per withdrawal, taken from its amount; the operator pays the network fee. Undefined means the activation fee.
-   */
+  /** Fee taken from the amount; the operator pays the network fee. Undefined means the activation fee. */
   feeSun: Sun | undefined
   /** Limit per account within 24 hours; 0 disables withdrawals. */
   dailySun: Sun
@@ -105,7 +89,6 @@ interface EstimateCreditSettings {
   dailySun: Sun
 }
 
-/** Archiving of completed orders. */
 interface ArchiveSettings {
   /** Age at which completed orders move into archive files; 0 disables archiving. */
   afterDays: number

@@ -18,16 +18,10 @@ export interface Spender {
 
 export const spenderOf = ({ id, subKey }: AuthenticatedAccount): Spender => ({ accountId: id, subKeyId: subKey?.id })
 
-/**
- * Returns the owner of an idempotency key: each API key has its own scope, so that two scripts of an account may use
- * the same numbers.
- */
+/** Owner of an idempotency key: each API key has its own scope, so two scripts may use the same numbers. */
 export const callerIdOf = ({ accountId, subKeyId }: Spender): string => subKeyId ?? accountId
 
-/**
- * Reason why an order exceeds a sub-key's terms: its cost is above the remaining budget, or the sub-key does not allow
- * its receiver.
- */
+/** An order exceeds a sub-key's terms: its remaining budget, or its allowed receivers. */
 export type KeyLimit = { accountId: string; subKeyId: string; detail: string } & (
   | { amountSun: Sun }
   | { address: TronAddress }

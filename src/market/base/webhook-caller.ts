@@ -18,7 +18,6 @@ const MAX_EARLY_ANSWERS = 8
 /** Timeout in milliseconds per address of a host. Node's default of 250 is too short for distant servers. */
 const CONNECT_OPTIONS = { autoSelectFamilyAttemptTimeout: 2_500 }
 
-/** Reason why no response arrived. */
 type CallFailure =
   | 'URL_REFUSED'
   | 'DNS_FAILED'

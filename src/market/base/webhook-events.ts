@@ -1,7 +1,4 @@
-/**
- * Queues a webhook event in the transaction of the change it reports, so that both are saved or neither. `worker.ts`
- * sends it later.
- */
+/** Queues a webhook event in the transaction of its change, so that both are saved or neither. `worker.ts` sends it. */
 import type { EndReason, WebhookData, WebhookEventType } from '../../contract/webhooks.ts'
 import type { Tx } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
@@ -42,7 +39,6 @@ export async function enqueueEvent<T extends WebhookEventType>(
   return eventId
 }
 
-/** Returns the current order with the delegations that the event is about. */
 async function orderData(
   tx: Tx,
   orderId: string,
@@ -56,10 +52,7 @@ async function orderData(
 
 type OrderEvent = 'order.partially_filled' | 'order.filled' | 'order.reverted'
 
-/**
- * Queues an order event. Call after the order's progress is saved. `loadDelegations` is called only if a webhook
- * subscribes to the event.
- */
+/** Call after the order's progress is saved. `loadDelegations` runs only if a webhook subscribes to the event. */
 export async function enqueueOrderEvent(
   market: Market,
   tx: Tx,
@@ -89,10 +82,7 @@ export async function enqueueOrderEnded(
   await enqueueEvent(market, tx, { accountId, type: 'order.ended', sequenceKey: id, orderId: id, data })
 }
 
-/**
- * Queues a deposit event: credited, below the minimum, reversed by a reorg, or not TRX. Call after the ledger postings
- * of the deposit.
- */
+/** Deposit credited, below the minimum, reversed by a reorg, or not TRX. Call after the ledger postings. */
 export async function enqueueDepositEvent(
   market: Market,
   tx: Tx,

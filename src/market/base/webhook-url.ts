@@ -1,10 +1,7 @@
 /** Restricts webhook URLs to hosts on the public Internet, never the operator's own network. */
 import { BlockList, isIP } from 'node:net'
 
-/**
- * IPv4 ranges from the IANA special-purpose registries. They look like unicast addresses but are not publicly
- * reachable.
- */
+/** IANA special-purpose ranges: they look like unicast addresses but are not publicly reachable. */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private
@@ -25,10 +22,7 @@ const SPECIAL_V4 = [
   ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4], // reserved, broadcast
 ] as const
-/**
- * Special ranges within 2000::/3. Everything outside 2000::/3 is not public: mapped or translated IPv4, ULA,
- * link-local, multicast.
- */
+/** Special ranges within 2000::/3. Everything outside it is not public: mapped IPv4, ULA, link-local, multicast. */
 const SPECIAL_V6 = [
   ['2001::', 23], // protocol assignments, Teredo, benchmarking, ORCHID
   ['2001:db8::', 32], // documentation
@@ -60,10 +54,7 @@ const PORTS = ['', '8443']
 /** Returns the host name in the form that sockets expect: IPv6 literals without brackets. */
 export const socketHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
-/**
- * Parses a webhook URL. Returns either the URL or a problem that completes a sentence starting with `url`. With
- * `local`, any http or https host is allowed.
- */
+/** A `problem` completes a sentence starting with `url`. With `local`, any http or https host is allowed. */
 export function parseWebhookUrl(text: string, local: boolean): URL | { problem: string } {
   if (!URL.canParse(text)) return { problem: 'must be a URL that starts with https://' }
   const url = new URL(text) // spells 0x7f.1, 2130706433 and ０ as what they are

@@ -1,7 +1,6 @@
 /**
- * In-memory order book: providers with their free stake, pending and active delegations, and waiting orders. Contains
- * no storage code: startup rebuilds it from the database, and each commit updates it (`changeBook` in
- * matching/change-book.ts). Every change adds a step to the undo log.
+ * In-memory order book: providers' free stake, pending and active delegations, waiting orders. Startup rebuilds it from
+ * the database; each commit updates it (`changeBook`). Every change adds a step to the undo log.
  */
 import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
@@ -37,10 +36,7 @@ export interface ProviderTerms {
 
 /** Provider state read from the chain. */
 export interface ProviderStake {
-  /**
-   * Permission id under which the pool key signs for the provider. Null: the pool key has no permission. 0: the account
-   * is the pool itself.
-   */
+  /** Permission id of the pool key. Null: it has no permission. 0: the account is the pool itself. */
   permissionId: number | null
   /** Stake that the provider could delegate if none of our delegations were waiting for a block. */
   delegatableSun: Sun
@@ -53,10 +49,7 @@ export interface ProviderFacts extends ProviderTerms, ProviderStake {
   restsUntilMs: number
 }
 
-/**
- * Steps that undo changes, in the order in which the changes are made. A step is added before its change. The book
- * rejects changes once the log is frozen.
- */
+/** Undo steps in the order of the changes, each added before its change. The book rejects changes once it is frozen. */
 export type UndoLog = (() => void)[]
 
 interface Entry {
@@ -102,9 +95,7 @@ export class Book {
     this.#needed.clear()
   }
 
-  /**
-   * Sets how many transactions a provider can pay for. A provider that cannot pay for another rental offers nothing.
-   */
+  /** A provider that cannot pay for another rental offers nothing. */
   setPayable(address: TronAddress, payable: number): void {
     const could = this.paysForRental(address)
     this.#payable.set(address, payable)
@@ -115,18 +106,12 @@ export class Book {
     }
   }
 
-  /**
-   * Returns how many transactions a provider can pay for (`payable`, undefined until read from the chain) and how many
-   * its delegations still require (`needed`).
-   */
+  /** Transactions that a provider can pay for (undefined until read), and that its delegations still need. */
   feesOf(address: TronAddress): { payable: number | undefined; needed: number } {
     return { payable: this.#payable.get(address), needed: this.#needed.get(address) ?? 0 }
   }
 
-  /**
-   * Returns the number of transactions that the provider could not pay for if it made one more rental and reclaimed
-   * all.
-   */
+  /** Transactions that the provider could not pay for if it made one more rental and reclaimed all. */
   transactionsMissing(address: TronAddress): number {
     const { payable, needed } = this.feesOf(address)
     return payable === undefined ? 0 : Math.max(0, needed + FEES_PER_RENTAL - payable)
@@ -149,7 +134,6 @@ export class Book {
     book.needsMatching = true
   }
 
-  /** Adds a provider, or updates its terms or chain state. */
   putProvider(facts: ProviderFacts): void {
     const book = this.#books[facts.resource]
     const old = book.entries.get(facts.address)
@@ -184,10 +168,7 @@ export class Book {
     return this.#books[resource].entries.get(address)?.epoch ?? 0
   }
 
-  /**
-   * Returns the units that the provider offers to orders. If it allows extensions, 1 TRX per rental is reserved,
-   * because each extension needs an additional delegation.
-   */
+  /** If the provider allows extensions, 1 TRX per rental is reserved: each extension needs an additional delegation. */
   offeredUnits(resource: Resource, address: TronAddress): number {
     const { totals, entries } = this.#books[resource]
     const entry = entries.get(address)
@@ -196,10 +177,7 @@ export class Book {
     return unitsFor(sun(Math.max(0, this.freeSun(resource, address) - kept)), totals)
   }
 
-  /**
-   * Returns the stake that the provider can delegate now under its terms, excluding pending delegations. In SUN, a
-   * whole number of TRX.
-   */
+  /** Stake that the provider can delegate now under its terms, excluding pending delegations. A whole number of TRX. */
   freeSun(resource: Resource, address: TronAddress): Sun {
     const { totals, entries } = this.#books[resource]
     const entry = entries.get(address)
@@ -230,10 +208,7 @@ export class Book {
     return book.supply
   }
 
-  /**
-   * Returns the rules for this receiver; see `Pairs.rules`. `locked` states if the delegation is locked; undefined uses
-   * the provider's terms.
-   */
+  /** See `Pairs.rules`. An undefined `locked` uses the provider's terms. */
   pairRules(
     resource: Resource,
     receiver: TronAddress | undefined,
@@ -253,7 +228,6 @@ export class Book {
     this.#books[resource].pairs.noteForeignLock(provider, receiver, untilMs)
   }
 
-  /** Forgets locks that have ended. */
   forgetForeignLocks(nowMs: number): void {
     for (const resource of RESOURCES) this.#books[resource].pairs.forgetForeignLocks(nowMs)
   }
@@ -265,7 +239,6 @@ export class Book {
     this.#stale.add(`${resource} ${address}`)
   }
 
-  /** Returns and clears the providers marked as stale. */
   takeStale(): { resource: Resource; address: TronAddress }[] {
     const stale = [...this.#stale]
     this.#stale.clear()
@@ -322,7 +295,6 @@ export class Book {
     this.#turn = Math.max(this.#turn, turn)
   }
 
-  /** Returns a new sequence number for the next order. */
   nextTurn(): number {
     return ++this.#turn
   }

@@ -1,7 +1,4 @@
-/**
- * Delegations by provider and receiver. For each pair and resource, the chain has one lock with one end time. Pure; one
- * instance per resource.
- */
+/** Delegations by provider and receiver. On the chain, each pair and resource has one lock with one end. Pure. */
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -19,10 +16,7 @@ export interface LiveDelegation {
   units: number
   balanceSun: Sun
   durationSec: number
-  /**
-   * True if delegated without a lock. Such a delegation ends when it is reclaimed, regardless of other delegations
-   * between the two addresses.
-   */
+  /** Delegated without a lock: ends when reclaimed, regardless of other delegations between the two addresses. */
   unlocked?: true
   /** Undefined while the delegation is planned or signed; set once it is confirmed. */
   activePeriod: { endsAtMs: number; paidUntilMs: number } | undefined
@@ -106,16 +100,10 @@ export class Pairs {
   }
 }
 
-/**
- * An existing lock may be prolonged by less than this without charge, because consecutive orders never start at exactly
- * the same moment.
- */
+/** Free prolongation of an existing lock, because consecutive orders never start at exactly the same moment. */
 const FREE_PROLONGATION_MS = 60_000
 
-/**
- * True if a lock until `lockedUntilMs` fits a lock from outside the marketplace until `untilMs`: it must not end
- * earlier, or more than a minute later.
- */
+/** True if a lock does not end earlier than one from outside the marketplace, or more than a minute later. */
 export const fitsForeignLock = (untilMs: number, lockedUntilMs: number): boolean =>
   lockedUntilMs >= untilMs && lockedUntilMs - untilMs < FREE_PROLONGATION_MS
 

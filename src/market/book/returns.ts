@@ -9,10 +9,7 @@ export interface ReturnTerms {
   durationSec: number
 }
 
-/**
- * Returns the percentage to store with a planned delegation. It is 0 for rentals of up to an hour, which never have an
- * unused whole hour.
- */
+/** Percentage to store with a planned delegation. It is 0 up to an hour, which never has an unused whole hour. */
 export function returnPercentOf(provider: { returnPercent?: number } | undefined, durationSec: number): number {
   return durationSec > HOUR_SEC ? (provider?.returnPercent ?? 0) : 0
 }

@@ -1,7 +1,4 @@
-/**
- * Smart orders: large, long orders. The providers of the first fill may deliver the remainder later, for the remaining
- * time. Pure.
- */
+/** Large, long orders: the providers of the first fill may deliver the remainder later. Pure. */
 import type { Delegation, InState } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
@@ -31,10 +28,7 @@ export function isSmart(order: { resource: Resource; units: number; durationSec:
   return resource === 'ENERGY' && partial && units >= MIN_SMART_UNITS && durationSec >= MIN_SMART_SEC
 }
 
-/**
- * Returns what the order's earlier providers can delegate now toward its remainder, in the order in which they first
- * delegated.
- */
+/** Returns supply of the order's earlier providers for its remainder, in the order in which they first delegated. */
 export function latePieces(
   book: Book,
   order: WaitingOrder,

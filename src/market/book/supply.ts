@@ -1,7 +1,4 @@
-/**
- * Supply of one resource, cheapest provider first. A demand is served from the front of the list; exhausted providers
- * are left out. Pure. Amounts are resource units; prices are SUN per unit per day.
- */
+/** Supply of one resource, served cheapest provider first. Pure. Amounts are units; prices, SUN per unit per day. */
 import type { TronAddress } from '../../kernel/address.ts'
 
 /** Terms and free units of one provider. Offers with equal prices are served in the given order. */
@@ -15,7 +12,6 @@ export interface Offer {
   freeUnits: number
 }
 
-/** Requested rental to be matched against the supply. */
 export interface Demand {
   units: number
   durationSec: number
@@ -34,9 +30,7 @@ export type PairRules = ReadonlyMap<TronAddress, number>
 
 export const NO_RULES: PairRules = new Map()
 
-/**
- * Returns the price in SUN at which `units` pay the provider for themselves and for the delegations that they prolong.
- */
+/** Price in SUN at which `units` pay the provider for themselves and for the delegations that they prolong. */
 export function priceWithProlongation(minPriceSun: number, units: number, prolongedUnits: number): number {
   return prolongedUnits === 0 ? minPriceSun : minPriceSun + Math.ceil((minPriceSun * prolongedUnits) / units)
 }
@@ -118,10 +112,7 @@ export class Supply {
     return this.#available.length === 0
   }
 
-  /**
-   * Returns the SLOW price: the lowest price among all providers whose terms admit the order, including exhausted ones.
-   * `excluded` names a provider that cannot serve it (the receiver itself).
-   */
+  /** SLOW price: the lowest among providers whose terms admit the order, exhausted or not. `excluded`: the receiver. */
   lowestPrice(units: number, durationSec: number, excluded?: TronAddress): number | undefined {
     const admits = (place: RankedOffer) =>
       Math.max(1, place.minUnits) <= units && place.maxDurationSec >= durationSec && place.provider !== excluded
@@ -140,9 +131,8 @@ export class Supply {
   }
 
   /**
-   * Returns the pieces per provider at up to `maxPriceSun`; their sum is `fill(demand, maxPriceSun).units`. The
-   * cheapest providers give all they have. If the remainder is below the next provider's minimum, earlier pieces are
-   * cut to make up for it.
+   * Pieces per provider; their sum is `fill(demand, maxPriceSun).units`. The cheapest providers give all they have;
+   * earlier pieces are cut if the remainder is below the next provider's minimum.
    */
   plan(demand: Demand, maxPriceSun: number): Piece[] {
     const taken: TentativePiece[] = []
@@ -152,10 +142,7 @@ export class Supply {
     return taken.map(({ provider, units }) => ({ provider, units }))
   }
 
-  /**
-   * Returns the market depth: for each price, the units that all offers up to that price can give. The demand's own
-   * `units` do not matter.
-   */
+  /** Market depth: per price, the units that all offers up to it can give. The demand's `units` do not matter. */
   levels(demand: Omit<Demand, 'units' | 'partial'>): readonly Level[] {
     if (demand.pairRules.size > 0) return this.#depth(demand)
     const key = `${demand.durationSec} ${demand.minPieceUnits}`
@@ -179,10 +166,7 @@ export class Supply {
     return levels
   }
 
-  /**
-   * Divides a demand among providers if it may be shared, and adds their pieces to `taken`. Returns the unfilled
-   * remainder.
-   */
+  /** Divides a demand that may be shared among providers, into `taken`. Returns the unfilled remainder. */
   #gather(demand: Demand, maxPriceSun: number, taken?: TentativePiece[]) {
     let rest = demand.units
     let leastTaken = 0
@@ -209,7 +193,6 @@ export class Supply {
     return { rest, firstPriceSun, lastPriceSun }
   }
 
-  /** Returns the cheapest offer that can fill the whole demand. */
   #findSingleProvider(demand: Demand, maxPriceSun: number): RankedOffer | undefined {
     const walk = this.#iterate(demand)
     for (let place = walk.next(); place; place = walk.next()) {
@@ -220,10 +203,7 @@ export class Supply {
     return undefined
   }
 
-  /**
-   * Iterates over the available offers by their price for this demand. Providers with pair rules charge more for the
-   * delegations that they must prolong.
-   */
+  /** By price for this demand: providers with pair rules charge more for the delegations that they must prolong. */
   #iterate({ pairRules, units }: Pick<Demand, 'pairRules' | 'units'>): OfferIterator {
     const dearer: RankedOffer[] = []
     for (const [provider, runOnUnits] of pairRules) {
@@ -249,10 +229,7 @@ export class Supply {
 
 const hasSupply = ({ freeUnits, minUnits }: Offer): boolean => freeUnits >= Math.max(1, minUnits)
 
-/**
- * Merges the available offers with the surcharged ones in order of price. Offers with a pair rule are skipped in the
- * first list.
- */
+/** Merges the available offers with the surcharged ones by price. The first list skips offers with a pair rule. */
 class OfferIterator {
   readonly #available: readonly RankedOffer[]
   readonly #pairRules: PairRules
@@ -280,10 +257,7 @@ class OfferIterator {
   }
 }
 
-/**
- * Returns the offer at the price that covers its prolonged delegations. Its minimum is the smallest amount that pays
- * for them at that price.
- */
+/** Offer at the price that covers the prolonged delegations, with the smallest amount that pays for them. */
 function withProlongationPrice(place: RankedOffer, prolongedUnits: number, units: number): RankedOffer {
   const priceSun = priceWithProlongation(place.priceSun, units, prolongedUnits)
   const minUnits = Math.ceil((place.priceSun * prolongedUnits) / (priceSun - place.priceSun))

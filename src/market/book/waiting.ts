@@ -17,7 +17,6 @@ export interface WaitingOrder {
   turn: number
 }
 
-/** Waiting orders of one resource. */
 export class WaitingOrders {
   readonly #queue: WaitingOrder[] = []
   readonly #byId = new Map<string, WaitingOrder>()
@@ -30,10 +29,7 @@ export class WaitingOrders {
     return this.#byId.get(orderId)
   }
 
-  /**
-   * Returns a copy of the queue, in the order of service, from index `from` up to but excluding `to`. Callers may
-   * change the queue while iterating.
-   */
+  /** Copy of the queue in the order of service, up to but excluding `to`. Callers may change the queue meanwhile. */
   ordered(from = 0, to = this.#queue.length): WaitingOrder[] {
     return this.#queue.slice(from, to)
   }

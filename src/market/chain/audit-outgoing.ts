@@ -1,7 +1,4 @@
-/**
- * Audits outgoing transactions: compares the marketplace's own transactions on the chain with the database, in both
- * directions.
- */
+/** Compares the marketplace's own transactions on the chain with the database, in both directions. */
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
 import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
@@ -14,7 +11,6 @@ import { formatTrx } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { MARKET_CURSOR } from '../base/deps.ts'
 
-/** Returns one sentence per problem. */
 export async function auditOutgoing({ db, keys }: Market): Promise<Difference[]> {
   return db.read(async (reader) => [
     ...(await unknownOutgoing(reader, keys.fund.address)).map((one) => ({
@@ -31,10 +27,7 @@ export async function auditOutgoing({ db, keys }: Market): Promise<Difference[]>
   ])
 }
 
-/**
- * Returns transactions from marketplace addresses, or with providers' stake under our permission, that are missing in
- * the database.
- */
+/** Transactions from our addresses, or with providers' stake under our permission, that the database lacks. */
 export async function unknownOutgoing(reader: Reader, fund: string): Promise<UnknownTransaction[]> {
   return unknownByFund(reader, fund, false)
 }
@@ -51,10 +44,7 @@ export async function unclaimedTransfersTo(
   return (await unknownByFund(reader, fund, true)).filter(({ owner }) => !topUpSenders.includes(owner))
 }
 
-/**
- * Returns unknown transactions. With `isIncoming`, only transfers that others sent to the fund; otherwise all the rest,
- * which includes transfers from our own addresses to the fund.
- */
+/** With `isIncoming`, transfers by others to the fund; otherwise all the rest, such as our own transfers to it. */
 async function unknownByFund(reader: Reader, fund: string, isIncoming: boolean): Promise<UnknownTransaction[]> {
   const all = (await unknownTransactions(reader, MARKET_CURSOR)).filter(({ success }) => success)
   const found: UnknownTransaction[] = []
@@ -65,7 +55,6 @@ async function unknownByFund(reader: Reader, fund: string, isIncoming: boolean):
   return found
 }
 
-/** True if it is a deposit or pay-later address. */
 async function isPaymentAddress(reader: Reader, address: TronAddress): Promise<boolean> {
   return (
     (await accountByIdOrAddress(reader, address)) !== undefined || (await payLaterIdAt(reader, address)) !== undefined

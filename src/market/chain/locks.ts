@@ -16,7 +16,6 @@ export interface Lock {
   balanceSun: Sun
 }
 
-/** Returns the current lock; undefined if none exists. */
 export async function lockBetween(
   node: Pick<TronNode, 'pendingDelegations'>,
   pair: Pair,
@@ -37,7 +36,6 @@ export async function lockEnd(
   return (await lockBetween(node, pair, nowMs))?.endsAtMs
 }
 
-/** Returns the total stake. */
 export function sumSun(delegations: readonly { balanceSun: Sun }[]): Sun {
   return sun(delegations.reduce((sum, { balanceSun }) => sum + balanceSun, 0))
 }

@@ -7,9 +7,8 @@ import { addSun, formatTrx, type Sun } from '../../kernel/sun.ts'
 import { budgetLeftToday, hasExpired, type KeyLimit, type Spender, spentToday, utcDayOf } from '../base/sub-keys.ts'
 
 /**
- * Adds `amountSun` to the sub-key's spending today; the account's main key has no limit. Later refunds do not restore
- * the budget. Throws AppError INVALID_API_KEY (revoked during the call), KEY_EXPIRED, and with the data of `KeyLimit`
- * KEY_RECEIVER_NOT_ALLOWED and KEY_BUDGET_EXCEEDED.
+ * The account's main key has no limit. Refunds do not restore the budget. Throws AppError INVALID_API_KEY (revoked
+ * during the call), KEY_EXPIRED, and with the data of `KeyLimit` KEY_RECEIVER_NOT_ALLOWED and KEY_BUDGET_EXCEEDED.
  */
 export async function spendByKey(
   tx: Tx,

@@ -4,10 +4,7 @@ import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { buyer, debtAccount, MARKUP } from '../base/ledger.ts'
 
-/**
- * Credits an account from the markup, repaying the account's debt first, like every credit. `cause` must be unique in
- * the ledger.
- */
+/** Repays the account's debt first, like every credit. `cause` must be unique in the ledger. */
 export async function creditFromMarkup(
   tx: Tx,
   nowMs: number,

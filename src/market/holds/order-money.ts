@@ -21,10 +21,7 @@ interface Priced {
   fixedSun: Sun
 }
 
-/**
- * Returns the price of the order's first `units` units, rounded down (`units` must include the fixed ones). All units
- * together cost exactly the payout, so consecutive parts add up.
- */
+/** Rounded down; `units` must include the fixed ones. All units together cost exactly the payout. */
 export function priceOfUnits({ units: all, payoutSun, fixedUnits, fixedSun }: Priced, units: number): Sun {
   if (units === all) return payoutSun
   const restSun = mulDivDown(subSun(payoutSun, fixedSun), units - fixedUnits, all - fixedUnits)
@@ -39,10 +36,7 @@ export function spentOnFilledUnits(
   return addSun(paidSun, unusedSun, heldBackSun, returnedSun)
 }
 
-/**
- * Moves the cost of an order from the buyer's balance to the order's hold. Throws the errors of `spendByKey` and
- * `payFrom`.
- */
+/** Moves an order's cost from the balance to the hold. Throws the errors of `spendByKey` and `payFrom`. */
 export async function holdPayout(
   tx: Tx,
   owner: OrderOwner,
@@ -72,10 +66,7 @@ export interface OrderOwner extends Spender {
   requester: TronAddress
 }
 
-/**
- * Refunds the unused part of a delegation that was shorter or smaller than the order. Runs once its block is
- * solidified, when a reorg can no longer revert the delegation.
- */
+/** A delegation may be shorter or smaller than the order. Runs once no reorg can revert the delegation. */
 export async function refundUnused(
   market: Market,
   tx: Tx,
@@ -99,10 +90,7 @@ export async function refundUnused(
 /** Failure reason of the delegations of a cancelled order. */
 export const ORDER_CANCELLED = 'the order was cancelled'
 
-/**
- * Cancels the remaining `units` of an order. The unspent part of the hold is refunded to the buyer, less the
- * cancellation fee. Completes the order if none of its delegations are pending. `cause` must be unique in the ledger.
- */
+/** Refunds the unspent hold less the fee; completes an order without pending delegations. `cause` must be unique. */
 export async function cancelUnits(
   market: Market,
   tx: Tx,

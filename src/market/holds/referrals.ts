@@ -1,6 +1,5 @@
 /**
- * Shares an order's markup with the account that invited the buyer, or with the owner of the bot that sold the order.
- * The share is recorded with the order and credited once the order is final.
+ * Shares the markup with the account that invited the buyer or owns the bot, and credits it once the order is final.
  */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { Tx } from '../../db/db.ts'
@@ -21,10 +20,7 @@ import type { OrderOwner } from './order-money.ts'
 const EVERY_MS = 5_000
 const BATCH_SIZE = 100
 
-/**
- * Records the account that gets a share of the order's markup, in the order's transaction. Buyers get no share of their
- * own orders, except in their own bot. Missing accounts get none.
- */
+/** Buyers get no share of their own orders, except in their own bot. Missing accounts get none. */
 export async function recordReferrer(
   tx: Tx,
   { id, accountId }: OrderOwner,
@@ -36,9 +32,7 @@ export async function recordReferrer(
   await insertOrderReferral(tx, { orderId: id, ...referrer })
 }
 
-/**
- * Credits each order's share once, after a reorg can no longer revert its fills. The credit can be spent immediately.
- */
+/** Credits each share once, when no reorg can revert the order's fills. It can be spent immediately. */
 export function createReferralsWorker({ db, clock, log }: Market): Worker {
   async function credit({ orderId, accountId, shareBp, bot }: OrderReferral): Promise<void> {
     await db.write(async (tx) => {

@@ -1,7 +1,4 @@
-/**
- * Settles the part of a delegation's price that is held back until the rental ends or the buyer returns it early. Runs
- * within a database transaction.
- */
+/** Settles the part of a price that is held back until the rental ends or is returned early. Runs in a transaction. */
 import { partsOfPaid } from '../../contract/pricing.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { orderById, setProgress } from '../../db/stores/orders/orders.ts'
@@ -13,8 +10,7 @@ import type { Market } from '../base/deps.ts'
 import { buyer, earnerOf, FEES, hold, MARKUP } from '../base/ledger.ts'
 
 /**
- * Releases the whole held-back amount in one posting: `refundSun` to the buyer, and the rest as earnings, fee and
- * markup. With `closed`, also ends the delegation. Returns false if it was already settled.
+ * Posts `refundSun` to the buyer, the rest as earnings, fee and markup. `closed` ends the delegation. False if settled.
  */
 export async function settleReturn(
   market: Market,

@@ -14,7 +14,6 @@ export const bookId = (charge: Pick<FastCharge, 'id'>): number => -charge.id
 
 export const isFastCharge = ({ id }: Pick<LiveDelegation, 'id'>): boolean => id < 0
 
-/** Returns the Fast Charge id for a book id. */
 export const chargeId = ({ id }: Pick<LiveDelegation, 'id'>): number => -id
 
 /** Converts a Fast Charge rental for the book, from the state `planned` until its stake is reclaimed. */
@@ -25,7 +24,6 @@ export function fastChargeForBook(charge: FastCharge): LiveDelegation {
   return { ...facts, ...assignmentOf(charge), id: bookId(charge), activePeriod }
 }
 
-/** Causes of a Fast Charge rental's ledger entries. */
 export const ledgerCauses = {
   placed: (orderId: string) => `fast-place:${orderId}`,
   settled: (orderId: string) => `fast-settle:${orderId}`,
@@ -60,10 +58,7 @@ async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void
   for (const lock of locks) book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
 }
 
-/**
- * Rentals that can be returned early are delegated without a lock, because the chain refuses to undelegate locked stake
- * early.
- */
+/** Early returns need delegations without a lock, because the chain refuses to undelegate locked stake. */
 export const lockFields = (returnPercent: number): Pick<LiveDelegation, 'unlocked'> =>
   returnPercent > 0 ? { unlocked: true } : {}
 
@@ -105,8 +100,7 @@ export function waitingOrder(order: OrderRow): WaitingOrder {
 }
 
 /**
- * Runs a database transaction that also changes the book, and reverts the book if the transaction fails. The job must
- * not wait for anything else, because the next job of the same commit sees its changes.
+ * Reverts the book if the transaction fails. The job must not wait for anything else: the next job sees its changes.
  */
 export async function changeBook<T>(market: Market, job: (write: BookWrite) => Promise<T> | T): Promise<T> {
   return market.db.write((tx) => {

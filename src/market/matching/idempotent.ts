@@ -12,10 +12,9 @@ import { type KeyLimit, utcDayOf } from '../base/sub-keys.ts'
 import { changeBook } from './change-book.ts'
 
 /**
- * Returns the stored first answer to `call`, or runs the call. `prepare` validates the request and queries the chain
- * outside of a transaction. The job it returns runs in a transaction that also stores the answer. Of two concurrent
- * equal calls, only one runs its job. Users are notified if a sub-key reaches its limit. Throws AppError
- * IDEMPOTENCY_KEY_REUSED, and the errors of `prepare` and its job.
+ * Returns the first answer to `call`, or runs the call. `prepare` validates and queries the chain outside of a
+ * transaction; the job it returns runs in the transaction that stores the answer, once for concurrent equal calls.
+ * Users are notified if a sub-key reaches its limit. Throws AppError IDEMPOTENCY_KEY_REUSED.
  */
 export async function runIdempotent<T extends object>(
   market: Market,
@@ -48,9 +47,8 @@ export async function orderingAccount(market: Market, reader: Reader, accountId:
 }
 
 /**
- * Notifies the account's users once per UTC day about each sub-key that reached its limit. Runs before the response and
- * in its own transaction, because the refusal rolled back the first one. If the process dies in between, the caller
- * gets no response and retries.
+ * Runs once per UTC day and sub-key, before the response, in its own transaction because the refusal rolled back the
+ * first. If the process dies in between, the caller gets no response and retries.
  */
 async function notifyOfKeyLimit(market: Market, error: unknown): Promise<void> {
   if (!isKeyLimit(error)) return

@@ -22,10 +22,7 @@ export function piecesFor(market: Market, order: WaitingOrder, locked?: boolean)
   return supply.plan(demand, priceSun)
 }
 
-/**
- * Saves planned delegations before any transaction is signed, and returns their total units. A `late` delegation always
- * has a lock, regardless of its provider's terms, because the chain then reports its end.
- */
+/** Saves plans before any signing; returns their units. `late` ones have a lock: the chain then reports its end. */
 export async function planPieces(
   write: BookWrite,
   order: WaitingOrder,
@@ -87,10 +84,7 @@ export async function matchOrder(write: BookWrite, queued: WaitingOrder): Promis
   await setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
 }
 
-/**
- * Tries to fill a smart order from its earlier providers, for the remaining time. Returns the order with its remaining
- * units.
- */
+/** Fills for the remaining time. Returns the order with its remaining units. */
 async function fillFromEarlierProviders(write: BookWrite, order: WaitingOrder): Promise<WaitingOrder> {
   const { market, tx, undo } = write
   if (!isSmart({ ...order, units: Number.POSITIVE_INFINITY })) return order

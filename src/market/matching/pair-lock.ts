@@ -1,7 +1,6 @@
 /**
- * Prolongs and restores rental ends, within a database transaction. A provider and a receiver share one lock per
- * resource, so a delegation that ends later prolongs their other delegations. If a reorg reverts it, their ends are
- * restored.
+ * Prolongs and restores rental ends in a transaction. A provider and a receiver share one lock per resource: a later
+ * end prolongs their other delegations, and a reorg restores their ends.
  */
 import { moveEnds } from '../../db/stores/rentals/delegation-moves.ts'
 import { confirmedAmong, type Delegation, type InState } from '../../db/stores/rentals/delegations.ts'
@@ -12,10 +11,7 @@ import type { LiveDelegation } from '../book/book.ts'
 type ActivePeriod = NonNullable<LiveDelegation['activePeriod']>
 type Prolonging = Pick<Delegation, 'kind' | 'createdAtMs' | 'extendToMs' | 'durationSec'>
 
-/**
- * Returns the delegation's times without the influence of others. A rental starts with its block; an extension ends at
- * the requested time.
- */
+/** Ignores other delegations. A rental starts with its block; an extension ends at the requested time. */
 export function ownPeriod({ extendToMs, durationSec }: Prolonging, startedAtMs: number): ActivePeriod {
   if (extendToMs !== null) return { endsAtMs: extendToMs, paidUntilMs: extendToMs }
   return {
@@ -24,10 +20,7 @@ export function ownPeriod({ extendToMs, durationSec }: Prolonging, startedAtMs: 
   }
 }
 
-/**
- * Prolongs the other delegations between the two addresses to at least the end of `row`. Call after `row` was
- * confirmed.
- */
+/** Prolongs the pair's other delegations to at least the end of `row`. Call after `row` was confirmed. */
 export async function prolongPair(write: BookWrite, row: InState<'signed'>, startedAtMs: number): Promise<void> {
   // A delegation without a lock prolongs no others.
   if (row.returnPercent > 0) return
@@ -78,9 +71,8 @@ function otherDelegationsOfPair(
 }
 
 /**
- * Returns the end of a delegation after `by` was confirmed. It is unchanged if the lock had ended before a rental's
- * block. An extension prolongs everything that was active when it was bought, even if it was confirmed late, because
- * nothing is reclaimed while an extension is pending.
+ * Unchanged if the lock had ended before a rental's block. An extension prolongs everything active when it was bought,
+ * even if confirmed late, because nothing is reclaimed while an extension is pending.
  */
 function prolongedEnd(endsAtMs: number, by: Prolonging, startedAtMs: number): number {
   const ranAtMs = by.kind === 'EXTEND' ? by.createdAtMs : startedAtMs

@@ -34,9 +34,7 @@ export function estimate(market: Market, body: EstimateBody): Estimate {
 /** Maximum time that an estimate waits for the chain. */
 const RECEIVER_TIMEOUT_MS = 1_500
 
-/**
- * Like `estimate`, with the activation fee if the receiver is inactive. The fee is omitted if no node responds in time.
- */
+/** Adds the activation fee of an inactive receiver. The fee is omitted if no node responds in time. */
 export async function estimateWithReceiver(market: Market, body: EstimateBody): Promise<Estimate> {
   const found = estimate(market, body)
   const { receiver } = readRental(market.settings, body)
@@ -63,10 +61,7 @@ export function demandOf(market: Market, rental: RentalRequest): Demand {
   return { units, durationSec, partial, minPieceUnits, pairRules }
 }
 
-/**
- * Returns the payout including the markup. Throws AppError INVALID_PARAMS if price times amount exceeds the range of
- * SUN.
- */
+/** Payout with markup. Throws AppError INVALID_PARAMS if price times amount exceeds the range of SUN. */
 export function safePayout(unitPrice: number, rental: { units: number; durationSec: number }, markupBp = 0): Sun {
   try {
     return withMarkup(payout(unitPrice, rental.units, rental.durationSec), markupBp)
@@ -76,10 +71,7 @@ export function safePayout(unitPrice: number, rental: { units: number; durationS
   }
 }
 
-/**
- * Returns the order book by ascending price. Each amount is what an order at that price could get. Throws AppError
- * INVALID_PARAMS.
- */
+/** Ascending prices. Each amount is what an order at that price could get. Throws AppError INVALID_PARAMS. */
 export function orderBook(market: Market, query: OrderBookQuery): OrderBookLevel[] {
   const resource = query.resourceType ?? 'ENERGY'
   const receiver = query.address === undefined ? undefined : readAddressField('address', query.address)
@@ -92,10 +84,7 @@ export function orderBook(market: Market, query: OrderBookQuery): OrderBookLevel
     .map(({ priceSun, units }) => ({ price: priceSun, availableResourceAmount: units }))
 }
 
-/**
- * Amounts that one token transfer needs, and multiples. The list is short because each table cell searches the whole
- * book.
- */
+/** Needs of one token transfer, and multiples. The list is short: each table cell searches the whole book. */
 const AMOUNTS = {
   ENERGY: [32_000, 65_000, 131_000, 262_000, 655_000, 1_310_000, 10_000_000],
   BANDWIDTH: [1_000, 2_000, 5_000, 10_000, 50_000, 100_000],
@@ -103,9 +92,8 @@ const AMOUNTS = {
 const DURATIONS_SEC = [900, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC, 14 * DAY_SEC, 30 * DAY_SEC]
 
 /**
- * Returns prices for common amounts and durations within the operator's limits. A cell is the lowest price (SUN per
- * unit per day) at which any number of providers can fill the whole amount now, or null. Throws AppError
- * INVALID_PARAMS.
+ * Prices for common amounts and durations within the limits. A cell is the lowest price (SUN per unit per day) that
+ * fills the whole amount now, or null. Throws AppError INVALID_PARAMS.
  */
 export function priceTable(market: Market, { resourceType, address }: PriceTableInput): PriceTable {
   const { minAmount, minDurationSec, maxDurationSec } = market.settings

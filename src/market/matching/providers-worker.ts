@@ -1,7 +1,4 @@
-/**
- * Keeps the book's provider data in sync with the chain: providers touched by our own transactions first, then the
- * others in turn. Also deletes expired locks and idempotency answers.
- */
+/** Keeps provider data in sync with the chain, first after our own transactions. Deletes expired locks and answers. */
 import { forgetAnswersBefore } from '../../db/stores/accounts/idempotency.ts'
 import { refreshProvider } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -66,10 +63,7 @@ export function createProvidersWorker(market: Market): ProvidersWorker {
     return runCollectingErrors(due, CONCURRENCY, (facts) => refresh(facts.resource, facts.address))
   }
 
-  /**
-   * Returns the providers to refresh, oldest reading first. Stale providers count as never read; a provider whose
-   * backoff has ended is due as well.
-   */
+  /** Oldest reading first. Stale providers count as never read; one whose backoff has ended is due as well. */
   function dueProviders(): ProviderFacts[] {
     const nowMs = market.clock.now()
     for (const { resource, address } of market.book.takeStale()) readAtMs.delete(`${resource} ${address}`)

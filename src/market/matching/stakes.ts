@@ -1,6 +1,4 @@
-/**
- * Reads a provider's state from the chain: its delegatable stake, and the permission under which the pool key may sign.
- */
+/** Reads a provider's delegatable stake and the permission of the pool key from the chain. */
 import { type Move, movesSince } from '../../db/stores/chain/moves.ts'
 import { saveTotals } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -16,17 +14,11 @@ interface ProviderReading {
   stakes: Map<Resource, ProviderStake>
   /** Number of delegations and reclaims that the account can pay for now. */
   payable: number
-  /**
-   * False if one of our transactions may have been counted twice. The delegatable stake may then be too low, but never
-   * too high.
-   */
+  /** False if one of our transactions may have counted twice: the stake may be too low, never too high. */
   isCertain: boolean
 }
 
-/**
- * Reads a provider's state from the chain. Undefined if the account does not exist. `byteFeeSun` is the price per byte
- * in SUN. Throws the node's AppErrors.
- */
+/** Undefined if the account does not exist. `byteFeeSun` is SUN per byte. Throws the node's AppErrors. */
 export async function readStakes(
   market: Pick<Market, 'node' | 'keys' | 'db' | 'chain'>,
   address: TronAddress,
@@ -52,15 +44,12 @@ export async function readStakes(
 }
 
 const NO_STAKE = { delegatableSun: ZERO_SUN, certain: true }
-/**
- * Maximum number of transactions per query. In a burst, the others count as not included; they will soon be in a block.
- */
+/** Transactions per query. In a burst, the others count as not included; they will soon be in a block. */
 const MAX_QUERIED_TRANSACTIONS = 32
 
 /**
- * Returns what the provider could delegate if none of our transactions were waiting for a block. The node's figure may
- * include some pending transactions and not others; the book subtracts all pending delegations itself. Reclaimed stake
- * counts from its block.
+ * Delegatable stake as if none of our transactions were pending: the node's figure may include some of them, and the
+ * book subtracts all pending delegations itself. Reclaimed stake counts from its block.
  */
 export async function readDelegatable(
   { node, db, chain }: Pick<Market, 'node' | 'db' | 'chain'>,
@@ -94,9 +83,8 @@ export async function readDelegatable(
 }
 
 /**
- * Returns the id of the permission under which the pool key may delegate and reclaim. 0 means that the account is the
- * pool itself, null that no permission exists. Read it before each signature, because ids change when the owner edits
- * the permissions.
+ * Permission id of the pool key for delegating and reclaiming: 0 for the pool itself, null if none. Read it before each
+ * signature, because ids change when the owner edits the permissions.
  */
 export function permissionIdOf(account: AccountState, pool: TronAddress): number | null {
   if (account.address === pool) return 0
@@ -125,10 +113,7 @@ export function updatePayable(
     )
 }
 
-/**
- * Reads how many resource units a stake yields. Stored in the database, so that the totals are available right after a
- * restart.
- */
+/** Units that a stake yields. Stored, so that the totals are available right after a restart. */
 export async function refreshTotals(market: Market, via?: TronAddress): Promise<void> {
   const totals = await market.node.pendingTotals(via)
   for (const resource of RESOURCES) {

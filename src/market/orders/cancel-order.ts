@@ -30,10 +30,9 @@ const MIN_AGE_UNFILLED_MS = 300_000
 const MIN_AGE_PARTLY_FILLED_MS = HOUR_SEC * 1000
 
 /**
- * Cancels the unfilled part, including delegations that are planned but not signed, and refunds it minus the fee. A
- * signed delegation may still be confirmed: the chain decides whether it is filled and charged, or refunded. An unpaid
- * pay-later order can be cancelled at any time. Repeating the call returns the first result. `ownerId` is undefined for
- * an anonymous caller.
+ * Cancels the unfilled part and planned delegations, and refunds it minus the fee. The chain decides whether a signed
+ * delegation is charged or refunded. An unpaid pay-later order can be cancelled at any time. A repeated call returns
+ * the first result. `ownerId` is undefined for an anonymous caller.
  *
  * Throws AppError INVALID_PARAMS `Invalid orderId`, API_KEY_REQUIRED, ORDER_NOT_CHANGEABLE (an extension),
  * ORDER_COMPLETED, ORDER_TOO_YOUNG {fromMs}, PAYMENT_FAILED, PAYMENT_RETURNED.
@@ -143,10 +142,8 @@ function cancellationView(row: CancellationRow): Cancellation {
 }
 
 /**
- * Cancels an unpaid pay-later order without a fee. Payments received so far, and later ones, are refunded. Repeating
- * the call returns the same result. Undefined if the caller has no such order.
- *
- * Throws AppError PAYMENT_FAILED or PAYMENT_RETURNED if the order lapsed before.
+ * Free of charge; all payments, also later ones, are refunded. A repeated call returns the same result. Undefined if
+ * the caller has no such order. Throws AppError PAYMENT_FAILED or PAYMENT_RETURNED if the order lapsed before.
  */
 async function cancelPayLater(
   market: Market,
@@ -164,10 +161,7 @@ async function cancelPayLater(
   return { ...(await cancelledAmounts(tx, row)), cancelledAt: Math.floor(cancelledAtMs / 1000) }
 }
 
-/**
- * Preview of cancelPayLater. Throws AppError ORDER_COMPLETED if the order was already cancelled, PAYMENT_FAILED,
- * PAYMENT_RETURNED.
- */
+/** Throws AppError ORDER_COMPLETED if already cancelled, PAYMENT_FAILED, PAYMENT_RETURNED. */
 async function previewPayLaterCancel(
   market: Market,
   reader: Reader,

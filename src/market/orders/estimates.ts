@@ -1,7 +1,6 @@
 /**
- * Compensates buyers if the bot's Energy estimate was too low for the transfer that the order was made for. The credit
- * is the TRX burned for the missing Energy, minus the price of that Energy within the order. The buyer thus pays as
- * much as with an exact estimate, and cannot gain by lowering it. See docs/decisions/049.
+ * Compensates buyers for the bot's too low Energy estimate: the TRX burned for missing Energy minus its price in the
+ * order. They pay as much as with an exact estimate and gain nothing by lowering it. See docs/decisions/049.
  */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { energyToRent } from '../../contract/pricing.ts'
@@ -76,9 +75,8 @@ export interface Shortage {
 type OrderedRental = Pick<OrderRow, 'units' | 'durationSec' | 'markupBp' | 'payoutSun'>
 
 /**
- * Computes the Energy that the transfer used beyond the order and paid for by burning TRX. Other transactions on the
- * order's Energy, or the address's own Energy, do not change the result. Undefined if the estimate was sufficient, or
- * too low by more than the recorded price covers.
+ * Energy that the transfer used beyond the order and paid for by burning TRX, regardless of other transactions or the
+ * address's own Energy. Undefined if the estimate sufficed or was too low for the recorded price.
  */
 export function computeShortage(
   order: OrderedRental,

@@ -72,9 +72,8 @@ export interface Viewer {
 }
 
 /**
- * Lists orders. The requester is shown only to the order's owner and to sellers: it would link all receivers of an
- * account with each other and with its deposits. `viewer` is undefined without login. Throws AppError LOGIN_REQUIRED,
- * INVALID_PARAMS.
+ * Only the order's owner and sellers see the requester: it would link all receivers of an account with each other and
+ * its deposits. `viewer` is undefined without login. Throws AppError LOGIN_REQUIRED, INVALID_PARAMS.
  */
 export async function listedOrders(
   market: Market,
@@ -142,9 +141,7 @@ function listedOrderView(
 /** Large reference stake: the few units of a single TRX would lose their decimals. */
 const MILLION_TRX = sun(1_000_000 * SUN_PER_TRX)
 
-/**
- * Approximate yearly yield for comparison, in percent with two decimals. Undefined until the stake yield has been read.
- */
+/** Approximate, in percent with two decimals. Undefined until the stake yield has been read. */
 function yearlyPercent(market: Market, { resource, priceSun }: OrderRow, commissionBp: number): number | undefined {
   const totals = market.book.totals(resource)
   if (!totals) return undefined

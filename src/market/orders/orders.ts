@@ -1,7 +1,4 @@
-/**
- * Use cases: one order, the list of an account's orders, and its history in pages that stay stable while orders are
- * added.
- */
+/** One order, an account's orders, and its history in pages that stay stable while orders are added. */
 import { type BuyerOrders, type BuyerOrdersQuery, HISTORY_PAGE_SIZE } from '../../contract/history.ts'
 import {
   DEFAULT_PAGE_SIZE,
@@ -107,7 +104,6 @@ export async function buyerOrders(market: Market, account: Account, query: Buyer
   })
 }
 
-/** Position of an order in its account's history. */
 const formatCursor = (seq: number): string => seq.toString(36)
 
 function parseCursor(text: string): number {

@@ -9,9 +9,8 @@ import { addSun, minSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { payerId } from '../base/ledger.ts'
 
 /**
- * Returns the payments that count towards the order: those in a block by the deadline, as far as the follower has read.
- * If the order has no owner yet, only one sender's payments count. The first sender who pays enough alone becomes the
- * owner.
+ * Payments in a block by the deadline, as far as the follower has read. Without an owner, only one sender's payments
+ * count: the first sender who pays enough alone becomes the owner.
  */
 export function countingTransfers(payLater: PayLater, transfers: readonly PayLaterTransfer[]): PayLaterTransfer[] {
   const candidates = transfers.filter(

@@ -18,10 +18,7 @@ import { invalid } from '../base/request.ts'
 import type { UnpaidOrder } from '../base/views.ts'
 import { payLaterView } from './pay-later.ts'
 
-/**
- * Returns the in-flight payment whose order will get this id. Undefined if there is none or its order exists. Throws
- * like `throwIfNotPaid` if the order will never be created.
- */
+/** Undefined if no payment is in flight or the order exists. Throws like `throwIfNotPaid` if it will never exist. */
 export async function pendingPayment(reader: Reader, orderId: string): Promise<SignedPayment | undefined> {
   const payment = await paymentByOrder(reader, orderId)
   if (payment) await throwIfNotPaid(reader, payment)
@@ -37,10 +34,7 @@ export async function getPayLaterOrder(market: Market, id: string): Promise<PayL
   return found
 }
 
-/**
- * Pay-later details to show alongside an order. Undefined if the order is not a pay-later order or belongs to another
- * account.
- */
+/** Shown alongside an order. Undefined if it is no pay-later order or belongs to another account. */
 export async function findPayLaterOrder(
   market: Market,
   accountId: string | undefined,
@@ -49,10 +43,7 @@ export async function findPayLaterOrder(
   return market.db.read(async (reader) => viewOf(reader, ifVisible(await payLaterById(reader, id), accountId)))
 }
 
-/**
- * Returns the unpaid order, if the caller may see it. Throws AppError PAYMENT_FAILED or PAYMENT_RETURNED if the order
- * will never be created.
- */
+/** Undefined if the caller may not see it. Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED if it will never exist. */
 export async function pendingPayLaterOrder(
   reader: Reader,
   accountId: string | undefined,

@@ -30,10 +30,8 @@ export interface PlaceOrderRequest extends Spender {
 }
 
 /**
- * Holds the payout of the whole order and matches it immediately; the unmatched remainder waits in the book. Returns
- * after the commit.
- *
- * Throws AppError INVALID_PARAMS (the detail names the field), MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED,
+ * Holds the payout of the whole order and matches it; the remainder waits in the book. Returns after the commit. Throws
+ * AppError INVALID_PARAMS (the detail names the field), MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED,
  * CANNOT_FULFILLED, MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked
  * up). For a sub-key also throws the errors of `spendByKey`.
@@ -72,10 +70,7 @@ interface PriceTerms {
   terms?: OperatorTerms | undefined
 }
 
-/**
- * Creates the order, holds its payout and plans the available delegations. Rejects invalid requests like `placeOrder`,
- * before the order changes anything.
- */
+/** Plans the available delegations. Rejects invalid requests like `placeOrder`, before the order changes anything. */
 export function createOrder(...args: Parameters<typeof createOrderInTx>): Promise<void> {
   const [, , { resource, units, durationSec }] = args
   return span('order.place', { resource, units, durationSec }, () => createOrderInTx(...args))
@@ -144,8 +139,7 @@ export interface Quote {
 }
 
 /**
- * Quotes an order that is created once its payment arrives. `accountId` is undefined while the owner is unknown. Throws
- * what `placeOrder` would throw now.
+ * The order is created later. `accountId` is undefined for an unknown owner. Throws what `placeOrder` would throw now.
  */
 export async function quoteRental(
   market: Market,

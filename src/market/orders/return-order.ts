@@ -19,10 +19,7 @@ type ConfirmedDelegation = InState<'confirmed' | 'reclaiming' | 'reclaimed'>
 type LockEnds = ReadonlyMap<number, number>
 type ReturnView = ReturnPreview['delegates'][number]
 
-/**
- * Returns what an early return would give now and, for each delegation that cannot be returned, the reason. Throws
- * AppError INVALID_PARAMS `Invalid orderId`, SERVICE_UNAVAILABLE.
- */
+/** Includes the reason per delegation that cannot be returned. Throws AppError INVALID_PARAMS, SERVICE_UNAVAILABLE. */
 export async function previewReturn(market: Market, accountId: string, id: string): Promise<ReturnPreview> {
   const confirmed = await ownConfirmed(market, accountId, id)
   const locks = await lockEndsOf(market, confirmed)
@@ -40,10 +37,9 @@ export async function previewReturn(market: Market, accountId: string, id: strin
 }
 
 /**
- * Ends all returnable delegations and refunds the buyer under their terms, in one transaction. The stake is reclaimed
- * later, as for any expired rental. If nothing is left to return, returns the earlier result, so a retry gets the same
- * answer and only one of two concurrent calls returns anything. Throws AppError INVALID_PARAMS `Invalid orderId`,
- * NOTHING_TO_RETURN, REFUND_TOO_LOW {refundSun}, SERVICE_UNAVAILABLE.
+ * Ends and refunds all returnable delegations in one transaction; the stake is reclaimed later. If nothing is left,
+ * returns the earlier result: a retry gets the same answer, and one of two concurrent calls returns anything. Throws
+ * AppError INVALID_PARAMS `Invalid orderId`, NOTHING_TO_RETURN, REFUND_TOO_LOW {refundSun}, SERVICE_UNAVAILABLE.
  */
 export async function returnEarly(
   market: Market,
@@ -93,10 +89,7 @@ function isConfirmed(row: Delegation): row is ConfirmedDelegation {
   return row.state === 'confirmed' || row.state === 'reclaiming' || row.state === 'reclaimed'
 }
 
-/**
- * Returnable delegations carry no lock from this marketplace. The chain may have another one, so it is queried before a
- * refund is promised.
- */
+/** Returnable delegations have no lock from this marketplace; the chain may have another, so it is queried first. */
 async function lockEndsOf(market: Market, confirmed: readonly ConfirmedDelegation[]): Promise<LockEnds> {
   const nowMs = market.clock.now()
   const locks = new Map<number, number>()

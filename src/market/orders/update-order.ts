@@ -44,13 +44,11 @@ interface RequestedChange {
 }
 
 /**
- * Changes the unfilled part: filled units keep their receiver and price. Planned delegations are planned again. While a
- * delegation is signed, or its block is not final, no change is made. The hold is adjusted to the new price, and the
- * order is matched again at its new position: higher price first, then older.
- *
- * Throws AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED,
- * ORDER_IN_PROGRESS, ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun,
- * needSun}, ORDERS_PAUSED (a change that takes money), PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun},
+ * Filled units keep their receiver and price. Planned delegations are planned again. While a delegation is signed or
+ * not final, no change is made. The hold is adjusted, and the order is matched again at its new position. Throws
+ * AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED, ORDER_IN_PROGRESS,
+ * ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
+ * ORDERS_PAUSED (a change that takes money), PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun},
  * IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked up).
  */
 export async function updateOrder(market: Market, request: UpdateOrderRequest): Promise<Order> {
@@ -133,10 +131,7 @@ function moneyAtNewPrice(order: OrderRow, restSun: Sun): Money {
   return { payoutSun: addSun(fixedSun, restSun), fixedUnits: order.confirmedUnits, fixedSun }
 }
 
-/**
- * Throws AppError ORDERS_PAUSED and INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun} if the order becomes more
- * expensive.
- */
+/** Throws AppError ORDERS_PAUSED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun} if the cost rises. */
 async function adjustHold(market: Market, tx: Tx, old: OrderRow, next: OrderRow): Promise<void> {
   const [account, held] = [buyer(old.accountId), hold(old.id)]
   const [nowMs, id] = [market.clock.now(), `change:${old.id}:${next.changes}`]

@@ -1,7 +1,4 @@
-/**
- * Reconciliation of buyers without an account, who pay with a signed transfer or later: the books, the fund address and
- * the pay-later addresses.
- */
+/** Reconciles buyers without an account: the books, the fund address and the pay-later addresses. */
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
@@ -33,7 +30,6 @@ import {
 import { compareWithChain, findShortage, sweptAfter } from '../treasury/audit-sweeps.ts'
 import { checkBalance, checkBalancesUnder } from '../treasury/compare.ts'
 
-/** Checks signed payments. Returns one difference per problem. */
 export async function auditPayments(market: Market): Promise<Difference[]> {
   const problems = await market.db.read(
     async (reader): Promise<Difference[]> => [
@@ -89,10 +85,7 @@ async function paymentsAfter(reader: Reader, to: number): Promise<Sun> {
 /** Only the latest addresses are audited: anyone can request one, and most unpaid addresses are never paid. */
 const MAX_AUDITED_ADDRESSES = 2_000
 
-/**
- * Checks pay-later orders without querying the chain: transfers against sweeps. Returns one difference per problem.
- * Debts from transfers that the chain dropped are reported with deposits and payments.
- */
+/** Compares transfers with sweeps, without the chain. Debts of dropped ones are reported with deposits and payments. */
 export async function auditPayLaters(reader: Reader): Promise<Difference[]> {
   const leftSun = subSun(await countedTotal(reader), await sweptFrom(reader, 'PAY_LATER'))
   return [

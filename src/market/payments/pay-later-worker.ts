@@ -1,7 +1,4 @@
-/**
- * Worker for pay-later orders. Counts transfers as their blocks become final, creates paid orders, expires unpaid ones,
- * and refunds the money that orders do not use.
- */
+/** Counts transfers as their blocks become final, creates paid orders, expires unpaid ones, refunds unused money. */
 import { REUSE_MS } from '../../chain/followed-chain.ts'
 import { coveredPayLaters, overduePayLaters } from '../../db/stores/payments/pay-later.ts'
 import { openTransfers, type PayLaterTransfer, releasable } from '../../db/stores/payments/pay-later-transfers.ts'

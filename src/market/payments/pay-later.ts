@@ -1,6 +1,4 @@
-/**
- * Use cases: creates a pay-later order, which is paid by a plain transfer to its own address, and shows its progress.
- */
+/** Creates a pay-later order, which is paid by a plain transfer to its own address, and shows its progress. */
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import type { PayLaterBody, PayLaterCreated } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'
@@ -45,10 +43,7 @@ interface PayLaterRequest {
   terms?: OperatorTerms | undefined
 }
 
-/**
- * Validates and prices the request like `buy-resource`, which runs when the money arrives; nothing is charged now.
- * Throws what `placeOrder` throws for an invalid request, and AppError TOO_MANY_UNPAID.
- */
+/** Like `buy-resource`, run on payment; charges nothing now. Throws `placeOrder`'s errors, AppError TOO_MANY_UNPAID. */
 export async function createPayLaterOrder(market: Market, request: PayLaterRequest): Promise<PayLaterCreated> {
   const { caller, body, idempotencyKey, terms } = request
   const hashClient = (address: string) => market.keys.hashesOfClient(address)[0] ?? null

@@ -1,9 +1,7 @@
 /**
- * Use cases: buys or extends with a signed transfer to the fund address instead of a balance.
- *
- * Both the transfer and the request are validated first, including that the amount matches exactly. Then the payment is
- * persisted with the id of its future order, and broadcast unless a block already has it. The response waits a short
- * time for the block; after that, workers finish the order.
+ * Buys or extends with a signed transfer to the fund instead of a balance. Transfer, request and exact amount are
+ * validated first. Then the payment is persisted with the id of its future order, and broadcast unless a block has it.
+ * The response waits shortly for the block; workers finish the order.
  */
 import { broadcast, refusalText } from '../../chain/send.ts'
 import type { BuyBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
@@ -56,15 +54,13 @@ export interface PaidRequest<B> {
 }
 
 /**
- * Returns the `orderId`: the order exists, or will exist once a block has the payment.
- * - Repeating the same transaction and request returns the same result, whatever its outcome.
- * - A transfer broadcast by its owner pays as well, for the owner or with a proof. It is refunded if the request is
- *   refused.
+ * Returns the `orderId`: the order exists, or will once a block has the payment.
+ * - Repeating the transaction and request returns the same result, whatever its outcome.
+ * - A transfer broadcast by its owner pays as well, for the owner or with a proof; refunded if the request is refused.
  * - `maxTotalSun` is ignored for earlier payments.
  *
- * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED (nothing was paid), PAYMENT_RETURNED (the payment is
- * refunded), SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, and the request errors of `placeOrder`. All errors but
- * PAYMENT_RETURNED mean that nothing was paid.
+ * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED, PAYMENT_RETURNED (refunded), SERVICE_UNAVAILABLE,
+ * IDEMPOTENCY_KEY_REUSED, and the errors of `placeOrder`. All but PAYMENT_RETURNED mean that nothing was paid.
  */
 export async function payForRental(market: Market, request: PaidRequest<BuyBody>): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body
@@ -79,10 +75,7 @@ export async function payForRental(market: Market, request: PaidRequest<BuyBody>
   })
 }
 
-/**
- * Same as payForRental for `extend-request`; the transfer must pay `totalEstimateTrx`. Also throws AppError
- * SOME_DELEGATE_CANNOT_EXTEND.
- */
+/** The transfer must pay `totalEstimateTrx`. Also throws AppError SOME_DELEGATE_CANNOT_EXTEND. */
 export async function payForExtension(market: Market, request: PaidRequest<ExtendBody>): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body
   const call = 'extend-request'
@@ -167,18 +160,13 @@ async function validateAll(
 
 const isValidated = (found: unknown): found is ValidatedTransfer => !(found instanceof Error)
 
-/**
- * Returns the stored payment of this transaction. Refused payments are skipped: the caller may use their transaction
- * again.
- */
+/** Skips refused payments: the caller may use their transaction again. */
 async function findPayment(market: Market, signedTx: Record<string, unknown>): Promise<SignedPayment | undefined> {
   const found = await findRowOfTransaction(market, signedTx, paymentByTxid)
   return found?.state === 'unwanted' ? undefined : found
 }
 
-/**
- * Throws AppError INVALID_PARAMS if the transaction paid for another request. Otherwise throws like `throwIfNotPaid`.
- */
+/** Throws AppError INVALID_PARAMS if it paid for another request; otherwise like `throwIfNotPaid`. */
 async function repeatedResult(
   market: Market,
   payment: SignedPayment,

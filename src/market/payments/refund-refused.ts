@@ -1,7 +1,4 @@
-/**
- * Returns a signed transfer whose request was refused. Its owner may have broadcast it before or after the call; money
- * that reaches the fund address without an order is refunded.
- */
+/** Returns a transfer whose request was refused: its owner may have broadcast it before or after the call. */
 import { checkNotQuarantined } from '../../chain/quarantine.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
 import { ERRORS } from '../../contract/errors/wire.ts'
@@ -44,9 +41,8 @@ export async function storePayment(
 }
 
 /**
- * Runs `run` and returns its result. If `run` refuses the request but the transfer is valid, the transfer is stored and
- * refunded if it ever arrives. A malformed signature stores nothing. Throws AppError PAYMENT_RETURNED if a block
- * already has the transfer; otherwise rethrows the refusal.
+ * If `run` refuses the request but the transfer is valid, it is stored, and refunded if it ever arrives. A malformed
+ * signature stores nothing. Throws AppError PAYMENT_RETURNED if a block has it; otherwise rethrows the refusal.
  */
 export async function runOrRefund<T>(
   market: Market,
@@ -78,10 +74,7 @@ export async function runOrRefund<T>(
   }
 }
 
-/**
- * Same as runOrRefund for a request that is malformed. Throws `problem` unless the transfer is refunded. The body is
- * not stored.
- */
+/** For a malformed request, whose body is not stored. Throws `problem` unless the transfer is refunded. */
 export async function refuseAndRefund(
   market: Market,
   request: { call: SignedPayment['call']; signedTx: Record<string, unknown> },
@@ -108,9 +101,7 @@ function tooSmallError({ code, data }: AppError, reason: string): AppError {
   return new AppError(code, { ...data, detail: `${reason}; the amount paid by signedTx is too small to refund` })
 }
 
-/**
- * Stores the refused payment. Undefined if the transfer has already paid, or if its owner has too many open payments.
- */
+/** Undefined if the transfer has already paid, or if its owner has too many open payments. */
 function storeRefusedPayment(
   market: Market,
   validated: ValidatedTransfer,

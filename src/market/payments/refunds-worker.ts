@@ -1,7 +1,6 @@
 /**
- * Refunds buyers without an account from the fund address: payments without an order, and amounts that an order did not
- * use. Only solidified money is refunded, in full; the operator pays the network fee. A replacement transfer is signed
- * only once the first can no longer be included.
+ * Refunds buyers without an account from the fund: payments without an order, and unused amounts. Only solidified
+ * money, in full; the operator pays the network fee. A replacement is signed only once the first is gone.
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
@@ -77,10 +76,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
     throwFirst(await runCollectingErrors(affordable, CONCURRENCY, (refund) => pay(refund, moment)))
   }
 
-  /**
-   * Selects the refunds that the fund address can pay now. Signing more would use up the signer's daily limit for
-   * nothing.
-   */
+  /** Signing more than the fund can pay would use up the signer's daily limit for nothing. */
   async function selectAffordable(planned: readonly Refund[]): Promise<Refund[]> {
     const [balance, resources] = await Promise.all([
       solidBalance(market, fund.address),
@@ -134,10 +130,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
   const unsettledSun = async (tx: Tx, payer: TronAddress): Promise<Sun> =>
     addSun(await unsettledBalance(tx, payer), await unsettledRefunds(tx, payerId(payer)))
 
-  /**
-   * Records the shortfall as withheld for a debt, if `amountSun` does not cover the refundable payments. False if that
-   * is not certain yet.
-   */
+  /** Withholds what `amountSun` lacks for the refundable payments. False if that is not certain yet. */
   async function withholdDebt(tx: Tx, payer: TronAddress, amountSun: Sun): Promise<boolean> {
     const returns = [...(await paymentsToReturn(tx, payer)), ...(await transfersToReturn(tx, payer))]
     const withheldSun = maxSun(subSun(sumOf(returns), amountSun), ZERO_SUN)

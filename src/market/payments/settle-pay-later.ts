@@ -45,10 +45,7 @@ import { refusalReason } from './settle-payment.ts'
 /** Maximum delay after the deadline. After a longer downtime, the buyer no longer expects the order. */
 const MAX_ORDER_DELAY_MS = HOUR_SEC * 1000
 
-/**
- * Records a transfer in the transaction that moves the block cursor. After a reorg, a known transfer is marked as
- * included again.
- */
+/** Runs in the transaction that moves the block cursor. After a reorg, a known transfer is marked as included again. */
 export async function recordTransfer(tx: Tx, transfer: IncomingTransfer): Promise<void> {
   const known = await transferById(tx, transfer.txid)
   if (!known) await insertTransfer(tx, transfer)
@@ -83,9 +80,7 @@ async function postCountedTransfer(market: Market, tx: Tx, transfer: PayLaterTra
 /** Empty if there is no order: then no money was used and no debt exists. */
 const ownerOfOrder = async (tx: Tx, orderId: string): Promise<string> => (await orderById(tx, orderId))?.accountId ?? ''
 
-/**
- * Handles a transfer that the chain dropped for good. The order keeps the money it used; the operator bears the loss.
- */
+/** The chain dropped it for good. The order keeps the money it used; the operator bears the loss. */
 export async function dropVanishedTransfer(market: Market, vanished: PayLaterTransfer): Promise<void> {
   const { txid } = vanished
   await market.db.write(async (tx) => {
@@ -203,10 +198,7 @@ async function releaseToBalance(
   ]
 }
 
-/**
- * Assigns the amount to the refunds worker, together with small amounts stored for this address. If the total is below
- * the minimum refund, stores it as well.
- */
+/** Assigns it, with stored small amounts, to the refunds worker. A total below the minimum refund is stored. */
 async function releaseToAddress(
   { settings }: Market,
   tx: Tx,

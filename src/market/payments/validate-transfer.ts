@@ -1,7 +1,4 @@
-/**
- * Validates a signed transfer to the fund address: its content, whether it can pay, and for which receiver. A transfer
- * broadcast by its owner pays like one broadcast here, and is found by its txid in the followed blocks.
- */
+/** Validates a transfer to the fund: content, ability to pay, receiver. An owner's own broadcast pays as well. */
 import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -77,10 +74,7 @@ export interface PaymentProof {
   wallet?: TronAddress | undefined
 }
 
-/**
- * Refusal of a `signature` that no key can have made. The transfer is not settled, so the same call with a correct
- * signature still pays.
- */
+/** No key can have made this `signature`. The transfer is not settled: a retry with a correct one still pays. */
 export class MalformedSignature extends AppError {
   constructor(sentence: string, signature: string) {
     const detail = `signature must be 65 bytes in hex, a signature of the message "${sentence}"${highSSuffix(signature)}`
@@ -91,10 +85,9 @@ export class MalformedSignature extends AppError {
 export const claimSentence = (receiver: TronAddress, txid: string): string => `Pay for ${receiver} with ${txid}`
 
 /**
- * Checks that the caller may use the transfer for `receiver`. Before the broadcast, only the key's owner has the
- * transfer's bytes. Afterwards they are public, so the receiver must be the paying address, or the caller must prove
- * possession of the paying key. Throws AppError INVALID_PARAMS, or MalformedSignature; rethrows errors of the
- * TRON node.
+ * Before the broadcast, only the key's owner has the transfer's bytes. Afterwards they are public, so the receiver must
+ * be the payer, or the caller must prove possession of the key. Throws AppError INVALID_PARAMS, or MalformedSignature;
+ * rethrows errors of the node.
  */
 export async function checkClaim(
   market: Market,

@@ -40,9 +40,8 @@ export interface Assets {
 const MAX_TRIES = 3
 
 /**
- * Reads the hot wallets at one solidified block, with the books settled up to it. `read` runs immediately, with that
- * block. Rethrows errors of the TRON node. Throws AppError SERVICE_UNAVAILABLE if the solidified head keeps moving
- * during the reads.
+ * Reads the hot wallets at one solidified block, with the books settled up to it; `read` runs at once. Rethrows errors
+ * of the node. Throws AppError SERVICE_UNAVAILABLE if the solidified head keeps moving.
  */
 export async function readAtOneBlock<T>(
   market: Market,
@@ -131,10 +130,7 @@ async function arrivingAmount(reader: Reader, block: number): Promise<Sun> {
   return addSun(await postedAbove(reader, block), ...[...paid, ...later].map(({ amountSun }) => amountSun))
 }
 
-/**
- * Signs for each address, together with the root. A treasury uses its stored proof of ownership, which was checked at
- * the start.
- */
+/** Signs each address with the root. A treasury uses its stored proof, which was checked at the start. */
 export async function signAddresses(
   { keys, settings }: Market,
   statement: { at: number; root: string; total: Sun; blockNumber: number },

@@ -1,7 +1,4 @@
-/**
- * Amounts that the ledger owes to customers, providers and other outside owners. All other accounts belong to the
- * marketplace, or represent the chain.
- */
+/** Amounts that the ledger owes to outside owners. Other accounts are the marketplace's, or represent the chain. */
 import { setImmediate } from 'node:timers/promises'
 import type { Db, Reader } from '../../db/db.ts'
 import { balancesAfter, type OwnedKind, ownersOf } from '../../db/stores/audit/liabilities.ts'
@@ -48,10 +45,7 @@ const SUFFIX_KINDS: readonly [prefix: string, behind: SuffixKind][] = [
 
 const isMarketAccount = (name: string): boolean => name === FEES || name === MARKUP || name.startsWith('chain:')
 
-/**
- * SUN owed by owner: an account id, or `external:<address>` for an owner without an account. If the owner is unknown,
- * the key is the ledger account's name. Reads in parts and yields between them.
- */
+/** SUN by owner: account id, `external:<address>`, or ledger account if unknown. Reads in parts and yields. */
 export async function owedByOwner(snapshot: Pick<Db, 'read'>): Promise<Map<string, Sun>> {
   const owed = new Map<string, Sun>()
   let after = ''
@@ -72,7 +66,6 @@ export async function owedByOwner(snapshot: Pick<Db, 'read'>): Promise<Map<strin
   }
 }
 
-/** Returns the owner of every ledger account in `names`. */
 async function ownersOfNames(reader: Reader, names: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map(names.map((name) => [name, name]))
   await mapSequentially(SUFFIX_KINDS, async ([prefix, behind]) => {

@@ -1,7 +1,4 @@
-/**
- * Use case: signed receipt of an order. The same order in the same state always yields an identical receipt and
- * signature.
- */
+/** Signed receipt. The same order in the same state yields an identical receipt and signature. */
 import { type Receipt, receiptMessage, type SignedReceipt } from '../../contract/proofs/receipt.ts'
 import { type OrderRow, orderById } from '../../db/stores/orders/orders.ts'
 import { type Delegation, delegationsOf, hasUnreclaimed } from '../../db/stores/rentals/delegations.ts'
@@ -13,8 +10,7 @@ import { payerOf } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 
 /**
- * Returns the receipt. An order paid without an account needs no key. Throws AppError INVALID_PARAMS `Invalid orderId`,
- * API_KEY_REQUIRED, RECEIPT_NOT_READY while any part could still be reverted.
+ * Payers need no key. Throws AppError INVALID_PARAMS, API_KEY_REQUIRED, RECEIPT_NOT_READY until all parts are final.
  */
 export async function signedReceipt(market: Market, accountId: string | undefined, id: string): Promise<SignedReceipt> {
   const found = await market.db.read(async (reader) => {

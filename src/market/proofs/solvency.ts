@@ -109,10 +109,7 @@ function shortfallProblem(tree: SolvencyTree): string | undefined {
   return `${formatTrx(totalSun)} TRX are owed, but the published addresses hold ${formatTrx(missingSun)} TRX less.${treasury.join('')}${unlistedText}`
 }
 
-/**
- * Returns the newest tree, or the one valid at a time (unix seconds). Throws AppError SERVICE_UNAVAILABLE before the
- * first tree of a marketplace, INVALID_PARAMS if there was no tree at that time.
- */
+/** `atSec` is unix seconds. Throws AppError SERVICE_UNAVAILABLE (no tree yet), INVALID_PARAMS (none at that time). */
 export async function solvency(market: Market, atSec?: number): Promise<Solvency> {
   const upTo = atSec ?? Number.MAX_SAFE_INTEGER
   const [tree, before] = await market.db.read((reader) => solvencyTreesUpTo(reader, upTo))

@@ -1,7 +1,6 @@
 /**
- * Merkle-sum tree of liabilities. Leaves are shuffled, each owner's amount is split randomly into two leaves, and empty
- * leaves pad the tree to a power of two. The siblings on a path thus reveal neither other owners' amounts nor the
- * number of owners.
+ * Merkle-sum tree of liabilities. Leaves are shuffled, each owner has two random parts, and empty leaves pad it to a
+ * power of two. A path thus reveals neither other owners' amounts nor their number.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'

@@ -1,7 +1,6 @@
 /**
- * Broadcasts planned delegations and settles their outcome. One block confirms a delegation; until that block is
- * solidified, a reorg reverts the confirmation. A replacement is signed only once the first transaction can no longer
- * be included.
+ * Broadcasts planned delegations and settles their outcome. One block confirms; until it is solidified, a reorg
+ * reverts. A replacement is signed only once the first transaction can no longer be included.
  */
 import { reasonNotToSend } from '../../chain/quarantine.ts'
 import { isAboutPermission, isAboutTransaction, readSigningContext, type SigningContext } from '../../chain/send.ts'
@@ -85,16 +84,13 @@ export function createDelegateWorker(market: Market): Worker {
   return worker
 }
 
-/** Returns planned delegations that are due now. */
 async function duePlannedRows(market: Market): Promise<InState<'planned'>[]> {
   const nowMs = market.clock.now()
   const rows = await market.db.read(pendingDelegations)
   return rows.filter((row) => row.state === 'planned' && row.notBeforeMs <= nowMs) as InState<'planned'>[]
 }
 
-/**
- * Skips receivers that have a delegation by this marketplace which the books do not know: it may be the planned one.
- */
+/** A delegation by this marketplace that the books do not know may be the planned one. */
 async function skipUnknownReceivers(market: Market, planned: InState<'planned'>[]): Promise<InState<'planned'>[]> {
   const unknown = await market.db.read((reader) => unknownDelegationReceivers(reader, market.keys.fund.address))
   return planned.filter((row) => !isUnknownReceiver(unknown, row))
@@ -133,10 +129,7 @@ function contractFailure({ clock }: Market): Failure {
   }
 }
 
-/**
- * Lock period in blocks. A rental's lock never outlasts the rental. An extension's lock reaches the new end, and at
- * least the end of the existing lock.
- */
+/** In blocks. A rental's lock never outlasts it; an extension's reaches the new end, and that of an existing lock. */
 async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: SigningContext): Promise<number> {
   if (row.extendToMs === null) return Math.max(1, lockPeriodBlocks(row.durationSec))
   const runsUntilMs = (await lockEnd(market.node, row, moment.headMs)) ?? 0
@@ -145,10 +138,9 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Sig
 }
 
 /**
- * Returns the end of a lock between provider and receiver that prevents this delegation; undefined if none does. The
- * chain refuses a lock that is shorter than an existing one. A lock on stake of other origin would be prolonged without
- * payment. The result is later by the head's lag plus one block, because the chain uses its head's time and the book
- * uses the clock.
+ * End of a lock that prevents this delegation, or undefined. The chain refuses a lock shorter than an existing one; one
+ * on other stake would be prolonged unpaid. Adds the head's lag plus one block, because the chain uses its head's time
+ * and the book the clock.
  */
 async function foreignLockEnd(
   market: Market,
@@ -234,10 +226,7 @@ async function inspectRefusal(market: Market, row: InState<'signed'>, why: strin
   return { why, receiver: receiver ? (receiver.isContract ? 'contract' : 'fine') : 'unknown', lockedUntilMs }
 }
 
-/**
- * Handles a delegation that the chain refuses. The provider is suspended for a while, unless the cause is an existing
- * lock or a receiver that cannot receive.
- */
+/** Suspends the provider unless an existing lock or the receiver is the cause of the chain's refusal. */
 async function handleRefusal(
   write: BookWrite,
   row: InState<'signed'>,

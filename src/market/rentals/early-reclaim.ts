@@ -1,7 +1,6 @@
 /**
- * Detects providers that reclaim unlocked stake before the rental ends. The reclaim is noted with its block and settled
- * once solidified. The held-back money compensates the buyer for the remaining time, and the provider is suspended for
- * a while.
+ * Detects providers that reclaim unlocked stake early. The reclaim is noted with its block and settled once solidified:
+ * held-back money compensates the buyer for the remaining time; the provider is suspended.
  */
 import type { Reader, Tx } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
@@ -29,10 +28,7 @@ import { suspendProvider } from './settle.ts'
 const unlockedDelegations = ({ book }: Market, { resource, provider, receiver }: Omit<ReclaimedStake, 'blockNumber'>) =>
   book.delegationsTo(resource, receiver).filter((one) => one.unlocked && one.provider === provider)
 
-/**
- * Runs in the transaction that processes the block. Also notes the marketplace's own reclaims; their settlement later
- * finds that no stake is missing.
- */
+/** Runs in the block's transaction. Notes our own reclaims too; their settlement finds that no stake is missing. */
 export async function recordUndelegation(
   market: Market,
   tx: Tx,
@@ -76,10 +72,7 @@ async function isSolid(reader: Reader, one: LiveDelegation, solidNumber: number)
   return row?.state === 'confirmed' && row.blockNumber <= solidNumber
 }
 
-/**
- * Returns delegations whose stake is not fully covered; older delegations are covered first. Fast Charge rentals are
- * excluded, because they settle by their own end.
- */
+/** Stake covers older delegations first. Excludes Fast Charge rentals, which settle by their own end. */
 function withMissingStake(rows: readonly LiveDelegation[], freeSun: Sun): LiveDelegation[] {
   let leftSun: number = freeSun
   return [...rows]

@@ -41,13 +41,11 @@ export interface RequestedExtensions {
 }
 
 /**
- * Holds the current cost of the extensions, as computed by the server, and plans one additional delegation for each.
- * The caller sends back what `get-extendable-delegates` returned; the server checks it again.
- *
- * Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
- * PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED. For a sub-key also throws the errors of
- * `spendByKey`.
+ * Plans one delegation per extension and holds their current cost, as computed by the server; it checks again what the
+ * caller got from `get-extendable-delegates`. Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator,
+ * detail: which and why}, PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW
+ * {haveSun, needSun}, INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED. For a sub-key also throws the
+ * errors of `spendByKey`.
  */
 export async function extend(market: Market, request: ExtendRequest): Promise<OrderCreated> {
   const { accountId, subKeyId, body, maxTotalSun, terms } = request
@@ -95,10 +93,7 @@ export function extensionTotals(extensions: readonly Extension[]) {
   }
 }
 
-/**
- * Creates the order, holds its payout and plans its delegations. `maxTotalSun` is the maximum cost, or the amount
- * already paid. Rejects invalid requests like `extend`, before the order changes anything.
- */
+/** `maxTotalSun` is the maximum cost or the amount paid. Rejects like `extend`, before the order changes anything. */
 export async function createExtension(
   write: BookWrite,
   owner: OrderOwner,

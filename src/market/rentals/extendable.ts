@@ -59,10 +59,7 @@ interface ExtensionQuery {
   nowMs: number
 }
 
-/**
- * Groups active delegations to the receiver by provider, in order of their start. With `returnable`, selects the
- * delegations without a lock instead.
- */
+/** Active delegations in order of their start. With `returnable`, those without a lock instead. */
 export function activeByProvider(
   book: Book,
   resource: Resource,
@@ -85,9 +82,8 @@ export function activeByProvider(
 }
 
 /**
- * Computes an extension of one provider's delegations, or the reason why it is refused. Added time costs the provider's
- * current price. Added units cost a rental from now to the new end. If only units are added, they cost at least one
- * hour of all the provider's delegations, because a transaction must be sent.
+ * Added time costs the provider's current price, added units a rental from now to the new end. Units alone cost at
+ * least one hour of all the provider's delegations, because a transaction must be sent.
  */
 export function computeExtension(
   book: Book,

@@ -1,7 +1,6 @@
 /**
- * Reclaims stake when a rental has expired or was returned. Only reclaims stake delegated by the marketplace, after its
- * lock has ended, and never stake that another rental of the same pair uses without a lock. Waits while such a rental
- * or an extension is pending. A reclaim is done once its block is solidified.
+ * Reclaims the stake of ended rentals after its lock, but never stake that another rental of the pair uses without a
+ * lock; waits while such a rental or an extension is pending. Done once the block is solidified.
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
@@ -108,10 +107,7 @@ export function createReclaimWorker(market: Market): Worker {
     }
   }
 
-  /**
-   * True if the missing stake is gone in the solidified state. A node's pending state may contain transactions that are
-   * never included.
-   */
+  /** A node's pending state may contain transactions that are never included, so the solidified state decides. */
   async function isGoneForGood(row: InState<'confirmed'>, freeSun: Sun): Promise<boolean> {
     return sumSun(await solidifiedDelegationsBetween(market.node, row)) <= freeSun
   }

@@ -1,7 +1,4 @@
-/**
- * Settlement within a transaction: when a delegation is confirmed, reverted by a reorg, or fails. The row, the order,
- * the money and the book change together or not at all.
- */
+/** Settles a delegation in a transaction: row, order, money and book change together or not at all. */
 import { partsOfPaid } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Included } from '../../db/stores/chain/outgoing.ts'
@@ -39,10 +36,7 @@ import { ownPeriod, prolongPair, restoreEnds } from '../matching/pair-lock.ts'
 const FIRST_SUSPENSION_MS = 30_000
 const MAX_SUSPENSION_MS = 3_600_000
 
-/**
- * signed -> confirmed: counts the fill and pays its part of the payout. False if the row was no longer in the signed
- * state.
- */
+/** signed -> confirmed: counts the fill and pays its part of the payout. False if the row is no longer signed. */
 export async function confirmDelegation(
   write: BookWrite,
   row: InState<'signed'>,
@@ -145,8 +139,7 @@ export interface Failure {
 }
 
 /**
- * planned | signed -> failed: frees the stake and matches the order again at its position. An extension has no other
- * provider, so its part of the payout is refunded.
+ * planned | signed -> failed: frees the stake and matches the order again; refunds an extension's part of the payout.
  */
 export async function failDelegation(
   write: BookWrite,
@@ -181,10 +174,7 @@ export async function failDelegation(
   return true
 }
 
-/**
- * signed -> planned: the transaction can no longer be included and a new one is signed later. A cancelled order fails
- * instead.
- */
+/** signed -> planned: the transaction is gone and a new one is signed later. A cancelled order fails instead. */
 export async function replanUnlessCancelled(
   write: BookWrite,
   row: InState<'signed'>,
@@ -197,9 +187,8 @@ export async function replanUnlessCancelled(
 }
 
 /**
- * failed -> signed: a block contains a manual sale that the node had refused. It is paid normally if the order still
- * needs its units. Returns undefined if other providers have filled them; the seller was already informed that the sale
- * failed.
+ * failed -> signed: a block contains a manual sale that the node had refused. Returns undefined if other providers have
+ * filled the units; the seller was already informed that the sale failed.
  */
 export async function acceptLateSale(write: BookWrite, row: Delegation): Promise<InState<'signed'> | undefined> {
   const { market, tx, undo } = write
@@ -250,17 +239,14 @@ function payoutPart(order: OrderRow, row: InState<'signed'>, units: number, give
 
 type PayoutPart = { wholeSun: Sun; unusedSun: Sun }
 
-/**
- * Part of an extension's price for extra units that the stake did not yield, rounded up. It is refunded to the buyer.
- */
+/** Price of an extension's extra units that the stake did not yield, rounded up. It is refunded. */
 function undeliveredSun({ extraUnits, extraSun }: InState<'signed'>, givenUnits: number): Sun {
   const missing = Math.max(0, extraUnits - givenUnits)
   return missing === 0 || extraSun === null ? ZERO_SUN : mulDivUp(extraSun, missing, extraUnits)
 }
 
 /**
- * An extension is completed when each of its delegations is confirmed or refunded, a rental when all its units are
- * delegated or cancelled.
+ * Completed: an extension with all delegations confirmed or refunded, a rental with all units delegated or cancelled.
  */
 async function orderStatus(tx: Tx, order: OrderRow, rowId: number): Promise<OrderRow['status']> {
   if (order.kind === 'EXTEND') return (await hasOpenDelegations(tx, order.id, rowId)) ? 'Active' : 'Completed'

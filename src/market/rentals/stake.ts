@@ -24,10 +24,7 @@ const FAILED_RETRY_MS = 30_000
 interface StakeRow {
   purpose: 'DELEGATE' | 'FAST_DELEGATE' | 'RECLAIM' | 'FAST_RECLAIM'
   id: number
-  /**
-   * Updates the row in the transaction that records the signed transaction. False if the row was no longer in the
-   * expected state.
-   */
+  /** Runs in the transaction that records the signed one. False if the row is no longer in the expected state. */
   updateRow(write: BookWrite, txid: string): Promise<boolean>
 }
 
@@ -39,9 +36,8 @@ export const SIGNING_PROBLEMS = {
 export type SigningProblem = keyof typeof SIGNING_PROBLEMS
 
 /**
- * Signs and sends a stake transaction. Without `lockPeriodBlocks` the stake is not locked; a reclaim never has it.
- * Returns the reason if the provider's account currently does not allow the transaction; the book is then already
- * corrected, and the caller updates the row.
+ * Signs and sends a stake transaction, without a lock if `lockPeriodBlocks` is undefined (always for a reclaim).
+ * Returns the reason if the account does not allow it; the book is then corrected, and the caller updates the row.
  */
 export async function sendStake(
   market: Market,
@@ -60,10 +56,7 @@ export async function sendStake(
   return undefined
 }
 
-/**
- * Builds the transaction with the owner's current permission id. The id changes when the owner edits permissions, and a
- * refused transaction costs a minute and a half (docs/decisions/073).
- */
+/** Uses the current permission id: editing changes it, and a refusal costs a minute and a half (docs/decisions/073). */
 async function buildChecked(
   market: Market,
   owner: TronAddress,
@@ -104,25 +97,18 @@ async function notePermissionLost(market: Market, owner: TronAddress): Promise<v
   market.log.warn({ provider: owner, permissionId: null }, 'provider.permission')
 }
 
-/**
- * Delay before the account of an unusable provider is read again, in ms. A TRX top-up usually comes sooner than a
- * permission.
- */
+/** Delay until an unusable provider is read again, in ms. TRX usually arrives sooner than a permission. */
 const RETRY_MS_BY_PROBLEM = { NO_PERMISSION: 600_000, CANNOT_PAY: 60_000 }
 
-/**
- * Returns the time of the next attempt to reclaim. A provider that cannot pay is already logged and listed in
- * `/healthz`.
- */
+/** Time of the next attempt. A provider that cannot pay is already logged and listed in `/healthz`. */
 export function nextReclaimMs({ clock, log }: Market, facts: object, problem: SigningProblem): number {
   if (problem === 'NO_PERMISSION') log.warn(facts, 'reclaim.no_permission')
   return clock.now() + RETRY_MS_BY_PROBLEM[problem]
 }
 
 /**
- * Tracks transactions that reclaim stake. The first block returns the stake to the provider; once that block is
- * solidified, `complete` ends the row. `loadReclaiming` returns the row being reclaimed as a book entry; with
- * `retryAtMs` it also schedules a new reclaim at that time.
+ * Tracks reclaims. The first block returns the stake; once it is solidified, `complete` ends the row. `loadReclaiming`
+ * returns the row as a book entry; with `retryAtMs` it also schedules a new reclaim at that time.
  */
 export function stakeReclaimKind(
   market: Market,

@@ -1,7 +1,4 @@
-/**
- * Operator use-cases: commissions of providers and sellers that differ from the default. A change applies to
- * delegations planned or sold from now on; existing ones keep their terms.
- */
+/** Commissions other than the default. A change applies to delegations planned or sold from now on. */
 import type { CommissionBody, Commissions } from '../../contract/operator/commissions.ts'
 import type { Reader } from '../../db/db.ts'
 import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'

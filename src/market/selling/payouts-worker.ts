@@ -1,7 +1,6 @@
 /**
- * Pays providers and sellers from the pool address. The transfer is recorded in the same transaction as its ledger
- * posting; if it fails or expires, the earnings are restored. If the pool address has too little TRX, the remaining
- * payouts wait.
+ * Pays providers and sellers from the pool address. Transfer and ledger posting are recorded in one transaction;
+ * failure restores the earnings. If the pool has too little TRX, the remaining payouts wait.
  */
 
 import { REUSE_MS } from '../../chain/followed-chain.ts'
@@ -47,12 +46,10 @@ interface DuePayout {
 }
 
 /**
- * Returns the payout that is due now.
- * - Daily payouts run once per UTC day, with the first pass after midnight; first earnings are paid the next day.
+ * Returns the payout that is due now. `openSun` is the part of the earnings that a reorg could still revert.
+ * - Daily payouts run with the first pass after midnight UTC; first earnings are paid the next day.
  * - Instant payouts run as soon as the minimum is reached, for a fee.
  * - A failed payout is retried on another day.
- *
- * `openSun` is the part of the earnings that a reorg could still revert.
  */
 export function duePayout(
   earner: Earner,

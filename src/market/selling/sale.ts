@@ -1,7 +1,4 @@
-/**
- * Pure validation of a delegation offered for an open order: every field against the order. The rules are in the
- * contract, section "Manual sell".
- */
+/** Pure validation of a signed delegation against its order, by the contract's section "Manual sell". */
 import type { Resource } from '../../kernel/resource.ts'
 import { SUN_PER_TRX, type Sun } from '../../kernel/sun.ts'
 import { lockPeriodBlocks, stakeFor, unitsFor } from '../../tron/resources.ts'
@@ -30,8 +27,7 @@ export function checkSale(
 }
 
 /**
- * Returns the order's units that this stake fills: all remaining units or, if partial fills are allowed, the units that
- * the stake yields. Throws AppError INVALID_PARAMS.
+ * All remaining units or, if partial fills are allowed, those that the stake yields. Throws AppError INVALID_PARAMS.
  */
 export function unitsOfSale(balanceSun: Sun, order: WaitingOrder, totals: Totals): number {
   const wholeSun = stakeFor(order.units, totals)

@@ -1,10 +1,9 @@
 /**
- * Use case: sells to an open order with a delegation that its owner has signed.
+ * Sells a delegation that its owner has signed to an open order.
  *
- * The sale is validated before anything is sent. One transaction then removes the units from the book and stores the
- * signed bytes, so no other seller or provider gets the same units. Then the delegation is broadcast; a refusal frees
- * the units immediately. The delegate worker tracks it by txid. A sale that is not included before it expires returns
- * its units.
+ * One transaction removes the validated units from the book and stores the signed bytes, so they are sold once. Then
+ * the delegation is broadcast; a refusal frees the units. The delegate worker tracks it by txid. A sale that is not
+ * included before it expires returns its units.
  */
 import { broadcast, type RecordedTransaction, refusalText, track } from '../../chain/send.ts'
 import type { SellManualBody, Sold } from '../../contract/selling.ts'
@@ -40,10 +39,7 @@ import { checkSale, invalidSale, transactionProblem, unitsOfSale } from './sale.
 
 /** Minimum remaining validity, so that a block can still include the transaction. */
 const MARGIN_MS = 6_000
-/**
- * Maximum validity. It limits how long a transaction that is never included blocks its part of an order. Wallets sign
- * for one minute.
- */
+/** Limits how long a transaction that is never included blocks a part of its order. Wallets sign for one minute. */
 const MAX_VALIDITY_MS = 120_000
 const TYPE_URL = 'type.googleapis.com/protocol.DelegateResourceContract'
 
@@ -64,12 +60,10 @@ interface Sale {
 }
 
 /**
- * Returns once the delegation has been broadcast; the seller is paid when the chain confirms it. Repeating the same
- * bytes for the same order returns the same result.
- *
- * Throws AppError INVALID_PARAMS (`signedTx <field> ...`, `Invalid orderId`, `paymentAddress ...`), ORDER_NOT_SELLABLE,
- * SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (the node refused it, or its owner is suspended; nothing is sold),
- * IDEMPOTENCY_KEY_REUSED. Rethrows errors of the TRON node.
+ * Returns once the delegation is broadcast; the seller is paid when the chain confirms it. Repeating the same bytes for
+ * the same order returns the same result. Throws AppError INVALID_PARAMS (`signedTx <field> ...`, `Invalid orderId`,
+ * `paymentAddress ...`), ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (by the node, or the owner is
+ * suspended; nothing is sold), IDEMPOTENCY_KEY_REUSED. Rethrows errors of the TRON node.
  */
 export async function sellManual(market: Market, request: SellRequest): Promise<Sold> {
   const { body } = request
@@ -176,10 +170,7 @@ function checkNotSuspended({ sellerBackoff }: Market, owner: TronAddress): void 
   })
 }
 
-/**
- * Runs within the transaction and includes the owner's pending delegations. Throws AppError INVALID_PARAMS,
- * SALE_REFUSED.
- */
+/** Runs in the transaction; includes the owner's pending delegations. Throws AppError INVALID_PARAMS, SALE_REFUSED. */
 async function checkOwner({ market, tx }: BookWrite, { contract, delegatableSun, allowsLock }: Sale): Promise<void> {
   const { owner, receiver, resource, balanceSun } = contract
   checkNotSuspended(market, owner)
@@ -196,9 +187,7 @@ async function checkOwner({ market, tx }: BookWrite, { contract, delegatableSun,
     throw invalidSale(`balance must be at most the stake that owner_address can delegate now, ${freeSun} SUN`)
 }
 
-/**
- * Returns the order and its remaining demand. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW.
- */
+/** Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW. */
 async function findSellable(
   market: Market,
   reader: Reader,
@@ -248,8 +237,7 @@ async function reserveUnits(
 }
 
 /**
- * Broadcasts the sale. If the node refuses it, frees the units, suspends the owner and throws AppError SALE_REFUSED. A
- * busy node is retried until the transaction expires.
+ * A refusal frees the units, suspends the owner and throws AppError SALE_REFUSED. Retries busy nodes until expiration.
  */
 async function broadcastSale(market: Market, kept: RecordedTransaction): Promise<void> {
   const outcome = await broadcast(market, kept)

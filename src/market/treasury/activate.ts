@@ -35,9 +35,8 @@ import { checkBalance, checkBalancesUnder } from './compare.ts'
 import { ACTIVATION_TRANSFER_SUN, maxActivationCost } from './hot-wallets.ts'
 
 /**
- * Activates each address once. An address that is active, or being activated, costs nothing. Throws AppError
- * INVALID_PARAMS, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, ORDERS_PAUSED, SERVICE_UNAVAILABLE; in these
- * cases nothing was done.
+ * An address that is active, or being activated, costs nothing. Throws AppError INVALID_PARAMS,
+ * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, ORDERS_PAUSED, SERVICE_UNAVAILABLE; then nothing was done.
  */
 export async function activate(
   market: Market,
@@ -179,10 +178,7 @@ async function endUnsigned(market: Market, tx: Tx, id: number, txid: string): Pr
 
 const LOOKUP_CONCURRENCY = 8
 
-/**
- * Returns an `ADDRESS_STATE` per text, in the same order. Throws AppError SERVICE_UNAVAILABLE if the node cannot be
- * reached.
- */
+/** Returns an `ADDRESS_STATE` per text, in order. Throws AppError SERVICE_UNAVAILABLE if no node responds. */
 export async function addressStates({ node }: Pick<Market, 'node'>, texts: readonly string[]): Promise<number[]> {
   const states: number[] = texts.map(() => ADDRESS_STATE.invalid)
   const errors = await runCollectingErrors([...texts.entries()], LOOKUP_CONCURRENCY, async ([i, text]) => {

@@ -1,6 +1,5 @@
 /**
- * Reconciliation of sweeps and addresses: rows against the ledger, and chain balances against the books. Both sides
- * refer to the same solidified block (docs/decisions/072).
+ * Compares rows with the ledger, and chain balances with the books at the same solidified block (docs/decisions/072).
  */
 import { readSolidifiedBalances, type SolidBalance, unbookedSun } from '../../chain/spendable.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
@@ -124,10 +123,7 @@ interface BalanceChange {
 
 const NO_CHANGE: BalanceChange = { changeSun: ZERO_SUN, unknownFeesSun: ZERO_SUN }
 
-/**
- * Balance change per address in the blocks after `from` up to `to`: transfers received, minus the sweeps that
- * `correctionsAt` leaves out.
- */
+/** Balance change in the blocks after `from` up to `to`: transfers minus the sweeps that `correctionsAt` leaves out. */
 async function changesSince(
   { db, node, chain }: Market,
   paid: ReceivingAddresses,
@@ -182,9 +178,7 @@ interface HotAddress {
   requiredBalance(reader: Reader, to: number): Promise<Sun>
 }
 
-/**
- * Reports an address whose solidified balance is below the books' balance at the same block, in two consecutive reads.
- */
+/** Compares the solidified balance with the books at the same block. A shortage must appear twice. */
 export async function findShortage(market: Market, hot: HotAddress): Promise<Difference[]> {
   const { db, chain } = market
   const { name, kind } = hot

@@ -39,9 +39,7 @@ export async function recordDeposit(market: Market, tx: Tx, transfer: IncomingDe
   if (deposit.amountSun <= market.settings.solidAboveSun) await creditDeposit(market, tx, deposit)
 }
 
-/**
- * Records a token transfer to a deposit address. It is not credited, but its sender is informed and can get it back.
- */
+/** A token transfer is not credited, but its sender is informed and can get it back. */
 export async function recordToken(
   market: Market,
   tx: Tx,
@@ -84,10 +82,7 @@ async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<
   else await enqueueDepositEvent(market, tx, 'deposit.small', deposit)
 }
 
-/**
- * Reverses a deposit that the chain dropped for good. Money that the account has already spent becomes its debt
- * (`chain:owed:<account>`), which its next deposits repay.
- */
+/** Money that the account has spent becomes its debt (`chain:owed:<account>`), which its next deposits repay. */
 async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun, state } = deposit
   if (

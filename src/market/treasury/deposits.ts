@@ -12,13 +12,9 @@ import type { MarketSettings } from '../base/settings.ts'
 
 const DAY_MS = DAY_SEC * 1_000
 
-/**
- * A vanished deposit is given up if it is in none of this many later solidified blocks: wallets let a transaction
- * expire after 60 s. If it appears even later, it is credited again.
- */
+/** Later solidified blocks after which a vanished deposit is reversed: wallets let a transaction expire after 60 s. */
 export const REAPPEAR_BLOCKS = 20
 
-/** State of the account when a deposit arrives. */
 interface DepositContext {
   /** Earlier deposits below the minimum that are not credited yet. */
   smallSun: Sun
@@ -62,10 +58,7 @@ export function planDeposit(
   }
 }
 
-/**
- * Fee in SUN: the address's activation for the first deposit, plus a price for each deposit beyond the free ones of the
- * day.
- */
+/** In SUN: the address's activation for the first deposit, plus a price per deposit beyond the day's free ones. */
 export function depositFee(terms: DepositTerms, context: Pick<DepositContext, 'creditsEver' | 'creditsThatDay'>): Sun {
   return addSun(
     context.creditsEver === 0 ? terms.firstDepositFeeSun : ZERO_SUN,
@@ -79,10 +72,7 @@ interface ReversalPlan {
   shortfallSun: Sun
 }
 
-/**
- * Plans the reversal of a credited deposit: returns its fee, and takes the remainder from the balance as far as
- * possible.
- */
+/** Returns the fee of a credited deposit, and takes the remainder from the balance as far as possible. */
 export function planReversal(
   deposit: { accountId: string; amountSun: Sun; feeSun: Sun },
   available: { buyerSun: Sun; feesSun: Sun },
@@ -108,8 +98,7 @@ export function utcDay(timeMs: number): { fromMs: number; toMs: number } {
 }
 
 /**
- * Returns the deposit address and the result of depositing `amountTrx`, a plain decimal with at most six digits after
- * the point. Throws AppError INVALID_PARAMS if the amount is malformed or below the minimum.
+ * `amountTrx` is a plain decimal with at most six decimals. Throws AppError INVALID_PARAMS (malformed, below minimum).
  */
 export async function depositInstructions(
   { settings, clock, db }: Market,

@@ -6,10 +6,7 @@ import { type HotWallet, type HotWallets, missingWithMargin, totalOf } from './h
 
 type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
 
-/**
- * Problem of the pool: it lacks money for earnings and withdrawals, and deposits and the fund's surplus cannot cover
- * it. Pay-later money counts only as far as the fund does not need it.
- */
+/** The pool lacks money, and deposits and the fund's surplus cannot cover it. Pay-later money serves the fund first. */
 export function poolProblem(wallets: HotWallets, { fundMarginSun }: Margins): string | undefined {
   const { pool, fund, sweepable, payLater, surplusSun } = wallets
   const paidLaterSun = excess(payLater.sweepableSun, missingWithMargin(fund, fundMarginSun))
@@ -32,10 +29,7 @@ export function fundProblem(wallets: HotWallets, { poolMarginSun }: Margins): st
   )
 }
 
-/**
- * Pay-later money that the fund can receive. Money that is not final yet counts too, because the fund needs it only
- * once it is final.
- */
+/** Pay-later money for the fund, even if not final yet: the fund needs it only once it is final. */
 function payLaterForFund(fund: HotWallet, { payLater, networkFeeSun }: HotWallets): Sun {
   if (fund.active) return addSun(payLater.sweepableSun, payLater.comingSun)
   // The first sweep activates the fund's account, so its amount must exceed that fee.

@@ -1,7 +1,4 @@
-/**
- * Hot wallets, which send money: the pool (payouts, withdrawals) and the fund (refunds). Reads their chain balances,
- * their needs, and the money at receiving addresses that could be swept to them.
- */
+/** Hot wallets that send money: pool and fund. Reads chain balances, needs, and money that could be swept. */
 import { maxCostSun, readUnreflectedTransfers, type SolidBalance, solidBalances } from '../../chain/spendable.ts'
 import type { Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
@@ -30,9 +27,7 @@ const MAX_CANDIDATES = 1_000
 
 export interface HotWallet {
   address: TronAddress
-  /**
-   * True if the address has an account on the chain. A transfer to an inactive address costs its sender an extra fee.
-   */
+  /** A transfer to an inactive address costs its sender an extra fee. */
   active: boolean
   /** Solidified balance: no reorg can revert it, and pending transfers do not count. */
   balanceSun: Sun
@@ -60,7 +55,6 @@ export interface HotWallets {
   networkFeeSun: Sun
 }
 
-/** Money at pay-later addresses. */
 interface PayLaterMoney {
   /** Largest first; more than one pass sweeps. */
   sweepable: SweepablePayLater[]

@@ -1,8 +1,7 @@
 /**
- * Sweeps deposits and pay-later payments: to the pool while payouts need money, to the fund while refunds may need it,
- * and the remainder to the treasury if there is one. The fund's surplus goes to the pool or the treasury. Sweeps only
- * use final money and free Bandwidth, one transfer per address at a time. The ledger is posted when the transfer is
- * solidified; failed or expired transfers leave the money in place.
+ * Sweeps deposits and pay-later payments: to the pool or fund while they may need money, the rest to the treasury, if
+ * any. The fund's surplus goes to the pool or the treasury. Uses only final money and free Bandwidth, one transfer per
+ * address at a time. The ledger is posted when the transfer is solidified; failures leave the money in place.
  */
 import { createTransactionRunner, readSigningContext, type SigningContext, send, signed } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
@@ -46,7 +45,6 @@ const MAX_PER_PASS = 50
 /** Delay before an address without Bandwidth is checked again. Free Bandwidth recovers within a day. */
 const NO_BANDWIDTH_RETRY_MS = 3_600_000
 
-/** Ledger account of the source. */
 const SOURCE_ACCOUNT: Record<SweepSource, string> = {
   DEPOSIT: CHAIN_DEPOSITS,
   PAY_LATER: CHAIN_PAY_LATER,
@@ -62,7 +60,6 @@ const FUNDING_PRIORITY: Record<SweepSource, readonly FundedTarget[]> = {
   FUND: ['POOL'],
 }
 
-/** Ledger account of the target. */
 const TARGET_ACCOUNT: Record<SweepTarget, string> = { POOL: CHAIN_POOL, FUND: CHAIN_FUND, TREASURY: CHAIN_TREASURY }
 
 export interface SweepsWorker extends Worker {

@@ -1,7 +1,6 @@
 /**
  * Finds the owner of an address that receives money. Deposit addresses are in memory. Pay-later addresses are watched
- * forever, and anyone can request more, so they stay in the database; memory has only one bit each, which marks an
- * address as a possible match.
+ * forever and anyone can request more: memory has one bit each for a possible match, the database the rest.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../db/db.ts'
@@ -11,9 +10,7 @@ import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import type { PaymentAddresses } from '../base/deps.ts'
 
-/**
- * 16 MB when all bits are used. With a million addresses, about one in 130 unrelated addresses is looked up in vain.
- */
+/** Uses at most 16 MB. With a million addresses, about one in 130 unrelated ones is looked up in vain. */
 const BITS = 2 ** 27
 /** Bits are allocated in pages of 4 KB, when a page gets its first address. */
 const PAGE_BITS = 2 ** 15

@@ -11,9 +11,7 @@ import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { Market } from '../base/deps.ts'
 import type { CallOutcome } from '../base/webhook-caller.ts'
 
-/**
- * Delay after each failed attempt. After the last one the event is given up, about a day and a half after the first.
- */
+/** After the last delay the event is given up, about a day and a half after the first attempt. */
 export const RETRY_WAITS_SEC = [5, 30, 120, 600, HOUR_SEC, 3 * HOUR_SEC, 8 * HOUR_SEC, DAY_SEC] as const
 /** Random variation of each delay, as a fraction, so that calls that failed together are not retried together. */
 export const JITTER = 0.2

@@ -37,7 +37,6 @@ import { enqueueEvent } from '../base/webhook-events.ts'
 
 /** Time after a rotation in which events are signed with the old secret too. */
 const OLD_SECRET_MS = DAY_SEC * 1000
-/** State of a webhook without delivery problems. */
 const NO_FAILURES = {
   state: 'active',
   failuresInARow: 0,
@@ -46,12 +45,9 @@ const NO_FAILURES = {
 } as const satisfies Partial<Webhook>
 
 /**
- * Sets the account's only webhook. A first registration or a new `url` creates a new secret, which is in the response.
- * Registering the same `url` again only changes `events` and reactivates a paused or disabled webhook.
- *
- * `apiKey` is the caller's key. Checking `url` may take long, so the key is checked again before the webhook is stored.
- *
- * Throws AppError WEBHOOK_URL_REFUSED, INVALID_API_KEY.
+ * Sets the account's only webhook. A new `url` creates a new secret, which is in the response. The same `url` again
+ * only changes `events` and reactivates a paused or disabled webhook. `apiKey`, the caller's key, is checked again
+ * before storing, because checking `url` may take long. Throws AppError WEBHOOK_URL_REFUSED, INVALID_API_KEY.
  */
 export async function registerWebhook(
   market: Market,
@@ -89,10 +85,7 @@ export async function removeWebhook(market: Market, accountId: string): Promise<
   })
 }
 
-/**
- * Creates a new secret and returns it. Events are signed with the old secret too for 24 h. Throws AppError
- * WEBHOOK_NOT_FOUND.
- */
+/** Events are signed with the old secret too for 24 h. Throws AppError WEBHOOK_NOT_FOUND. */
 export async function rotateSecret(market: Market, accountId: string): Promise<WebhookView> {
   return market.db.write(async (tx) => {
     await updateWebhook(tx, accountId, newSecretFields(market, await requireWebhook(tx, accountId)))
@@ -116,10 +109,7 @@ export async function testWebhook(market: Market, accountId: string): Promise<We
   })
 }
 
-/**
- * Ends the webhook's back-off, because a user waits for the next event. Throws AppError WEBHOOK_NOT_FOUND,
- * WEBHOOK_NOT_ACTIVE.
- */
+/** A user waits for the next event. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
 async function clearBackoff(tx: Tx, accountId: string): Promise<void> {
   const { state } = await requireWebhook(tx, accountId)
   if (state !== 'active') throw new AppError('WEBHOOK_NOT_ACTIVE', { detail: `the webhook is ${state}` })
@@ -187,10 +177,9 @@ export async function listDeliveries(
 }
 
 /**
- * Sends an event again immediately, with all its attempts. A settled event is sent independently of later ones. For an
- * event that waits behind others, the first event of its sequence is sent now.
- *
- * Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE, INVALID_PARAMS `Invalid delivery id`.
+ * Sends an event again, with all its attempts. A settled event is sent independently of later ones; behind others, the
+ * first of its sequence is sent. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE, INVALID_PARAMS `Invalid
+ * delivery id`.
  */
 export async function retryDelivery(market: Market, accountId: string, eventId: string): Promise<Delivery> {
   return market.db.write(async (tx) => {

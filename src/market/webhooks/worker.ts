@@ -1,8 +1,7 @@
 /**
- * Delivers webhook events. An attempt is persisted with a timeout, made, and its outcome persisted; after a crash in
- * between it is repeated with the same id. Events about the same order, withdrawal or deposit are sent in sequence,
- * others in parallel, a few per account. A failing receiver gets one call at a time, then a pause, so it does not delay
- * other accounts.
+ * Delivers webhook events. An attempt is persisted before it is made; after a crash it is repeated with the same id.
+ * Events about the same order, withdrawal or deposit are sent in sequence, others in parallel, a few per account. A
+ * failing receiver gets one call at a time, then a pause, and does not delay other accounts.
  */
 import { setMaxListeners } from 'node:events'
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../../contract/webhook-signature.ts'
@@ -100,9 +99,7 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
     running.add(run)
   }
 
-  /**
-   * After a successful delivery, sends the account's next due event immediately if no other account waits for the slot.
-   */
+  /** Sends the account's next due event after a success, unless another account waits for the slot. */
   async function deliverSequence(first: WebhookDelivery): Promise<void> {
     let delivery: WebhookDelivery | undefined = first
     while (delivery) delivery = await deliver(delivery)
@@ -160,10 +157,7 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
 const STOPPED: CallOutcome = { at: 'failed', why: 'STOPPED' }
 
 export const RETENTION_MS = 30 * DAY_SEC * 1000
-/**
- * Maximum number of waiting events per account. The oldest ones are dropped first, because the newest show the current
- * state.
- */
+/** Waiting events per account. The oldest are dropped first, because the newest show the current state. */
 export const MAX_WAITING_EVENTS = 10_000
 /** Rows per transaction, so that other transactions do not wait long. */
 const ROWS_PER_WRITE = 1_000

@@ -69,9 +69,7 @@ export async function listAddresses(market: Market, accountId: string): Promise<
   return { data: rows.map(addressView) }
 }
 
-/**
- * Removes an address and cancels its unsent withdrawals. Throws AppError WITHDRAWAL_ADDRESS_NOT_LISTED, INVALID_PARAMS.
- */
+/** Cancels its unsent withdrawals. Throws AppError WITHDRAWAL_ADDRESS_NOT_LISTED, INVALID_PARAMS. */
 export async function removeAddress(market: Market, accountId: string, text: string): Promise<RemovedAddress> {
   const address = readAddressField('address', text)
   return market.db.write(async (tx) => {
@@ -89,10 +87,7 @@ export async function checkNotContract({ receivers }: Market, address: TronAddre
   if (await receivers.isContract(address)) throw new AppError('WITHDRAWAL_ADDRESS_IS_CONTRACT')
 }
 
-/**
- * Rejects the marketplace's own addresses: money sent there would only circulate. Throws AppError INVALID_PARAMS,
- * naming the address.
- */
+/** Our own addresses would only circulate money. Throws AppError INVALID_PARAMS, naming the address. */
 export async function checkNotOwnAddress(
   { keys, settings }: Market,
   reader: Reader,

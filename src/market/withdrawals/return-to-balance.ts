@@ -9,8 +9,7 @@ import { noteAccount } from '../base/note-account.ts'
 import { enqueueWithdrawalEvent } from './views.ts'
 
 /**
- * `networkFeeSun` is the fee charged if a block included the failed transfer. Undefined if the withdrawal was in none
- * of the `from` states.
+ * `networkFeeSun`: fee of a failed transfer in a block. Undefined if the withdrawal was in none of the `from` states.
  */
 export async function returnToBalance(
   market: Market,

@@ -1,5 +1,3 @@
-/** Operator use-cases: review of large withdrawals. */
-
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import type { OperatorWithdrawal, OperatorWithdrawals, WithdrawalsQuery } from '../../contract/withdrawals.ts'
 import type { Reader, Tx } from '../../db/db.ts'
@@ -45,10 +43,7 @@ export function approveWithdrawal(market: Market, id: string, by: Actor): Promis
   )
 }
 
-/**
- * Refuses the withdrawal, even without a pending review, and returns the money to the balance. Throws AppError
- * INVALID_PARAMS, WITHDRAWAL_NOT_OPEN.
- */
+/** Needs no pending review; returns the money to the balance. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
 export function refuseWithdrawal(market: Market, id: string, reason: string, by: Actor): Promise<OperatorWithdrawal> {
   return reviewWithdrawal(
     market,

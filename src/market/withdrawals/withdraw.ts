@@ -1,7 +1,4 @@
-/**
- * Use cases: withdraws TRX from a balance to a listed address. The money is held from the request on. The worker sends
- * it after a delay in which it can be cancelled (docs/decisions/038).
- */
+/** Withdraws TRX to a listed address. Money is held at once and sent after a cancellable delay (docs/decisions/038). */
 
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import type {
@@ -196,9 +193,7 @@ export async function listWithdrawals(
   return { data: rows.map(withdrawalView), total }
 }
 
-/**
- * Cancels a withdrawal; cancelling it again returns it unchanged. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN.
- */
+/** Cancelling again returns it unchanged. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
 export async function cancelWithdrawal(market: Market, accountId: string, id: string): Promise<View> {
   return market.db.write(async (tx) => {
     const row = await ownWithdrawal(tx, accountId, id)

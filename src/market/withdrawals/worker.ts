@@ -126,10 +126,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     return hasFunds
   }
 
-  /**
-   * The chain dropped the deposit that funded the withdrawal. After a restore it may have been sent nevertheless, so it
-   * stays open.
-   */
+  /** The chain dropped the funding deposit. After a restore the withdrawal may have been sent, so it stays open. */
   async function failDropped(tx: Tx, one: Withdrawal): Promise<void> {
     if (market.quarantine.restored() || (await isFinal(tx, one)) !== 'never') return
     await returnToBalance(

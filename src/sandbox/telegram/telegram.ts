@@ -1,7 +1,4 @@
-/**
- * Sandbox Telegram without HTTP: people, their chats with one bot, and the Bot API as function calls. `server.ts`
- * serves it over HTTP.
- */
+/** Sandbox Telegram without HTTP: people, their chats with one bot, and the Bot API. `server.ts` serves it. */
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { ApiFailure, notFound, tooManyRequests, unauthorized } from './bot-api/failure.ts'
@@ -83,7 +80,6 @@ export interface Telegram {
   readonly pending: number
   /** Returns the person with this id. Throws if no such person exists. */
   person(id: number): Person
-  /** Makes one Bot API call. */
   call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<CallOutcome>
   listen(fn: (event: ChatEvent) => void): () => void
   /** Returns the file with this file_id or with this path from getFile. */

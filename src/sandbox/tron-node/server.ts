@@ -1,8 +1,7 @@
 /**
- * TRON node over HTTP: `wallet/*` and `walletsolidity/*` by GET and POST, the indexer's `/v1/*`, `/jsonrpc`, and
- * `/sandbox/*` for the controls. As on a real node, an error is `{"Error": ...}` with status 200, and an unknown path
- * gets Jetty's response (405 to a POST). Everything is on one port, as with a hosted service, until `split` moves
- * `walletsolidity/*` to a second port, as in java-tron.
+ * Serves `wallet/*`, `walletsolidity/*` by GET and POST, `/v1/*`, `/jsonrpc`, and `/sandbox/*` (controls). As on a real
+ * node, an error is `{"Error": ...}` with status 200, and an unknown path gets Jetty's response (405 to a POST). One
+ * port serves all, as with a hosted service, until `split`, as in java-tron.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -30,12 +29,8 @@ interface ListenAddress {
 export type NodePort = 'full' | 'solidity'
 
 export interface NodeServer extends ControllableNode {
-  /**
-   * Makes a call of `wallet/*` or `walletsolidity/*` without a socket. `body` is JSON. The solidity port refuses
-   * connections until `split`.
-   */
+  /** Calls without a socket. `body` is JSON. The solidity port refuses connections until `split`. */
   call(path: string, body?: string, port?: NodePort, method?: string): Promise<Outcome>
-  /** Starts listening and returns the URL. */
   listen(address: ListenAddress): Promise<string>
   close(): Promise<void>
 }

@@ -140,9 +140,7 @@ onLinkedButton(exportData, async (ctx, link) => {
   })
 })
 
-/**
- * Registers a button of the account screen. The button works only while the account it was shown for is still linked.
- */
+/** The button works only while the account it was shown for is still linked. */
 function onLinkedButton(
   data: CallbackData<{ link: number }>,
   handle: (ctx: BotContext, link: LinkRow) => Promise<unknown>,

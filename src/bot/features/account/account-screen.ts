@@ -73,9 +73,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
   }
 }
 
-/**
- * Shows the published solvency data of this account after checking the proof here. Throws the AppErrors of the client.
- */
+/** Checks the published proof before showing it. Throws the AppErrors of the client. */
 export async function countedScreen({ t, deps }: BotContext, link: LinkRow): Promise<Screen> {
   const apiKey = apiKeyOf(deps, link)
   const info = await deps.client.userInfo(apiKey)
@@ -125,10 +123,7 @@ export async function showKey(ctx: BotContext, link: LinkRow): Promise<void> {
   })
 }
 
-/**
- * Sends a message without the key, schedules its deletion, and only then adds the key. After a crash at any point, no
- * key stays in the chat.
- */
+/** The deletion is scheduled before the key is added: after a crash at any point, no key stays in the chat. */
 export async function showTemporarily(
   ctx: BotContext,
   visibleMs: number,
@@ -162,9 +157,7 @@ const COLUMNS: [string, (order: MarketOrder) => string][] = [
   ['delegation_txids', (o) => o.delegates.map((d) => d.txid).join(' ')],
 ]
 
-/**
- * Exports orders, newest first. `more`: number of older orders that are left out. Throws the AppErrors of the client.
- */
+/** Newest first. `more`: number of older orders that are left out. Throws the AppErrors of the client. */
 export async function ordersCsv(
   client: Pick<MarketClient, 'orders'>,
   apiKey: string,

@@ -23,10 +23,7 @@ import { replyWithScreen } from '../../purchases/guard.ts'
 import { addressCard, type BookOp, bookData, bookScreen } from './book.ts'
 
 const MAX_NAME_LENGTH = 30
-/**
- * Line breaks, invisible characters and characters that change the text direction. U+200D is allowed because it joins
- * emoji.
- */
+/** Breaks lines, is invisible or changes the text direction. U+200D is allowed because it joins emoji. */
 const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 /** Matches a long word with digits: an address, a transaction ID or an API key. */
 const SECRET_LIKE = /^(?=.*[0-9])[\x21-\x7e]{16,}$/

@@ -49,10 +49,7 @@ composer.callbackQuery(ruleData.filter, async (ctx, next) => {
 /** Returns false if the button is outdated or belongs to another user. */
 type Operation = (ctx: BotContext, id: string, arg: string) => Promise<boolean>
 
-/**
- * Wraps a handler that works on one rule and loads that rule. IDs are not secret, so a rule of another user counts as
- * not found.
- */
+/** Rule ids are not secret, so a rule of another user counts as not found. */
 const onRule =
   (handle: (ctx: BotContext, rule: Rule) => Promise<void>): Operation =>
   async (ctx, id) => {

@@ -1,7 +1,4 @@
-/**
- * /available: the order book for common durations, and a chart of one of them. Without an account, only the cheapest
- * price, the highest price and the total.
- */
+/** /available: the order book for common durations, and a chart. Without an account, only prices and the total. */
 import { Composer } from 'grammy'
 import type { BookLevel } from '../../../client/types.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'

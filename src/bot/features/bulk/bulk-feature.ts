@@ -1,7 +1,4 @@
-/**
- * /bulk: rents for a list of addresses, pasted or from a file. The list has one quote, one Confirm and one live
- * message.
- */
+/** /bulk: rents for a list of addresses, pasted or from a file, with one quote, one Confirm and one live message. */
 import { Composer, InputFile } from 'grammy'
 import {
   type Batch,
@@ -260,7 +257,6 @@ const OPERATIONS: Readonly<Record<BulkOp, (ctx: BotContext, row: Batch) => Promi
   csv: sendCsv,
 }
 
-/** Shows the current state of the list. */
 async function showCurrentState(ctx: BotContext, row: Batch): Promise<void> {
   ctx.ack()
   await updateBatchMessage(ctx.runtime, ctx.api, row.id)

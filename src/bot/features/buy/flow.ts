@@ -1,7 +1,4 @@
-/**
- * Conversation of /buy: resource, receiver, amount, duration, quote. It ends when the quote is shown, and the quote's
- * own buttons take over. Commands and buttons with known values start at a later step.
- */
+/** Conversation of /buy, up to the quote, which has its own buttons. Known values let it start at a later step. */
 import type { BotContext } from '../../base/context.ts'
 import { BACK, defineFlow, type Flow } from '../../base/flow.ts'
 import { checkReceiver, type ReceiverProblem } from '../../orders/input.ts'

@@ -176,8 +176,7 @@ function waitFor(op: WaitOp) {
 }
 
 /**
- * Short rentals wait until a deadline, so the marketplace must be able to cancel orders. If it cannot, the quote
- * explains this.
+ * Short rentals wait until a deadline, which requires that the marketplace can cancel orders; the quote explains it.
  */
 async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
   if (await answerUnlessQuote(ctx, p)) return

@@ -1,7 +1,4 @@
-/**
- * Button that starts a rental with known values: the resource, and optionally the amount, the duration and the
- * receiver.
- */
+/** Starts a rental with known values: the resource, and optionally amount, duration and receiver. */
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Translator } from '../../locales/translator.ts'

@@ -21,7 +21,6 @@ import { maxCharge } from '../../purchases/quote.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { inPairs } from '../../telegram/screen.ts'
 
-/** Values chosen so far. */
 export type RentDraft = {
   resource?: Resource
   receiver?: TronAddress
@@ -143,10 +142,7 @@ export async function askRecipient(flow: Flow, draft: RentDraft): Promise<TronAd
   return to
 }
 
-/**
- * Returns the recipient of a USDT transfer, successful or not. `other`: a different kind of transaction. `unknown`: the
- * node does not know it.
- */
+/** The transfer may have failed. `other`: not a USDT transfer. `unknown`: the node does not know it. */
 async function recipientOfTransfer(ctx: BotContext, txid: string): Promise<TronAddress | 'other' | 'unknown'> {
   const found = await nullIfSlow(ctx, async () => (await ctx.deps.node.pendingTransaction(txid)) ?? null)
   if (!found) return 'unknown'

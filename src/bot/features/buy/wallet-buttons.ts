@@ -21,9 +21,7 @@ import { removeMessage } from '../../telegram/live-message.ts'
 /** States without an order. If such a purchase has no message, a later quote has reused it. */
 const MESSAGE_REUSED_STATES: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made'])
 
-/**
- * Answers the tap with the current state if the purchase is no longer a quote. Returns false if it is still a quote.
- */
+/** Answers with the current state. Returns false if the purchase is still a quote. */
 export async function answerUnlessQuote(ctx: BotContext, p: Purchase): Promise<boolean> {
   if (p.state === 'quoted' || p.state === 'waiting') return false
   const runtime = ctx.runtime
@@ -81,10 +79,7 @@ export async function showWalletPaymentAgain(ctx: BotContext, p: Purchase): Prom
   if (p.messageId !== null) await removeMessage(ctx.api, p.chatId, p.messageId)
 }
 
-/**
- * Cancels the payment in the chat only: the marketplace has no call to cancel it. The text explains what happens to
- * money that is still sent.
- */
+/** In the chat only: the marketplace has no such call. The text explains what happens to money that is still sent. */
 export async function cancelWalletPayment(ctx: BotContext, p: Purchase): Promise<void> {
   const { db, clock } = ctx.deps
   const isCancelled = await db.write(async (tx) => {

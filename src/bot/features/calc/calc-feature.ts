@@ -1,7 +1,4 @@
-/**
- * /calc: compares the cost of renting with the cost of burning TRX. Takes an amount and a duration, or asks for them.
- * Needs no account.
- */
+/** /calc: compares renting with burning TRX, for an amount and a duration. Needs no account. */
 import { Composer } from 'grammy'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'

@@ -50,10 +50,7 @@ function smallDepositsText(t: Translator, { smallSun, missingSun }: DepositsInfo
   return t('deposit-small-rest', { small: t.trx(smallSun), missing: t.trx(missingSun) })
 }
 
-/**
- * Returns undefined if the marketplace does not answer. The address stored when the account was linked is still valid
- * then.
- */
+/** Undefined if the marketplace does not answer. The address stored with the link is still valid then. */
 async function readAccountInfo(ctx: BotContext, link: LinkRow): Promise<AccountInfo | undefined> {
   try {
     return await ctx.deps.client.userInfo(apiKeyOf(ctx.deps, link))

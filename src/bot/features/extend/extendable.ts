@@ -22,10 +22,7 @@ export type Extendable = {
   together?: true
 }
 
-/**
- * Latest end of an extension, from now. One minute less than the maximum, because the order takes time to reach the
- * chain.
- */
+/** From now. One minute less than the maximum, because the order takes time to reach the chain. */
 const MAX_EXTENSION_MS = (MAX_DURATION_SEC - 60) * 1000
 
 export const latestEndMs = (nowMs: number): number => nowMs + MAX_EXTENSION_MS

@@ -1,6 +1,4 @@
-/**
- * Linking an API key: /link with or without the key, its button, its conversation, and keys pasted without a request.
- */
+/** /link with or without the key, its button, its conversation, and keys pasted without a request. */
 import { Composer, type MiddlewareFn } from 'grammy'
 import type { AccountInfo, SubKeyInfo } from '../../../client/types.ts'
 import { notifyOthers } from '../../../db/stores/bot/account-news.ts'
@@ -89,9 +87,7 @@ function refusalText(error: AppError): PlainKey {
   }
 }
 
-/**
- * The pasted key is in the conversation log only until the question is repeated or the flow ends. It is never stored.
- */
+/** The pasted key stays in the conversation log until the question is repeated or the flow ends; it is never stored. */
 const linkFlow = defineFlow('link', 2, async (flow, _args: null) => {
   const answer = await flow.askSecret(async (ctx) => ({
     text: paragraphs(
@@ -143,10 +139,7 @@ const PASTED_TEXTS = {
 
 const API_KEY_IN_TEXT = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/i
 
-/**
- * Deletes the message if it contains an API key or bot token that no flow asked for. The key never reaches a stored
- * conversation.
- */
+/** Deletes an API key or bot token that no flow asked for. It never reaches a stored conversation. */
 export const pastedKeys: MiddlewareFn<BotContext> = async (ctx, next) => {
   const message = ctx.message ?? ctx.editedMessage
   const text = message?.text ?? message?.caption

@@ -202,10 +202,7 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
   }
 }
 
-/**
- * Reports a failure before anything was changed. The question stays on its message, and the new message offers a
- * remedy.
- */
+/** Nothing was changed. The question stays on its message, and the new message offers a remedy. */
 async function showFailure(ctx: BotContext, change: OrderChange, error: unknown): Promise<void> {
   const failure = toFailure(ctx, error)
   const retry = changeButton(ctx.t, 'button-retry', 'ok', change.id)

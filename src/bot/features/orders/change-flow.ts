@@ -1,7 +1,4 @@
-/**
- * Conversation of Change price and Change receiver. It asks for the new value and then shows a question with its own
- * buttons.
- */
+/** Asks for the new price or receiver, then shows a question with its own buttons. */
 import type { MarketOrder } from '../../../client/types.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -30,9 +27,7 @@ interface OrderSnapshot {
   order: MarketOrder
   ends: Ends | undefined
   balanceSun: number
-  /**
-   * MEDIUM price for the unfilled remainder. Null if it would fill nothing now, or if the marketplace does not answer.
-   */
+  /** MEDIUM price for the remainder. Null if it would fill nothing now, or the marketplace does not answer. */
   mediumSun: number | null
   /** SLOW price, the lowest that the marketplace accepts. Null if it does not answer. */
   lowestSun: number | null

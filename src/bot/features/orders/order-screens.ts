@@ -1,4 +1,3 @@
-/** Detail screen of an order. */
 import type { MarketOrder } from '../../../client/types.ts'
 import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
 import { purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
@@ -20,9 +19,7 @@ import type { Screen } from '../../telegram/screen.ts'
 import { readLockEnds } from '../extend/extendable.ts'
 import { readBurnCost } from './entries.ts'
 
-/**
- * Returns the ends of the delegated parts: as recorded by the bot, else from the chain, else from the ordered duration.
- */
+/** Ends of the delegated parts: recorded by the bot, else from the chain, else by the ordered duration. */
 export async function readOrderEnds(ctx: BotContext, order: MarketOrder): Promise<Ends | undefined> {
   if (order.filledPercent === 0 && order.delegates.length === 0) return undefined
   const nowMs = ctx.deps.clock.now()

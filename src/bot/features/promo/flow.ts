@@ -15,10 +15,7 @@ import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 
-/**
- * `nothing`: the code would save nothing, because the markup is already as low. A type instead of an interface, because
- * it is stored as JSON.
- */
+/** `nothing`: the markup is already as low. A type instead of an interface, because it is stored as JSON. */
 export type RedeemResult =
   | { at: 'taken'; code: string; markupBp: number; usualBp: number; endsAtMs: number | null }
   | { at: 'nothing'; code: string; usualBp: number }
@@ -107,8 +104,7 @@ async function questionScreen(ctx: BotContext): Promise<Screen> {
 }
 
 /**
- * Replaces the quote with one that uses the code, on the flow's message. `over`: the quote is no longer valid. If a
- * crash follows the write, the repeated step finds the new quote and shows it.
+ * Shows the new quote on the flow's message. `over`: the quote is invalid. After a crash, the new quote is found again.
  */
 async function requoteWithCode(ctx: BotContext, purchaseId: string): Promise<'shown' | 'over' | Failure> {
   const { runtime, deps, user, flow, api } = ctx

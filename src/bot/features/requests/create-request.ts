@@ -15,7 +15,6 @@ import { OPEN_FOR_MS } from '../../purchases/requests/typed-request.ts'
 import { deepLink, goButton, shareButton } from '../../telegram/keyboards.ts'
 import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
 
-/** Stores the request and returns its ID. */
 function storeRequest(
   { deps: { db, clock } }: BotContext,
   requester: UserRow,

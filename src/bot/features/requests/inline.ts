@@ -1,7 +1,4 @@
-/**
- * Inline mode, in any chat. Answers the text after the bot's name with a price, and with a card that lets another
- * person pay. The answers show no balance and no key.
- */
+/** Answers the text after the bot's name with a price and a payable card, in any chat. Shows no balance and no key. */
 import { Composer, GrammyError } from 'grammy'
 import type { InlineQueryResultArticle } from 'grammy/types'
 import type { EstimateAnswer } from '../../../client/types.ts'
@@ -55,9 +52,7 @@ inline.on('inline_query', async (ctx) => {
   }
 })
 
-/**
- * Arrives only if the operator has enabled inline feedback in Telegram. Otherwise the first tap identifies the card.
- */
+/** Requires inline feedback, enabled in Telegram. Otherwise the first tap identifies the card. */
 inline.on('chosen_inline_result', async (ctx) => {
   const { result_id: sealed, inline_message_id: card } = ctx.chosenInlineResult
   if (card !== undefined) await storeSentRequest(ctx, sealed, card)
@@ -89,10 +84,7 @@ async function answerTap(ctx: BotContext, card: string, request: RequestWithStag
   if (request) await editCard(ctx.runtime, ctx.api, card, request)
 }
 
-/**
- * Stores the request of a card that was sent. Returns undefined if this bot did not make the card, or if the user who
- * sent it has deleted their data since. An expired request is not stored.
- */
+/** Undefined if this bot did not make the card, or the sender has deleted their data. Stores no expired request. */
 function storeSentRequest(
   { deps: { db, clock, vault } }: BotContext,
   sealed: string,

@@ -118,10 +118,7 @@ function zoneFromOffset(sign: string | undefined, hours: number, minutes: number
 
 const DAY_MIN = 1_440
 const QUARTER_MIN = 15
-/**
- * UTC-11 and UTC+13 show the same time, and UTC+13 has far more inhabitants. UTC-10 is Hawaii, UTC+14 only a few
- * islands.
- */
+/** UTC+13 has far more inhabitants than UTC-11 at the same time; UTC-10 is Hawaii, UTC+14 only a few islands. */
 const MAX_AHEAD_MIN = 13 * 60
 
 /** Rounds to a quarter of an hour, because clocks are a few minutes off. */

@@ -26,10 +26,7 @@ const SHOWN_RENTALS = 3
 
 const TEMPORARY_ERRORS = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED', 'MARKET_BAD_ANSWER'])
 
-/**
- * The home card: running and waiting orders, the balance and the main buttons. `topNote` is shown above it. If the
- * marketplace does not answer, the card reports that and the function does not throw.
- */
+/** Running and waiting orders, balance and buttons, below `topNote`. Never throws: it reports a missing answer. */
 export async function statusScreen(ctx: BotContext, topNote?: Html): Promise<Screen> {
   const { t } = ctx
   const note = paragraphs(topNote, await announcement(ctx))
@@ -73,13 +70,11 @@ function runningText(ctx: BotContext, orders: OrderEntries, names: Names): Html 
   )
 }
 
-/** Bar of the time left. */
 function timeBar({ t, deps }: BotContext, { madeAtMs, endsAtMs }: OrderEntry): Html | false {
   if (endsAtMs === null || endsAtMs <= madeAtMs) return false
   return t('as-it-is', { text: progressBar((100 * (endsAtMs - deps.clock.now())) / (endsAtMs - madeAtMs)) })
 }
 
-/** Buttons for the rentals' details, and one for the whole list. */
 function rentalButtons(ctx: BotContext, entries: readonly OrderEntry[], names: Names): Button[][] {
   const running = sortedEntries('R', entries)
   const rows = entryButtons(ctx, running.slice(0, SHOWN_RENTALS), 'R0', names)
@@ -189,7 +184,6 @@ composer.command('start', async (ctx) => {
   await showHere(ctx, await statusScreen(ctx, ctx.match === '' ? undefined : ctx.t('start-unknown')))
 })
 
-/** The operators' current announcement, if any. */
 async function announcement({ deps: { db, clock }, user, t }: BotContext): Promise<Html | undefined> {
   const row = await db.read((reader) => announcementFor(reader, user.id, clock.now()))
   return row && t('announcement', { text: raw(textFor(row, user.language) as Html) })
@@ -201,5 +195,4 @@ async function showMenu(ctx: BotContext): Promise<void> {
   await showHere(ctx, await statusScreen(ctx))
 }
 
-/** /start: the welcome screen or the home card, and the deep links of other features. */
 export const start: Feature = { name: 'start', composer, openers: { menu: showMenu }, commands: ['start'] }

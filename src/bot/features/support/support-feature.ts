@@ -1,7 +1,4 @@
-/**
- * /support: shows how to contact the operators. If they set no contact, the user's message becomes a ticket that is
- * answered in this chat.
- */
+/** /support: shows the operators' contact, or turns the message into a ticket that is answered in this chat. */
 import { Composer } from 'grammy'
 import { operatorsOf } from '../../../db/stores/admin/operators.ts'
 import {

@@ -1,6 +1,4 @@
-/**
- * Explains a transaction ID that a user typed: a ZapBuy transfer, a delegation of a rental, or what the chain shows.
- */
+/** Explains a typed txid: a ZapBuy transfer, a delegation of a rental, or what the chain shows. */
 import { purchasesOfTxid } from '../../../db/stores/bot/purchases/lists.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { BlockTransaction, TransactionInfo } from '../../../tron/types.ts'

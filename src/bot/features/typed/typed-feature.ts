@@ -205,5 +205,4 @@ async function answerAddress(ctx: BotContext, receiver: TronAddress): Promise<vo
   await replyWithScreen(ctx, await addressCard(ctx, receiver))
 }
 
-/** Text that a user types without a question: an address, an amount and a duration, or the name of a screen. */
 export const typed: Feature = { name: 'typed', composer }

@@ -90,9 +90,7 @@ async function showFailure(ctx: BotContext, { id, chatId }: ChatWithdrawal, erro
   await sendScreen(ctx.api, chatId, { text: failureNoteText(ctx, failure), buttons: [[remedy], [menuButton(ctx)]] })
 }
 
-/**
- * Button under the notification about a newly listed address: removes the address and cancels unsent withdrawals to it.
- */
+/** Under the notice of a newly listed address: also cancels unsent withdrawals to it. */
 composer.callbackQuery(removeAddressData.filter, requireLink, async (ctx, next) => {
   const data = removeAddressData.unpack(ctx.callbackQuery.data)
   const read = data && readAddress(data.address)
@@ -102,9 +100,7 @@ composer.callbackQuery(removeAddressData.filter, requireLink, async (ctx, next) 
   await showDone(ctx, ctx.t('withdraw-removed', { address: code(read.address) }))
 })
 
-/**
- * Button under the notification about a withdrawal requested from another chat or by a program: stops the withdrawal.
- */
+/** Under the notice of a withdrawal requested from another chat or by a program. */
 composer.callbackQuery(stopWithdrawalData.filter, requireLink, async (ctx, next) => {
   const data = stopWithdrawalData.unpack(ctx.callbackQuery.data)
   if (!data || data.link !== ctx.link?.linkedAtMs) return next()

@@ -1,6 +1,4 @@
-/**
- * /zapbuy: the address and the current offer. /zapbuy TXID, or only the transaction ID, shows the state of a transfer.
- */
+/** /zapbuy: the address and the current offer. /zapbuy TXID, or only the txid: the state of a transfer. */
 import { Composer } from 'grammy'
 import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../../contract/pricing.ts'
 import { activePause } from '../../../db/stores/bot/flags.ts'
@@ -133,10 +131,7 @@ async function showZap(ctx: BotContext, txid: string): Promise<void> {
   await sendScreen(ctx.api, ctx.user.id, (await zapScreen(ctx, txid)) ?? notFoundScreen)
 }
 
-/**
- * Shows a ZapBuy transfer and subscribes the user to its progress. Returns undefined if the transaction is not a ZapBuy
- * transfer.
- */
+/** Subscribes the user to the transfer's progress. Undefined if it is not a ZapBuy transfer. */
 export async function zapScreen(ctx: BotContext, txid: string): Promise<Screen | undefined> {
   const { t, deps } = ctx
   const found = await deps.db.read((reader) => zap(reader, txid))
@@ -148,9 +143,6 @@ export async function zapScreen(ctx: BotContext, txid: string): Promise<Screen |
   }
 }
 
-/**
- * /zapbuy: the address and the current offer. /zapbuy TXID, or only the transaction ID, shows the state of a transfer.
- */
 export const zapbuy: Feature = {
   name: 'zapbuy',
   composer,

@@ -77,10 +77,7 @@ export const failedLines = (row: Batch, lines: readonly LineWithPurchase[]): Lin
       (line.purchase?.state !== 'completed' || line.purchase.filledPercent === 0),
   )
 
-/**
- * `fingerprint`: short form of the live message's content, to detect changes. `isFinal`: the content can no longer
- * change.
- */
+/** `fingerprint` of the live message's content detects changes. `isFinal`: it can no longer change. */
 export function progressOf(row: Batch, { lines, paused }: BatchFacts): { fingerprint: string; isFinal: boolean } {
   const good = orderableLines(lines)
   const statuses = good.map((line) => lineStatus(row, line))
@@ -143,7 +140,6 @@ function quoteScreen(t: Translator, row: Batch, { lines, why, recentlyOrdered = 
 const titleOf = (t: Translator, { resource }: Batch, lines: readonly LineWithPurchase[]): Html =>
   t(resource === 'ENERGY' ? 'bulk-title-energy' : 'bulk-title-bandwidth', { count: orderableLines(lines).length })
 
-/** Groups lines with the same amount and duration. */
 function groupsText(t: Translator, { resource }: Batch, good: readonly LineWithPurchase[]): Html {
   const groups = new Map<string, LineWithPurchase[]>()
   for (const line of good) {

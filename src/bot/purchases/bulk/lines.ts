@@ -1,6 +1,4 @@
-/**
- * Reads a list of addresses that a user pasted or exported from a spreadsheet. Reports the problem of each bad line.
- */
+/** Reads a pasted or exported list of addresses. Reports the problem of each bad line. */
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import {
@@ -25,10 +23,7 @@ export type LineProblem =
   /** The line contains an address, but it is not the first word. */
   | { at: 'not_first' }
 
-/**
- * Maximum characters of a typed list. Telegram splits messages above 4,096 characters near a line end, and the second
- * part would arrive as the next answer.
- */
+/** Telegram splits messages above 4,096 characters near a line end; the second part would be the next answer. */
 export const MAX_TYPED_LENGTH = 3_700
 /** Number of lines that fit into a typed message. */
 export const TYPED_LINES = 70
@@ -56,9 +51,8 @@ export interface ReadLines {
 const MAX_QUOTE_LENGTH = 40
 
 /**
- * Parses lines of the form `address[, amount][, duration]`. The separator is a comma or semicolon (of any script), a
- * tab or a space. Ignores quotes, also in spreadsheet formulas such as `="65000"`, a heading, empty lines and lines
- * that begin with `#`.
+ * Parses `address[, amount][, duration]`, separated by a comma or semicolon (of any script), a tab or a space. Ignores
+ * quotes, also as in `="65000"`, a heading, empty lines and lines that begin with `#`.
  */
 export function readLines(text: string, resource: Resource): ReadLines {
   const read: ReadLines = { lines: [], problems: [], count: 0 }

@@ -68,9 +68,8 @@ export async function isBatchStale({ deps: { db } }: Runtime, row: Batch): Promi
 }
 
 /**
- * Orders the next lines, at most `limit`, and finishes the list after the last one. Returns `wait` if the marketplace
- * limits the rate or the operator has paused buying. Throws as `confirmPurchase` does, and only while nothing was
- * ordered.
+ * Finishes the list after its last line. Returns `wait` if the rate is limited or buying is paused. Throws as
+ * `confirmPurchase` does, and only while nothing was ordered.
  */
 export async function placeNext(runtime: Runtime, row: Batch, limit: number): Promise<'wait' | 'go_on'> {
   const { deps } = runtime
@@ -99,10 +98,7 @@ export async function placeNext(runtime: Runtime, row: Batch, limit: number): Pr
   return 'go_on'
 }
 
-/**
- * Orders one line. `made_already`: an earlier order for the same rental, recorded as not made, was found after the list
- * was quoted.
- */
+/** `made_already`: an earlier order for the same rental, recorded as not made, was found after the quote. */
 async function placeLine(
   runtime: Runtime,
   row: Batch,

@@ -35,7 +35,6 @@ interface BatchPrices {
   referrer: Batch['referrer']
 }
 
-/** Returns the lines that can be ordered. */
 export const orderableLines = (lines: readonly LineWithPurchase[]): LineWithPurchase[] =>
   lines.filter(({ problem }) => problem === null)
 
@@ -52,9 +51,7 @@ export async function priceBatch(deps: BatchDeps, row: Batch, ownDepositAddress:
 const storeQuote = (deps: BatchDeps, { id }: Batch, { lines, ...quoted }: BatchPrices) =>
   deps.db.write((tx) => quoteBatch(tx, id, lines, quoted, deps.clock.now()))
 
-/**
- * Checks the addresses that were not checked yet or that the chain did not answer for. Also looks for scam warnings.
- */
+/** Checks new addresses, and those that the chain did not answer for. Also looks for scam warnings. */
 async function checkReceivers(
   deps: BatchDeps,
   lines: readonly LineWithPurchase[],
@@ -121,10 +118,9 @@ async function readPrices(deps: BatchDeps, row: Batch, lines: readonly LineWithP
 }
 
 /**
- * Confirms the quote. Throws as `priceBatch` does, and only while nothing was ordered.
+ * Throws as `priceBatch` does, and only while nothing was ordered.
  * - `placing`: the quote is valid and its orders are being placed.
- * - `why`: reason for a new quote that replaced this one. Nothing was ordered.
- * - `gone`: the batch was no longer a quote.
+ * - `why`: reason for a new quote that replaced this one. `gone`: the batch was no longer a quote.
  */
 export async function confirmBatch(
   deps: BatchDeps,

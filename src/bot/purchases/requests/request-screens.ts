@@ -34,7 +34,6 @@ export function requestText(t: Translator, request: RequestWithStage): Html {
   )
 }
 
-/** The card in another chat. */
 export function requestCard(
   t: Translator,
   request: RequestWithStage,

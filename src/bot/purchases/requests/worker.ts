@@ -1,6 +1,5 @@
 /**
- * Updates the cards of payment requests in other chats and notifies the requester. The cards are edited before the
- * state is stored. After a crash, the edit is repeated with the same content.
+ * Edits cards in other chats before the state is stored: after a crash, the same edit is repeated. Notifies requesters.
  */
 import { type Api, GrammyError } from 'grammy'
 import { enqueue } from '../../../db/stores/bot/outbox.ts'

@@ -1,7 +1,4 @@
-/**
- * Screens of a purchase paid from another wallet: the payment address, the progress, and the reason if there is no
- * order.
- */
+/** Payment from another wallet: the address, the progress, and the reason if there is no order. */
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { WalletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { addSun, maxSun, plainTrx, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
@@ -93,10 +90,7 @@ function copyButtons(t: Translator, payment: WalletPayment): Button[] {
   ]
 }
 
-/**
- * Reports that `cameSun` arrived and that the total of `seenSun` is still too little. Returns undefined if this is
- * outdated and another message shows the current state.
- */
+/** `cameSun` arrived, but `seenSun` is too little. Undefined if another message shows the current state. */
 export function partialPaymentScreen(
   t: Translator,
   p: Purchase,

@@ -40,10 +40,7 @@ const CONCURRENT_POLLS = 5
 const MAX_SHOW_WAIT_MS = 2_000
 /** Maximum back-off. Short, because a user is waiting for the payment to appear. */
 const MAX_SLOWDOWN_MS = 60_000
-/**
- * After a credit, the deposit notification is suppressed for this long. The deposit watcher polls the balance more
- * often than that.
- */
+/** After a credit, no deposit notification for this long. The deposit watcher polls the balance more often. */
 const SUPPRESS_DEPOSIT_MS = 5 * 60_000
 
 /** Pause between two polls. Short while the user is waiting for the payment. */
@@ -80,10 +77,7 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: UserQueues
     }),
   )
 
-  /**
-   * Ends a payment that was polled until its deadline without a decision. Call it only after an answer of the
-   * marketplace.
-   */
+  /** Polled until the deadline without a decision. Call it only after an answer of the marketplace. */
   async function giveUp({ purchase: p, payment: { orderId } }: WatchedPayment): Promise<void> {
     const nowMs = clock.now()
     const isOver = await db.write(async (tx) => {
@@ -196,10 +190,7 @@ async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, nowMs: n
   }
 }
 
-/**
- * Notifies the user once if another part arrived but the total is still too little, while there is time to send the
- * rest.
- */
+/** Notifies once per part while the total is too little and there is time to send the rest. */
 async function announcePartialPayment(tx: Tx, payment: WalletPayment, nowSun: Sun, nowMs: number): Promise<void> {
   const { purchaseId, userId, amountSun, deadlineMs } = payment
   const beforeSun = seenSun(payment)

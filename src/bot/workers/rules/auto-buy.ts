@@ -1,7 +1,4 @@
-/**
- * Auto-buy: keeps the resources of an address above a level. Each check ends in one decision, and every decision is
- * stored.
- */
+/** Keeps an address's resources above a level. Each check ends in one decision, which is stored. */
 
 import { incomingPurchases, spentByRule } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'

@@ -29,15 +29,9 @@ const TOO_LATE_MS = 2 * MINUTE_MS
 const RETRY_MS = MINUTE_MS
 /** Pause before the next check while the order is not yet filled or its outcome is open. */
 const UNFILLED_RETRY_MS = 2 * MINUTE_MS
-/**
- * Window of the daily limit. Slightly less than a day, because the daily extensions do not run at exactly the same
- * time.
- */
+/** Slightly less than a day, because the daily extensions do not run at exactly the same time. */
 const DAILY_LIMIT_WINDOW_MS = 23 * HOUR_SEC * 1000
-/**
- * Latest end that a marketplace accepts, from now. One minute less than 30 days, because the order takes time to reach
- * the chain.
- */
+/** From now. One minute less than 30 days, because the order takes time to reach the chain. */
 const MAX_AHEAD_MS = (30 * DAY_SEC - 60) * 1000
 
 type KeepRunningRule = Rule & { terms: KeepTerms }
@@ -70,10 +64,7 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
       ? spender.reportDecision(rule, 'late', {}, { stop: true })
       : checkAgainAt(nowMs + RETRY_MS)
 
-  /**
-   * Stores later ends that the marketplace's answer shows, for providers with a single end at this address. Returns
-   * true if the rental now ends later, so the caller checks the rule again.
-   */
+  /** Stores ends of providers with a single end here. True if the rental ends later: the rule is checked again. */
   function noteLaterEnds(parts: PurchaseExtendPart[] = []): Promise<boolean> {
     const hasSingleEnd = ({ delegator, mixed }: PurchaseExtendPart) =>
       !mixed && parts.filter((one) => one.delegator === delegator).length === 1
@@ -152,10 +143,7 @@ async function runningParts(reader: Reader, p: Purchase, rule: Rule, nowMs: numb
   return parts.filter(({ endsAtMs }) => endsAtMs === undefined || Math.max(endsAtMs, toMs) > nowMs)
 }
 
-/**
- * Returns the ends of the rental's parts, including extensions. Returns the end of the whole rental if the marketplace
- * does not report who filled it.
- */
+/** Includes extensions. The end of the whole rental if the marketplace does not report who filled it. */
 async function endsOf(reader: Reader, p: Purchase, rule: Rule): Promise<number[]> {
   const parts = (await prolongedParts(reader, p)).flatMap(({ endsAtMs }) => endsAtMs ?? [])
   const ends = parts.length > 0 || p.endsAtMs === null ? parts : [p.endsAtMs]
@@ -163,9 +151,7 @@ async function endsOf(reader: Reader, p: Purchase, rule: Rule): Promise<number[]
   return ends.map((ms) => Math.max(ms, toMs))
 }
 
-/**
- * Latest end among the rule's extensions for which the marketplace does not report the providers. 0 if there are none.
- */
+/** Among extensions for which the marketplace does not report the providers. 0 if there are none. */
 async function unattributedEndMs(reader: Reader, rule: Rule): Promise<number> {
   const unattributed = (await extensionsByRule(reader, rule.id)).filter(({ delegates }) => delegates.length === 0)
   return Math.max(0, ...unattributed.flatMap(({ endsAtMs }) => endsAtMs ?? []))

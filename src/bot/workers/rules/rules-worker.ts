@@ -1,7 +1,4 @@
-/**
- * Checks users' rules. Each address, market price and account is read once for all rules that depend on it, and every
- * rule then decides. After a failure, the worker backs off.
- */
+/** Checks rules. Each address, price and account is read once for all its rules. Failures make the worker back off. */
 
 import {
   dueSubjects,
@@ -32,10 +29,7 @@ import { createSpender } from './spend.ts'
 const EVERY_MS = 5_000
 const MINUTE_MS = MINUTE_SEC * 1000
 const HOUR_MS = 60 * MINUTE_MS
-/**
- * Maximum checks per pass for each kind of subject. With the pause between passes, this uses only a fraction of the
- * request quota.
- */
+/** Per kind of subject. With the pause between passes, this uses only a fraction of the request quota. */
 const CHECKS_PER_PASS = 60
 const CONCURRENT_CHECKS = 5
 /** Pause between two checks of the same subject. */
@@ -51,7 +45,6 @@ const AUTO_BUY_EVERY_MS = 30_000
 const BACK_OFF_MS = 30_000
 const MAX_BACK_OFF_MS = 15 * MINUTE_MS
 
-/** Work for one rule that spends money. */
 interface Job {
   rule: Rule
   work(): Promise<void>

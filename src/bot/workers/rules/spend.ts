@@ -31,10 +31,7 @@ export interface Spender {
     done: { what: string; facts: Facts },
     mayBegin: (tx: Tx) => Promise<boolean>,
   ): Promise<void>
-  /**
-   * Handles a call that was refused because of its key. If the account's current key fails too, all rules of the
-   * account stop.
-   */
+  /** A call was refused because of its key. If the current key fails too, all rules of the account stop. */
   stopForKey(rule: Rule): Promise<void>
 }
 

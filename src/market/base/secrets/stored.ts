@@ -21,7 +21,6 @@ const KINDS: readonly SecretKind[] = ['pepper', 'webhooks']
 
 const vaultLabelOf = ({ kind, version }: Pick<MarketSecret, 'kind' | 'version'>): string => `secret:${kind}:${version}`
 
-/** Seals a new secret version as a database row. */
 export function sealSecret(vault: Vault, kind: SecretKind, { version, secret }: Secret, madeAtMs: number) {
   const sealed = vault.seal(secret.toString('base64'), vaultLabelOf({ kind, version }))
   return { kind, version, sealed, madeAtMs }
@@ -29,10 +28,7 @@ export function sealSecret(vault: Vault, kind: SecretKind, { version, secret }: 
 
 export const newSecretAfter = (version: number): Secret => ({ version: version + 1, secret: randomBytes(32) })
 
-/**
- * Loads the secrets of this database at startup. On the first start, the secrets derived from the mnemonic are stored
- * as version 1. Throws AppError MNEMONIC_CHANGED.
- */
+/** On the first start, stores the secrets derived from the mnemonic as version 1. Throws AppError MNEMONIC_CHANGED. */
 export async function loadSecrets({ db, keys, clock }: Pick<Market, 'db' | 'keys' | 'clock'>): Promise<void> {
   const { vault } = keys
   const rows = await db.read(marketSecretsOf)
@@ -65,10 +61,7 @@ export function unsealSecrets(vault: Vault, rows: readonly MarketSecret[]): Secr
   return { pepper: of('pepper'), webhooks: of('webhooks') }
 }
 
-/**
- * Returns the hash of this API key under the newest pepper. If the key is stored under an older pepper, first replaces
- * the stored hash.
- */
+/** Returns the key's hash under the newest pepper; replaces a hash stored under an older pepper first. */
 export async function hashOfKey({ db, keys }: Pick<Market, 'db' | 'keys'>, apiKey: string): Promise<string> {
   const hashes = keys.hashesOfKey(apiKey)
   const [newest = ''] = hashes

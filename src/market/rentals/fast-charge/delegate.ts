@@ -1,7 +1,4 @@
-/**
- * Broadcasts planned Fast Charge delegations, without a lock, and settles their outcome. The rental time starts with
- * its block; a reorg reverts that until the block is solidified.
- */
+/** Broadcasts delegations without a lock. The time starts with the block; a reorg reverts that until solidification. */
 import { isAboutPermission, isAboutTransaction, type SigningContext } from '../../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../../chain/tracker.ts'
 import {

@@ -153,10 +153,7 @@ function fastChargeView(charge: FastCharge): FastChargeView {
   }
 }
 
-/**
- * Derives the id of a request. All rentals of one call share a commit, and an account never makes two calls in the same
- * millisecond.
- */
+/** One call's rentals share a commit, and an account never makes two calls in the same millisecond. */
 function requestIdOf({ accountId, createdAtMs }: FastCharge): string {
   return createHash('sha256').update(`${accountId}:${createdAtMs}`).digest('hex').slice(0, 24)
 }

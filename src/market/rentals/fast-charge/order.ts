@@ -1,7 +1,4 @@
-/**
- * Use cases: estimates the cost of Fast Charge rentals for several receivers and how many can be matched now, and
- * orders one rental per receiver.
- */
+/** Estimates the cost and matches of rentals for several receivers, and orders one per receiver. */
 import {
   DEFAULT_DEADLINE_SEC,
   type FastChargeBody,
@@ -61,10 +58,7 @@ function totalCharge(chargeSun: Sun, receivers: number): Sun {
   throw invalid('max_price_accept x amount is too large for this many receivers')
 }
 
-/**
- * Estimates the cost. If `max_price_accept` is below every provider's price, returns the lowest price and a capacity of
- * 0. Throws AppError INVALID_PARAMS.
- */
+/** If `max_price_accept` is too low, returns the lowest price and capacity 0. Throws AppError INVALID_PARAMS. */
 export async function estimateFastCharge(
   market: Market,
   accountId: string,
@@ -94,12 +88,11 @@ interface OrderFastChargesRequest extends Spender {
 const LOOKUP_CONCURRENCY = 8
 
 /**
- * Orders all rentals or none: holds the charge for every receiver at one price, and matches immediately as many as
- * possible. Returns ids in the order of the receivers.
- *
- * Throws AppError INVALID_PARAMS, PRICE_EXCEED_MAX_PRICE_REQUIRED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked
- * up). For a sub-key also throws the errors of `spendByKey`.
+ * Orders all rentals or none: holds the charge per receiver at one price, and matches as many as possible. Ids follow
+ * the receivers' order. Throws AppError INVALID_PARAMS, PRICE_EXCEED_MAX_PRICE_REQUIRED,
+ * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED,
+ * IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked up). For a sub-key also throws the errors of
+ * `spendByKey`.
  */
 export async function orderFastCharges(market: Market, request: OrderFastChargesRequest): Promise<FastChargeCreated> {
   const { accountId, subKeyId, body } = request

@@ -21,9 +21,8 @@ export interface FastPrice {
 }
 
 /**
- * Returns the lowest price that serves the most receivers now, at most `maxPriceSun`. If no receiver can be served,
- * returns `maxPriceSun`, so that the waiting rentals get a high priority. Undefined if no provider's terms allow the
- * rental at `maxPriceSun`.
+ * Lowest price that serves the most receivers now, at most `maxPriceSun`. If none can be served, `maxPriceSun`, so that
+ * waiting rentals rank high. Undefined if no provider's terms allow the rental at `maxPriceSun`.
  */
 export function fastPrice(market: Market, demand: FastDemand): FastPrice | undefined {
   const { resource, maxPriceSun, receivers } = demand
@@ -64,10 +63,7 @@ export function fastPriceOrThrow(market: Market, demand: FastDemand): FastPrice 
   throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', { priceSun, maxPriceSun: demand.maxPriceSun, detail })
 }
 
-/**
- * Returns how many receivers the offered units serve. Each needs whole TRX of stake, plus 1 TRX reserved for an
- * extension if the provider allows extensions.
- */
+/** Each receiver needs whole TRX of stake, plus 1 TRX for an extension if the provider allows extensions. */
 function receiversServed(market: Market, demand: FastDemand, offeredUnits: number, reservesExtension: boolean): number {
   const totals = market.book.totals(demand.resource)
   if (!totals || offeredUnits < demand.units) return 0

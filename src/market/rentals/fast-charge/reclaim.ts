@@ -1,7 +1,4 @@
-/**
- * Reclaims the stake of a Fast Charge rental that has ended. The stake is not locked; stake of other rentals of the
- * same pair is left untouched.
- */
+/** Reclaims the unlocked stake of an ended rental. Stake of other rentals of the same pair is left untouched. */
 import type { SigningContext } from '../../../chain/send.ts'
 import type { TrackedKind } from '../../../chain/tracker.ts'
 import { endedAmong } from '../../../db/stores/rentals/delegations.ts'

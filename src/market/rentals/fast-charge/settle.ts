@@ -1,7 +1,4 @@
-/**
- * Steps of a Fast Charge rental within a transaction: assigning a provider, unassigning it, and settling the money
- * exactly once.
- */
+/** Steps within a transaction: assigning and unassigning a provider, and settling the money exactly once. */
 import { payout } from '../../../contract/pricing.ts'
 import type { Tx } from '../../../db/db.ts'
 import {
@@ -50,10 +47,7 @@ export async function planWithProvider(write: BookWrite, charge: FastCharge, pro
   return true
 }
 
-/**
- * planned | signed -> pending: the rental waits for another provider. If `isProviderFault`, this provider is suspended
- * because its delegation was refused.
- */
+/** planned | signed -> pending. If `isProviderFault`, the provider is suspended: its delegation was refused. */
 export async function unplanFastCharge(
   write: BookWrite,
   charge: FastCharge,
@@ -70,7 +64,6 @@ export async function unplanFastCharge(
   return true
 }
 
-/** Returns the current row if it is still in this state. */
 export async function rowIfInState(tx: Tx, id: number, state: FastCharge['state']): Promise<FastCharge | undefined> {
   const row = await fastChargeById(tx, id)
   return row?.state === state ? row : undefined
@@ -89,10 +82,7 @@ export function usageCost(charge: FastCharge, usedMs: number, minSec: number): S
   return minSun(wholeSun, maxSun(minCostSun, mulDivUp(wholeSun, usedSec, durationSec)))
 }
 
-/**
- * running -> closing: the rental ended at `closedAtMs`. The provider is paid for the time used; the remainder is
- * refunded.
- */
+/** running -> closing at `closedAtMs`. The provider is paid for the time used; the remainder is refunded. */
 export async function closeFastCharge(
   market: Market,
   tx: Tx,

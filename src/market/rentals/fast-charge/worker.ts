@@ -1,7 +1,4 @@
-/**
- * Fast Charge worker: enforces deadlines, ends expired rentals, matches waiting ones, and sends delegations and
- * reclaims.
- */
+/** Enforces deadlines, ends expired rentals, matches waiting ones, and sends delegations and reclaims. */
 
 import { REUSE_MS } from '../../../chain/followed-chain.ts'
 import { reasonNotToSend } from '../../../chain/quarantine.ts'

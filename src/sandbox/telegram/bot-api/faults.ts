@@ -23,10 +23,7 @@ export class Faults {
   readonly #calls: CallRecord[] = []
   readonly #counts = new Map<string, number>()
 
-  /**
-   * Makes the next `times` calls of `method` fail, or only calls with this chat_id. `*` matches every method except
-   * getUpdates.
-   */
+  /** For the next `times` calls, or only those with this chat_id. `*` matches every method except getUpdates. */
   failNext(method: string, fault: Fault, times = 1, chatId?: number): void {
     this.#planned.push({ method: method.toLowerCase(), fault, left: times, chatId })
   }

@@ -56,10 +56,7 @@ export class Params {
     }
   }
 
-  /**
-   * Returns the strings of a JSON array. Returns undefined if the parameter is absent or not an array; the real server
-   * treats both alike.
-   */
+  /** Undefined if the parameter is absent or not an array; the real server treats both alike. */
   list(name: string): string[] | undefined {
     const value = this.has(name) ? this.json(name) : undefined
     return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : undefined

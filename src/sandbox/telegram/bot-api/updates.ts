@@ -1,6 +1,5 @@
 /**
- * Queue of updates, delivered by getUpdates (confirmed by a higher offset) or by the webhook. Source:
- * https://core.telegram.org/bots/api#getting-updates
+ * Delivered by getUpdates (confirmed by a higher offset) or webhook. https://core.telegram.org/bots/api#getting-updates
  */
 import type { State } from '../chats/state.ts'
 import type { ApiFailure } from './failure.ts'

@@ -1,6 +1,5 @@
 /**
- * Delivery of updates to the bot's webhook, one at a time and in order. Any response other than 2xx is retried. A 2xx
- * body may contain a method call, which the sandbox then makes.
+ * Delivers updates to the webhook, one at a time. Retries after any response but 2xx, whose body may contain a call.
  */
 import { fetchLimited } from '../../../kernel/http/limits.ts'
 import { type Core, nowSec } from '../chats/core.ts'

@@ -1,6 +1,5 @@
 /**
- * Chat page and its API under `/sandbox/telegram`: act as a person, view the wallet, inject faults. A request that a
- * Telegram app or the chain would refuse gets 422 `{error}`.
+ * Chat page and its API under `/sandbox/telegram`. A request that an app or the chain would refuse gets 422 `{error}`.
  */
 import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'

@@ -45,10 +45,7 @@ export type OutgoingContent =
   | { kind: 'photo' | 'document'; file: UploadedFile; caption?: string }
   | { kind: 'sticker'; file: UploadedFile; emoji: string }
 
-/**
- * Sends a message to the chat and, if privacy mode allows, to the bot. Splits a text that is too long for one message,
- * as the apps do, and returns the last message.
- */
+/** The bot receives it if privacy mode allows. Splits a long text as the apps do, and returns the last message. */
 export function send(
   core: Core,
   person: PersonProfile,
@@ -182,9 +179,7 @@ export function askInline(core: Core, person: PersonProfile, chat: ChatState, qu
   return id
 }
 
-/**
- * Sends an inline result as the person's own message "via" the bot. The bot receives the chosen result and the message.
- */
+/** The person's own message "via" the bot. The bot receives the chosen result and the message. */
 export function chooseInline(
   core: Core,
   person: PersonProfile,

@@ -1,7 +1,4 @@
-/**
- * Chats and the rules that people and the bot share: who may write in a chat, and how messages are added, edited and
- * removed.
- */
+/** Chats and common rules: who may write in a chat, and how messages are added, edited and removed. */
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import { badRequest, forbidden } from '../bot-api/failure.ts'
@@ -80,9 +77,7 @@ export function readChat(core: Core, params: Params, name = 'chat_id'): ChatStat
   return chat
 }
 
-/**
- * Like `readChat`, but for calls whose effect the person sees. Throws 403 if they blocked the bot or never wrote to it.
- */
+/** For calls whose effect the person sees. Throws 403 if they blocked the bot or never wrote to it. */
 export function readWritableChat(core: Core, params: Params): ChatState {
   const chat = readChat(core, params)
   if (chat.bot === 'kicked') throw forbidden('bot was blocked by the user')

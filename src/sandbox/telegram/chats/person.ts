@@ -129,8 +129,7 @@ export class Person {
   }
 
   /**
-   * Taps a button, given by its text or callback data, and waits for the bot's answer. A link or copy button returns
-   * without asking the bot. A button of the reply keyboard sends its text.
+   * `button` is a text or callback data. A link or copy button does not ask the bot; a reply keyboard sends its text.
    */
   async tap(button: string, options: TapOptions = {}): Promise<TapAnswer> {
     const chat = this.#chat(options)
@@ -175,7 +174,6 @@ export class Person {
     return this.#core.state.chats[chatId]?.members.includes(this.id) ?? false
   }
 
-  /** Returns every chat that the person is in. */
   views(): ChatView[] {
     return Object.values(this.#core.state.chats)
       .filter((chat) => chat.members.includes(this.id))
@@ -194,10 +192,7 @@ export class Person {
     return this.#see(found.message)
   }
 
-  /**
-   * Waits until `find` returns a value for the chat, now or after a change, and returns that value. After the timeout
-   * it rejects with the chat's last messages.
-   */
+  /** Waits until `find` returns a value, now or after a change. A timeout rejects with the chat's last messages. */
   waitFor<T>(find: (messages: MessageView[]) => T | undefined, options: WaitOptions = {}): Promise<T> {
     const { timeoutMs = DEFAULT_TIMEOUT_MS } = options
     return new Promise((resolve, reject) => {
@@ -225,9 +220,7 @@ export class Person {
     })
   }
 
-  /**
-   * Waits for a message of the bot that contains or matches `text`. With `after`, only messages with a higher id count.
-   */
+  /** The text contains or matches `text`. With `after`, only messages with a higher id count. */
   sees(text: string | RegExp, options: WaitOptions & { after?: number } = {}): Promise<MessageView> {
     const matches = (m: MessageView) => (typeof text === 'string' ? m.text.includes(text) : text.test(m.text))
     return this.waitFor(

@@ -1,7 +1,6 @@
 /** Complete state of the sandbox's Telegram, as plain data that is stored as JSON. */
 import type { BotCommand, Chat, Message, ReplyKeyboard, Update, User } from '../bot-api/types.ts'
 
-/** Person in the sandbox. */
 export interface PersonProfile {
   id: number
   firstName: string
@@ -23,10 +22,7 @@ export interface ChatState {
   chat: Chat
   /** Ids of the people in the chat. */
   members: number[]
-  /**
-   * The bot may write here only while this is `member`: after the person's first message and while they do not block
-   * the bot.
-   */
+  /** The bot may write only while `member`: after the person's first message and while they do not block the bot. */
   bot: Membership
   messages: StoredMessage[]
   /** Reply keyboard from the last reply_markup. */

@@ -1,7 +1,4 @@
-/**
- * Persistence of the chats: one JSON file, rewritten shortly after each change, and a folder next to it for uploaded
- * files. Without a path everything stays in memory.
- */
+/** Chats in one JSON file, rewritten after changes, and a folder for uploads. Without a path, all stays in memory. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../../kernel/files.ts'

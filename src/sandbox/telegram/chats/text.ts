@@ -9,9 +9,7 @@ export const CAPTION_LIMIT = 1_024
 
 type FindUser = (id: number) => User | undefined
 
-/**
- * Reads the parameter `name` with its parse_mode or entities. Throws 400 for broken markup. An empty text is allowed.
- */
+/** With its parse_mode or entities; may be empty. Throws 400 for broken markup. */
 export function readText(params: Params, name: 'text' | 'caption', findUser: FindUser): FormattedText {
   return formatText(
     params.text(name),

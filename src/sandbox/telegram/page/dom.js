@@ -1,8 +1,6 @@
 /** Creates DOM elements. Text always becomes text nodes, never markup. */
 
-/**
- * Creates an element. `props` are attributes; `class`, `data` (an object) and `on...` listeners are treated specially.
- */
+/** `props` are attributes; `class`, `data` (an object) and `on...` listeners are treated specially. */
 export function el(tag, props = {}, ...children) {
   const node = document.createElement(tag)
   for (const [name, value] of Object.entries(props)) {

@@ -4,10 +4,7 @@ import { $, avatar, buttonEl, bytesText, clockTime, el, icon } from './dom.js'
 import { alertBox, copyText, toast } from './notice.js'
 import { deepLinkPayload, richText } from './rich-text.js'
 
-/**
- * Creates a message's element. `actions`: command, deepLink, menu(message, anchor), jump(messageId), inlineQuery(text).
- * `place`: personId, chat.
- */
+/** `actions`: command, deepLink, menu(message, anchor), jump(messageId), inlineQuery(text). `place`: personId, chat. */
 export function messageNode(message, place, actions) {
   const inGroup = place.chat.type === 'supergroup'
   const node = el('article', {

@@ -12,10 +12,7 @@ export const store = {
 
 const listeners = new Set()
 
-/**
- * Adds a listener `fn({ kind, ... })`. Kinds: loaded, where (another person or chat was selected), online, and the
- * kinds of the event stream.
- */
+/** Kinds of `fn({ kind, ... })`: loaded, where (another person or chat), online, and those of the event stream. */
 export function onChange(fn) {
   listeners.add(fn)
 }

@@ -1,7 +1,4 @@
-/**
- * Calls of the node by name. All are served under `wallet`; handlers with `solid` also under `walletsolidity`, with the
- * state of the solidified block.
- */
+/** Calls by name, under `wallet`; with `solid` also under `walletsolidity`, with the solidified block's state. */
 import { isAddress } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
 import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES, SOLIDIFIED_LAG_BLOCKS } from '../chain/constants.ts'

@@ -61,7 +61,6 @@ export function estimateEnergy(state: StateView, params: Params): Json {
   })
 }
 
-/** Builds an unsigned contract call. */
 export function triggerSmart(chain: Chain, params: Params): Json {
   return withErrorResult(chain.state, params, (call) => ({
     result: { result: true },

@@ -33,8 +33,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     return { blocks: chain.mine(count).map(summary) }
   },
   /**
-   * Forks the chain. Takes `{drop, keepTransactions?, blocks?}`. Returns the blocks that replaced the dropped ones, and
-   * the transactions that cannot be in them.
+   * Takes `{drop, keepTransactions?, blocks?}`. Returns the new blocks, and the transactions that cannot be in them.
    */
   fork: (chain, _node, params) => {
     const keepTransactions = params.bool('keepTransactions') ?? true
@@ -43,10 +42,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     const { blocks, leftOut } = chain.fork(params.number('drop') ?? 0, options)
     return { blocks: blocks.map(summary), leftOut }
   },
-  /**
-   * Restarts the node. Takes `{lost?, keepTransactions?}`. Returns the head afterwards, and the transactions that
-   * cannot be pending again.
-   */
+  /** Takes `{lost?, keepTransactions?}`. Returns the head, and the transactions that cannot be pending again. */
   restart: (chain, _node, params) => {
     const lost = params.number('lost')
     const keepTransactions = params.bool('keepTransactions') ?? false
@@ -77,17 +73,11 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     chain.makeContract(addressOf(params), params.number('sun') ?? 0)
     return {}
   },
-  /**
-   * Makes a contract pay an address; see `Chain.payFromContract`. Takes `{contract, address, sun}` and returns the
-   * txid.
-   */
+  /** See `Chain.payFromContract`. Takes `{contract, address, sun}` and returns the txid. */
   pay: (chain, _node, params) => ({
     txid: chain.payFromContract(addressOf(params, 'contract'), addressOf(params), params.number('sun') ?? 0),
   }),
-  /**
-   * Changes a chain parameter such as getEnergyFee, now or through a proposal (see `Chain.propose`) that
-   * `wallet/listproposals` shows. Takes `{name, value, inMs?, approvals?}`.
-   */
+  /** Now, or by a proposal (`Chain.propose`) in `wallet/listproposals`. Takes `{name, value, inMs?, approvals?}`. */
   parameter: (chain, _node, params) => {
     const name = params.text('name')
     const value = params.number('value')
@@ -103,9 +93,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     chain.setEnergyFactor(params.text('address') === '' ? tronAddress(USDT_ADDRESS) : addressOf(params), factor)
     return {}
   },
-  /**
-   * Removes all active permissions except `ids`, and renumbers these in the given order. Takes `{address, ids}`.
-   */
+  /** Removes other active permissions, and renumbers `ids` in the given order. Takes `{address, ids}`. */
   permissions: (chain, _node, params) => {
     const { ids } = params.raw()
     if (!Array.isArray(ids) || !ids.every(Number.isInteger)) throw new BadCall('ids must be a list of numbers')

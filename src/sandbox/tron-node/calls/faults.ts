@@ -1,7 +1,4 @@
-/**
- * Fault injection: makes the next calls fail, hang, respond late or lose the response. Can also make the node behave as
- * a lite full node or as a node behind a rate limiter.
- */
+/** Makes the next calls fail, hang, respond late or lose the response, or all behave as a lite or rate-limited node. */
 import type { Clock } from '../../../kernel/clock.ts'
 import { BadCall } from './params.ts'
 
@@ -56,7 +53,6 @@ const LITE_NODE_TEXT = 'this API is closed because this node is a lite fullnode'
 const RATE_LIMIT_ERROR = { Error: 'class java.lang.IllegalAccessException : lack of computing resources' }
 const HOSTED_RATE_LIMIT_ERROR = { Error: 'Too Many Requests' }
 
-/** Outcome of a call. */
 export type Outcome =
   | { at: 'answer'; status: number; body: unknown; headers?: Record<string, string> }
   | { at: 'hang' }

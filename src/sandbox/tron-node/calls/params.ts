@@ -1,7 +1,4 @@
-/**
- * Parameters of a call, read from a JSON body, a form or a query string; and the handlers that say which roots serve a
- * call.
- */
+/** Reads parameters from JSON, a form or a query; handlers say which roots serve a call. */
 import { addressToHex, isAddress } from '../../../kernel/address.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { StateView } from '../chain/state.ts'
@@ -25,10 +22,7 @@ export class Params {
   readonly #fields: Json
   readonly #posted: string | undefined
 
-  /**
-   * Creates parameters. `posted` is the JSON text of the fields; without it all fields are strings, as in a query
-   * string.
-   */
+  /** `posted` is the JSON text of the fields; without it all fields are strings, as in a query string. */
   constructor(fields: Json, posted?: string) {
     this.#fields = fields
     this.#posted = posted
@@ -56,10 +50,7 @@ export class Params {
     return this.#read(name, (value) => readBytes(value, { name, type: 'bytes' }, this.source)) ?? ''
   }
 
-  /**
-   * Returns a bytes field that holds an address: read as base58 with `visible`, else as hex of any length; '' if
-   * absent.
-   */
+  /** An address: base58 with `visible`, else hex of any length; '' if absent. */
   addressBytes(name: string): string {
     return this.#read(name, (value) => readBytes(value, { name, type: 'address' }, this.source)) ?? ''
   }

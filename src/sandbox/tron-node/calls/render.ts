@@ -1,7 +1,4 @@
-/**
- * Renders the chain's records as a node prints them: addresses as 42 lower-case hex characters, zero and empty fields
- * omitted.
- */
+/** Renders records as a node prints them: addresses as 42 lower-case hex characters, zero and empty fields omitted. */
 import { addressFromHex } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
 import { sha256 } from '../chain/blocks.ts'
@@ -261,10 +258,7 @@ export function renderDelegationIndex(state: StateView, address: string): Json {
   }
 }
 
-/**
- * Lists the newest proposal first, as java-tron's `ProposalStore` does. PENDING is the zero value and therefore
- * omitted.
- */
+/** Newest first, as java-tron's `ProposalStore` does. PENDING is the zero value and therefore omitted. */
 export function renderProposals(state: StateView): Json {
   const list = proposals(state).toReversed()
   if (list.length === 0) return {}

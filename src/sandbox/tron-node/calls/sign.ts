@@ -43,10 +43,7 @@ function decodeTransaction(hex: string) {
   }
 }
 
-/**
- * Returns the total weight of the signatures so far. tronweb calls it with a changed `Permission_id` before it signs,
- * so the bytes are encoded from `raw_data` again, as in java-tron.
- */
+/** tronweb calls it with a changed `Permission_id` before it signs, so `raw_data` is encoded again, as in java-tron. */
 export function getSignWeight(chain: Chain, params: Params): Json {
   const tx = decodeSigned(params.raw())
   const rendered = renderWithWeight(tx)

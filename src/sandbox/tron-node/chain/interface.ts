@@ -11,7 +11,6 @@ import type {
   PostedTransaction,
 } from './types.ts'
 
-/** Interface of the sandbox chain. */
 export interface ForkOptions {
   /**
    * True (the default) to put the dropped blocks' transactions into the first new block. As on the real chain, a
@@ -29,10 +28,7 @@ export interface ForkResult {
   leftOut: { txid: string; code: string; message: string }[]
 }
 
-/**
- * Sandbox chain. Amounts are in SUN, times in ms; addresses are base58 where typed `TronAddress`, otherwise 42 hex
- * characters.
- */
+/** Amounts are in SUN, times in ms. Addresses are base58 if typed `TronAddress`, otherwise 42 hex characters. */
 export interface Chain {
   readonly genesisId: string
   readonly clock: Clock
@@ -53,23 +49,16 @@ export interface Chain {
   broadcast(posted: PostedTransaction): BroadcastAnswer
   /** Throws Refusal if the chain would refuse the contract now. Changes no state. */
   validate(contract: RawContract): void
-  /**
-   * Makes blocks now, each 3 s of chain time after the last, or at the clock's time if that is later. Makes none during
-   * a stall.
-   */
+  /** Each 3 s of chain time after the last, or at the clock's time if that is later. None during a stall. */
   mine(count?: number): BlockRecord[]
   /** Drops the last `drop` blocks and makes others in their place. Solidified blocks cannot be dropped. */
   fork(drop: number, options?: ForkOptions): ForkResult
   /**
-   * Simulates a node restart that loses the last `lost` blocks (default: every block that is not solidified) and all
-   * pending transactions. With `keepTransactions`, the transactions of the lost blocks become pending again, as in a
-   * fork.
+   * Simulates a node restart that loses the last `lost` blocks (default: all that are not solidified) and the pending
+   * transactions. With `keepTransactions`, those of lost blocks become pending again, as in a fork.
    */
   restart(options?: { lost?: number; keepTransactions?: boolean }): ForkResult
-  /**
-   * Moves the chain's time ahead of the clock and makes a block at the new time. During a stall it returns the head
-   * instead.
-   */
+  /** Moves chain time ahead of the clock and makes a block at it. During a stall it returns the head instead. */
   advance(ms: number): BlockRecord
   /** Stops block production until `resume`. Transactions stay pending, and every call still works. */
   stall(): void
@@ -77,26 +66,19 @@ export interface Chain {
   resume(): void
   /** Drops the pending transactions, like a node that lost them. */
   dropPending(): void
-  /**
-   * Sends TRX from the faucet; the next block contains the transfer. Returns the txid. Throws if the chain refuses it.
-   */
+  /** The next block contains the transfer. Returns the txid. Throws if the chain refuses it. */
   faucet(to: TronAddress, amountSun: number): string
   /** Like `faucet`, but sends USDT. `amount` is in millionths. */
   faucetUsdt(to: TronAddress, amount: number): string
   /**
-   * Changes a chain parameter now, like an approved proposal that has ended. Like `makeContract`, the change belongs to
-   * the head block, and a fork that drops the block reverts it.
+   * Like an approved, ended proposal. The change belongs to the head block: a fork that drops it reverts the change.
    */
   setParameter(name: ChainParameter, value: number): void
   /**
-   * Opens a proposal that ends `inMs` after the head block. With at least 18 `approvals` (default: all 27) the value
-   * applies from the first block at or after that time.
+   * Ends `inMs` after the head block. With at least 18 `approvals` (default: 27) the value applies from the next block.
    */
   propose(name: ChainParameter, value: number, inMs: number, approvals?: number): void
-  /**
-   * Sets a contract's energy factor in ten-thousandths, instead of deriving it from use. USDT starts with 34,000, the
-   * main network's maximum. getDynamicEnergyMaxFactor caps the factor.
-   */
+  /** In ten-thousandths. USDT starts with 34,000, the main network's maximum; getDynamicEnergyMaxFactor caps it. */
   setEnergyFactor(contract: TronAddress, factor: number): void
   /**
    * Leaves only the active permissions with these ids, in this order, as the owner's edit would. They get new ids by
@@ -106,9 +88,8 @@ export interface Chain {
   /** Turns the address into a contract that its key can still sign for, and adds `balanceSun` to its TRX. */
   makeContract(address: TronAddress, balanceSun?: number): void
   /**
-   * Makes a contract send its own TRX, through a call from the faucet. This is an internal transaction, which blocks do
-   * not show as a transfer; the next block contains the call. Returns the txid. Throws RangeError if the contract has
-   * too little TRX.
+   * The faucet calls the contract; its payment is an internal transaction, which blocks do not show as a transfer. The
+   * next block has the call. Returns the txid. Throws RangeError if the contract has too little TRX.
    */
   payFromContract(contract: TronAddress, to: TronAddress, amountSun: number): string
   /** Stops making blocks on a timer. */

@@ -1,9 +1,7 @@
 /**
- * Implementation of the sandbox chain: blocks, pending transactions, forks, time.
- *
- * As on the real chain, a transaction executes on arrival, with the head's state and time, and stays applied while
- * pending. The next block seals all pending changes. A node's responses therefore include pending changes, and the
- * responses of `walletsolidity` lag 18 blocks behind (19 on a separate port).
+ * Blocks, pending transactions, forks, time. As on the real chain, a transaction executes on arrival, with the head's
+ * state and time, and stays applied while pending; the next block seals it. Responses thus include pending changes, and
+ * those of `walletsolidity` lag 18 blocks behind (19 on a separate port).
  */
 import { addressToHex, type TronAddress } from '../../../kernel/address.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -373,10 +371,7 @@ export class LiveChain implements Chain {
     this.#forks++
   }
 
-  /**
-   * Makes an external change that no transaction could make. It becomes part of the head block; pending transactions
-   * are executed again on top.
-   */
+  /** Becomes part of the head block; pending transactions are executed again on top. */
   #change(line: ExternalChange): void {
     const waiting = this.pending()
     this.dropPending()

@@ -1,7 +1,6 @@
 /**
- * Proposals to change chain parameters. A proposal waits until it expires; if at least 18 super representatives
- * approved it, its value applies from the next block. Rules: java-tron `ProposalController`,
- * `ProposalCapsule.hasMostApprovals`.
+ * A proposal that at least 18 super representatives approved applies with the first block after it expires. Rules:
+ * java-tron `ProposalController`, `ProposalCapsule.hasMostApprovals`.
  */
 import { parameter } from './accounts.ts'
 import type { ChainParameter } from './constants.ts'
@@ -77,9 +76,7 @@ export function endProposals(state: State, nowMs: number): void {
   }
 }
 
-/**
- * Returns the time of the next maintenance in ms: the end of the interval, or of an open proposal if that is sooner.
- */
+/** In ms: the end of the interval, or of an open proposal if that is sooner. */
 export function nextMaintenanceMs(state: StateView, nowMs: number): number {
   const intervalMs = parameter(state, 'getMaintenanceTimeInterval')
   const open = proposals(state).filter((proposal) => proposal.state === 'PENDING')

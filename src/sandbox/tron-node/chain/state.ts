@@ -1,7 +1,6 @@
 /**
- * State of the chain: maps of immutable records plus a log of changes. Every write logs the value it replaced. The log
- * makes it possible to undo a failed transaction, the pending ones or whole blocks, newest change first, and to read
- * the state as of an older block.
+ * Maps of immutable records plus a log of replaced values, which can undo a failed transaction, pending ones or whole
+ * blocks (newest change first), and show the state as of an older block.
  */
 import type { Account, Delegation, Proposal, TransactionRecord } from './types.ts'
 

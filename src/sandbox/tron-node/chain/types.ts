@@ -1,7 +1,4 @@
-/**
- * Record types of the sandbox chain. Inside the chain, addresses are 42 lower-case hex characters, money is in SUN and
- * times are in ms.
- */
+/** Inside the chain, addresses are 42 lower-case hex characters, money is in SUN and times are in ms. */
 import type { Clock } from '../../../kernel/clock.ts'
 import type { RawData } from '../../../tron/protobuf/protobuf.ts'
 import type { ChainParameter } from './constants.ts'
@@ -49,10 +46,7 @@ export interface Account {
   votes: readonly { address: string; count: number }[]
   owner: Permission
   actives: Permission[]
-  /**
-   * Addresses that this account delegates to, and addresses that delegate to it, each in the order the delegations
-   * started.
-   */
+  /** Addresses that this account delegates to, and that delegate to it, in the order of their start. */
   delegatesTo: readonly string[]
   delegatedBy: readonly string[]
   lastOperationAtMs: number | undefined

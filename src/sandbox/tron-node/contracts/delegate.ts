@@ -1,7 +1,4 @@
-/**
- * Contracts that delegate stake. Rules and error texts: java-tron `DelegateResourceActuator`,
- * `UnDelegateResourceActuator`.
- */
+/** Delegates stake. Rules and texts: java-tron `DelegateResourceActuator`, `UnDelegateResourceActuator`. */
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
 import { account, isValidAddress, parameter, patch } from '../chain/accounts.ts'
 import { BLOCK_INTERVAL_MS, DEFAULT_LOCK_PERIOD_BLOCKS, SUN_PER_TRX } from '../chain/constants.ts'

@@ -1,6 +1,5 @@
 /**
- * Execution of one transaction: checks, effects and receipt. The checks run in java-tron's order
- * (`Wallet.broadcastTransaction`, `Manager.processTransaction`).
+ * Checks, effects and receipt, in the order of java-tron's `Wallet.broadcastTransaction`, `Manager.processTransaction`.
  */
 import { unreachable } from '../../../kernel/errors.ts'
 import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
@@ -20,10 +19,7 @@ import { vote } from './vote.ts'
 /** View of earlier blocks that execution needs. */
 export interface ChainTip {
   headTimeMs: number
-  /**
-   * Returns 16 hex characters of the id of the block whose number ends in these 4 hex characters, among the last 65,536
-   * blocks.
-   */
+  /** Returns 16 hex characters of the id of the latest block whose number ends in these 4, among the last 65,536. */
   refHash(refBlockBytes: string): string | undefined
   contains(txid: string): boolean
 }

@@ -1,7 +1,6 @@
 /**
- * Reads posted JSON into the fields of a protobuf message, as strictly as java-tron's `JsonFormat` and with its error
- * texts. Without `visible`, bytes are hex; with it, addresses are base58 and names are text. Unknown fields are
- * ignored. Addresses may have any length, because each contract checks them.
+ * Reads posted JSON as strictly as java-tron's `JsonFormat` and with its error texts. Without `visible`, bytes are hex;
+ * with it, addresses are base58 and names text. Unknown fields are ignored; each contract checks addresses.
  */
 import { addressToHex, isAddress } from '../../../kernel/address.ts'
 import type { Field, Message } from '../../../tron/protobuf/schema.ts'
@@ -74,7 +73,6 @@ export function readString(value: unknown, name: string, source: Source): string
   return value
 }
 
-/** Reads a bytes field and returns it as lower-case hex. */
 export function readBytes(given: unknown, field: { name: string; type: 'bytes' | 'address' }, source: Source): string {
   const value = readString(given, field.name, source)
   if (source.visible && field.type === 'address') {

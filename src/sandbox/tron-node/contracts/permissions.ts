@@ -27,9 +27,7 @@ export function allows(permission: Permission, type: ContractType): boolean {
   return hasBit(Buffer.from(permission.operations, 'hex'), contractTypeNumber(type))
 }
 
-/**
- * Returns the total weight of the signers. Throws SIGERROR if a signer is not part of the permission or signed twice.
- */
+/** Throws SIGERROR if a signer is not part of the permission or signed twice. */
 export function weightOf(permission: Permission, tx: DecodedTransaction): number {
   if (tx.signatures.length > permission.keys.length) {
     refuseSignature(

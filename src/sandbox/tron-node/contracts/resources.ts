@@ -47,10 +47,7 @@ export function usedAt(usage: Usage, nowMs: number): number {
   return Math.round(usage.used * (1 - Math.max(0, passed) / usage.windowMs))
 }
 
-/**
- * Adds `amount` to the usage. The old remainder keeps its end and the new usage decays over a day; the result is their
- * weighted mean.
- */
+/** The old remainder keeps its end and the new usage decays over a day; the result is their weighted mean. */
 function addUsage(usage: Usage, amount: number, nowMs: number): Usage {
   const left = usedAt(usage, nowMs)
   const leftMs = Math.max(0, usage.windowMs - (nowMs - usage.atMs))
@@ -64,10 +61,7 @@ function addFreeUsage(usage: Usage, amount: number, nowMs: number): Usage {
   return { used: usedAt(usage, nowMs) + amount, atMs: nowMs, windowMs: DAY_MS }
 }
 
-/**
- * Uses the capacity from stake and returns the units used. With `allOrNothing`, it uses either the full amount or
- * nothing.
- */
+/** Returns the units used. With `allOrNothing`, uses either the full amount or nothing. */
 function useStaked(
   state: State,
   address: string,
@@ -124,10 +118,7 @@ export function payBandwidth(
   return burn(state, address, fee) ? { used: 0, fee } : undefined
 }
 
-/**
- * Returns the maximum Energy of a call: the sender's staked Energy plus what its balance can pay for. `feeLimit` caps
- * the sum, staked part included.
- */
+/** Staked Energy plus what the balance can pay for. `feeLimit` caps the sum, staked part included. */
 export function energyAllowance(
   state: StateView,
   address: string,
@@ -160,13 +151,9 @@ export function burn(state: State, address: string, fee: number): boolean {
   return true
 }
 
-/** Returns the total SUN burned on this chain. */
 export const totalBurnedSun = (state: StateView): number => state.get('parameters', BURNED_KEY) ?? 0
 
-/**
- * Returns the stake that can be delegated now. Stake occupied by current usage stays, except for usage covered by
- * received delegations.
- */
+/** Stake in use stays, except for usage covered by received delegations. */
 export function delegatableStake(
   state: StateView,
   holder: Account,
@@ -180,10 +167,7 @@ export function delegatableStake(
   return Math.max(0, stake.frozen - Math.max(0, occupied - stake.acquired))
 }
 
-/**
- * Returns the Bandwidth that the owner must keep for the delegation itself (java-tron
- * `TransactionUtil.estimateConsumeBandWidthSize`).
- */
+/** Kept for the delegation itself (java-tron `TransactionUtil.estimateConsumeBandWidthSize`). */
 export function delegationBytes(state: StateView, holder: Account): number {
   const longest =
     fieldBytes(holder.BANDWIDTH.frozen) + fieldBytes(1) + fieldBytes(parameter(state, 'getMaxDelegateLockPeriod'))
@@ -194,10 +178,7 @@ const DELEGATION_BASE_BYTES = 275
 
 const fieldBytes = (n: number): number => (n === 0 ? 0 : 1 + Math.ceil(n.toString(2).length / 7))
 
-/**
- * Returns usage to the owner when a delegation ends: the receiver's proportional share, capped at what the stake can
- * provide.
- */
+/** At a delegation's end: the receiver's proportional share, capped at what the stake can provide. */
 export function returnUsage(
   state: State,
   owner: string,

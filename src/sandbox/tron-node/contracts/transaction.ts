@@ -1,7 +1,4 @@
-/**
- * Decodes a posted transaction. As in java-tron's `Util.packTransaction`, the bytes are encoded from `raw_data`; `txID`
- * and `raw_data_hex` are ignored.
- */
+/** Encodes `raw_data` and ignores `txID` and `raw_data_hex`, as java-tron's `Util.packTransaction` does. */
 import { encodeMessage } from '../../../tron/protobuf/codec.ts'
 import { bandwidthOf, type ContractType, type RawData } from '../../../tron/protobuf/protobuf.ts'
 import { CONTRACTS, type Message, RAW } from '../../../tron/protobuf/schema.ts'

@@ -6,10 +6,7 @@ import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 200
 
-/**
- * Position of an entry: block, transaction within the block, log within the transaction. Later entries do not change
- * it.
- */
+/** Block, transaction within the block, log within the transaction. Later entries do not change it. */
 type Position = readonly [block: number, transaction: number, log: number]
 
 export interface Entry<T> {
@@ -29,10 +26,7 @@ export interface Page<T> {
   fingerprint: string | undefined
 }
 
-/**
- * Lists the transactions that match `only_confirmed`, `min_timestamp` and similar parameters. Newest first unless
- * `order_by` ends with ",asc".
- */
+/** Filters by `only_confirmed`, `min_timestamp` etc. Newest first unless `order_by` ends with ",asc". */
 export function* transactions(chain: Chain, params: Params): Generator<Entry<IndexedTransaction>> {
   const from = params.number('min_timestamp') ?? params.number('min_block_timestamp') ?? 0
   const to = params.number('max_timestamp') ?? params.number('max_block_timestamp') ?? Number.MAX_SAFE_INTEGER

@@ -1,7 +1,4 @@
-/**
- * Indexer API under `/v1` (TronGrid's extension API): accounts with their transactions and token transfers; events by
- * contract, transaction and block. Addresses may be base58 or hex.
- */
+/** Indexer API `/v1` (TronGrid): accounts' transactions and transfers; events. Addresses may be base58 or hex. */
 import { BadCall, type Params } from '../calls/params.ts'
 import { genesisTimeOf, type Json, renderAccount, renderTransaction } from '../calls/render.ts'
 import { account, base58 } from '../chain/accounts.ts'

@@ -1,7 +1,4 @@
-/**
- * JSON-RPC methods of a node (java-tron's `/jsonrpc`), which present TRON in Ethereum's terms. Gas is Energy, wei is
- * SUN, addresses are the last 20 bytes, and state is available for `latest` only.
- */
+/** java-tron's `/jsonrpc`: gas is Energy, wei is SUN, addresses are the last 20 bytes, state only for `latest`. */
 
 import type { Json } from '../calls/render.ts'
 import { account, parameter } from '../chain/accounts.ts'

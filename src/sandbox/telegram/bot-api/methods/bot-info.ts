@@ -1,7 +1,4 @@
-/**
- * Methods getMe, getChat, getChatMember and getFile, and the methods for the bot's name, description, menu button and
- * commands.
- */
+/** getMe, getChat, getChatMember, getFile, and the bot's name, description, menu button and commands. */
 import { botUser, type Core, nowSec, readChat } from '../../chats/core.ts'
 import { fileInfo } from '../../chats/files.ts'
 import { type ChatState, type PersonProfile, toUser } from '../../chats/state.ts'

@@ -95,9 +95,7 @@ function deletionProblem(core: Core, chat: ChatState, message: Message): string 
   return undefined
 }
 
-/**
- * Edits a message. Returns the message, or `true` for one sent through inline mode, because a bot never receives those.
- */
+/** Returns `true` for a message sent through inline mode, because a bot never receives those. */
 function edit(
   call: Call,
   readChanges: (message: Message) => { [K in keyof EditableContent]?: EditableContent[K] | undefined },

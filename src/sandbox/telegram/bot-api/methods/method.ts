@@ -1,6 +1,4 @@
-/**
- * Type of a Bot API method: takes parameters, returns the `result` of the response and throws ApiFailure for an error.
- */
+/** Takes parameters, returns the `result` of the response and throws ApiFailure for an error. */
 import type { Core } from '../../chats/core.ts'
 import type { Params } from '../params.ts'
 
