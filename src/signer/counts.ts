@@ -228,7 +228,7 @@ function readLines(file: string, nowMs: number): Line[] {
     if (line.day > utcDayOf(nowMs + CLOCK_SKEW_MS))
       return rejectLine(
         place,
-        `it counts the day ${line.day}, but the clock of this machine shows ${utcDayOf(nowMs)}. If the clock is wrong, correct it and restart`,
+        `it has counts for ${line.day}, but the clock of this machine shows ${utcDayOf(nowMs)}. If the clock is wrong, correct it and restart`,
       )
     return line
   })

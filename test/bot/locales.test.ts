@@ -301,7 +301,7 @@ describe('a language with gaps', () => {
         '\u2068Example: \u2068<code>65k 1h</code>\u2069\u2069',
     )
     expect(t.plain('done')).toBe('\u2068Done\u2069')
-    // As a parameter of a Persian text, the English text keeps its direction.
+    // The English text keeps its direction inside a Persian text.
     expect(t('ask', { problem: raw(t('done') as Html) })).toBe('\u2068\u2068Done\u2069\u2069 دوباره؟')
   })
 

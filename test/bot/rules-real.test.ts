@@ -73,7 +73,7 @@ it("keeps a rental that the same provider's longer one extended, from its new en
   const { rows, look, supplied, keep } = createRuleHelpers(w)
   const bought = await supplied()
   const longer = { resource: 'ENERGY', amount: 65_000, receiver: RECEIVER, durationSec: 6 * 3_600 } as const
-  const limits = { unitPriceSun: 60, allowPartialFill: false }
+  const limits = { unitPrice: 60, allowPartialFill: false }
   expect(await w.bot.deps.client.buy(w.account.apiKey, { ...longer, ...limits }, 'longer')).toMatchObject({
     at: 'done',
   })
@@ -99,7 +99,7 @@ it("does not show an unlocked rental as extended by the same provider's longer o
   const bought = await supplied(DAY_MS / 1000)
   await w.enroll(ENERGY_PROVIDER.address, { returnPercent: 0 })
   const longer = { resource: 'ENERGY', amount: 65_000, receiver: RECEIVER, durationSec: (3 * DAY_MS) / 1000 } as const
-  const limits = { unitPriceSun: 60, allowPartialFill: false }
+  const limits = { unitPrice: 60, allowPartialFill: false }
   expect(await w.bot.deps.client.buy(w.account.apiKey, { ...longer, ...limits }, 'longer')).toMatchObject({
     at: 'done',
   })
@@ -126,7 +126,7 @@ async function createTwoDelegations(own: 'locked' | 'unlocked') {
   await setProviderUnlocked(own === 'locked')
   const durationSec = (1.5 * DAY_MS) / 1000
   const other = { resource: 'ENERGY', amount: 65_000, receiver: RECEIVER, durationSec } as const
-  const limits = { unitPriceSun: 60, allowPartialFill: false }
+  const limits = { unitPrice: 60, allowPartialFill: false }
   expect(await w.bot.deps.client.buy(w.account.apiKey, { ...other, ...limits }, 'other')).toMatchObject({ at: 'done' })
   await setProviderUnlocked(false)
   const untilMs = await keep(bought?.id ?? '', 2 * DAY_MS, 8_000_000)

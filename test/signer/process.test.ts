@@ -166,11 +166,11 @@ test.each([
   ['{"day":"2026-01-05","uses":[{"txid":"a","sun":-1,"atMs":0}]}', 'its payments cannot be read'],
   [
     '{"day":"2026-01-06"}',
-    'it counts the day 2026-01-06, but the clock of this machine shows 2026-01-05. If the clock',
+    'it has counts for 2026-01-06, but the clock of this machine shows 2026-01-05. If the clock',
   ],
   [
     '{"day":"9999-01-01"}',
-    'it counts the day 9999-01-01, but the clock of this machine shows 2026-01-05. If the clock',
+    'it has counts for 9999-01-01, but the clock of this machine shows 2026-01-05. If the clock',
   ],
 ])('a count %s is an error that states the remedy', (line, why) => {
   const folder = tempDir()
@@ -198,7 +198,7 @@ test('a count of the next day is accepted only if the clock may have been correc
     const read = () => readUsedToday(folder, nowMs)
     for (const used of [opened, read])
       if (isAccepted) expect(used()).toEqual({ ...NO_COST, sun: 1 })
-      else expect(used).toThrow('line 2: it counts the day 2026-01-06, but the clock of this machine shows 2026-01-05')
+      else expect(used).toThrow('line 2: it has counts for 2026-01-06, but the clock of this machine shows 2026-01-05')
   }
 })
 

@@ -125,7 +125,7 @@ function rejectRequest(market: Market, call: Call, body: unknown, problem: Error
   const signedTx = field && isObject(body) ? body[field] : undefined
   if (!isObject(signedTx)) throw problem
   const { signature } = body as { signature?: unknown }
-  // As for MalformedSignature: the same call with a correct signature still pays.
+  // A malformed signature decides nothing: the same call with a correct one still pays.
   if (signature != null && !isSignature(signature)) throw problem
   const paysFor = call.url.endsWith('/extend-request') ? 'extend-request' : 'buy-resource'
   const job = () => refuseAndRefund(market, { call: paysFor, signedTx }, problem)

@@ -14,7 +14,8 @@ import { changeBook } from './change-book.ts'
 /**
  * Returns the first answer to `call`, or runs the call. `prepare` validates and queries the chain outside of a
  * transaction; the job it returns runs in the transaction that stores the answer, once for concurrent equal calls.
- * Users are notified if a sub-key reaches its limit. Throws AppError IDEMPOTENCY_KEY_REUSED.
+ * Users are notified if a sub-key reaches its limit. Throws AppError IDEMPOTENCY_KEY_REUSED, and what `prepare`
+ * and its job throw.
  */
 export async function runIdempotent<T extends object>(
   market: Market,

@@ -37,11 +37,11 @@ const EVENTS_BY_KIND: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => W
         `${d.attempts > 0 ? `, retries: ${d.attempts}` : ''}${reasonSuffix(d.failure)}`,
       { txid: d.txid },
     ),
-    ...event(d.startedAtMs, 'delegation', `The delegation by ${d.provider} was confirmed; its earnings`, {
+    ...event(d.startedAtMs, 'delegation', `The delegation by ${d.provider} was confirmed. Earnings:`, {
       sun: d.paidSun,
       txid: d.txid,
     }),
-    ...event(d.returnedAtMs, 'delegation', 'The buyer returned the delegation early; refund', { sun: d.returnedSun }),
+    ...event(d.returnedAtMs, 'delegation', 'The buyer returned the delegation early. Refund:', { sun: d.returnedSun }),
     ...event(
       d.startedAtMs === null ? null : d.endsAtMs,
       'delegation',
@@ -60,7 +60,7 @@ const EVENTS_BY_KIND: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => W
       c.cancelledAtMs,
       'refund',
       `The order was cancelled: ${groupThousands(c.units)} units cancelled, ${formatTrx(c.feeSun)} TRX charged as ` +
-        `fee, ${groupThousands(c.pendingUnits)} units still pending; refund`,
+        `fee, ${groupThousands(c.pendingUnits)} units still pending. Refund:`,
       { sun: c.refundSun },
     ),
   fastCharges: (f) => [
@@ -72,7 +72,7 @@ const EVENTS_BY_KIND: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => W
       { sun: f.chargeSun },
     ),
     ...event(f.startedAtMs, 'delegation', `${f.provider ?? 'A provider'} delegated it`, { txid: f.txid }),
-    ...event(f.closedAtMs, 'refund', 'The Fast Charge was closed; refund', {
+    ...event(f.closedAtMs, 'refund', 'The Fast Charge was closed. Refund:', {
       sun: f.refundSun,
       txid: f.reclaimTxid,
     }),

@@ -148,5 +148,5 @@ async function queryNode({ node, clock }: Pick<Market, 'node' | 'clock'>, txid: 
 
 function infoText({ blockNumber, success }: TransactionInfo, transaction: BlockTransaction | undefined): string {
   const kind = transaction === undefined ? '' : ` (${transaction.type})`
-  return `The node now has the transaction in block ${blockNumber}${kind}, ${success ? 'succeeded' : 'failed'}; its fee`
+  return `The node now has the transaction in block ${blockNumber}${kind}, ${success ? 'succeeded' : 'failed'}. Fee:`
 }
