@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { addressOf, createKeyRing, deriveAccounts } from '../../src/tron/keys.ts'
 import { buildOnce } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
+import { sample } from '../support/thorough.ts'
 import { POLL_OPTIONS } from '../support/timeouts.ts'
 import { countTries } from '../torture/tries.ts'
 import { spawnIn, spawnMain } from './separate-bot-fixture.ts'
@@ -61,7 +62,7 @@ function secretsInMemory(pid: number, secrets: Record<string, Buffer[]>): string
 
 const childOf = (pid: number): number => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
 
-onLinux.each([
+const waysToConfigure = [
   ['in the environment', (settings: Record<string, string>, _folder: string) => settings],
   [
     'in .env',
@@ -71,7 +72,9 @@ onLinux.each([
       return {}
     },
   ],
-])('with keys %s', async (_where, given) => {
+] as const
+
+onLinux.each(sample(waysToConfigure, 2, 1))('with keys %s', async (_where, given) => {
   const folder = tempDir()
   const keys = {
     MARKET_MNEMONIC: SEED_PHRASE,

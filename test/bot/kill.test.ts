@@ -12,6 +12,7 @@ import { createChain, startTronNode } from '../../src/sandbox/tron-node/tron-nod
 import { spawnMain } from '../app/separate-bot-fixture.ts'
 import { REPRESENT_ADDRESS, startHostileMarket } from '../support/hostile-market.ts'
 import { tempDir } from '../support/temp.ts'
+import { isThorough } from '../support/thorough.ts'
 import { CHAT_WAIT, POLL_OPTIONS } from '../support/timeouts.ts'
 import { countTries } from '../torture/tries.ts'
 
@@ -108,7 +109,7 @@ describe('the bot, killed', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('between the response and the message: reported after the restart', async () => {
+  it.runIf(isThorough)('between the response and the message: reported after the restart', async () => {
     const { telegram, market, account, ann, quote, kill, startAgain } = await createKillFixture()
     telegram.faults.failNext('editMessageText', { kind: 'hang', ms: 60_000 }, 10)
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })
@@ -122,7 +123,7 @@ describe('the bot, killed', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('in the middle of a list: continues after the restart, and orders each line once', async () => {
+  it.runIf(isThorough)('in the middle of a list: continues after the restart, and orders each line once', async () => {
     const { market, account, ann, quote, kill, startAgain } = await createKillFixture(requestListQuote)
     market.mischief.push('none', 'hang')
     void ann.tap('✅ Confirm 3 for 9.75 TRX', { timeoutMs: 1_000 })

@@ -14,6 +14,7 @@ import { buildTransfer } from '../../src/tron/transactions.ts'
 import { spawnMain } from '../app/separate-bot-fixture.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { peek, tempDir } from '../support/temp.ts'
+import { isThorough } from '../support/thorough.ts'
 import { POLL_OPTIONS } from '../support/timeouts.ts'
 import { countTries } from '../torture/tries.ts'
 import { ann, bot, OPERATOR_KEY } from './participants.ts'
@@ -84,7 +85,7 @@ describe('ZapBuy, killed', () => {
     expect(w.operator.orders).toHaveLength(1)
   })
 
-  it('after the order and before recording it: the order is found after the restart', async () => {
+  it.runIf(isThorough)('after the order and before recording it: the order is found after the restart', async () => {
     const w = await createKillFixture()
     await expect.poll(w.begun, POLL_OPTIONS).toBe(true)
     w.market.mischief.push('hang')
