@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { INTERNAL_ERRORS } from '../../src/contract/errors/internal.ts'
 import { ERRORS } from '../../src/contract/errors/wire.ts'
-import { CALLS } from '../../src/market/http/calls.ts'
+import { CALLS } from '../../src/market/api/calls.ts'
 import { fieldsOf, fillPage, GENERATED } from './generated-docs.ts'
 import { modulePicture } from './module-picture.ts'
 

@@ -2,8 +2,8 @@
 import { INTERNAL_ERRORS } from '../../src/contract/errors/internal.ts'
 import { ERRORS } from '../../src/contract/errors/wire.ts'
 import { DIFFERENCES, stepText } from '../../src/contract/operator/differences.ts'
-import { type Access, type Call, errorsOf, TAGS } from '../../src/market/http/call.ts'
-import { CALLS } from '../../src/market/http/calls.ts'
+import { type Access, type Call, errorsOf, TAGS } from '../../src/market/api/call.ts'
+import { CALLS } from '../../src/market/api/calls.ts'
 
 interface Schema {
   properties?: Record<string, Schema>

@@ -25,7 +25,7 @@ const STEPS: readonly Step[] = [
     text: 'stores the intent, makes the call, resolves a lost answer',
   },
   { by: 'call', file: 'client/client.ts', text: 'sends POST /v2/buy-resource' },
-  { by: 'HTTP', file: 'market/http/v2/orders.ts', text: 'checks the API key and the body' },
+  { by: 'HTTP', file: 'market/http/add-call.ts', text: 'checks the API key and the body' },
   { by: 'call', file: 'market/orders/place-order.ts', text: 'sets the price, holds the money, stores the order' },
   { by: 'call', file: 'market/matching/match.ts', text: 'takes supply from the book and plans delegations' },
   {

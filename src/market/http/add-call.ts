@@ -6,12 +6,12 @@ import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../..
 import { codesForCalls } from '../../contract/errors/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isSignature } from '../../tron/keys.ts'
+import type { Access, Call, CallContext } from '../api/call.ts'
 import { withClientFieldNames } from '../api/failures.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
 import { refuseAndRefund } from '../payments/refund-refused.ts'
 import { type AuthHooks, headerOf } from './auth-hooks.ts'
-import type { Access, Call, CallContext } from './call.ts'
 
 export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, call: Call): void {
   const { refuse, complete, keyReplacement, method, url } = call

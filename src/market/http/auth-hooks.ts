@@ -13,13 +13,13 @@ import { hasPassed } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { isSameSecret } from '../../kernel/same-secret.ts'
 import { adminKeyProblem, findAccountByKey } from '../accounts/authenticate.ts'
+import type { Call } from '../api/call.ts'
 import { clientAddress, networkAround } from '../api/client-address.ts'
 import { createRateLimiter, type RateLimiter } from '../api/rate-limit.ts'
 import { compileSchema } from '../api/schemas.ts'
 import type { Market } from '../base/deps.ts'
 import { fingerprintOf } from '../base/operator-actions.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
-import type { Call } from './call.ts'
 import { sendRateLimited } from './failures.ts'
 
 declare module 'fastify' {
@@ -140,12 +140,6 @@ function accessProblem(
   if (!account) return new AppError('API_KEY_REQUIRED')
   const mayCall = access === 'key' || account.whitelistedAtMs !== null
   return mayCall ? undefined : new AppError('FORBIDDEN', { detail: 'Forbidden' })
-}
-
-/** Requires an account. Throws AppError API_KEY_REQUIRED if the request has none. */
-export function needAccount(account: AuthenticatedAccount | undefined): AuthenticatedAccount {
-  if (!account) throw new AppError('API_KEY_REQUIRED')
-  return account
 }
 
 export function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -12,10 +12,10 @@ import {
 import { ERRORS, type WireCode } from '../../contract/errors/wire.ts'
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../contract/webhook-signature.ts'
 import { WEBHOOK_DATA } from '../../contract/webhooks.ts'
+import { type Access, type Call, errorsOf, TAGS } from '../api/call.ts'
+import { CALLS } from '../api/calls.ts'
 import { schemaOf } from './add-call.ts'
 import type { AuthHooks } from './auth-hooks.ts'
-import { type Access, type Call, errorsOf, TAGS } from './call.ts'
-import { CALLS } from './calls.ts'
 
 type Json = Record<string, unknown>
 interface Operation {

@@ -12,12 +12,12 @@ import {
   IDEMPOTENCY_HEADER,
   IGNORED_HEADER,
 } from '../../contract/envelope.ts'
+import { CALLS } from '../api/calls.ts'
 import { decompressBodies } from '../api/compressed-bodies.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../api/rate-limit.ts'
 import type { Market } from '../base/deps.ts'
 import { addCall } from './add-call.ts'
 import { type AuthHooks, createAuthHooks } from './auth-hooks.ts'
-import { CALLS } from './calls.ts'
 import { createFailureHandler } from './failures.ts'
 import { addDocumentation, type DocumentedAddress } from './openapi.ts'
 import {

@@ -3,7 +3,7 @@
  * field exactly as the client wrote it.
  */
 import { expect, test } from 'vitest'
-import { CALLS as DECLARED } from '../../../src/market/http/calls.ts'
+import { CALLS as DECLARED } from '../../../src/market/api/calls.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/tron-node.ts'
 import { NOON_MS, RECEIVER } from '../market-fixture.ts'
 import { createApiFixture, openFundedAccount, statusAndMessage } from './api-fixture.ts'

@@ -5,7 +5,7 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import { CALLS } from '../../../src/market/http/calls.ts'
+import { CALLS } from '../../../src/market/api/calls.ts'
 import { sample } from '../../support/thorough.ts'
 import { type BadRequest, type BadRequestsOf, expect400, expectNamedField } from './every-call/bad.ts'
 import { invalidBodies } from './every-call/bad-bodies.ts'
@@ -67,7 +67,7 @@ test('the table has every route of the server, and an example of each', async ()
       query: Boolean(schema.querystring),
       params: url.includes('/:'),
     }
-    expect(has, `${name} needs an example where it is defined (src/market/http) to be tested`).toEqual(takes)
+    expect(has, `${name} needs an example where it is defined (src/market/api) to be tested`).toEqual(takes)
   }
 })
 

@@ -1,8 +1,8 @@
 /** Pausing new orders: every API rejects them with one code, and existing orders continue. */
 import { expect, onTestFinished, test } from 'vitest'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
-import { errorsOf } from '../../../src/market/http/call.ts'
-import { CALLS } from '../../../src/market/http/calls.ts'
+import { errorsOf } from '../../../src/market/api/call.ts'
+import { CALLS } from '../../../src/market/api/calls.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { createTestMarketKeys } from '../../support/keys.ts'

@@ -1,8 +1,8 @@
 /** Marketplace in which every call of `calls.ts` succeeds: its examples get real ids, signatures and times. */
 import type { InjectOptions } from 'fastify'
 import { tronAddress } from '../../../../src/kernel/address.ts'
-import { EXAMPLE } from '../../../../src/market/http/call.ts'
-import { CALLS } from '../../../../src/market/http/calls.ts'
+import { EXAMPLE } from '../../../../src/market/api/call.ts'
+import { CALLS } from '../../../../src/market/api/calls.ts'
 import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/tron-node.ts'
 import { createTestMarketKeys } from '../../../support/keys.ts'
 import { type RunningMarket, startMarket } from '../../conformance/running.ts'

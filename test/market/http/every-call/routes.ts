@@ -1,8 +1,8 @@
 /** Every registered route of the server, with its schemas and its entry in `calls.ts`. */
 import type { FastifyInstance } from 'fastify'
 import type { ABOVE_MAXIMUM, DECIMALS } from '../../../../src/contract/schema/fields.ts'
-import type { Call } from '../../../../src/market/http/call.ts'
-import { CALLS } from '../../../../src/market/http/calls.ts'
+import type { Call } from '../../../../src/market/api/call.ts'
+import { CALLS } from '../../../../src/market/api/calls.ts'
 
 /** Parts of a JSON schema that these tests use. */
 export interface Schema {
@@ -43,7 +43,7 @@ export function collectRoutes(server: FastifyInstance): Map<string, Route> {
     if (method === 'HEAD' || !/^\/v\d/.test(url)) return
     const name = `${method} ${url}`
     const call = CALLS[name]
-    if (!call) throw new Error(`${name} is missing from src/market/http/calls.ts. Add it there so that it is tested`)
+    if (!call) throw new Error(`${name} is missing from src/market/api/calls.ts. Add it there so that it is tested`)
     const isV0 = url.startsWith('/v0/')
     routes.set(name, {
       name,

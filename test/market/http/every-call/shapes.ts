@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { codeOfMessage, isWireCode } from '../../../../src/contract/errors/errors.ts'
 import { ERRORS } from '../../../../src/contract/errors/wire.ts'
-import { errorsOf } from '../../../../src/market/http/call.ts'
+import { errorsOf } from '../../../../src/market/api/call.ts'
 import type { Route, Schema } from './routes.ts'
 
 export interface ApiResponse {

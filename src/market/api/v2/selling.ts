@@ -6,10 +6,10 @@ import Type from 'typebox'
 import { OpenOrdersPage, OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
 import { SellManualBody, Sold } from '../../../contract/selling.ts'
 import { setWhitelist } from '../../accounts/account-changes.ts'
-import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../../api/rate-limit.ts'
 import { openOrders } from '../../orders/listed-orders.ts'
 import { sellManual } from '../../selling/sell-manual.ts'
 import { defineCall, defineOperatorCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
+import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../rate-limit.ts'
 
 export const SELLING_CALLS = [
   defineCall('GET /v2/orders/active-global', {

@@ -8,11 +8,11 @@ import { codesForCalls } from '../../contract/errors/errors.ts'
 import type { CallKind, WireCode } from '../../contract/errors/wire.ts'
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { AddressText } from '../../contract/v2.ts'
-import type { AppError } from '../../kernel/errors.ts'
-import type { FieldNames } from '../api/failures.ts'
-import { limitInWords } from '../api/rate-limit.ts'
+import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
+import type { FieldNames } from './failures.ts'
+import { limitInWords } from './rate-limit.ts'
 
 /**
  * `anybody`: no key needed; a wrong key is ignored. `optional`: no key, or a valid one. `keyOrProof`: a key, or a proof
@@ -182,6 +182,12 @@ export function defineRejectedCall(name: string, described: CallDescription, ref
 function parseCallName(name: string): Pick<Call, 'name' | 'method' | 'url' | 'isV0'> {
   const [method, url = ''] = name.split(' ')
   return { name, method: method as Call['method'], url, isV0: url.startsWith('/v0/') }
+}
+
+/** Requires an account. Throws AppError API_KEY_REQUIRED if the request has none. */
+export function needAccount(account: AuthenticatedAccount | undefined): AuthenticatedAccount {
+  if (!account) throw new AppError('API_KEY_REQUIRED')
+  return account
 }
 
 const ERRORS_BY_ACCESS: Record<Access, readonly WireCode[]> = {

@@ -4,11 +4,11 @@ import { FundAddress } from '../../../contract/payments.ts'
 import { unitsPaidFor } from '../../../contract/pricing.ts'
 import { DEFAULT_DURATION_SEC, MAX_DURATION_SEC, MAX_UNIT_PRICE } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { clientAddress, networkAround } from '../../api/client-address.ts'
-import { digitsToNumber } from '../../api/lenient.ts'
 import { getPayLaterOrder } from '../../orders/pending-orders.ts'
 import { createPayLaterOrder } from '../../payments/pay-later.ts'
 import { type Call, defineCall, defineRejectedCall, EXAMPLE_RENTAL } from '../call.ts'
+import { clientAddress, networkAround } from '../client-address.ts'
+import { digitsToNumber } from '../lenient.ts'
 
 /**
  * Defines a call that would sign with the client's private key. It is rejected before the body is read, so that the key

@@ -18,8 +18,6 @@ import {
   OrdersQuery,
   OwnOrdersPage,
 } from '../../../contract/v2.ts'
-import { payerIdOfCancellation } from '../../api/payer-proof.ts'
-import { EXTENDABLE_PER_SEC } from '../../api/rate-limit.ts'
 import { spenderOf } from '../../base/sub-keys.ts'
 import { cancelOrder, previewCancel } from '../../orders/cancel-order.ts'
 import { getOrder, listOrders } from '../../orders/orders.ts'
@@ -29,9 +27,9 @@ import { updateOrder } from '../../orders/update-order.ts'
 import { payForExtension, payForRental } from '../../payments/pay-signed.ts'
 import { extend } from '../../rentals/extend.ts'
 import { listExtendable } from '../../rentals/extendable.ts'
-
-import { needAccount } from '../auth-hooks.ts'
-import { defineCall, EXAMPLE, EXAMPLE_RENTAL, FIRST_PAGE } from '../call.ts'
+import { defineCall, EXAMPLE, EXAMPLE_RENTAL, FIRST_PAGE, needAccount } from '../call.ts'
+import { payerIdOfCancellation } from '../payer-proof.ts'
+import { EXTENDABLE_PER_SEC } from '../rate-limit.ts'
 import { fillInPaidAmount } from './payments.ts'
 
 /** Buying and order queries. */

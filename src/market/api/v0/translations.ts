@@ -3,9 +3,9 @@ import type { OrderV0 } from '../../../contract/v0.ts'
 import type { Order } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import type { FieldNames } from '../../api/failures.ts'
 import { invalid } from '../../base/request.ts'
 import type { MarketSettings } from '../../base/settings.ts'
+import type { FieldNames } from '../failures.ts'
 
 export const RENTAL_FIELDS: FieldNames = {
   resourceAmount: 'amount',

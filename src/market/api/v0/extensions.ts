@@ -8,11 +8,11 @@ import {
   type ExtendItemV0,
 } from '../../../contract/v0.ts'
 import type { ExtendChoice, ExtendItem } from '../../../contract/v2.ts'
-import { EXTENDABLE_PER_SEC } from '../../api/rate-limit.ts'
 import { spenderOf } from '../../base/sub-keys.ts'
 import { extend } from '../../rentals/extend.ts'
 import { listExtendable } from '../../rentals/extendable.ts'
 import { defineCall, EXAMPLE } from '../call.ts'
+import { EXTENDABLE_PER_SEC } from '../rate-limit.ts'
 import { EXTENSION_FIELDS } from './translations.ts'
 
 const { receiver, delegator } = EXAMPLE
