@@ -4,14 +4,12 @@
  */
 import Type, { type Static } from 'typebox'
 import { closedObject, integer, REJECTED_NAMES, text } from './schema/fields.ts'
-import { AddressText, BuyBody } from './v2.ts'
-
-const { signedTx: _, signature: _proof, allowPartialFill: __, ...rental } = BuyBody.properties
+import { AddressText, RENTAL_FIELDS } from './v2.ts'
 
 /** POST /v2/pay-later. Nothing is charged; `amount` must arrive at `payAddress` in a block before `deadline`. */
 export const PayLaterBody = closedObject(
   {
-    ...rental,
+    ...RENTAL_FIELDS,
     refundAddress: Type.Optional({
       ...AddressText,
       description: 'without a key: address that receives money the order does not use; default: the sender’s address',

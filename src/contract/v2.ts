@@ -223,6 +223,10 @@ export const BuyBody = closedObject({
 })
 export type BuyBody = Static<typeof BuyBody>
 
+const { signedTx: _transfer, signature: _proof, allowPartialFill: _older, ...withoutTransfer } = BuyBody.properties
+/** Fields of a rental that is paid from the balance or later. */
+export const RENTAL_FIELDS = withoutTransfer
+
 export const OrderCreated = Type.Object({ orderId: text('24 hex') })
 export type OrderCreated = Static<typeof OrderCreated>
 

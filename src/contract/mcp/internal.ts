@@ -5,9 +5,8 @@
 import Type, { type Static } from 'typebox'
 import { SignedTx } from '../payments.ts'
 import { closedObject, integer, text } from '../schema/fields.ts'
-import { BuyBody, ExtendBody, UserInfo } from '../v2.ts'
+import { ExtendBody, RENTAL_FIELDS, UserInfo } from '../v2.ts'
 
-export const AccountGetInput = closedObject({})
 export const AccountGetOutput = Type.Object({
   ...UserInfo.properties,
   balance: text('SUN (1 TRX = 1,000,000 SUN), as text; excludes amounts held for open orders'),
@@ -40,14 +39,8 @@ export const OrderDetailsInput = closedObject({
   orderId: Type.String({ maxLength: 64, description: '24 hex characters' }),
 })
 
-const {
-  signedTx: _signedTx,
-  signature: _signature,
-  allowPartialFill: _allowPartialFill,
-  ...buyFields
-} = BuyBody.properties
 /** Body of a purchase paid from the balance. */
-export const InternalBuyBody = closedObject(buyFields)
+export const InternalBuyBody = closedObject(RENTAL_FIELDS)
 
 /** Body of an extension paid from the balance or by a signed transfer. */
 export const InternalExtendBody = closedObject({

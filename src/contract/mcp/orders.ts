@@ -3,22 +3,11 @@
  * service's tools. Money is SUN, durations are seconds, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
-import { Cancellation } from '../order-life.ts'
-import { PayLaterBody, PayLaterCreated } from '../pay-later.ts'
+import { PayLaterBody } from '../pay-later.ts'
 import { PayerSignature, SignedTx } from '../payments.ts'
 import { closedObject } from '../schema/fields.ts'
-import { SellManualBody, Sold } from '../selling.ts'
-import {
-  AddressText,
-  Amount,
-  DEFAULT_DURATION_SEC,
-  Order,
-  OrderCreated,
-  PriceLimit,
-  ResourceType,
-  UnitPrice,
-} from '../v2.ts'
-import { Outcome } from './common.ts'
+import { SellManualBody } from '../selling.ts'
+import { AddressText, Amount, DEFAULT_DURATION_SEC, PriceLimit, ResourceType, UnitPrice } from '../v2.ts'
 import { ESTIMATE_DEFAULTS } from './prices.ts'
 
 /** Default amount of an order in units, the same as for an estimate. */
@@ -49,15 +38,17 @@ const signedTx = { ...SignedTx, description: SIGNED_TEXT }
 const LIMIT_TEXT = 'SUN that the order is expected to cost: a limit like maxPriceSun; the lower of the two applies'
 const limit = { ...amount, description: LIMIT_TEXT }
 
+const rental = {
+  receiver,
+  unitPrice,
+  resourceType: Type.Optional(resourceType),
+  resourceAmount: Type.Optional(resourceAmount),
+  durationSec: Type.Optional(durationSec),
+}
+
 /** Older form used by the reference service. */
 export const OrderCreateInput = closedObject({
-  order: closedObject({
-    receiver,
-    unitPrice,
-    resourceType: Type.Optional(resourceType),
-    resourceAmount: Type.Optional(resourceAmount),
-    durationSec: Type.Optional(durationSec),
-  }),
+  order: closedObject(rental),
   payment: closedObject({
     method: Type.Enum(['onchain', 'internal'], {
       description: 'onchain: paid by signedTx; internal: paid from the balance of the logged-in account',
@@ -72,9 +63,9 @@ export type OrderCreateInput = Static<typeof OrderCreateInput>
 const flat = {
   orderReceiver: receiver,
   orderUnitPrice: unitPrice,
-  orderResourceType: Type.Optional(resourceType),
-  orderResourceAmount: Type.Optional(resourceAmount),
-  orderDurationSec: Type.Optional(durationSec),
+  orderResourceType: rental.resourceType,
+  orderResourceAmount: rental.resourceAmount,
+  orderDurationSec: rental.durationSec,
 }
 
 export const OrderCreateInternalInput = closedObject({ ...flat, paymentPaymentAmount: Type.Optional(limit) })
@@ -93,9 +84,6 @@ export const OrderCreatePendingInput = closedObject({
   refundAddress: PayLaterBody.properties.refundAddress,
 })
 
-export const OrderCreateOutput = Type.Object({ ...Outcome, data: OrderCreated })
-export const OrderCreatePendingOutput = Type.Object({ ...Outcome, data: PayLaterCreated })
-
 const orderId = Type.String({ maxLength: 64, description: '24 hex' })
 
 export const OrderUpdateInput = closedObject({
@@ -106,7 +94,6 @@ export const OrderUpdateInput = closedObject({
     description: 'receiver of the unfilled part; can be changed from an hour after the order was placed',
   }),
 })
-export const OrderUpdateOutput = Type.Object({ ...Outcome, data: Order })
 
 export const OrderCancelInput = closedObject({
   orderId,
@@ -118,7 +105,6 @@ export const OrderCancelInput = closedObject({
     }),
   ),
 })
-export const OrderCancelOutput = Type.Object({ ...Outcome, data: Cancellation })
 
 export const OrderSellManualInput = closedObject({
   ...SellManualBody.properties,
@@ -133,4 +119,3 @@ export const OrderSellManualInput = closedObject({
     description: 'address that is paid: base58check; default: the delegation’s owner',
   }),
 })
-export const OrderSellManualOutput = Sold

@@ -7,7 +7,6 @@ import { Provider } from '../operator/providers.ts'
 import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { ResourceType, UserInfo } from '../v2.ts'
 
-export const SignMessageInput = closedObject({})
 export const SignMessageOutput = Type.Object({
   message: text('the text for the wallet to sign unchanged: TIP-191, signMessageV2'),
   nonce: text('valid once'),
@@ -41,8 +40,6 @@ export const LoginOutput = Type.Object({
 })
 
 const AuthMode = Type.Enum(['ApiKey', 'Signature'])
-
-export const NoInput = closedObject({})
 
 export const UserProfile = Type.Object({
   address: text('the wallet, or the address that represents the account on its orders'),

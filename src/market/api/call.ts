@@ -1,16 +1,17 @@
 /**
- * Definition of an API call: its contract, who may call it, its errors, and its use case. Routes, OpenAPI, the tables
- * in `docs/` and tests with bad requests are generated from it.
+ * Definition of an API call: its contract, who may call it, its errors, its use case, and its MCP tools. Routes, tools,
+ * OpenAPI, the tables in `docs/` and tests with bad requests are generated from it.
  */
-import type { FastifyRequest } from 'fastify'
 import Type, { type Static, type TSchema, type TUnknown } from 'typebox'
 import { codesForCalls } from '../../contract/errors/errors.ts'
 import type { CallKind, WireCode } from '../../contract/errors/wire.ts'
 import type { OperatorTerms } from '../../contract/operator/operator-terms.ts'
 import { AddressText } from '../../contract/v2.ts'
-import { AppError } from '../../kernel/errors.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import type { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
 import type { AuthenticatedAccount } from '../base/sub-keys.ts'
+import type { CallTool } from './call-tool.ts'
 import type { FieldNames } from './failures.ts'
 import { limitInWords } from './rate-limit.ts'
 
@@ -40,6 +41,12 @@ type Values = Readonly<Record<string, unknown>>
 export interface CallContext<A extends Access, P, Q, B> {
   market: Market
   account: A extends 'key' | 'whitelisted' ? AuthenticatedAccount : AuthenticatedAccount | undefined
+  /** Returns the account. Throws the API's own AppError if the caller has none. */
+  needAccount(): AuthenticatedAccount
+  /** Wallet that is logged in by signature, which only MCP supports. */
+  wallet: TronAddress | undefined
+  /** Client address, or the network of an IPv6 client. */
+  address: string
   /** API key of the account; empty without one. */
   apiKey: string
   /** Fingerprint of the operator's key. */
@@ -51,7 +58,10 @@ export interface CallContext<A extends Access, P, Q, B> {
   idempotencyKey: string | undefined
   /** Order terms from the operator's bot in this process. Set only for calls with `pays`. */
   terms: OperatorTerms | undefined
-  request: FastifyRequest
+  /** Maximum total cost in SUN that the caller accepts. Only MCP sets it. */
+  maxTotalSun: number | undefined
+  /** Amount in SUN that the caller states for its signed transfer. Only MCP sets it. */
+  statedSun: number | undefined
 }
 
 interface CallDescription {
@@ -104,6 +114,10 @@ interface CallBody<N extends string, A extends Access, Q extends TSchema, B exte
    */
   example?: Values
   exampleId?: string
+  /** MCP tools with the same use case. */
+  tools?: readonly CallTool<NoInfer<Static<B>>>[]
+  /** Completes "Pay 3.2 TRX to ..." for the question to the user of an MCP client. Set if its tools pay. */
+  question?(request: { params: ParamsOf<N>; body: Static<B> }): string
   /** Fills in missing fields of the body before schema validation. */
   complete?(body: Record<string, unknown>): void
   run(context: CallContext<A, ParamsOf<N>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R>> | CsvChunks
@@ -184,11 +198,14 @@ function parseCallName(name: string): Pick<Call, 'name' | 'method' | 'url' | 'is
   return { name, method: method as Call['method'], url, isV0: url.startsWith('/v0/') }
 }
 
-/** Requires an account. Throws AppError API_KEY_REQUIRED if the request has none. */
-export function needAccount(account: AuthenticatedAccount | undefined): AuthenticatedAccount {
-  if (!account) throw new AppError('API_KEY_REQUIRED')
-  return account
-}
+/** True if the call changes something. */
+export const isChange = ({ method, isReadOnly }: Call): boolean => method !== 'GET' && isReadOnly !== true
+
+/**
+ * True if the call continues for accounts while a restored database is quarantined: a repeated call gets its stored
+ * answer, and its use case rejects a new order.
+ */
+export const isOrderCall = ({ errorGroups = [] }: Call): boolean => codesForCalls(errorGroups).includes('ORDERS_PAUSED')
 
 const ERRORS_BY_ACCESS: Record<Access, readonly WireCode[]> = {
   anybody: [],

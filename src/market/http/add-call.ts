@@ -3,13 +3,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { checkNotQuarantined } from '../../chain/quarantine.ts'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../../contract/envelope.ts'
-import { codesForCalls } from '../../contract/errors/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isSignature } from '../../tron/keys.ts'
-import type { Access, Call, CallContext } from '../api/call.ts'
+import { type Access, type Call, type CallContext, isChange, isOrderCall } from '../api/call.ts'
+import { clientAddress } from '../api/client-address.ts'
 import { withClientFieldNames } from '../api/failures.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
+import type { AuthenticatedAccount } from '../base/sub-keys.ts'
 import { refuseAndRefund } from '../payments/refund-refused.ts'
 import { type AuthHooks, headerOf } from './auth-hooks.ts'
 
@@ -44,14 +45,12 @@ export function schemaOf({ params, query, body, answer, status, isV0, csv }: Cal
 const CSV = 'text/csv'
 
 function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['handler'] {
-  const { fields, status, isV0, csv, run, method, access, isReadOnly, errorGroups = [] } = call
-  const changes = method !== 'GET' && access !== 'operator' && isReadOnly !== true
-  const isOrderCall = codesForCalls(errorGroups).includes('ORDERS_PAUSED')
+  const { fields, status, isV0, csv, run } = call
+  const stopsInQuarantine = isChange(call) && call.access !== 'operator'
+  const continuesForAccounts = isOrderCall(call)
   const runNamed = fields ? (context: Context) => withClientFieldNames(fields, () => run(context)) : run
   return (request, reply) => {
-    // While a restored database is quarantined, order calls with a key continue: a repeated call gets its stored
-    // answer, and a new order is rejected later.
-    if (changes && !(isOrderCall && request.account)) checkNotQuarantined(market.quarantine)
+    if (stopsInQuarantine && !(continuesForAccounts && request.account)) checkNotQuarantined(market.quarantine)
     if (request.validationError) return rejectRequest(market, call, request.body, request.validationError)
     let context: Context
     try {
@@ -76,6 +75,10 @@ function contextOf(market: Market, hooks: AuthHooks, { access, pays }: Call, req
   return {
     market,
     account: account ?? undefined,
+    needAccount: () => needAccount(account),
+    get address() {
+      return clientAddress(request)
+    },
     apiKey: headerOf(request, API_KEY_HEADER) ?? '',
     operator: access === 'operator' ? hooks.actorOf(request) : undefined,
     params,
@@ -83,8 +86,13 @@ function contextOf(market: Market, hooks: AuthHooks, { access, pays }: Call, req
     body,
     idempotencyKey: pays ? idempotencyKeyOf(request, pays) : undefined,
     terms: pays ? hooks.termsOf(request) : undefined,
-    request,
   } as Context
+}
+
+/** Requires an account. Throws AppError API_KEY_REQUIRED if the request has none. */
+function needAccount(account: FastifyRequest['account']): AuthenticatedAccount {
+  if (!account) throw new AppError('API_KEY_REQUIRED')
+  return account
 }
 
 /** Returns the `Idempotency-Key` header, or undefined without one. Throws AppError INVALID_PARAMS, MISSING_PARAMS. */

@@ -4,6 +4,7 @@
  */
 import { extensionCost, payout } from '../../contract/pricing.ts'
 import {
+  DEFAULT_DURATION_SEC,
   type Extendable,
   type ExtendableBody,
   type ExtendableDelegation,
@@ -128,19 +129,22 @@ export function computeExtension(
 /**
  * Lists extensions. `extendOrderBook` gives the units that can be extended per price. Delegations that cannot be
  * extended, or cost more than `maxPriceAccepted`, appear in `delegations` with a reason but not in `extendData`, whose
- * items clients count. `yourBalance` is 0 without an account. Throws AppError INVALID_PARAMS.
+ * items clients count. `yourBalance` is 0 without an account. The default of `extendTo` is three days from now, or the
+ * longest allowed rental if that is shorter. Throws AppError INVALID_PARAMS.
  */
 export async function listExtendable(
   market: Market,
   accountId: string | undefined,
-  body: ExtendableBody,
+  body: Omit<ExtendableBody, 'extendTo'> & { extendTo?: number },
 ): Promise<Extendable> {
   const resource = body.resourceType ?? 'ENERGY'
   const receiver = readAddressField('receiver', body.receiver)
   if (body.requester !== undefined) readAddressField('requester', body.requester)
   const nowMs = market.clock.now()
-  const extendTo = unixSec(body.extendTo)
-  const problem = extendToProblem(extendTo, nowMs, market.settings.maxDurationSec)
+  const { maxDurationSec } = market.settings
+  const defaultEnd = Math.floor(nowMs / 1000) + Math.min(DEFAULT_DURATION_SEC, maxDurationSec)
+  const extendTo = unixSec(body.extendTo ?? defaultEnd)
+  const problem = extendToProblem(extendTo, nowMs, maxDurationSec)
   if (problem) throw invalid(`extendTo ${problem}`)
 
   const query = { resource, extendToMs: extendTo * 1000, extraUnits: 0, nowMs }

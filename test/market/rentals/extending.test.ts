@@ -128,6 +128,22 @@ describe('what can be extended', () => {
     expect(await ask(nowSec + 30 * 86_400)).toBe('no error')
   })
 
+  test.each([
+    [30 * 86_400, 259_200],
+    [86_400, 86_400],
+  ])('the default end with rentals of up to %i s is %i s ahead', async (maxDurationSec, aheadSec) => {
+    const { market, clock } = await createRentalFixture()
+    const ask = (body: { extendTo?: number }) =>
+      listExtendable({ ...market, settings: { ...market.settings, maxDurationSec } }, undefined, {
+        ...body,
+        receiver: RECEIVER,
+      })
+    const extendTo = Math.floor(clock.now() / 1000) + aheadSec
+    const found = await ask({})
+    expect(found).toEqual(await ask({ extendTo }))
+    expect(found.extendData).toMatchObject([{ extendTo }])
+  })
+
   test('a receiver with nothing has nothing to extend', async () => {
     const { market, clock } = await createRentalFixture()
     const body = { extendTo: Math.floor(clock.now() / 1000) + 86_400, receiver: SECOND_ADDRESS }

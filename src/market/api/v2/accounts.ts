@@ -10,6 +10,7 @@ import {
   MonthlyStats,
   NewsQuery,
 } from '../../../contract/history.ts'
+import { AccountGetOutput } from '../../../contract/mcp/internal.ts'
 import { AccountCreated, CreateAccountBody, KeyRevoked, RevokeKeyBody, UserInfo } from '../../../contract/v2.ts'
 import { revokeKey } from '../../accounts/account-changes.ts'
 import { depositsAfter, noticesAfter } from '../../accounts/changes-since.ts'
@@ -17,6 +18,7 @@ import { openAccount } from '../../accounts/open-account.ts'
 import { monthlyStats, userInfo } from '../../accounts/own-account.ts'
 import { buyerOrders } from '../../orders/orders.ts'
 import { defineCall, defineOperatorCall, EXAMPLE } from '../call.ts'
+import { tool } from '../call-tool.ts'
 
 const NEWS_CALL = {
   tag: 'Account',
@@ -26,6 +28,9 @@ const NEWS_CALL = {
   query: NewsQuery,
 } as const
 
+/** Placeholder in the format of a key; only the hash of the real key is stored. */
+const MASKED_KEY = '********-****-****-****-************'
+
 /** user-info and, absent from the reference service, news by cursor, opening accounts and revoking keys. */
 export const ACCOUNT_CALLS = [
   defineCall('GET /v2/user-info', {
@@ -34,6 +39,17 @@ export const ACCOUNT_CALLS = [
     access: 'key',
     subKeys: true,
     answer: UserInfo,
+    tools: [
+      tool({
+        name: 'tronsave_internal_account_get',
+        title: 'Account and balance',
+        description:
+          'Returns the Internal Account of the API key: its balance in SUN, and the address that receives deposits and represents the account on orders. Use it to see whether the balance covers an estimate. The API key is masked. For a sub-key, key shows what is left of today’s budget, the receivers it may order for, and when it expires.',
+        login: 'ApiKey',
+        output: AccountGetOutput,
+        answer: (info: UserInfo) => ({ ...info, apiKey: MASKED_KEY }),
+      }),
+    ],
     run: ({ market, account }) => userInfo(market, account),
   }),
   defineCall('GET /v2/deposits', {

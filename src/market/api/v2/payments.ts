@@ -1,4 +1,5 @@
 /** Payment without an account: the fund address, the amount that a signed transfer buys, and pay-later orders. */
+import { OrderCreatePendingInput } from '../../../contract/mcp/orders.ts'
 import { PayLaterBody, PayLaterCreated, PayLaterOrder } from '../../../contract/pay-later.ts'
 import { FundAddress } from '../../../contract/payments.ts'
 import { unitsPaidFor } from '../../../contract/pricing.ts'
@@ -7,8 +8,11 @@ import { AppError } from '../../../kernel/errors.ts'
 import { getPayLaterOrder } from '../../orders/pending-orders.ts'
 import { createPayLaterOrder } from '../../payments/pay-later.ts'
 import { type Call, defineCall, defineRejectedCall, EXAMPLE_RENTAL } from '../call.ts'
-import { clientAddress, networkAround } from '../client-address.ts'
+import { tool } from '../call-tool.ts'
+import { networkAround } from '../client-address.ts'
 import { digitsToNumber } from '../lenient.ts'
+import { describeRental } from '../questions.ts'
+import { FLAT_FIELDS, rentalOfFlat } from './order-tools.ts'
 
 /**
  * Defines a call that would sign with the client's private key. It is rejected before the body is read, so that the key
@@ -81,10 +85,26 @@ export const PAY_LATER_CALLS = [
     answer: PayLaterCreated,
     status: 201,
     example: EXAMPLE_RENTAL,
-    run({ market, account, body, idempotencyKey, terms, request }) {
-      const address = clientAddress(request)
+    question: ({ body }) => `${describeRental(body)}, paid later by a transfer`,
+    tools: [
+      tool({
+        name: 'tronsave_order_create_pending',
+        title: 'Order, paid later',
+        description:
+          'Creates an order that is paid afterwards by a plain TRX transfer, from any wallet or exchange. Returns the address, the exact amount in SUN and the deadline. Use it if there is neither an account with a balance nor a wallet that signs for you. Creating it costs nothing; an unpaid order expires. Follow it with tronsave_order_detail: its payLater shows the amounts received, still missing and refunded. tronsave_order_cancel cancels it before it is paid. With an API key the order and any surplus belong to the account, otherwise to the payer. Needs no login.',
+        hints: { destructiveHint: false },
+        input: OrderCreatePendingInput,
+        map: ({ refundAddress, ...flat }) => ({
+          body: { ...rentalOfFlat(flat), ...(refundAddress === undefined ? {} : { refundAddress }) },
+        }),
+        fields: FLAT_FIELDS,
+        limitSun: (args) => args.paymentPaymentAmount,
+        wrapped: true,
+      }),
+    ],
+    run({ market, account, address, body, idempotencyKey, maxTotalSun, terms }) {
       const caller = account ? { account } : { address, network: networkAround(address) }
-      return createPayLaterOrder(market, { caller, body, idempotencyKey, terms })
+      return createPayLaterOrder(market, { caller, body, idempotencyKey, maxTotalSun, terms })
     },
   }),
   defineCall('GET /v2/pay-later/:id', {

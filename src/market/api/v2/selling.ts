@@ -4,6 +4,7 @@
  */
 import Type from 'typebox'
 import { OpenOrdersPage, OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
+import { OrderSellManualInput } from '../../../contract/mcp/orders.ts'
 import { SellManualBody, Sold } from '../../../contract/selling.ts'
 import { setWhitelist } from '../../accounts/account-changes.ts'
 import { openOrders } from '../../orders/listed-orders.ts'
@@ -32,6 +33,16 @@ export const SELLING_CALLS = [
     body: SellManualBody,
     answer: Sold,
     example: { orderId: EXAMPLE.id, signedTx: EXAMPLE.signedTx },
+    tools: [
+      {
+        name: 'tronsave_order_sell_manual',
+        title: 'Sell to an order',
+        description:
+          'Sells Energy or Bandwidth to an open order (tronsave_orders_list) with a delegation that its owner has signed. Needs the API key of an account that the operator has whitelisted. Broadcasts the delegation, which locks the owner’s stake for the order’s duration; the seller is paid once the chain includes it. A repeated call with the same delegation returns the same answer. Costs nothing.',
+        hints: { idempotentHint: true },
+        input: OrderSellManualInput,
+      },
+    ],
     run: ({ market, account, body, idempotencyKey }) =>
       sellManual(market, { accountId: account.id, body, idempotencyKey }),
   }),

@@ -11,7 +11,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { checkNotQuarantined } from '../../../chain/quarantine.ts'
-import { AppError } from '../../../kernel/errors.ts'
+import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { span } from '../../../kernel/telemetry/span.ts'
 import { withClientFieldNames } from '../../api/failures.ts'
 import type { RateLimiter } from '../../api/rate-limit.ts'
@@ -77,7 +77,7 @@ async function run(
   if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')
   if (!runsDuringQuarantine(tool, login)) checkNotQuarantined(market.quarantine)
   if (!tool.subKeys && !tool.annotations.readOnlyHint) checkMainKey(login)
-  const account = tool.login === 'ApiKey' ? accountOf(login) : undefined
+  if (tool.login === 'ApiKey') accountOf(login)
   // Without a login header, the HTTP guard has counted the client address. Counting the login too treats it as one
   // caller, even from many addresses.
   if (login && !context.headerLogin) countCall(deps.sharedLimiter, ownerIdOf(login))
@@ -88,11 +88,13 @@ async function run(
   const request = { tool, args, callerId: login ? ownerIdOf(login) : context.network }
   const maxTotalSun = confirming.maxTotalSun(request, ctx)
   const { idempotencyKey, maxPriceSun: _, ...own } = args as { idempotencyKey?: string; maxPriceSun?: number }
-  const call = { ...deps, args: own, account, idempotencyKey, login, context, maxTotalSun }
+  const call = { ...deps, args: own, idempotencyKey, login, context, maxTotalSun }
   const answer = await withClientFieldNames(tool.fields ?? {}, () => tool.run(call)).catch(async (error: unknown) => {
     const question = canAsk ? await confirming.questionFor(request, error) : undefined
     if (question) return question
-    throw error
+    // Use cases ask callers without a login for an API key, but a tool may accept a wallet too.
+    const needsLogin = !login && hasCode(error, 'API_KEY_REQUIRED') && error.data.detail === undefined
+    throw needsLogin ? new AppError('LOGIN_REQUIRED') : error
   })
   if (isInputRequired(answer)) return answer
   if (!tool.checkOutput(answer))

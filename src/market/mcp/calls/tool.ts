@@ -3,14 +3,11 @@ import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
 import Type, { type Static, type TObject } from 'typebox'
 import { FailureOutput } from '../../../contract/mcp/common.ts'
 import type { Check } from '../../../contract/schema/check.ts'
-import { type BuyBody, DEFAULT_DURATION_SEC } from '../../../contract/v2.ts'
-import { formatDuration } from '../../../kernel/duration.ts'
-import { groupThousands } from '../../../kernel/sun.ts'
-import type { FieldNames } from '../../api/failures.ts'
+import { closedObject } from '../../../contract/schema/fields.ts'
+import type { ToolDescription } from '../../api/call-tool.ts'
 import { createRateLimiter, limitInWords, type RateLimiter } from '../../api/rate-limit.ts'
 import { compileSchema } from '../../api/schemas.ts'
 import type { Market } from '../../base/deps.ts'
-import type { AuthenticatedAccount } from '../../base/sub-keys.ts'
 import type { Handles, Login } from '../sessions/logins.ts'
 import type { Nonces } from '../sessions/nonces.ts'
 import type { RequestContext } from './request-context.ts'
@@ -45,12 +42,10 @@ export const PAY_HINTS: Annotations = {
   openWorldHint: false,
 }
 
-export interface ToolCall<A, L extends LoginNeed = LoginNeed> {
+export interface ToolCall<A> {
   market: Market
   /** Arguments, without the common ones of all paying tools. */
   args: A
-  /** Account that is logged in; set only for tools that require one. */
-  account: L extends 'ApiKey' ? AuthenticatedAccount : undefined
   idempotencyKey: string | undefined
   login: Login | undefined
   context: RequestContext
@@ -60,47 +55,41 @@ export interface ToolCall<A, L extends LoginNeed = LoginNeed> {
   maxTotalSun: number | undefined
 }
 
-interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject, L extends LoginNeed = LoginNeed> {
-  name: string
-  title: string
-  /**
-   * States when to use the tool and what it costs or changes. Its login, rate limit, and "changes nothing" are
-   * appended.
-   */
-  description: string
-  login: L
+interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject> extends ToolDescription {
+  /** Default `none`. */
+  login?: LoginNeed
   /** True if sub-keys may use the tool although it is not read-only. */
-  subKeys?: true
+  subKeys?: true | undefined
   /**
    * Lets the tool run while a restored database is quarantined: always, or for accounts only. Its use case then answers
    * repeated orders and rejects new ones. If undefined, only read-only tools run.
    */
-  duringQuarantine?: 'goes on' | 'for accounts'
-  annotations: Annotations
-  input: I
+  duringQuarantine?: 'goes on' | 'for accounts' | undefined
+  /** Default: reads only. */
+  annotations?: Annotations
+  /** Default: no arguments. */
+  input?: I
   output: O
   /** Calls per second and caller, if the tool has its own limit. */
-  perSec?: number
-  /** Maps the use case's field names to those of this tool, for error details. */
-  fields?: FieldNames
+  perSec?: number | undefined
   /**
    * Set for paying tools: completes "Pay 3.2 TRX to ..." for the question to the user. The tool then takes
    * `idempotencyKey` and `maxPriceSun`.
    */
-  pays?(args: Static<I>): string
+  pays?: ((args: Static<I>) => string) | undefined
   /** True if the tool takes an `idempotencyKey` although it costs nothing. */
-  isRepeatable?: true
-  /** Replaces the description of `maxPriceSun`. */
-  maxPriceText?: string
+  isRepeatable?: boolean
   /** Additional price limit from the arguments, in SUN. */
-  limitSun?(args: Static<I>): number | undefined
-  run(call: ToolCall<Static<I>, L>): Promise<Static<O>> | Static<O>
+  limitSun?: ((args: Static<I>) => number | undefined) | undefined
+  run(call: ToolCall<Static<I>>): Promise<Static<O>> | Static<O>
 }
 
 /** JSON Schema of an object. */
 type Schema = Listed['inputSchema']
 
 export interface Tool extends ToolSpec {
+  login: LoginNeed
+  annotations: Annotations
   /** Entry in `tools/list`, built once. */
   listEntry: {
     name: string
@@ -146,7 +135,12 @@ const maxPriceField = (text = MAX_PRICE_TEXT) => ({
 })
 
 /** Builds the description of a tool, with the sentences that follow from its other fields. */
-function describe({ description, login, perSec, annotations }: ToolSpec): string {
+function describe({
+  description,
+  login,
+  perSec,
+  annotations,
+}: Pick<Tool, 'description' | 'login' | 'perSec' | 'annotations'>): string {
   const limit = perSec === undefined ? '' : limitInWords(perSec)
   return [
     description,
@@ -158,26 +152,21 @@ function describe({ description, login, perSec, annotations }: ToolSpec): string
 }
 
 /** Defines a tool and builds its schemas. `handle: false` is for login tools, which take no handle. */
-export function defineTool<I extends TObject, O extends TObject, L extends LoginNeed>(
-  spec: ToolSpec<I, O, L>,
-  { handle = true } = {},
-): Tool {
+export function defineTool<I extends TObject, O extends TObject>(given: ToolSpec<I, O>, { handle = true } = {}): Tool {
+  const spec = { login: 'none' as const, annotations: READ_HINTS, ...(given as unknown as ToolSpec) }
   const { name, title, annotations, output, perSec, pays, isRepeatable, maxPriceText } = spec
-  const input = Type.Object(
-    {
-      ...spec.input.properties,
-      ...(pays || isRepeatable ? IdempotencyField : {}),
-      ...(pays ? maxPriceField(maxPriceText) : {}),
-      ...(handle ? HandleField : {}),
-    },
-    { additionalProperties: false },
-  )
+  const input = closedObject({
+    ...spec.input?.properties,
+    ...(pays || isRepeatable ? IdempotencyField : {}),
+    ...(pays ? maxPriceField(maxPriceText) : {}),
+    ...(handle ? HandleField : {}),
+  })
   return {
-    ...(spec as unknown as ToolSpec),
+    ...spec,
     listEntry: {
       name,
       title,
-      description: describe(spec as unknown as ToolSpec),
+      description: describe(spec),
       inputSchema: toPlainSchema(input),
       outputSchema: allowFailure(toPlainSchema(output)),
       annotations,
@@ -223,15 +212,4 @@ function toPlainSchema(schema: TObject): Schema {
 function isStringEnum(schema: unknown): schema is { enum: string[] } {
   if (typeof schema !== 'object' || schema === null || !('enum' in schema) || 'type' in schema) return false
   return Array.isArray(schema.enum) && schema.enum.every((one) => typeof one === 'string')
-}
-
-/** Describes the rental to complete "Pay 3.2 TRX to ...". */
-export function describeRental({
-  resourceAmount,
-  resourceType = 'ENERGY',
-  durationSec = DEFAULT_DURATION_SEC,
-  receiver,
-}: Pick<BuyBody, 'resourceAmount' | 'resourceType' | 'durationSec' | 'receiver'>): string {
-  const what = `${groupThousands(resourceAmount)} ${resourceType}`
-  return `rent ${what} for ${formatDuration(durationSec)}, for the address ${receiver}`
 }

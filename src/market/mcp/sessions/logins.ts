@@ -54,11 +54,6 @@ export function accountOf(login: Login | undefined): AuthenticatedAccount {
 export const walletOf = (login: Login | undefined): TronAddress | undefined =>
   login?.mode === 'Signature' ? login.wallet : undefined
 
-/** Rethrows an error. API_KEY_REQUIRED becomes LOGIN_REQUIRED, which suits a tool call. */
-export function rethrowAsLoginRequired(error: unknown): never {
-  throw hasCode(error, 'API_KEY_REQUIRED') ? new AppError('LOGIN_REQUIRED') : error
-}
-
 const HANDLE_MS = HOUR_SEC * 1000
 const MAX_HANDLES = 10_000
 const MAX_PER_CALLER = 100

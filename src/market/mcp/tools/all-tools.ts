@@ -1,22 +1,24 @@
-/** All tools, in the order of `tools/list`. */
+/** All tools: those of the calls, and those without a call. */
 import type { Tool } from '../calls/tool.ts'
-import { INTERNAL_ACCOUNT_TOOLS, INTERNAL_EXTENSION_TOOLS, INTERNAL_ORDER_TOOLS } from './internal.ts'
+import { CALL_TOOLS } from './from-calls.ts'
 import { LOGIN_TOOLS } from './logins.ts'
-import { ORDER_CHANGE_TOOLS, ORDER_SELL_TOOLS } from './order-change.ts'
-import { ORDER_CREATE_TOOLS } from './order-create.ts'
-import { ORDER_READ_TOOLS } from './order-reads.ts'
-import { PRICE_TOOLS } from './prices.ts'
-import { USER_TOOLS } from './users.ts'
+import { READ_TOOLS } from './reads.ts'
 
-export const TOOLS: readonly Tool[] = [
-  ...LOGIN_TOOLS,
-  ...USER_TOOLS,
-  ...PRICE_TOOLS,
-  ...ORDER_READ_TOOLS,
-  ...ORDER_CREATE_TOOLS,
-  ...ORDER_CHANGE_TOOLS,
-  ...ORDER_SELL_TOOLS,
-  ...INTERNAL_ACCOUNT_TOOLS,
-  ...INTERNAL_ORDER_TOOLS,
-  ...INTERNAL_EXTENSION_TOOLS,
-]
+/** Order of `tools/list`, without `tronsave_`. New tools come last. */
+const ORDER = [
+  ...['get_sign_message', 'login'],
+  ...['user_info_get', 'user_permissions_get', 'user_auto_setting_get', 'user_seller_energy_stats_get'],
+  ...['order_book', 'estimate_buy_resource', 'energy_price_table_get', 'extendable_delegates_get'],
+  ...['orders_list', 'order_detail'],
+  ...['order_create', 'order_create_onchain', 'order_create_internal', 'order_create_pending'],
+  ...['order_update', 'order_cancel', 'order_sell_manual'],
+  ...['internal_account_get', 'get_deposit_address'],
+  ...['internal_order_history', 'internal_order_details', 'internal_order_estimate', 'internal_order_create'],
+  ...['internal_extend_delegates', 'internal_extend_request'],
+].map((name) => `tronsave_${name}`)
+
+const positionOf = ({ name }: Tool): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+
+export const TOOLS: readonly Tool[] = [...LOGIN_TOOLS, ...READ_TOOLS, ...CALL_TOOLS].sort(
+  (a, b) => positionOf(a) - positionOf(b),
+)

@@ -1,5 +1,5 @@
 /** Tools for logging in. */
-import { LoginInput, LoginOutput, SignMessageInput, SignMessageOutput } from '../../../contract/mcp/users.ts'
+import { LoginInput, LoginOutput, SignMessageOutput } from '../../../contract/mcp/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { findAccountByKey } from '../../accounts/authenticate.ts'
 import { invalid } from '../../base/request.ts'
@@ -15,9 +15,7 @@ const getSignMessage = defineTool(
     title: 'Message for a wallet login',
     description:
       'Returns a message that a TRON wallet signs to log in with tronsave_login. Use it if the user has a wallet and no API key. The message is valid once, for five minutes, on this server.',
-    login: 'none',
     annotations: { ...READ_HINTS, idempotentHint: false },
-    input: SignMessageInput,
     output: SignMessageOutput,
     run({ nonces, context }) {
       const { message, nonce, issuedAtMs, expiresAtMs } = nonces.issue(context.host)
@@ -34,7 +32,6 @@ const login = defineTool(
     title: 'Log in',
     description:
       'Logs in with exactly one of apiKey (an Internal Account: balance, orders, extensions) and signature (a wallet: its own orders and statistics). Not needed if the client sends an "Authorization: ApiKey" header, which keeps the key out of the conversation. Changes only who is logged in.',
-    login: 'none',
     subKeys: true,
     duringQuarantine: 'goes on',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
