@@ -8,19 +8,15 @@ const DIFFERENCES = new RegExp(
   [
     `'(?:[^']|'')*'`,
     `"(?:[^"]|"")*"`,
-    String.raw`\blimit (\?(?! \+)|-1)`,
     String.raw`\bjson_each\(\?\)`,
     String.raw`\bindexed by \w+`,
     // SQLite's way to force the join order.
     String.raw`\bcross join\b`,
     String.raw`\bon conflict \([^)]*\)`,
-    String.raw`\bas integer\)`,
     // A value that an insert leaves to the table, usually the row's number.
     String.raw`(?<=[(,]\s?)null(?=[,)])`,
     // Keeps SQLite's planner from using an index.
     String.raw`(?<=[\s(])\+(?=["a-z])`,
-    // PostgreSQL would convert the letters to lower case.
-    String.raw`\b[a-z]+[A-Z]\w*\b`,
     String.raw`\?`,
   ].join('|'),
   'g',
@@ -32,16 +28,12 @@ export function toPostgresSql(sqlite: string): string {
   let parameterCount = 0
   return sqlite.replace(DIFFERENCES, (word) => {
     if (word === '?') return `$${++parameterCount}`
-    // In SQLite, -1 means no limit.
-    if (word === 'limit ?') return `limit nullif($${++parameterCount}::bigint, -1)`
-    if (word === 'limit -1') return 'limit all'
     if (word === 'json_each(?)') return `json_array_elements_text($${++parameterCount}::json) as value`
-    if (word === 'as integer)') return 'as bigint)'
     if (word === 'null') return isInsert ? 'default' : word
     if (word === 'cross join') return 'join'
     // Only column names are allowed here.
     if (word.startsWith('on conflict')) return word.replace(/"[^"]+"\./g, '')
     if (word === '+' || word.startsWith('indexed by')) return ''
-    return /^[a-z]+[A-Z]/.test(word) ? `"${word}"` : word
+    return word
   })
 }

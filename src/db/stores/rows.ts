@@ -62,7 +62,12 @@ export async function rowsOf<T extends SQLiteTable>(
       .from(table as SQLiteTable)
       .where(there)
       .orderBy(...by)
-    return isPart ? rows.limit(atMost(limit)).offset(sql.placeholder('offset')).prepare() : rows.prepare()
+    return isPart
+      ? rows
+          .limit(atMost(limit < 0 ? Number.MAX_SAFE_INTEGER : limit))
+          .offset(sql.placeholder('offset'))
+          .prepare()
+      : rows.prepare()
   })
   return statement.all({ ...given, offset })
 }

@@ -75,7 +75,7 @@ export async function dailyCredits(
 ): Promise<{ dayMs: number; amountSun: Sun }[]> {
   const { creditedSun, creditedAtMs } = orderReferrals
   const filter = and(invited(accountId), gte(creditedAtMs, fromMs), lt(creditedAtMs, toMs))
-  const day = sql<number>`cast(${creditedAtMs} / ${sql.raw(String(DAY_MS))} as integer)`
+  const day = sql<number>`cast(${creditedAtMs} / ${sql.raw(String(DAY_MS))} as bigint)`
   const rows = await reader.orm
     .select({ day, amountSun: sumSun(creditedSun) })
     .from(orderReferrals)
@@ -137,7 +137,7 @@ export async function dailyTradeOfBot(
   bot: number,
   days: number,
 ): Promise<(BotTrade & { dayMs: number })[]> {
-  const day = sql<number>`cast(${orderReferrals.creditedAtMs} / ${sql.raw(String(DAY_MS))} as integer)`
+  const day = sql<number>`cast(${orderReferrals.creditedAtMs} / ${sql.raw(String(DAY_MS))} as bigint)`
   const rows = await reader.orm
     .select({ day, ...trade })
     .from(orderReferrals)

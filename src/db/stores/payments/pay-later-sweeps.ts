@@ -21,7 +21,7 @@ export async function sweepablePayLaters(
   limit: number,
 ): Promise<SweepablePayLater[]> {
   const rows = await reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
-    select p.pay_address as address, p.address_index as addressIndex, p.lying_sun as amount from pay_laters p
+    select p.pay_address as address, p.address_index as "addressIndex", p.lying_sun as amount from pay_laters p
     where ${HAS_SWEEPABLE_BALANCE} and p.lying_sun >= ${minAmountSun} and not exists (${OPEN_SWEEP})
     order by p.lying_sun desc limit ${limit} + 0`)
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
@@ -30,7 +30,7 @@ export async function sweepablePayLaters(
 /** Returns all balances held at such addresses, whether or not their orders are decided or a sweep is open. */
 export async function payLaterBalances(reader: Reader): Promise<SweepablePayLater[]> {
   const rows = await reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
-    select p.pay_address as address, p.address_index as addressIndex, p.lying_sun as amount from pay_laters p
+    select p.pay_address as address, p.address_index as "addressIndex", p.lying_sun as amount from pay_laters p
     where ${HAS_SWEEPABLE_BALANCE}
     union all
     select p.pay_address, p.address_index, p.lying_sun from pay_laters p
@@ -67,7 +67,7 @@ export async function payLaterBalanceDifferences(
 ): Promise<{ orderId: string; lyingSun: Sun; saidSun: Sun }[]> {
   const rows = await reader.orm.all<{ orderId: string; lying: number; said: number }>(sql`
     select * from (
-      select p.order_id as orderId, p.lying_sun as lying, coalesce(t.total, 0) - coalesce(s.taken, 0) as said
+      select p.order_id as "orderId", p.lying_sun as lying, coalesce(t.total, 0) - coalesce(s.taken, 0) as said
       from pay_laters p
       left join (
         select order_id, sum(amount_sun) as total from pay_later_transfers

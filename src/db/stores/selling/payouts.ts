@@ -78,10 +78,10 @@ async function earnersWhere(reader: Reader, prefix: string, which: ReturnType<ty
     lastState: Payout['state'] | null
     lastAtMs: number | null
   }>(sql`
-    select l.name as account, l.balance as earnedSun, t.payout_address as payoutAddress, t.frequency as frequency,
+    select l.name as account, l.balance as "earnedSun", t.payout_address as "payoutAddress", t.frequency as frequency,
       (select lt.at_ms from ledger_entries e join ledger_transactions lt on lt.id = e.transaction_id
-        where e.account = l.id order by e.id limit 1) as firstEarnedAtMs,
-      p.state as lastState, p.created_at_ms as lastAtMs
+        where e.account = l.id order by e.id limit 1) as "firstEarnedAtMs",
+      p.state as "lastState", p.created_at_ms as "lastAtMs"
     from ledger_accounts l
     left join payout_terms t on t.address = substr(l.name, ${prefix.length + 1})
     left join payouts p on p.id = (select max(id) from payouts where account = l.name)

@@ -31,7 +31,7 @@ export async function sellerDays(
     unitDays: number
     earned: number
   }>(sql`
-    select day, count(*) as delegations, sum(units) as units, sum(units * (ms / 86400000.0)) as unitDays, sum(earned) as earned
+    select day, count(*) as delegations, sum(units) as units, sum(units * (ms / 86400000.0)) as "unitDays", sum(earned) as earned
     from (
       select started_at_ms / 86400000 as day, case when kind = 'RENT' then units else extra_units end as units,
         ends_at_ms - started_at_ms as ms, paid_sun - fee_sun as earned

@@ -165,13 +165,13 @@ async function balancesAt(
   if (block < 0) return []
   const rows = await reader.orm.all<{ address: TronAddress; depositIndex: number; amount: number }>(sql`
     ${balancesSql(block, minAmountSun, which)}
-    order by amount desc, depositIndex ${limit === undefined ? sql`` : sql`limit ${limit} + 0`}`)
+    order by amount desc, "depositIndex" ${limit === undefined ? sql`` : sql`limit ${limit} + 0`}`)
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
 /** Balances as of `block`. Reads only deposits above it and vanished ones: the unary plus avoids the other indexes. */
 const balancesSql = (block: number, minAmountSun: Sun, which: SQL): SQL => sql`
-  select h.address, a.deposit_index as depositIndex, h.held_sun - coalesce(f.total, 0) as amount
+  select h.address, a.deposit_index as "depositIndex", h.held_sun - coalesce(f.total, 0) as amount
   from holdings h
   join accounts a on a.deposit_address = h.address
   left join (
