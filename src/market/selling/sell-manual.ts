@@ -77,7 +77,9 @@ export async function sellManual(market: Market, request: SellRequest): Promise<
     const sale = await validateSale(market, body)
     reserved = await changeBook(market, (write) => reserveUnits(write, sale, request))
   } catch (error) {
-    // A concurrent call with the same bytes was faster.
+    // A concurrent call with the same bytes may have been faster. On PostgreSQL, the book shows its sale before the
+    // commit; an empty write waits for that commit.
+    await market.db.write(() => {})
     const duplicate = await findEarlierSale(market, body)
     if (duplicate) return duplicate
     throw error

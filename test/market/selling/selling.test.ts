@@ -1,4 +1,5 @@
 /** Selling with signed delegations: accepted and rejected transactions; units are sold and paid once. */
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { SellManualBody } from '../../../src/contract/selling.ts'
 import { signedTxOf } from '../../../src/db/stores/chain/outgoing.ts'
@@ -16,6 +17,7 @@ import { encodeRawData, signTxid, txidOf } from '../../../src/tron/protobuf/prot
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
 import { programSigner } from '../../support/keys.ts'
+import { onPostgres } from '../../support/temp.ts'
 import { drain, MNEMONIC, provider, providerSigner, RECEIVER } from '../market-fixture.ts'
 import { errorCodeOf, type OrderFixture } from '../orders/order-fixture.ts'
 import { createSellFixture, OTHER, SELLER, type SellFixture } from './sell-fixture.ts'
@@ -409,6 +411,43 @@ describe('the price that the seller has seen', () => {
 })
 
 describe('the same units are sold once', () => {
+  test.runIf(onPostgres)('and a repeated call that meets the sale before its commit returns it', async () => {
+    const fixture = await createSellFixture()
+    const { market, accountId } = fixture
+    const orderId = await fixture.buy()
+    const signedTx = (await fixture.sign(32_000)) as unknown as SellManualBody['signedTx']
+    const body = { orderId, signedTx, paymentAddress: OTHER.address }
+    let sellAgain = () => {}
+    const isInBook = new Promise<void>((resolve) => {
+      sellAgain = resolve
+    })
+    let isRepeated = false
+    const receivers = {
+      ...market.receivers,
+      isContract: () => isInBook.then(() => false),
+    }
+    const write: typeof market.db.write = (job) => {
+      isRepeated = true
+      return market.db.write(job)
+    }
+    const repeated = sellManual({ ...market, receivers, db: { ...market.db, write } }, { accountId, body }).finally(
+      () => {
+        isRepeated = true
+      },
+    )
+    const writeSlowly: typeof market.db.write = (job) =>
+      market.db.write(async (tx) => {
+        const result = await job(tx)
+        if (market.book.waiting('ENERGY').get(orderId)) return result
+        sellAgain()
+        // A transaction may wait only for its own queries.
+        while (!isRepeated) await tx.orm.all(sql`select 1`)
+        return result
+      })
+    const first = await sellManual({ ...market, db: { ...market.db, write: writeSlowly } }, { accountId, body })
+    expect(await repeated).toEqual(first)
+  })
+
   test('when ten sellers call concurrently, or one seller ten times', async () => {
     for (const same of [false, true]) {
       const fixture = await createSellFixture()
