@@ -72,7 +72,7 @@ describe('readConfig', () => {
     ])
   })
 
-  it('takes empty settings, as a copied example leaves them, for absent ones', () => {
+  it('treats empty settings, as in a copied example file, as absent', () => {
     expect(readConfig({ BOT_TOKEN: '', PORT: ' ', ROLES: '' }).config.port).toBe(8080)
   })
 

@@ -49,7 +49,7 @@ interface BotHealth {
 }
 
 export interface SunwattBot {
-  /** The Api of this bot and of its contexts has the urgency of answers. */
+  /** Bot whose API calls, also those of its contexts, have the urgency `answer`. */
   bot: Bot<BotContext>
   apis: Apis
   userQueues: UserQueues
@@ -109,7 +109,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     return true
   }
 
-  /** Returns a function that is true for the first update of each idle queue. */
+  /** Returns a function that returns true for the first update of each idle queue. */
   function startsNow(): (update: Update) => boolean {
     const taken = new Set<string>()
     return (update) => {

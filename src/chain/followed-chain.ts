@@ -88,7 +88,7 @@ export function createFollowedChain(options: FollowedChainOptions): FollowedChai
   const { db, node, clock, log, name } = options
   const owners = new Set<string>()
   let solid: SolidBlock | undefined
-  /** Id of the head at the last request for the solidified head. */
+  /** Id of the head block when the solidified head was last requested. */
   let solidCheckedAt: string | undefined
   let lag: number | undefined
   let reading: Promise<void> | undefined

@@ -58,7 +58,7 @@ export interface TransactionToSend {
 
 /**
  * Signs a transaction. `returns`: the payments that it sends back, which the signer verifies. Returns undefined if
- * sending is not allowed now, or if the signer refuses; the operators are alerted then. Throws AppError SIGNER_AWAY.
+ * sending is not allowed now, or if the signer refuses, which alerts the operators. Throws AppError SIGNER_AWAY.
  */
 export async function signed(
   { quarantine }: Pick<SendDependencies, 'quarantine'>,

@@ -23,7 +23,8 @@ import type { FollowedChain } from './followed-chain.ts'
 import { answerText, broadcast, isAboutTransaction, type TransactionRunner } from './send.ts'
 
 /**
- * `failed`: a solidified block has it, without effect. `gone`: none ever will; only then may a replacement be signed.
+ * `failed`: a solidified block includes the transaction, without effect. `gone`: no block ever can, so that a
+ * replacement may be signed.
  */
 export type FinalEvent = 'solidified' | 'failed' | 'gone'
 /** `confirmed`: a block has it, with effect. After a reorg: `moved`: another block has it; `reverted`: none has it. */
@@ -202,7 +203,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
 
   async function broadcastAgain(sent: Outgoing): Promise<void> {
     // The previous process may have stopped before it broadcast this transaction.
-    const ageMs = sent.notedAtMs > startedMs ? clock.now() - sent.notedAtMs : REBROADCAST_MS
+    const ageMs = sent.recordedAtMs > startedMs ? clock.now() - sent.recordedAtMs : REBROADCAST_MS
     if (!sent.signed || (ageMs >= 0 && ageMs < REBROADCAST_MS)) return
     const signedTx = await db.read((reader) => signedTxOf(reader, sent.txid))
     if (signedTx === undefined) return

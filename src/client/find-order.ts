@@ -55,7 +55,7 @@ export function matchingOrders(orders: readonly MarketOrder[], fingerprint: Orde
 
 function matchesFingerprint(order: MarketOrder, fingerprint: OrderFingerprint): boolean {
   return (
-    !fingerprint.excludedIds.has(order.id) &&
+    !fingerprint.excludedIds?.has(order.id) &&
     order.orderType === fingerprint.orderType &&
     (fingerprint.durationSec === undefined || order.durationSec === fingerprint.durationSec) &&
     couldBeOrderOf(order, fingerprint, CLOCK_SLACK_MS)

@@ -1,4 +1,4 @@
-/** Sends one call and classifies the answer; never retries. The `error` field decides, not the status or the text. */
+/** Sends one call, without retries, and classifies the answer by its `error` field, not by the status or the text. */
 import { codeOfMessage } from '../contract/errors/errors.ts'
 import { type Clock, withTimeoutSignal } from '../kernel/clock.ts'
 import { AppError, type ErrorCode, hasCode } from '../kernel/errors.ts'

@@ -21,7 +21,7 @@ export const readNotice = shape({
 /** `waits`: the address is not usable yet, or the withdrawal is still pending. */
 export type NoticeInfo = ReturnType<typeof readNotice> & { waits?: boolean }
 
-/** News of an account, oldest first. Pass `nextCursor` as `after` to read later news. */
+/** Events of an account, oldest first. Pass `nextCursor` as `after` to read later events. */
 export interface News<T> {
   entries: T[]
   nextCursor: string

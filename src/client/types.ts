@@ -374,5 +374,5 @@ export interface OrderFingerprint {
   /** Time of the call, ms. Earlier orders do not count, apart from a small clock skew. */
   sentAtMs: number
   /** Orders already claimed by another intent. */
-  excludedIds: ReadonlySet<string>
+  excludedIds?: ReadonlySet<string>
 }

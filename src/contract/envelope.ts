@@ -18,7 +18,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key'
  * Answer headers listing ignored unknown fields, and numbers that were rounded or capped, such as
  * `options.maxPriceAccepted=81`.
  */
-export const IGNORED_HEADER = 'x-ignored-fields'
-export const ADJUSTED_HEADER = 'x-adjusted-fields'
+export const IGNORED_FIELDS_HEADER = 'x-ignored-fields'
+export const ADJUSTED_FIELDS_HEADER = 'x-adjusted-fields'
 export const API_KEY_HEADER = 'apikey'
 export const ADMIN_KEY_HEADER = 'x-admin-key'

@@ -51,7 +51,7 @@ export interface Db {
   /** Describes why writes are blocked now, and the remedy. Undefined if they are not. */
   problem(): string | undefined
   readonly engine: 'sqlite' | 'postgres'
-  /** False if another process took the database over. This process can no longer write then. */
+  /** False if another process has taken over the database, so that this process can no longer write. */
   isOwner(): boolean
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export interface UpgradeCallbacks {
   readonly ending: AbortSignal
 }
 
-/** The processes on one database server with their own reports, and read access that all of them have. */
+/** Registry of the processes on one database server and their reports. Each process can read all databases. */
 export interface NodeRegistry {
   /** Reads the main database, whichever process owns it. */
   read: Db['read']

@@ -22,7 +22,7 @@ export interface Migrated {
   orm: Orm
   /** Folder of the engine's migrations. */
   folder: string
-  /** `digestOf` the migrations that a database of the last commit before 1.0.0 has. */
+  /** `digestOf` the migrations in a database that the last commit before 1.0.0 created. */
   baseline: string
   hasTable(name: string): Promise<boolean> | boolean
   applied(): Promise<Applied[]> | Applied[]
@@ -36,7 +36,7 @@ export interface Migrations extends Migrated {
 
 export type Applied = { hash: string; created_at: number }
 
-/** Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail}; the database is unchanged then. */
+/** Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail} and leaves the database unchanged. */
 export async function migrateDatabase(database: Migrations): Promise<void> {
   const { orm, folder, copy, make } = database
   const { applied, isBaseline } = await checkMigrations(database)
@@ -52,7 +52,7 @@ export async function migrateDatabase(database: Migrations): Promise<void> {
 }
 
 /**
- * Returns the applied migrations. `isBaseline`: they are those of the last commit before 1.0.0. Throws AppError
+ * Returns the applied migrations. `isBaseline`: true if the last commit before 1.0.0 applied them. Throws AppError
  * DATABASE_NEWER {detail}, DATABASE_OLDER {detail} for a database that this version cannot upgrade.
  */
 export async function checkMigrations(database: Migrated): Promise<{ applied: Applied[]; isBaseline: boolean }> {

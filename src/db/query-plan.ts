@@ -91,7 +91,7 @@ function createRowShaper(fields: NonNullable<BuiltQuery['fields']>, notNull: Bui
     if (second === undefined) return { name: first, ...decode }
     return { parent: first, table: getTableName((field as Column).table), name: second, ...decode }
   })
-  // A joined table may have no matching row. Its first column is null then.
+  // If a joined table has no matching row, its first column is null.
   const first = new Map(
     positions.map(({ parent, table }, at) => [parent, { of: parent, table, at }] as const).reverse(),
   )

@@ -56,7 +56,7 @@ export function throwFirst(errors: readonly unknown[]): void {
 /** Runs one job per key at a time, of the waiting ones only the newest; its result serves all waiting callers. */
 export type NewestJobRunner = (key: string, job: () => Promise<void>) => Promise<void>
 
-export function createNewestJobRunner(): NewestJobRunner {
+export function createLatestOnlyRunner(): NewestJobRunner {
   const runningJobs = new Map<string, Promise<void>>()
   const waitingJobs = new Map<string, { job: () => Promise<void>; done: Promise<void> }>()
 

@@ -39,7 +39,7 @@ export interface Command {
 
 export interface Context {
   market: MarketApi
-  /** Returns a new API key on each call. A form that is sent again gets the same key again. */
+  /** Returns a new API key. If a form is submitted twice, both submissions get the same key. */
   newApiKey(): string
   /** Writes raw bytes of a file. Resolves when the receiver is ready for more. */
   write(bytes: Uint8Array): Promise<void>

@@ -9,7 +9,7 @@ import { writeFileAtomically } from '../kernel/bytes/write-atomically.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { makeFolder } from '../kernel/files.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
-import { type Cost, MAX_RETURN_AGE_MS, NO_COST, type PaymentUse } from './policy.ts'
+import { type Cost, MAX_RETURN_AGE_MS, NO_COST, type ReturnedPayment } from './policy.ts'
 
 export interface Counts {
   /** UTC day being counted, YYYY-MM-DD; empty before the first count. */
@@ -20,7 +20,7 @@ export interface Counts {
   /** True if this transaction is counted and may still enter a block. */
   has(txid: string): boolean
   /** Counts a transaction. Resolves when the count is on disk. A txid already counted is not counted again. */
-  add(txid: string, untilMs: number, cost: Cost, nowMs: number, uses?: readonly PaymentUse[]): Promise<void>
+  add(txid: string, untilMs: number, cost: Cost, nowMs: number, uses?: readonly ReturnedPayment[]): Promise<void>
   isStopped(): boolean
   stop(): void
   close(): Promise<void>
@@ -31,7 +31,7 @@ interface Line extends Partial<Cost> {
   day: string
   txid?: string
   untilMs?: number
-  uses?: readonly PaymentUse[]
+  uses?: readonly ReturnedPayment[]
 }
 
 const FILE = 'signed.jsonl'

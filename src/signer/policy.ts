@@ -62,7 +62,7 @@ export interface Payment {
 }
 
 /** SUN of a payment that one refund has sent back. */
-export interface PaymentUse {
+export interface ReturnedPayment {
   txid: string
   sun: Sun
   atMs: number
@@ -126,9 +126,9 @@ export function splitReturn(
   payments: readonly Payment[],
   usedSun: (txid: string) => Sun,
   nowMs: number,
-): { cost: Cost; uses: PaymentUse[] } {
+): { cost: Cost; uses: ReturnedPayment[] } {
   const isFreshReturn = ({ from, atMs }: Payment) => from === to && atMs + MAX_FRESH_AGE_MS >= nowMs
-  const uses: PaymentUse[] = []
+  const uses: ReturnedPayment[] = []
   let [restSun, freeSun] = [cost.sun, ZERO_SUN]
   for (const payment of [...payments].sort((a, b) => Number(isFreshReturn(b)) - Number(isFreshReturn(a)))) {
     const { txid, amountSun, atMs } = payment

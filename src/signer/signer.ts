@@ -40,7 +40,7 @@ export interface TransactionSigner {
   publicData(network: string): PublicKeyData
   /**
    * Signs a transaction with the key `name`. `returns` lists the payments that the transfer sends back. Returns 65
-   * bytes as hex. Throws AppError SIGNER_REFUSED {detail}; nothing is counted then.
+   * bytes as hex. Throws AppError SIGNER_REFUSED {detail}; a refusal does not count against the limits.
    */
   sign(name: string, rawDataHex: string, returns?: readonly ReceivedPayment[]): Promise<string>
   /** Signs a message by TIP-191. Returns 0x and 130 hex characters. Throws AppError SIGNER_REFUSED {detail}. */

@@ -270,7 +270,7 @@ export interface TronNode {
   proposals(): Promise<Proposal[]>
   /** Returns the extra Energy of each call to the contract, in ten-thousandths. */
   energyFactor(contract: TronAddress): Promise<number>
-  /** Never throws. Sending the same bytes again is safe. Only the followed chain decides, not the answer. */
+  /** Never throws. Sending the same bytes again is safe. Only the followed chain shows the outcome, not the answer. */
   broadcast(tx: SignedTransaction): Promise<BroadcastOutcome>
 }
 
@@ -293,7 +293,7 @@ export interface SigningKey {
   address: TronAddress
   /**
    * `returns` lists the payments that a transfer sends back, at most MAX_RETURNED_PAYMENTS; the signer verifies each on
-   * the solidified chain. Throws AppError SIGNER_REFUSED {detail} or SIGNER_AWAY {detail}; nothing is signed then.
+   * the solidified chain. Throws AppError SIGNER_REFUSED {detail} or SIGNER_AWAY {detail} without signing.
    */
   sign(unsigned: UnsignedTransaction, returns?: readonly ReceivedPayment[]): Promise<PreparedTransaction>
   /** Signs by TIP-191: 0x and 130 hex characters. Throws AppError SIGNER_REFUSED {detail}, SIGNER_AWAY {detail}. */

@@ -168,8 +168,7 @@ function wanted(zap: Zap): OrderFingerprint {
 }
 
 export function anyHourFor({ sender: receiver }: Zap, sentAtMs: number): OrderFingerprint {
-  const excludedIds = new Set<string>()
-  return { orderType: 'NORMAL', receiver, resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, sentAtMs, excludedIds }
+  return { orderType: 'NORMAL', receiver, resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, sentAtMs }
 }
 
 /** True if the order's price has left the operator's balance. An hour costs as much as a day. */
@@ -195,7 +194,7 @@ async function adopt(tx: Tx, zap: Zap, order: MarketOrder, nowMs: number): Promi
 }
 
 async function handleRefusal(deps: ZapWatcherDeps, tx: Tx, zap: Zap, code: string, nowMs: number): Promise<void> {
-  // The key was used with another body, so an order may already exist. The history decides.
+  // The key was used with another body, so an order may already exist. The history shows whether it does.
   if (code === 'IDEMPOTENCY_KEY_REUSED') {
     await postponeZap(tx, zap.txid, nowMs + RETRY_MS, code, nowMs)
     return

@@ -197,7 +197,7 @@ describe('the Bot API server', () => {
     await expect.poll(w.health, POLL_OPTIONS).toEqual(HEALTHY)
   })
 
-  it('that answers HTML and nonsense is waited out', async () => {
+  it('that answers HTML and nonsense is retried until it recovers', async () => {
     const w = await createBotOnlyFixture()
     w.disableLongPolling()
     await w.start()

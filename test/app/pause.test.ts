@@ -12,7 +12,7 @@ const buy = async (w: SandboxFixture, who: SandboxUser) =>
       newId(w.clock.now()),
     )
 
-it('/pause buy also makes the marketplace refuse with certainty, until /resume', async () => {
+it('/pause buy also makes the marketplace definitely refuse orders until /resume', async () => {
   const w = await createSandboxFixture()
   const { alice, olga } = w
   await w.openAccount(alice, '50')

@@ -86,7 +86,7 @@ describe('a request to a standby process', () => {
     expect(JSON.parse(String(Buffer.concat(await answer.toArray())))).toMatchObject({ body: 'all of it' })
   })
 
-  it('is never forwarded to another host, whatever its path', async () => {
+  it('is never forwarded to another host, even if its path names one', async () => {
     const s = await createStandbyFixture()
     const evil = await startLeader((_request, response) => response.end('evil'))
     s.owner(await startMirrorLeader(s.nodeKey))

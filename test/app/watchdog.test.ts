@@ -55,7 +55,7 @@ it('leaves a program alone after its machine has slept', async () => {
 })
 
 describe('ticks without a beat', () => {
-  it('are counted from the last heartbeat, so a slow loop never counts as silent for long', () => {
+  it('are counted from the last heartbeat, so that a slow event loop does not count as blocked', () => {
     const silent = createCount()
     const beats = [1, 1, 1, 2, 2, 2, 3, 4, 4, 4, 4]
     expect(beats.map((beat) => silent(beat, false))).toEqual([0, 1, 2, 0, 1, 2, 0, 0, 1, 2, 3])

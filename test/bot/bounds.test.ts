@@ -85,7 +85,7 @@ describe('a list', () => {
     ])
   })
 
-  it('has too many lines at ten thousand, whatever their content', () => {
+  it('has too many lines at ten thousand, even if they are empty or comments', () => {
     expect(readLines(`${',\n'.repeat(10_000)},`, 'ENERGY').count).toBeGreaterThan(MAX_LINES)
     expect(readLines(',\n'.repeat(10_000), 'ENERGY').count).toBe(0)
   })

@@ -130,7 +130,7 @@ describe('Confirm', () => {
     expect(market.payments()).toHaveLength(0)
   })
 
-  it('that is refused reports that nothing was charged, and what to do', async () => {
+  it('that is refused says that nothing was charged and what to do next', async () => {
     const { ann, market } = await createQuotedFixture()
     for (const [code, text, button] of [
       ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED', 'Look at /orders', '📋 Orders'],

@@ -93,7 +93,7 @@ describe('before Confirm', () => {
     expect(overpricedQuote.text).toContain('burning costs 6.5 TRX, this rental 13 TRX')
   })
 
-  it('asks again, in red, if USDT or the operator warns of an address, and pays nothing before', async () => {
+  it('asks again, with a red button, if USDT or the operator warns about an address; nothing is paid', async () => {
     const file = join(tempDir(), 'scam.txt')
     writeFileSync(file, `# ours\n${SCAM_ADDRESS} fake exchange\nnonsense\n`)
     const { ann, market } = await createPurchaseFixture({

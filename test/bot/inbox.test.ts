@@ -201,7 +201,7 @@ it('of a webhook is stored too, however long its handler takes', async () => {
   expect(await rows(w)).toEqual([])
 })
 
-it('stores a hundred updates per user, drops more cheaply, and affects no other user', async () => {
+it('stores a hundred updates per user, drops the excess cheaply, and does not delay other users', async () => {
   const w = await createBotFixture()
   const { ann, wei } = w
   let begin = () => {}

@@ -318,7 +318,7 @@ describe('a payment request card', () => {
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toEqual([])
   })
 
-  it('sent without inline feedback is stored by the first tap, however late, and only once', async () => {
+  it('sent without inline feedback is stored once, by the first tap, even if the tap comes late', async () => {
     const { ann, wei, requests, botFixture } = await twoPayers()
     const card = await sendCard(ann, ALICE, false)
     botFixture.clock.advance(DAY_MS - 60_000)

@@ -95,7 +95,7 @@ describe('the bot, killed', () => {
     expect(account.balanceSun).toBe(96_750_000)
   })
 
-  it('between Confirm and a late order: nothing is claimed until it is certain', async () => {
+  it('between Confirm and a late order: reports no outcome until it is certain', async () => {
     const { market, account, ann, kill, startAgain } = await createKillFixture()
     market.mischief.push('hang')
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })

@@ -54,7 +54,7 @@ function createSlowTelegram({ runsForMs = SIX_MINUTES } = {}) {
   return { ask, clock, heldBackAt: sendDelayedEdit, heldBack: delayedTexts, late: delayedApplies, pass, taken: applied }
 }
 
-test('the final text is sent again once no edit can be late, and only for messages in doubt', async () => {
+test('the final text is sent again once no late edit can arrive, and only for messages in doubt', async () => {
   const { ask, heldBackAt, late, pass, taken } = createSlowTelegram()
   await heldBackAt(1, 'not known')
   await ask('editMessageText', 1, 'ordered')

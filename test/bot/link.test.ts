@@ -125,7 +125,7 @@ describe('/link', () => {
     expect((await db.read((r) => readLink(r, ann.id)))?.accountId).toBe('acc2')
   })
 
-  it('leaves no trace of a key in database file or log, whatever the outcome', async () => {
+  it('leaves no trace of a key in the database file or the log, on success or failure', async () => {
     const fixture = await createBotFixture()
     const { ann, market } = fixture
     market.open(KEY)

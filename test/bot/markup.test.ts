@@ -87,7 +87,7 @@ describe('an owner', () => {
     expect(journal.text).toContain('5%')
   })
 
-  it('cannot set it with a button that was never shown', async () => {
+  it('cannot set it with forged button data', async () => {
     const fixture = await createMarkupFixture(300)
     const { olga, db } = fixture.bot
     olga.say('/admin')
@@ -120,7 +120,7 @@ describe('an owner', () => {
 })
 
 describe('a rental', () => {
-  it('includes it in the quote, charges exactly that, and provider gets the market price', async () => {
+  it('shows it in the quote, costs exactly the quoted total, and pays the provider the market price', async () => {
     const fixture = await createMarkupFixture(500)
     const { ann, settle } = fixture
     const { olga } = fixture.bot
@@ -296,7 +296,7 @@ describe('a rental', () => {
 })
 
 describe('at another marketplace', () => {
-  it('does not apply, whatever was set before, and the operator is told why', async () => {
+  it('never applies, even if it was set before, and the operator is told why', async () => {
     const { botFixture, ann, account } = await createPurchaseFixture()
     await botFixture.db.write((tx) => setOperatorTerm(tx, 'markup', 500))
     const before = account.balanceSun

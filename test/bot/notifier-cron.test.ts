@@ -54,7 +54,7 @@ describe('a worker triggered by node-cron', () => {
     expect(passes).toBeGreaterThanOrEqual(9)
   })
 
-  it('that has failed waits no longer because the clock was set back', async () => {
+  it('that has failed does not wait longer if the clock is set back', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
     onTestFinished(() => void vi.useRealTimers())
     let passes = 0

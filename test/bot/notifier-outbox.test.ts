@@ -76,7 +76,7 @@ describe('a recorded message', () => {
     expect(await w.messages()).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  it('that a crash interrupted is sent after the restart; those sent before it are not', async () => {
+  it('that a crash interrupted is sent after the restart; earlier ones are not sent again', async () => {
     const w = await createNotifierFixture()
     await record(w, 'a', w.ann.id, 1_000_000)
     await w.notifier.outbox.pass()
@@ -181,7 +181,7 @@ describe('a recorded message', () => {
     expect(messagesOf(w)).toEqual(['1', '2'])
   })
 
-  it("tried while the clock was ahead is sent once it is right; Telegram's own delays are kept", async () => {
+  it("postponed while the clock was ahead is sent once the clock is right; Telegram's delays apply", async () => {
     const w = await createNotifierFixture()
     const { db } = w.botFixture
     const untilMs = w.clock.now() + 9 * 3_600_000
@@ -267,7 +267,7 @@ describe('a recorded message', () => {
 })
 
 describe('the operators', () => {
-  it('are notified once when a problem starts and once when it ends, and no other user is', async () => {
+  it('are notified once when a problem starts and once when it ends; other users are not notified', async () => {
     const w = await createNotifierFixture()
     const raise = () =>
       w.botFixture.db.write((tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.clock.now()))

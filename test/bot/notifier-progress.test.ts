@@ -200,7 +200,7 @@ describe('a pending order', () => {
     expect(await countCallsIn(60)).toBeLessThanOrEqual(6)
   })
 
-  it('is polled when due, whatever new orders start', async () => {
+  it('is polled when due, even if new orders keep starting', async () => {
     const w = await createNotifierFixture()
     await w.order()
     await w.poll()

@@ -211,7 +211,7 @@ describe('a cancellation with a lost response', () => {
     expect(await db.read((reader) => hasUnsettled(reader, ann.id))).toBe(false)
   })
 
-  it('that was not done is called so only after ten minutes of checks; then it can be repeated', async () => {
+  it('that did not happen is reported as such only after ten minutes of checks, and can then be repeated', async () => {
     const { ann, market, cancels, pass, clock } = await openCancelQuestion()
     market.mischief.push('lost')
     await ann.tap(YES)

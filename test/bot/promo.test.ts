@@ -242,7 +242,7 @@ describe('a person', () => {
     expect(given).toContain('"promoCode":[{')
   })
 
-  it('is told what a code is for, and which codes they have', async () => {
+  it('sees what a code is for, and which codes they have', async () => {
     const { ann } = await createPromoFixture()
     await redeem(ann)
     ann.say('/promo')
@@ -554,7 +554,7 @@ describe('a use', () => {
   })
 })
 
-it('do not exist at another marketplace, and both sides are told why', async () => {
+it('promo codes do not exist at another marketplace, and both user and operator are told why', async () => {
   const { botFixture, ann } = await createPurchaseFixture()
   expect((await redeem(ann)).text).toContain('There are no promo codes here')
   const userMessage = ann.say('/promo')

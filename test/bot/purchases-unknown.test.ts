@@ -92,7 +92,7 @@ describe('an order with a lost response', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
-  it('that is charged but not listed is never called not made while the balance contradicts that', async () => {
+  it('that is charged but not listed is never reported as not made while the balance shows the charge', async () => {
     const { ann, clock, market, pass } = await confirmWithFault('made_unseen')
     await ann.sees('I do not know yet')
     await passAndPoll(clock, pass, 90)

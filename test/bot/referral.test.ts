@@ -133,7 +133,7 @@ describe('a user who comes by a link', () => {
     expect(await bot.db.read((reader) => countReferred(reader, bot.olga.id))).toBe(0)
   })
 
-  it('is not new after a deletion, and their account brings nothing under another name', async () => {
+  it('is not new after deleting their data, nor is another user who links their account', async () => {
     const fixture = await createReferralFixture()
     const { ann, wei, bot, ledger, account, count } = fixture
     const { olga } = bot
@@ -155,7 +155,7 @@ describe('a user who comes by a link', () => {
     expect(await count()).toBe(0)
   })
 
-  it("brings nothing with an earlier customer's unlinked account", async () => {
+  it("earns the inviter no credit with an earlier customer's account", async () => {
     const fixture = await createReferralFixture()
     const { ann, wei, bot, ledger, account } = fixture
     const { olga } = bot
@@ -182,7 +182,7 @@ describe('a user who comes by a link', () => {
     expect(await count()).toBe(0)
   })
 
-  it("with the inviter's account brings nothing", async () => {
+  it("who links the inviter's account earns the inviter no credit", async () => {
     const fixture = await createReferralFixture()
     const { ann, wei, account, ledger } = fixture
     wei.say(`/start ${await link(ann)}`)

@@ -147,7 +147,7 @@ it('a clock that was set back delays no rule, and a hanging node delays only rul
   await botFixture.patiently(expect.poll(() => orderCount(w)).toBe(1))
 })
 
-it('with "Alerts" off, the stop of a spending rule is still announced, a skipped purchase is not', async () => {
+it('with "Alerts" off, a stopped spending rule is still announced, but not a skipped purchase', async () => {
   const w = await createRulesFixture()
   w.account.balanceSun = 1_000_000
   await w.botFixture.db.write((tx) => setNotificationMode(tx, w.ann.id, 'alerts', 'off'))
@@ -342,7 +342,7 @@ describe('auto-buy', () => {
     expect(await history(w, rule)).toEqual(['made', 'price', 'bought'])
   })
 
-  it('buys nothing in quiet hours, across midnight, and buys when they are over', async () => {
+  it('buys nothing in quiet hours, even across midnight, and buys after they end', async () => {
     const w = await createRulesFixture()
     const rule = await createAutoBuyRule(w, { quiet: { fromMin: 22 * 60, toMin: 7 * 60 } })
     w.units.set(ALICE, 70_000)

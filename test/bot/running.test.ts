@@ -229,7 +229,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('taken over by another program does not count as its own because Telegram does not answer', async () => {
+  it('taken over by another program is still reported as such while Telegram does not answer', async () => {
     const url = 'http://127.0.0.1:9/hook'
     const { sunwatt, telegram, patiently } = await createBotFixture({}, { url, secret: SECRET })
     const looked = () =>

@@ -117,7 +117,7 @@ describe('the receipt after a rental', () => {
     expect(await w.has()).toBe(before)
   })
 
-  it("of an extended rental comes with the extension's, credited before", async () => {
+  it("of an extended rental is sent with the extension's, after the credit", async () => {
     const w = await createCreditFixture()
     const { ann } = w
     await w.rentWithRecipient()

@@ -57,7 +57,7 @@ describe('the order of calls to Telegram', () => {
     expect([count('answer'), count('news'), count('broadcast')]).toEqual([26, 3, 1])
   })
 
-  it('reserves a share: if answers use everything, news get 3 of 30 and broadcasts 1', async () => {
+  it('reserves capacity: even if answers need all of it, news gets 3 of 30 calls and broadcasts get 1', async () => {
     const { many, left, pass, count } = createTurnsFixture()
     for (const urgency of ['answer', 'news', 'broadcast'] as const) many(700, urgency)
     await pass(0)
@@ -75,7 +75,7 @@ describe('the order of calls to Telegram', () => {
     expect(left).toHaveLength(310)
   })
 
-  it('keeps the order within a chat except for broadcasts, at the urgency of its most urgent call', async () => {
+  it('sends the calls of a chat in order, except broadcasts, as soon as its most urgent call is due', async () => {
     const { many, ask, left, pass } = createTurnsFixture()
     many(30, 'answer')
     ask('told to all', 'broadcast', 'ann')
@@ -88,7 +88,7 @@ describe('the order of calls to Telegram', () => {
     expect(left).toEqual(['old', 'new'])
   })
 
-  it('alternates between chats of one urgency, each once a second after its burst', async () => {
+  it('alternates between chats of the same urgency; after its burst, each chat gets one call a second', async () => {
     const { ask, left, pass } = createTurnsFixture()
     for (let i = 0; i < 60; i++) ask('flood', 'answer', 'ann')
     ask('wei', 'answer', 'wei')

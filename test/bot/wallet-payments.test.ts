@@ -134,7 +134,7 @@ describe('an order paid from another wallet', () => {
     expect(parts()).toHaveLength(2)
   })
 
-  it('that gets a part after a cancel says what happens to it, and to send nothing more', async () => {
+  it('that receives money after being cancelled says what happens to it, and asks for no more', async () => {
     const { ann, payAddress, send, settle } = await createPayableOrder()
     await ann.tap('✖️ Cancel')
     const dropped = await ann.sees('Cancelled.')
@@ -144,7 +144,7 @@ describe('an order paid from another wallet', () => {
     expect(told.text).toContain('Please send nothing to that address any more. If 2.4 TRX still arrive')
   })
 
-  it('paid with too much is ordered, and the excess is announced once it is credited', async () => {
+  it('that is overpaid is ordered, and the excess is announced once it is credited', async () => {
     const { fixture, ann, payAddress, send, settle, chain, pass } = await createPayableOrder()
     // A user waiting for a deposit must also be notified of this money only once.
     ann.say('/deposit')
@@ -305,7 +305,7 @@ describe('with failures', () => {
     expect(labels(ended)).toContain('🔄 Try again')
   })
 
-  it('a restart loses nothing: paid during downtime, reported afterwards', async () => {
+  it('a payment that arrives during downtime is reported after the restart', async () => {
     const { fixture, ann, payAddress, picture, send, settle, restart, bot, work, chain } = await createPayableOrder()
     await bot.down()
     send(payAddress, '3.9')
@@ -368,7 +368,7 @@ describe('with failures', () => {
     expect(alerts.map(({ key }) => key)).toEqual([expect.stringMatching(/^outcome_unknown:/)])
   })
 
-  it('two taps make one order; buttons of the quote and of an ended payment get an explanation', async () => {
+  it('two taps make one order; taps on the old quote or an ended payment get an explanation', async () => {
     const fixture = await createMarketBotFixture('11')
     const { ann, bot } = fixture
     ann.say(`/energy ${RECEIVER} 65k 1h`)

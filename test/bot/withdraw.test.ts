@@ -310,7 +310,7 @@ it('announces withdrawals made elsewhere with the key, with a button to stop the
   expect(market.settings.withdrawals.dailySun).toBeGreaterThan(0)
 })
 
-it('after the key was replaced elsewhere, the next user to link it is told of pending withdrawals', async () => {
+it('after the key was replaced elsewhere, the next user who links it is notified of pending withdrawals', async () => {
   const { ann, client, account, look, pass, bot, notify } = await createWithdrawalFixture()
   await client.addWithdrawalAddress(account.apiKey, OTHER)
   await client.withdraw(account.apiKey, { address: RECEIVER, amountSun: sunFromTrx('9') }, 'of-a-thief')

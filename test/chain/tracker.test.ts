@@ -66,7 +66,7 @@ test('a kind that does not act on one block is notified of the end only', async 
   expect(w.told).toEqual(['solidified'])
 })
 
-test('a reorg moves it to another block, or takes it back until another block has it', async () => {
+test('a reorg moves a transaction to another block, or reverts it until another block includes it', async () => {
   const w = await createTrackerFixture()
   await w.sign()
   await w.blocks(1)
@@ -114,7 +114,7 @@ test('a transaction in no block is gone when the solidified block is past its ex
   expect(w.told).toEqual(['gone'])
 })
 
-test('the first rejection reason is stored, and reasons about the transaction before those about the node', async () => {
+test('the first rejection reason is stored; reasons about the transaction replace reasons about the node', async () => {
   const w = await createTrackerFixture()
   for (const code of ['SERVER_BUSY', 'CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY', 'SIGERROR'])
     w.faults.add(rejectBroadcasts(code))
@@ -163,7 +163,7 @@ test('it stays open while no node can resolve it, and is queried again', async (
   expect([w.told, (await w.open()).length]).toEqual([['solidified'], 0])
 })
 
-test('a failed effect is rolled back, and the kind is notified again', async () => {
+test('a failed effect is rolled back and applied again later', async () => {
   const w = await createTrackerFixture()
   await w.sign()
   w.world.fails = true

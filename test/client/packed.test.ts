@@ -33,7 +33,7 @@ test('packed, imported by another program and run, with its types', async () => 
   expect(JSON.parse(stdout)).toMatchObject({ id })
 })
 
-test('it brings the schemas, and nothing of the server', async () => {
+test('the package contains the schemas, but no server code', async () => {
   const installed = join(await createProjectWithClient(), 'node_modules/sunwatt')
   expect(Object.keys(readManifest(installed).dependencies)).toEqual(['@noble/curves', '@noble/hashes', 'typebox'])
   const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((f) => f.isFile())

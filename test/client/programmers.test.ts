@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createProjectWithClient } from '../support/packed.ts'
 import { codeBlocks, readPage, runBash, startSandboxIn, withPortsOf } from '../support/pages.ts'
+import { type StubReply, type StubRequest, startStubServer } from '../support/stub-server.ts'
 
 const PAGE = readPage('programmers.md')
 const LATER = '# five minutes later'
@@ -53,4 +54,17 @@ test('the page for programmers does what it says', async () => {
   const [once, again] = [...second.matchAll(/"orderId":"([0-9a-f]{24})"/g)].slice(-2).map((m) => m[1])
   expect(once).toBeDefined()
   expect(again).toBe(once)
+
+  async function loseAnswers({ method, url, headers, body }: StubRequest, reply: StubReply): Promise<void> {
+    const sent = { method, headers: headers as Record<string, string>, ...(method === 'GET' ? {} : { body }) }
+    const answer = await fetch(`${app.apiUrl}${url}`, sent)
+    if (method === 'POST') reply.drop()
+    else reply.send(answer.status, await answer.text())
+  }
+  const lossy = await startStubServer((asked, reply) => void loseAnswers(asked, reply))
+  const lost = await runBash(
+    folder,
+    `. ./kept.sh\nexport API=${lossy.url}\nsed -i s/my-33000/lost/ once.mjs\nnode once.mjs`,
+  )
+  expect(lost).toMatch('one order')
 })

@@ -41,7 +41,7 @@ it.each([
   expect(unitsPaidFor(60, paid, durationSec)).toBe(units),
 )
 
-it('a markup is rounded down, and comes apart again', () => {
+it('a markup is rounded down, and can be separated from the total again', () => {
   expect([withMarkup(sun(999), 10), withMarkup(sun(1_000), 10), withMarkup(sun(3_900_000), 500)]).toEqual([
     999, 1_001, 4_095_000,
   ])

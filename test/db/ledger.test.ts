@@ -153,7 +153,7 @@ describe('holds against their orders', () => {
     ])
   })
 
-  it('equal the pending cost of an extension, and what was not delivered', async () => {
+  it('equal the pending cost of an extension plus the price of undelivered units', async () => {
     const db = await tempDb()
     await db.write(async (tx) => {
       for (const id of ['a', 'b']) {

@@ -65,7 +65,7 @@ describe.runIf(onPostgres)('processes on one server', () => {
     expect(await liveAddresses(other)).toEqual(['http://other'])
   })
 
-  test('one without heartbeats does not count, and returns under another name', async () => {
+  test('a process without heartbeats does not count, and returns under another name', async () => {
     const { client, join } = await server()
     const [one, other] = [await join('one'), await join('other')]
     const before = await one.meet('{}')

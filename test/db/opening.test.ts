@@ -46,7 +46,7 @@ async function failure(job: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-it('one process per database: a second one is told the owner, and the next starts after the owner is killed', async () => {
+it('a second process for a database fails and names the owner; after the owner is killed, it can start', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
   const owner = await startOtherProcess(OWNER(file))
@@ -110,7 +110,7 @@ it('all files are readable by their owner only, however permissive the folder is
   })
 })
 
-it("another program's lock delays writes only, is reported, and is waited for", async () => {
+it("another program's lock delays only writes, which wait for it, and is reported", async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
   const db = await openSqlite(file)

@@ -35,7 +35,7 @@ import {
   recordEstimateTransfer,
 } from '../../src/db/stores/orders/order-estimates.ts'
 import { countOrders, ordersOf, ordersOfResource } from '../../src/db/stores/orders/order-history.ts'
-import { sharesToCome } from '../../src/db/stores/orders/order-referrals.ts'
+import { pendingReferralShares } from '../../src/db/stores/orders/order-referrals.ts'
 import { hasIncompleteOrder, orderById, ordersByIds, unfilledOrders } from '../../src/db/stores/orders/orders.ts'
 import {
   countWaitingPayLaters,
@@ -261,7 +261,7 @@ describe.skipIf(onPostgres)('no full table scan by', () => {
         await firstTransferAfter(r, { from: RECEIVER, to: RECEIVER, blockNumber: 5 }),
         await depositsOnlyTo(r, RECEIVER, 'x'),
         await unsolidMarkup(r),
-        await sharesToCome(r),
+        await pendingReferralShares(r),
         await creditedForEstimates(r, 5),
         await countUnfundedEstimates(r, 5),
         await estimateOf(r, 'x'),

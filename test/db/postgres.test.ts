@@ -102,7 +102,7 @@ describe.runIf(onPostgres)('several servers in one URL:', () => {
 })
 
 describe.runIf(onPostgres)('PostgreSQL', () => {
-  test('a database has one owner: a second process is told which, and takes over when it ends', async () => {
+  test('a database has one owner: a second process fails, and can open it after the owner ends', async () => {
     const { open } = await server()
     const first = await open()
     await expect(open()).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await readValue(second)).toBe('second')
   })
 
-  test('a former owner can write nothing, and reports that', async () => {
+  test('a former owner cannot write, and reports why', async () => {
     const { client, open } = await server()
     const db = await open()
     await writeValue(db, 'before')
@@ -174,7 +174,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(await number()).toBe(before)
   })
 
-  test('with other processes: waiting ends at shutdown, and a process that lost ownership is told to end', async () => {
+  test('with other processes: waiting ends at shutdown, and a process that lost ownership must exit', async () => {
     const { client, url } = await server()
     const ending = new AbortController()
     let over: unknown

@@ -78,7 +78,7 @@ describe('a database full of the version before', () => {
     copy.close()
   })
 
-  test('is backed up at each upgrade, whatever earlier backups exist', async () => {
+  test('is backed up at each upgrade, even if earlier backups exist', async () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')
     const upgraded = async (value: string): Promise<void> => {

@@ -11,7 +11,7 @@ const SIGNS = [...'=+-@|%\u2212\uff1d\uff0b\uff0d\uff20\uff5c\uff05\ufe66\ufe62\
 const BLANKS = ['', ' ', '   ', '\u00a0', '\u3000', '\ufeff', '\u200b', '\u0000', '\u000b', '\u2028']
 
 describe('a cell', () => {
-  test.each(SIGNS)('starting with %s never becomes a formula, whatever blanks come first', (sign) => {
+  test.each(SIGNS)('starting with %s never becomes a formula, even after blanks', (sign) => {
     for (const blank of BLANKS) expect(cellOf(`${blank}${sign}1+x`)).toBe(`'${blank}${sign}1+x`)
   })
 

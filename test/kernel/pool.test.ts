@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ManualClock, resolveWithin } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { createNewestJobRunner, createQueues, forEachLimited } from '../../src/kernel/pool.ts'
+import { createLatestOnlyRunner, createQueues, forEachLimited } from '../../src/kernel/pool.ts'
 import { createWorker } from '../../src/kernel/worker.ts'
 
 it('runs all jobs, and no more in parallel than allowed', async () => {
@@ -109,7 +109,7 @@ describe('queues', () => {
 
 describe('the newest of a key', () => {
   it('runs after the current job in place of all waiting ones, and continues after a failure', async () => {
-    const newest = createNewestJobRunner()
+    const newest = createLatestOnlyRunner()
     const done: string[] = []
     const ends: (() => void)[] = []
     const job = (name: string) => () =>

@@ -285,7 +285,7 @@ test('a commission is agreed with a seller and a provider, listed, and ended', a
   expect(actions).toContain('basisPoints 150')
 })
 
-test('orders are paused, with the reason that is said, and resumed', async () => {
+test('orders are paused with the given reason, and resumed', async () => {
   const m = await running()
   const { apiKey } = await m.account()
   const rental = { resourceAmount: 65_000, receiver: RECEIVER, durationSec: 3_600, unitPrice: 60 }

@@ -204,7 +204,7 @@ describe('a check of lost calls', () => {
     expect(fixture.row('a').state).toBe('not_made')
   })
 
-  it.each(['undecided', 'unanswered'] as const)('that stays %s proves nothing, however often', async (how) => {
+  it.each(['undecided', 'unanswered'] as const)('that stays %s proves nothing, even if repeated', async (how) => {
     const fixture = await createPayingCallFixture()
     fixture.lose('a')
     if (how === 'undecided') fixture.market.sighting = how

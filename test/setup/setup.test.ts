@@ -359,7 +359,7 @@ describe('as a dialogue', () => {
     expect(w.text()).toContain(nobody)
   })
 
-  it('asks for the keys of a used database, and accepts no others', async () => {
+  it('asks for the keys of a used database, and accepts only those', async () => {
     const words = `${'abandon '.repeat(11)}about`
     const lived = `file:${join(w.dir, 'data', 'sunwatt.db')}`
     mkdirSync(join(w.dir, 'data'))

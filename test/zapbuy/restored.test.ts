@@ -77,7 +77,7 @@ describe('after a restore', () => {
     expect(await copy.zap(txid)).toMatchObject({ state: 'filled', orderId: fixture.operator.orders[0]?.id })
   })
 
-  it('nothing is refunded before the account could be read', async () => {
+  it('nothing is refunded until the account has been read', async () => {
     const { fixture, db } = await createFixtureWithBackup({ wallet: REFUNDS })
     const txid = await fixture.send(ann, '4.3')
     await fixture.run()

@@ -54,7 +54,7 @@ export function createFailures({ hasPeers, clock, log }: FailuresParts) {
     /** Returns the errors of the bots that this process still retries. */
     retrying: () => reasons((one) => !isGivenUp(one)),
     givenUp: () => reasons(isGivenUp),
-    /** Drops bots that run in another process by now or are no longer needed. */
+    /** Drops bots that now run in another process or are no longer needed. */
     endRound(required: ReadonlySet<number>): void {
       for (const [id, one] of known) {
         const isKept = isGivenUp(one) && required.has(id) && !hasPassed(clock, GIVEN_UP_MS, one.atMs)

@@ -47,7 +47,7 @@ interface Delivery {
   clock: Clock
 }
 
-/** For additional bots, whichever process runs them. Updates wait while a bot moves between processes. */
+/** Serves the webhooks of additional bots, whichever process runs them. Updates wait while a bot changes processes. */
 export function addAdditionalWebhooks(
   http: FastifyInstance,
   webhookUrl: string,

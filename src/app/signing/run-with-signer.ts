@@ -20,7 +20,7 @@ import { FOLDER_SETTINGS, withSettingName } from '../setting-names.ts'
 import { createSignerKeys, createSignerParts, hasKeys } from './signer-parts.ts'
 
 const REFUSAL_EVERY_MS = 1_000
-/** Refused transactions are requested repeatedly, for example while a disk is full. */
+/** Limits repeated log lines: a refused transaction is requested again and again, for example while a disk is full. */
 const SAME_REFUSAL_EVERY_MS = 5 * 60_000
 const MAX_REFUSALS_KEPT = 100
 

@@ -23,7 +23,7 @@ const DATABASE_DOWN_MS = 800
 const textWhileDatabaseDown = (source: HealthSource): Promise<string | undefined> =>
   resolveWithin(systemClock, DATABASE_DOWN_MS, textOf(source), () => 'DB_UNREACHABLE')
 
-/** A failure because of another reported problem is listed under that one, so that one cause is one problem. */
+/** Lists a failure under the problem that caused it, so that one cause appears as one problem. */
 export async function problemsOf(sources: readonly HealthSource[]): Promise<Problem[]> {
   const database = sources.find(({ name }) => name === 'database')
   const readText = database && (await textOf(database)) !== undefined ? textWhileDatabaseDown : textOf
@@ -60,7 +60,7 @@ const PATIENCE_MS = 2_000
 /** Health requests within this time share one check. */
 const FRESH_MS = 1_000
 
-/** One call at a time: health requests share it, and report "no answer" after PATIENCE_MS, prefixed with `lateCode`. */
+/** Shares one call among health requests, which report "no answer" after PATIENCE_MS, prefixed with `lateCode`. */
 export function createServiceHealth(
   name: ProblemName,
   check: () => Promise<unknown>,
@@ -150,7 +150,7 @@ export async function problemMeasures(sources: readonly HealthSource[]): Promise
   }))
 }
 
-/** Serves the Health answer, with status 503 while a part is unwell. */
+/** Serves the `Health` response, with status 503 while any part has a problem. */
 export function healthRoute(app: FastifyInstance, sources: () => readonly HealthSource[], clock: Clock): void {
   const startedMs = clock.now()
   const version = packageVersion()

@@ -202,7 +202,7 @@ async function readNews(
   }
 }
 
-/** Older marketplaces do not report the sum of deposits credited together, so it comes from the other listed ones. */
+/** Adds up the listed small deposits, because older marketplaces do not report the sum credited together. */
 function addSmallDeposits(last: readonly DepositEntry[]): (one: DepositEntry) => DepositEntry {
   return (one) => {
     const parts = last.filter(({ creditedWith, txid }) => creditedWith === one.txid && txid !== one.txid)
@@ -237,7 +237,7 @@ async function depositsSince(
   return after && found.entries.length === 0 ? readPages(undefined, page) : found
 }
 
-/** `listed`: waiting and latest notices, newest first. Fetches all notices since the last poll if they are too few. */
+/** `listed`: waiting and latest notices, newest first. If the list is incomplete, fetches all since the last poll. */
 async function noticesSince(
   listed: readonly NoticeInfo[],
   lastReadId: number | null,
@@ -323,7 +323,8 @@ function stateKey({ txid, state, change }: DepositEntry): string {
 }
 
 /**
- * Groups USDT by number of digits: a small transfer must not use up a large one's daily message. Others share a group.
+ * Groups USDT by number of digits, so that a small transfer does not use up a large one's daily message. All other
+ * tokens share one group.
  */
 function tokenKind({ token = '', tokenAmount = '' }: DepositEntry): string {
   if (!isUsdt(token)) return 'other'

@@ -139,7 +139,7 @@ async function linkNewKey(
   const wasWatched = typeof (await keyChange(tx, row.id))?.watchUntilMs === 'number'
   const before = await readLink(tx, row.userId)
   if (!(await settleKeyChange(tx, row.id, 'done'))) return
-  // The key turned out to work after the change was reported as failed: a user who has since linked another account
+  // The key works although the change was reported as failed. A user who has linked another account in the meantime
   // keeps that account.
   if (wasWatched && before && before.accountId !== account.id) return
   const key = vault.open(row.sealedKey, keyChangeRow(row.id))

@@ -122,7 +122,7 @@ export function stopWaitingKeyChange(
   })
 }
 
-/** The objection period has ended. Runs in the user's queue, so that no handler of the same user runs in parallel. */
+/** Called after the objection period, in the user's queue, so that no handler of the same user runs in parallel. */
 async function startDueKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
   await submitPayingCall(deps, keyChangeCall(deps), async (tx, nowMs) => {
     const link = await readLink(tx, row.userId)

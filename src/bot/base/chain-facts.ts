@@ -32,7 +32,7 @@ export interface ChainFacts extends Checks {
   figures(): Promise<ChainFigures | undefined>
   /** Energy of one USDT transfer at current network charges. */
   usdtTransfer(): Promise<TransferEnergy>
-  /** Named by purpose. Energy is measured with a transfer from `receiver`, or was in the last measurement. */
+  /** Common amounts. Energy is measured by simulating transfers; without `receiver`, the last measurement is used. */
   presets(resource: Resource, receiver?: TronAddress): Promise<Preset[]>
 }
 

@@ -140,7 +140,7 @@ export interface BotDeps {
   signing?: SigningSwitch
   /** Stock of the marketplace in this process, for the operators. Throws the node's AppErrors. */
   stock?: () => Promise<Stock>
-  /** The marketplace in this program accepts a markup with an order. Undefined for an external one, which has none. */
+  /** Marketplace in this program, which accepts a markup with an order. Undefined for an external marketplace. */
   localMarket?: LocalMarket
   /** True for an additional bot: the primary bot alerts the operators about the marketplace and this process. */
   isAdditional?: boolean

@@ -8,7 +8,7 @@ import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createFairPace } from '../../kernel/pace.ts'
-import { createNewestJobRunner, type NewestJobRunner } from '../../kernel/pool.ts'
+import { createLatestOnlyRunner, type NewestJobRunner } from '../../kernel/pool.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { Checks } from './checks.ts'
 import { isLocked } from './delegation-locks.ts'
@@ -40,7 +40,7 @@ export interface PurchaseDeps extends Checks {
   referrerOf(payer: { userId: number; accountId: string }): Promise<Referrer | null>
   /** Sponsor code sent with every order. */
   sponsorCode?: string | undefined
-  /** In the same program, a repeated call with the same idempotency key returns the first answer. */
+  /** True if the marketplace runs in this program. It returns the first answer to a repeated idempotency key. */
   isLocalMarket: boolean
 }
 
@@ -90,7 +90,7 @@ export function createRuntime(bot: BotDeps): Runtime {
     },
     chain,
     activeTaps: new Set(),
-    queueLiveUpdate: createNewestJobRunner(),
+    queueLiveUpdate: createLatestOnlyRunner(),
     network,
   }
 }

@@ -12,7 +12,7 @@ import { sendScreen } from '../telegram/live-message.ts'
 import { alertMessage } from './alerts.ts'
 import { createCronWorker } from './cron.ts'
 
-/** No response; any other code proves that the marketplace is up. ROUTE_NOT_FOUND: the server is no marketplace. */
+/** Codes that mean no response; all others prove that the marketplace is up. ROUTE_NOT_FOUND: not a marketplace. */
 const NO_ANSWER = new Set([
   'MARKET_UNREACHABLE',
   'MARKET_BAD_ANSWER',

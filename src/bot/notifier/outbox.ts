@@ -219,7 +219,7 @@ function isEditOf(event: OutboxEvent, sentAtMs: number, nowMs: number): boolean 
   return sentAtMs >= event.writtenAtMs || nowMs - sentAtMs < RING_INTERVAL_MS
 }
 
-/** Later news of the same subject edit or replace its message. Returns the write that records the message. */
+/** A later event on the same subject edits or replaces its message. Returns the write that records the message. */
 async function sendNews(
   { db, clock }: BotDeps,
   api: Api,

@@ -76,7 +76,7 @@ export function createRentalWatch({ db, clock, log, node, localMarket, isClockUn
   return createCronWorker({ name: 'bot.rentals', cron: '*/20 * * * * *', clock, log, pass })
 }
 
-/** Parts that end first without a warning, and those soon after, which share it. Undefined if it is too early. */
+/** Returns the next unannounced end and the ends soon after, which share one warning. Undefined if it is too early. */
 function dueWarning(p: Purchase, aheadMs: number, nowMs: number) {
   const fromMs = Math.max(nowMs, p.warnedToMs ?? 0)
   const whole = { amount: p.amount, endsAtMs: p.endsAtMs ?? 0 }
@@ -113,7 +113,7 @@ async function sampleUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock
   if ((await db.read((reader) => dueUsageChecks(reader, nowMs, 1))).length === 0) return
   const due = await db.write(async (tx) =>
     filterSequentially(await dueUsageChecks(tx, nowMs, RENTALS_PER_PASS), async (p) => {
-      // Use after an extension counts for the extension.
+      // After an extension, usage counts for the extension.
       const counts = (p.endsAtMs ?? 0) > nowMs && !(await isExtended(tx, p))
       if (!counts) await noteUsage(tx, p.id, null)
       return counts

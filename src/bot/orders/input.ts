@@ -277,7 +277,7 @@ export function readBuyLink(payload: string): (Omit<RentalInput, 'receiver'> & {
 
 export type ReceiverProblem =
   | AddressTextProblem
-  /** Not activated, so the chain refuses a delegation. `feeSun`: fee of the activating transfer. */
+  /** The address is not activated, so the chain refuses a delegation. `feeSun`: fee of the activating transfer. */
   | { problem: 'not_activated'; address: TronAddress; feeSun: Sun }
   | { problem: 'contract' }
   /** The account's own deposit address. It never sends transactions, so it needs no Energy. */

@@ -50,13 +50,13 @@ export function outcomesOf(rentals: readonly Rental[]): Outcome[] {
   return found
 }
 
-/** Returns the units of one full use per day over the rental. */
+/** Returns the units that the rental provides if all of it is used once a day. */
 export const fullUseUnits = (rental: Rental): number =>
   filledOf(rental) * Math.max(1, Math.floor(rental.durationSec / DAY_SEC))
 
 /**
- * Use measured at an address may come from the address's own resources or from parallel rentals. Counts the rental's
- * share of it, at most the units it could provide.
+ * Returns the rental's share of the usage measured at the address, at most the units that the rental could provide.
+ * The rest came from the address's own resources or from parallel rentals.
  */
 function usedUnits(rental: Rental, all: readonly Rental[]): number | undefined {
   if (!rental.usage) return undefined

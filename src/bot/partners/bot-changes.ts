@@ -194,7 +194,7 @@ async function changeBot(
   const detail = set.marginBp === undefined ? (set.state ?? '') : `${set.marginBp / 100}%`
   const done = await deps.db.write(async (tx) => {
     const now = await botById(tx, row.id)
-    // Meanwhile, a draft may have changed its owner, and a partner may have changed the texts.
+    // Since `row` was read, the draft may have got another owner, or the partner may have changed the texts.
     if (now?.userId !== row.userId || textsVersion(now.proposedTexts) !== textsVersion(row.proposedTexts)) return false
     if (!(await moveBot(tx, row.id, from, set, nowMs))) return false
     await recordAction(tx, { atMs: nowMs, adminId: user.id, action, target: String(row.id), detail })

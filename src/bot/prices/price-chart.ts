@@ -16,7 +16,7 @@ const TEN_MINUTES_SEC = 10 * MINUTE_SEC
 /** Minimum number of earlier prices for a comparison. Fewer say nothing about the current price. */
 const MIN_COMPARED_PRICES = 6
 const MIN_WIDTH_MS = TEN_MINUTES_SEC * 1000
-/** In intervals. A larger distance is drawn as a gap: one late polling pass may skip an interval. */
+/** Number of intervals. A larger distance is drawn as a gap, because one late poll may skip an interval. */
 const MAX_GAP_SPANS = 2.5
 
 export interface PriceHistory {

@@ -18,7 +18,7 @@ import type { Screen } from '../telegram/screen.ts'
 import { type Failure, failureNoteText, requireCurrentApiKey, toFailure } from './guard.ts'
 import { withTimeout } from './quote.ts'
 
-/** An activation appears in one of the next blocks. The user watches the screen until then. */
+/** Short, because an activation appears in one of the next blocks and the user is watching the screen. */
 const POLL_EVERY_MS = 1_500
 const MAX_POLLS = 10
 
@@ -137,7 +137,7 @@ async function activate(ctx: BotContext, address: TronAddress): Promise<Activati
   } catch (error) {
     return { at: 'refused', failure: toFailure(ctx, error) }
   }
-  // The chain decides the outcome, whether the marketplace answered or the response was lost.
+  // The outcome is read from the chain, whether the marketplace answered or the response was lost.
   for (let polls = 1; ; polls++) {
     if (await isActive()) break
     if (polls === MAX_POLLS) return { at: 'coming' }

@@ -40,7 +40,7 @@ export function linkBarrier(ctx: BotContext): Screen | undefined {
   return !ctx.link || ctx.link.rejectedAtMs !== null ? unlinkedScreen(ctx) : undefined
 }
 
-/** Undefined: the tapped message shows a live status, so the bot must send a new one. */
+/** Returns the tapped message, or undefined if it shows a live status and the bot must send a new message. */
 export async function reusableMessage(ctx: BotContext): Promise<number | undefined> {
   const tapped = replaceableMessage(ctx)
   if (tapped === undefined) return undefined
@@ -98,7 +98,7 @@ export function toFailure(ctx: BotContext, error: unknown): Failure {
   return { code, reference }
 }
 
-/** Nothing was ordered. The quote stays on its message, and the new message offers a remedy. */
+/** Shows that nothing was ordered, with a remedy, in a new message. The quote stays on its own message. */
 export async function showFailure(ctx: BotContext, p: Purchase, op: PurchaseOp, error: unknown): Promise<void> {
   const failure = toFailure(ctx, error)
   const remedy = remedyButton(ctx.t, failure.code, {

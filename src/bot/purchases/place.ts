@@ -1,4 +1,4 @@
-/** From a tap on Confirm to the marketplace's answer, or to a new quote if the old one is no longer valid. */
+/** Handles a confirmed quote: places the order, or shows a new quote if the old one is no longer valid. */
 
 import { changeMarkup } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'

@@ -32,7 +32,7 @@ export function purchaseCall(
     idOf: ({ id }) => id,
     call: (p) => withKey(deps, p, (apiKey) => placeOrder(deps, apiKey, p)),
     async onDone(tx, p, { orderId }, nowMs) {
-      // If another purchase owns this order, the answer is wrong. The order history decides later.
+      // If another purchase owns this order, the answer is wrong. The order history will show the outcome.
       if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken') await markUnknown(tx, p.id, nowMs)
     },
     onRefused: (tx, p, { code }, nowMs) => markRefused(tx, p.id, code, nowMs),
@@ -115,7 +115,7 @@ function termsOf(p: Purchase): Pick<BuyRequest, 'terms'> {
 
 function fingerprintOf(p: Purchase, sentAtMs: number): OrderFingerprint {
   const { receiver, resource, amount, durationSec } = p
-  const common = { receiver, resource, sentAtMs, excludedIds: new Set<string>() }
+  const common = { receiver, resource, sentAtMs }
   return p.kind === 'EXTEND'
     ? { ...common, orderType: 'EXTEND' }
     : { ...common, orderType: 'NORMAL', amount, durationSec }

@@ -95,7 +95,7 @@ export async function priceRental(
   }
 }
 
-/** Units for other receivers. Undefined if this one can rent as many, or without an answer: the reason is optional. */
+/** Returns the units that other receivers can rent. Undefined if this receiver can rent as many, or if a call fails. */
 async function readUnitsForOthers(
   deps: PurchaseDeps,
   apiKey: string,

@@ -44,7 +44,7 @@ export function remainderText(t: Translator, p: Purchase, { nowMs, isCancelUnsup
   )
 }
 
-/** Waiting orders need the account's key for their deadline. Undefined if there are none. */
+/** Warns that cancelling waiting orders at their deadline needs the account's key. Undefined if no order waits. */
 export async function ordersNeedLinkText(
   { t, deps }: Pick<BotContext, 't' | 'deps'>,
   link: LinkRow,

@@ -1,9 +1,10 @@
 /**
  * Transport to Telegram: keeps order and limits, waits after a 429, and retries network failures only if a repeat is
- * harmless. Passed to grammY as `client.fetch`, because transformers do not run inside conversations; one per urgency.
+ * harmless. Each urgency has its own instance, passed to grammY as `client.fetch`, because transformers do not run
+ * inside conversations.
  *
- * A `sendMessage` whose response was lost is never repeated, one that never left the machine is. After a 5xx it is
- * repeated only if a user is waiting: a duplicate is better than no answer.
+ * A `sendMessage` is repeated if the request never left the machine, but not if only its response was lost. After a 5xx
+ * it is repeated only if a user is waiting: a duplicate is better than no answer.
  *
  * If a server rejects coloured buttons, which are new in the Bot API, the call is repeated with plain ones; after
  * several rejections in a row, all calls use plain buttons.
@@ -119,7 +120,7 @@ export class TransportError extends Error {
   }
 }
 
-/** One per urgency; all share the limits. Aborting withdraws a queued call; a sent message is awaited. */
+/** Creates one `fetch` per urgency, with shared limits. An abort withdraws a queued call; a sent message is awaited. */
 export function createTelegramFetch(options: {
   clock: Clock
   log: Logger
@@ -202,9 +203,9 @@ export function createTelegramFetch(options: {
 /** A server without styles rejects every styled call; others may reject a single call for another reason. */
 const MAX_STYLE_REFUSALS = 3
 
-/** Error texts with which a server may reject an unknown button field. The call had no effect then. */
+/** Error texts with which a server may reject an unknown button field. The rejected call had no effect. */
 const MARKUP_ERROR = /style|markup|keyboard|button/i
-/** Mentions the markup but is no rejection: without colours, the same screen would count as modified. */
+/** This error also mentions the markup, but it does not reject it: a retry without colours would edit the message. */
 const NOT_MODIFIED = /message is not modified/i
 
 function isMarkupRefused(value: unknown): boolean {

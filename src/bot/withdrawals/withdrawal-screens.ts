@@ -1,4 +1,4 @@
-/** The live message of a withdrawal and its buttons. The screen depends only on the row, whatever its state. */
+/** The live message of a withdrawal and its buttons. The screen depends only on the row. */
 import type { ChatWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { subSun } from '../../kernel/sun.ts'

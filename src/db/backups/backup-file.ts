@@ -93,7 +93,7 @@ export interface RestoreTarget {
 
 /**
  * `isSet` is false for a backup of the main database only. Throws AppError NO_DATABASE, BACKUP_NO_KEY, BACKUP_BROKEN
- * (each with {detail}), AGE_OTHER_KEY, AGE_CHANGED; the files at `target` are unusable then.
+ * (each with {detail}), AGE_OTHER_KEY, AGE_CHANGED. After an error, the files at `target` are unusable.
  */
 export async function readCopy(
   copy: string,

@@ -27,15 +27,15 @@ export interface RestoreOptions extends DatabaseLocation {
 export interface Restored {
   /** Time of the main database's backup, in ms. */
   copiedMs: number
-  /** Undefined if the backup covers the main database only; the bots' databases stay unchanged then. */
+  /** Undefined if the backup covers the main database only and leaves the bots' databases unchanged. */
   bots: number | undefined
   /** New paths of the replaced databases. */
   movedAside: string[]
 }
 
 /**
- * Throws AppError RESTORE_OVER, RESTORE_BOOKS, DATABASE_IN_USE, DATABASE_NEWER, DATABASE_OLDER, each {detail}, and as
- * `readCopy` and `moveToPostgres`; the databases are unchanged then.
+ * Throws AppError RESTORE_OVER, RESTORE_BOOKS, DATABASE_IN_USE, DATABASE_NEWER, DATABASE_OLDER, each {detail}, and the
+ * errors of `readCopy` and `moveToPostgres`. An error leaves the databases unchanged.
  */
 export async function restoreCopy(copy: string, options: RestoreOptions): Promise<Restored> {
   const { file } = options

@@ -13,7 +13,7 @@ const BASELINE = '618bf16bbc02fab2e9275048def53ee93236a7aea173f6681d51776ce8b673
 /** Returns when the newest migration of this version was generated, in ms. */
 export const newestMigration = (): number => newestIn(FOLDER)
 
-/** Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail}; the database is unchanged then. */
+/** Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail} and leaves the database unchanged. */
 export async function migratePostgres(
   url: string,
   upgrading?: UpgradeCallbacks,

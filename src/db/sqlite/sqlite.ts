@@ -1,6 +1,6 @@
 /**
  * SQLite in WAL mode. One writer connection commits queued jobs together, each in its own savepoint, and resolves them
- * when the commit is on disk. Readers share another connection, which sees a commit only then.
+ * when the commit is on disk. Readers share another connection, which sees only commits that are on disk.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -38,8 +38,9 @@ export const smallDeposits = (accountId: string): string => `small:${accountId}`
 export const CHAIN_DEPOSITS = 'chain:deposits'
 
 /**
- * Debt (negative): a deposit or signed payment was spent before a reorg dropped it. The operator bears the loss until
- * later deposits or the refund of the payer's order cover it. `reconcile` reports every debt.
+ * Returns the ledger account (negative) with a debt: a deposit or signed payment was spent before a reorg dropped it.
+ * The operator bears the loss until later deposits or the refund of the payer's order cover it. `reconcile` reports
+ * every debt.
  */
 export const debtAccount = (accountId: string): string => `chain:owed:${accountId}`
 
@@ -58,7 +59,7 @@ export const CHAIN_PAY_LATER = 'chain:pay-later'
 
 export const PAY_LATER_ORDERS = 'pay-later:'
 
-/** Money received for a pay-later order, until it pays for the order or is refunded. */
+/** Returns the ledger account with the money for a pay-later order, until it pays for the order or is refunded. */
 export const payLaterMoney = (orderId: string): string => `${PAY_LATER_ORDERS}${orderId}`
 
 export const SMALL_REFUNDS = 'kept:'
@@ -101,7 +102,7 @@ export const CHAIN_POOL = 'chain:pool'
 /** Ledger account with the negated total that sweeps have brought to the treasury. */
 export const CHAIN_TREASURY = 'chain:treasury'
 
-/** Negative: transfers sent after the backup of a restored database are missing in it, a loss of the operator. */
+/** Ledger account (negative) with transfers that a restored database lacks, booked as a loss of the operator. */
 export const CHAIN_LOST = 'chain:lost'
 
 const PREFIX = 'external:'

@@ -224,8 +224,8 @@ export class Book {
   }
 
   /** Remembers a lock that was not created by this marketplace, until it ends. */
-  noteForeignLock(resource: Resource, provider: TronAddress, receiver: TronAddress, untilMs: number): void {
-    this.#books[resource].pairs.noteForeignLock(provider, receiver, untilMs)
+  recordForeignLock(resource: Resource, provider: TronAddress, receiver: TronAddress, untilMs: number): void {
+    this.#books[resource].pairs.recordForeignLock(provider, receiver, untilMs)
   }
 
   forgetForeignLocks(nowMs: number): void {

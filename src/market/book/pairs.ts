@@ -86,7 +86,7 @@ export class Pairs {
     return rules
   }
 
-  noteForeignLock(provider: TronAddress, receiver: TronAddress, untilMs: number): void {
+  recordForeignLock(provider: TronAddress, receiver: TronAddress, untilMs: number): void {
     const locks = this.#foreignLocks.get(receiver) ?? new Map<TronAddress, number>()
     this.#foreignLocks.set(receiver, locks)
     locks.set(provider, Math.max(untilMs, locks.get(provider) ?? 0))
@@ -100,16 +100,16 @@ export class Pairs {
   }
 }
 
-/** Free prolongation of an existing lock, because consecutive orders never start at exactly the same moment. */
+/** Extending an existing lock by less than this is free: consecutive orders never start at exactly the same moment. */
 const FREE_PROLONGATION_MS = 60_000
 
-/** True if a lock does not end earlier than one from outside the marketplace, or more than a minute later. */
+/** True if the new lock ends no earlier than the lock from outside the marketplace, and less than a minute later. */
 export const fitsForeignLock = (untilMs: number, lockedUntilMs: number): boolean =>
   lockedUntilMs >= untilMs && lockedUntilMs - untilMs < FREE_PROLONGATION_MS
 
 /**
- * Returns the units of `delegation` that a lock of this duration keeps running unpaid, as an average over the time that
- * the order pays for. Infinity if the delegation's own lock ends later.
+ * Returns the units of `delegation` that would run on unpaid because of a lock of this duration, averaged over the time
+ * that the order pays for. Infinity if the delegation's own lock ends later.
  */
 function prolongedUnits(delegation: LiveDelegation, durationSec: number, lockMs: number, nowMs: number): number {
   if (delegation.unlocked) return 0

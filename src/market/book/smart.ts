@@ -28,7 +28,7 @@ export function isSmart(order: { resource: Resource; units: number; durationSec:
   return resource === 'ENERGY' && partial && units >= MIN_SMART_UNITS && durationSec >= MIN_SMART_SEC
 }
 
-/** Returns supply of the order's earlier providers for its remainder, in the order in which they first delegated. */
+/** Returns the pieces of the remainder that earlier providers can supply, starting with the first to have delegated. */
 export function latePieces(
   book: Book,
   order: WaitingOrder,

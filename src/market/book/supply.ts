@@ -166,7 +166,7 @@ export class Supply {
     return levels
   }
 
-  /** Divides a demand that may be shared among providers, into `taken`. Returns the unfilled remainder. */
+  /** Splits a partial demand among providers into `taken`. Returns the unfilled remainder and the price range. */
   #gather(demand: Demand, maxPriceSun: number, taken?: TentativePiece[]) {
     let rest = demand.units
     let leastTaken = 0
@@ -203,7 +203,7 @@ export class Supply {
     return undefined
   }
 
-  /** By price for this demand: providers with pair rules charge more for the delegations that they must prolong. */
+  /** Iterates by price for this demand. Providers with pair rules charge extra for delegations that they prolong. */
   #iterate({ pairRules, units }: Pick<Demand, 'pairRules' | 'units'>): OfferIterator {
     const dearer: RankedOffer[] = []
     for (const [provider, runOnUnits] of pairRules) {

@@ -2,11 +2,11 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import {
-  ADJUSTED_HEADER,
+  ADJUSTED_FIELDS_HEADER,
   ADMIN_KEY_HEADER,
   API_KEY_HEADER,
   Failure,
-  IGNORED_HEADER,
+  IGNORED_FIELDS_HEADER,
   RateLimited,
 } from '../../contract/envelope.ts'
 import { ERRORS, type WireCode } from '../../contract/errors/wire.ts'
@@ -59,8 +59,8 @@ const COMPONENTS = {
 } as const
 
 const READING_HEADERS = {
-  [IGNORED_HEADER]: { schema: { type: 'string' }, description: 'unknown fields that were ignored' },
-  [ADJUSTED_HEADER]: {
+  [IGNORED_FIELDS_HEADER]: { schema: { type: 'string' }, description: 'unknown fields that were ignored' },
+  [ADJUSTED_FIELDS_HEADER]: {
     schema: { type: 'string' },
     description: 'numbers that were rounded or cut, for example options.maxPriceAccepted=81',
   },

@@ -6,11 +6,11 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify'
 import {
-  ADJUSTED_HEADER,
+  ADJUSTED_FIELDS_HEADER,
   ADMIN_KEY_HEADER,
   API_KEY_HEADER,
   IDEMPOTENCY_HEADER,
-  IGNORED_HEADER,
+  IGNORED_FIELDS_HEADER,
 } from '../../contract/envelope.ts'
 import { CALLS } from '../api/calls.ts'
 import { decompressBodies } from '../api/compressed-bodies.ts'
@@ -102,7 +102,7 @@ const rejectEmptyParams: onRequestHookHandler = ({ params }, reply, done) =>
   Object.values(params as object).includes('') ? reply.callNotFound() : done()
 
 const PREFLIGHT_MAX_AGE_SEC = 600
-const EXPOSED_HEADERS = [IGNORED_HEADER, ADJUSTED_HEADER, 'retry-after'].join(', ')
+const EXPOSED_HEADERS = [IGNORED_FIELDS_HEADER, ADJUSTED_FIELDS_HEADER, 'retry-after'].join(', ')
 
 /**
  * Enables CORS for these origins. `origins` as sent by browsers, or `*` for all. If empty, no web page may call the

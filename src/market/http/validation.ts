@@ -10,7 +10,7 @@ import type {
   preValidationHookHandler,
 } from 'fastify'
 import type { TSchema } from 'typebox'
-import { ADJUSTED_HEADER, IGNORED_HEADER } from '../../contract/envelope.ts'
+import { ADJUSTED_FIELDS_HEADER, IGNORED_FIELDS_HEADER } from '../../contract/envelope.ts'
 import { lenientQueryReader, lenientReader, type ReadingNotes, TooManyUnknownFields } from '../api/lenient.ts'
 import { compileSchema, describeErrors, isDeeper, MAX_LEVELS } from '../api/schemas.ts'
 
@@ -33,8 +33,8 @@ export function readLeniently({ body, querystring }: FastifySchema): preValidati
       return done(invalid(`body ${error.message}`))
     }
     if (readQuery) request.query = readQuery(request.query, notes)
-    if (notes.ignored.length > 0) reply.header(IGNORED_HEADER, headerList(notes.ignored))
-    if (notes.adjusted.length > 0) reply.header(ADJUSTED_HEADER, headerList(notes.adjusted))
+    if (notes.ignored.length > 0) reply.header(IGNORED_FIELDS_HEADER, headerList(notes.ignored))
+    if (notes.adjusted.length > 0) reply.header(ADJUSTED_FIELDS_HEADER, headerList(notes.adjusted))
     done()
   }
 }

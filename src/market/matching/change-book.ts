@@ -55,7 +55,7 @@ async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void
   book.continueTurnsAfter(turn)
   for (const charge of charges) book.add(unusedUndo, fastChargeForBook(charge))
   for (const order of orders) book.setWaiting(unusedUndo, waitingOrder(order))
-  for (const lock of locks) book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
+  for (const lock of locks) book.recordForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
 }
 
 /** Early returns need delegations without a lock, because the chain refuses to undelegate locked stake. */

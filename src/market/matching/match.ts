@@ -72,7 +72,7 @@ export async function matchOrder(write: BookWrite, queued: WaitingOrder): Promis
   if (pieces.length === 0) return
   const row = await orderById(tx, order.orderId)
   if (!row) throw new Error(`order ${order.orderId} not found`)
-  // The database row decides: units delegated twice would be given away for free.
+  // Trust only the database row: units delegated twice would be given away for free.
   const written = waitingOrder(row)
   if (written.units !== order.units) {
     market.log.error({ order: order.orderId, waiting: order.units, wanted: written.units }, 'book.inconsistent')

@@ -84,7 +84,7 @@ export function orderBook(market: Market, query: OrderBookQuery): OrderBookLevel
     .map(({ priceSun, units }) => ({ price: priceSun, availableResourceAmount: units }))
 }
 
-/** Needs of one token transfer, and multiples. The list is short: each table cell searches the whole book. */
+/** Units for one token transfer, and multiples. The list is short, because each table cell searches the whole book. */
 const AMOUNTS = {
   ENERGY: [32_000, 65_000, 131_000, 262_000, 655_000, 1_310_000, 10_000_000],
   BANDWIDTH: [1_000, 2_000, 5_000, 10_000, 50_000, 100_000],

@@ -26,7 +26,7 @@ import { matchesEarnings, matchPayout, recordLostTransfer } from '../selling/pay
 
 /**
  * Result of entering a transaction into the books: it fills an order, becomes a rental that is only reclaimed when it
- * ends, or is only noted.
+ * ends, or is only recorded.
  */
 export type EnteredTransaction = EnteredTransactions['transactions'][number]
 

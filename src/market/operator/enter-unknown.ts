@@ -65,7 +65,7 @@ export async function unknownProblem(market: Market): Promise<string | undefined
  * - An active delegation fills the order that waits for it, or becomes a rental of the marketplace itself that is
  *   reclaimed when its lock ends.
  * - A transfer settles the matching withdrawal, payout or refund.
- * - Ended delegations and other transfers are only noted, and are not listed again.
+ * - Ended delegations and other transfers are only recorded, and are not listed again.
  *
  * Rethrows errors of the TRON node.
  */

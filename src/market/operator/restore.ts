@@ -28,9 +28,10 @@ const STILL_READING: Difference = {
 }
 
 /**
- * Reserves addresses at the first start with a backup, before a block is read. Deposit and pay-later addresses assigned
- * after the backup are unknown here, but their owners keep paying to them. A deposit to a reserved address is credited
- * to an account without a key, until the operator assigns it; a pay-later payment is refunded.
+ * Reserves addresses at the first start after a restore, before any block is read. The restored database does not
+ * contain deposit and pay-later addresses assigned after the backup, but customers may still pay to them. A deposit to
+ * a reserved address is credited to an account without a key until the operator assigns it; a pay-later payment is
+ * refunded.
  */
 export async function reserveLostAddresses(market: Market): Promise<void> {
   const { db, quarantine, keys, clock } = market

@@ -17,7 +17,7 @@ import {
   isTransferCounted,
   type OrderEstimate,
 } from '../../db/stores/orders/order-estimates.ts'
-import { sharesToCome } from '../../db/stores/orders/order-referrals.ts'
+import { pendingReferralShares } from '../../db/stores/orders/order-referrals.ts'
 import { type OrderRow, orderById } from '../../db/stores/orders/orders.ts'
 import { delegationsOf, unsolidMarkup } from '../../db/stores/rentals/delegations.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
@@ -144,7 +144,10 @@ export function createEstimatesWorker(market: Market): Worker & { problem(): Pro
       }
       const { txid, shortUnits, burnedSun, order } = short
       const facts = { order: order.id, account: order.accountId, txid, shortUnits, burnedSun, creditedSun }
-      const freeSun = subSun(await balance(tx, MARKUP), addSun(await unsolidMarkup(tx), await sharesToCome(tx)))
+      const freeSun = subSun(
+        await balance(tx, MARKUP),
+        addSun(await unsolidMarkup(tx), await pendingReferralShares(tx)),
+      )
       const set = { decidedAtMs: nowMs, txid, shortUnits, burnedSun }
       if (freeSun < creditedSun) {
         await decideEstimate(tx, estimate, { outcome: 'unfunded', ...set })

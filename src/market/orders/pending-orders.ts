@@ -25,7 +25,7 @@ export async function pendingPayment(reader: Reader, orderId: string): Promise<S
   return payment?.state === 'sent' ? payment : undefined
 }
 
-/** Needs only the id, which contains 48 random bits. Throws AppError INVALID_PARAMS `Invalid orderId`. */
+/** Requires no key: the id contains 48 random bits. Throws AppError INVALID_PARAMS `Invalid orderId`. */
 export async function getPayLaterOrder(market: Market, id: string): Promise<PayLaterOrder> {
   const found = await market.db.read(async (reader) =>
     viewOf(reader, isId(id) ? await payLaterById(reader, id) : undefined),

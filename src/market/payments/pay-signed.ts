@@ -54,9 +54,9 @@ export interface PaidRequest<B> {
 }
 
 /**
- * Returns the `orderId`: the order exists, or will once a block has the payment.
- * - Repeating the transaction and request returns the same result, whatever its outcome.
- * - A transfer broadcast by its owner pays as well, for the owner or with a proof; refunded if the request is refused.
+ * Returns the `orderId`. The order exists, or will once a block includes the payment.
+ * - Repeating the transaction and request returns the same result, even if it was refused.
+ * - A transfer that its owner broadcast also pays, for the owner or with a proof. It is refunded if the request fails.
  * - `maxTotalSun` is ignored for earlier payments.
  *
  * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED, PAYMENT_RETURNED (refunded), SERVICE_UNAVAILABLE,
@@ -174,7 +174,7 @@ async function repeatedResult(
   bodyJson: string,
   request: PaidRequest<unknown>,
 ): Promise<OrderCreated> {
-  // A payment that is being refunded has bought nothing, whatever the new request is.
+  // A payment that is being refunded has bought nothing, even if the new request differs.
   if (payment.state === 'returning') await market.db.read((reader) => throwIfNotPaid(reader, payment))
   if (payment.call !== call || canonicalJson(JSON.parse(payment.body)) !== canonicalJson(JSON.parse(bodyJson)))
     throw invalid('signedTx has already paid for another request')

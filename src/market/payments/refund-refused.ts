@@ -59,7 +59,7 @@ export async function runOrRefund<T>(
     // The backup may predate the transfer's payment or refund.
     checkNotQuarantined(market.quarantine)
     const validated = await validateTransfer(market, request.signedTx).catch((problem: unknown) => {
-      // An unreachable node is no reason to refuse for good: a retry decides.
+      // An unreachable node is no reason for a final refusal, so retry.
       if (!isRefusal(problem)) throw problem
       return undefined
     })
@@ -96,7 +96,7 @@ function isRefusal(error: unknown): error is AppError {
   return ERRORS[error.code].http < 500 && !error.code.startsWith('PAYMENT_')
 }
 
-/** The refund would cost as much as the amount. The money stays at the fund address, where the operator sees it. */
+/** The refund would cost as much as it returns, so the money stays at the fund address, where the operator sees it. */
 function tooSmallError({ code, data }: AppError, reason: string): AppError {
   return new AppError(code, { ...data, detail: `${reason}; the amount paid by signedTx is too small to refund` })
 }

@@ -45,7 +45,7 @@ import { refusalReason } from './settle-payment.ts'
 /** Maximum delay after the deadline. After a longer downtime, the buyer no longer expects the order. */
 const MAX_ORDER_DELAY_MS = HOUR_SEC * 1000
 
-/** Runs in the transaction that moves the block cursor. After a reorg, a known transfer is marked as included again. */
+/** Call it in the transaction that moves the block cursor. Marks a known transfer as included again after a reorg. */
 export async function recordTransfer(tx: Tx, transfer: IncomingTransfer): Promise<void> {
   const known = await transferById(tx, transfer.txid)
   if (!known) await insertTransfer(tx, transfer)
@@ -80,7 +80,7 @@ async function postCountedTransfer(market: Market, tx: Tx, transfer: PayLaterTra
 /** Empty if there is no order: then no money was used and no debt exists. */
 const ownerOfOrder = async (tx: Tx, orderId: string): Promise<string> => (await orderById(tx, orderId))?.accountId ?? ''
 
-/** The chain dropped it for good. The order keeps the money it used; the operator bears the loss. */
+/** Handles a transfer that the chain dropped for good. The order keeps what it used; the operator bears the loss. */
 export async function dropVanishedTransfer(market: Market, vanished: PayLaterTransfer): Promise<void> {
   const { txid } = vanished
   await market.db.write(async (tx) => {
@@ -198,7 +198,7 @@ async function releaseToBalance(
   ]
 }
 
-/** Assigns it, with stored small amounts, to the refunds worker. A total below the minimum refund is stored. */
+/** Queues the remainder and stored small amounts for a refund. A total below the minimum refund is stored. */
 async function releaseToAddress(
   { settings }: Market,
   tx: Tx,

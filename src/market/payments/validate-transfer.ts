@@ -1,4 +1,4 @@
-/** Validates a transfer to the fund: content, ability to pay, receiver. An owner's own broadcast pays as well. */
+/** Validates a transfer to the fund: content, ability to pay, receiver. The owner may also broadcast it. */
 import { accountByIdOrAddress } from '../../db/stores/accounts/accounts.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'

@@ -129,7 +129,7 @@ function contractFailure({ clock }: Market): Failure {
   }
 }
 
-/** In blocks. A rental's lock never outlasts it; an extension's reaches the new end, and that of an existing lock. */
+/** Returns blocks. A rental's lock never outlasts the rental; an extension's covers the new end and existing locks. */
 async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: SigningContext): Promise<number> {
   if (row.extendToMs === null) return Math.max(1, lockPeriodBlocks(row.durationSec))
   const runsUntilMs = (await lockEnd(market.node, row, moment.headMs)) ?? 0
@@ -138,9 +138,9 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Sig
 }
 
 /**
- * End of a lock that prevents this delegation, or undefined. The chain refuses a lock shorter than an existing one; one
- * on other stake would be prolonged unpaid. Adds the head's lag plus one block, because the chain uses its head's time
- * and the book the clock.
+ * Returns the end of a lock that prevents this delegation, or undefined. The chain refuses a lock shorter than an
+ * existing one, and a longer one would prolong foreign stake unpaid. The result includes the head's lag plus one block,
+ * because the chain goes by its head's time and the book by the clock.
  */
 async function foreignLockEnd(
   market: Market,

@@ -1,6 +1,6 @@
 /**
- * Detects providers that reclaim unlocked stake early. The reclaim is noted with its block and settled once solidified:
- * held-back money compensates the buyer for the remaining time; the provider is suspended.
+ * Detects providers that reclaim unlocked stake early. The reclaim is recorded with its block and settled once
+ * solidified: held-back money compensates the buyer for the remaining time, and the provider is suspended.
  */
 import type { Reader, Tx } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
@@ -28,7 +28,7 @@ import { suspendProvider } from './settle.ts'
 const unlockedDelegations = ({ book }: Market, { resource, provider, receiver }: Omit<ReclaimedStake, 'blockNumber'>) =>
   book.delegationsTo(resource, receiver).filter((one) => one.unlocked && one.provider === provider)
 
-/** Runs in the block's transaction. Notes our own reclaims too; their settlement finds that no stake is missing. */
+/** Call it in the block's database transaction. Also records our own reclaims, which settle without effect. */
 export async function recordUndelegation(
   market: Market,
   tx: Tx,

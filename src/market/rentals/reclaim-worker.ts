@@ -107,7 +107,7 @@ export function createReclaimWorker(market: Market): Worker {
     }
   }
 
-  /** A node's pending state may contain transactions that are never included, so the solidified state decides. */
+  /** Uses the solidified state, because a node's pending state may contain transactions that are never included. */
   async function isGoneForGood(row: InState<'confirmed'>, freeSun: Sun): Promise<boolean> {
     return sumSun(await solidifiedDelegationsBetween(market.node, row)) <= freeSun
   }

@@ -150,7 +150,7 @@ export async function failDelegation(
   if (!(await markFailed(tx, row.id, failure.why, failure.lockedUntilMs))) return false
   const { resource, provider, receiver } = row
   if (failure.lockedUntilMs !== undefined)
-    market.book.noteForeignLock(resource, provider, receiver, failure.lockedUntilMs)
+    market.book.recordForeignLock(resource, provider, receiver, failure.lockedUntilMs)
   if (failure.isProviderFault) await suspendProvider(write, row)
   market.book.remove(undo, row.id)
   market.book.markStale(resource, provider)

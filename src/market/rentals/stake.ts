@@ -24,7 +24,7 @@ const FAILED_RETRY_MS = 30_000
 interface StakeRow {
   purpose: 'DELEGATE' | 'FAST_DELEGATE' | 'RECLAIM' | 'FAST_RECLAIM'
   id: number
-  /** Runs in the transaction that records the signed one. False if the row is no longer in the expected state. */
+  /** Call it in the database transaction that records the signed bytes. False if the row is in an unexpected state. */
   updateRow(write: BookWrite, txid: string): Promise<boolean>
 }
 

@@ -172,7 +172,7 @@ function checkNotSuspended({ sellerBackoff }: Market, owner: TronAddress): void 
   })
 }
 
-/** Runs in the transaction; includes the owner's pending delegations. Throws AppError INVALID_PARAMS, SALE_REFUSED. */
+/** Rechecks the owner in the transaction, with pending delegations. Throws AppError INVALID_PARAMS, SALE_REFUSED. */
 async function checkOwner({ market, tx }: BookWrite, { contract, delegatableSun, allowsLock }: Sale): Promise<void> {
   const { owner, receiver, resource, balanceSun } = contract
   checkNotSuspended(market, owner)

@@ -6,14 +6,14 @@ import { type HotWallet, type HotWallets, missingWithMargin, totalOf } from './h
 
 type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
 
-/** The pool lacks money, and deposits and the fund's surplus cannot cover it. Pay-later money serves the fund first. */
+/** Describes a pool shortage that sweeps cannot cover. Pay-later money counts only beyond the fund's own shortage. */
 export function poolProblem(wallets: HotWallets, { fundMarginSun }: Margins): string | undefined {
   const { pool, fund, sweepable, payLater, surplusSun } = wallets
   const paidLaterSun = excess(payLater.sweepableSun, missingWithMargin(fund, fundMarginSun))
   return shortageProblem('pool', pool, 'payouts and withdrawals', addSun(totalOf(sweepable), surplusSun, paidLaterSun))
 }
 
-/** Problem of the fund. Deposits count only as far as the pool does not need them. */
+/** Describes a fund shortage that sweeps cannot cover. Deposits count only beyond what the pool needs. */
 export function fundProblem(wallets: HotWallets, { poolMarginSun }: Margins): string | undefined {
   const { pool, fund, sweepable } = wallets
   const depositedSun = excess(totalOf(sweepable), missingWithMargin(pool, poolMarginSun))

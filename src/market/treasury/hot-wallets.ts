@@ -22,7 +22,7 @@ import type { AccountResources } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } from '../base/ledger.ts'
 
-/** Maximum number of pay-later addresses. More than one pass sweeps, because some wait for Bandwidth. */
+/** Maximum number of pay-later addresses to read. More than one pass can sweep, because some wait for Bandwidth. */
 const MAX_CANDIDATES = 1_000
 
 export interface HotWallet {
@@ -56,7 +56,7 @@ export interface HotWallets {
 }
 
 interface PayLaterMoney {
-  /** Largest first; more than one pass sweeps. */
+  /** Largest first, and more than a single pass can sweep. */
   sweepable: SweepablePayLater[]
   /** Total that can be swept, and the number of addresses. */
   sweepableSun: Sun

@@ -180,7 +180,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     return { target: 'TREASURY', to: treasury.address, amountSun: from.amountSun }
   }
 
-  /** Sweeps little more than needed, so that the remainder can go to the treasury. Pay-later money is swept in full. */
+  /** Sweeps barely more than needed, so that the remainder can go to the treasury. Pay-later money is swept in full. */
   function planFunding(
     target: FundedTarget,
     wallet: HotWallet,

@@ -16,7 +16,7 @@ import { invalid } from '../base/request.ts'
 import { returnToBalance } from './return-to-balance.ts'
 import { operatorView } from './views.ts'
 
-/** Lists withdrawals of all accounts, newest first; those in review, oldest first. */
+/** Lists withdrawals of all accounts, newest first, or oldest first if only those in review are requested. */
 export async function listAllWithdrawals(market: Market, query: WithdrawalsQuery): Promise<OperatorWithdrawals> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const page = { offset: (query.page ?? 0) * limit, limit }
@@ -43,7 +43,7 @@ export function approveWithdrawal(market: Market, id: string, by: Actor): Promis
   )
 }
 
-/** Needs no pending review; returns the money to the balance. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
+/** Refuses a withdrawal, in review or not, and refunds it. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
 export function refuseWithdrawal(market: Market, id: string, reason: string, by: Actor): Promise<OperatorWithdrawal> {
   return reviewWithdrawal(
     market,

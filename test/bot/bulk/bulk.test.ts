@@ -93,7 +93,7 @@ describe('a list of addresses', () => {
     expect(file.id).toBeGreaterThan(confirmation.id)
   })
 
-  it('leaves out blacklisted addresses, checks each address once, and treats silence as fine', async () => {
+  it('leaves out blacklisted addresses, checks each address once, and ignores failed checks', async () => {
     const calls: string[] = []
     const listWithScam = async (address: string) => {
       calls.push(address)

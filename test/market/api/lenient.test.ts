@@ -35,7 +35,7 @@ describe('a field that is optional', () => {
     expect(read(EstimateBody, inside).value).toEqual({ resourceAmount: 1, options: {} })
   })
 
-  test('that is not an address is not absent if empty', () => {
+  test('keeps an empty value unless it holds an address', () => {
     expect(read(BuyBody, { sponsor: '', resourceType: '' }).value).toEqual({ sponsor: '', resourceType: '' })
   })
 
@@ -119,14 +119,14 @@ describe('a number', () => {
 })
 
 describe('another name', () => {
-  test('of a field counts if the field is absent', () => {
+  test('of a field is accepted if the field is absent', () => {
     expect(read(EstimateBody, { amount: '65000' }).value).toEqual({ resourceAmount: 65_000 })
     expect(read(EstimateBody, { amount: 65_000, resourceAmount: null }).value).toEqual({
       resourceAmount: 65_000,
     })
   })
 
-  test('together with the field stays, and is rejected as ambiguous', () => {
+  test('given together with the field is left unchanged, and is rejected as ambiguous', () => {
     const both = { amount: 32_000, resourceAmount: 65_000 }
     expect(read(EstimateBody, both)).toEqual({ value: both, ignored: [], adjusted: [] })
   })
@@ -152,7 +152,7 @@ describe('an unknown field', () => {
     expect(read(ExtendBody, { extendData }).ignored).toEqual(['extendData[0].note'])
   })
 
-  test('that resembles a known one stays, also in the wrong place, unless it is null', () => {
+  test('that resembles a known one is left unchanged, even in the wrong place, unless it is null', () => {
     const input = { maxPriceAccepted: 60, options: { maxPrice: 60, onlyCreateWhenFullfilled: true } }
     expect(read(BuyBody, input)).toEqual({ value: input, ignored: [], adjusted: [] })
     expect(read(BuyBody, { maxPriceAccepted: null })).toEqual({
@@ -167,7 +167,7 @@ describe('an unknown field', () => {
     expect(read(BuyBody, input)).toEqual({ value: input, ignored: [], adjusted: [] })
   })
 
-  test('of a query is dropped, whatever it resembles', () => {
+  test('of a query is dropped, even if it resembles a known one', () => {
     expect(read(OrdersQuery, { pagesize: '5', page: '1', _: '17' }, lenientQueryReader)).toEqual({
       value: { page: 1 },
       ignored: ['pagesize', '_'],
@@ -246,7 +246,7 @@ describe('unknown fields', () => {
     expect(read(ExtendBody, { extendData }).ignored).toHaveLength(200 * MAX_UNKNOWN_NAMES)
   })
 
-  test('of a query are dropped in any number, without a search', () => {
+  test('of a query are all dropped, without a search for similar names', () => {
     expect(read(OrdersQuery, unknown(1_000), lenientQueryReader).ignored).toHaveLength(1_000)
   })
 

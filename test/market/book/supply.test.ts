@@ -97,7 +97,7 @@ describe('the supply', () => {
     )
   })
 
-  test('gets more, or as much, at a higher price', () => {
+  test('gives no fewer units at a higher price', () => {
     fc.assert(
       fc.property(offers, demand, (list, testDemand: Demand) => {
         const supply = new Supply(list)

@@ -56,7 +56,7 @@ function expectAnswer(answer: Answer, data: TSchema): void {
 const idsOf = (answer: Answer): string[] => answer.body.data.data.map((one: { id: string }) => one.id)
 
 describe('the whitelist', () => {
-  test.each([HISTORY, MONTHS, OPEN])('%s is for whitelisted accounts only, from one call to the next', async (url) => {
+  test.each([HISTORY, MONTHS, OPEN])('%s is for whitelisted accounts only, checked at every call', async (url) => {
     const api = await trader({ whitelisted: false })
     expect(statusAndMessage(await api.get(url))).toBe('401 106 API_KEY_REQUIRED')
     expect(statusAndMessage(await api.get(url, 'no-key'))).toBe('401 107 INVALID_API_KEY')

@@ -50,7 +50,7 @@ const operations = ({ paths }: OpenApi) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
 
-test('has every route of the server, described, and no other', async () => {
+test('describes exactly the routes of the server', async () => {
   const { market, document } = await startWithDocument()
   const routes: string[] = []
   const server = createMarketServer(market.market, { adminKey: undefined })

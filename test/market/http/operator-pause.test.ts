@@ -89,7 +89,7 @@ test('a pause rejects new orders in every call until it ends', async () => {
     expect([name, (await call(name)).status < 300]).toEqual([name, true])
 })
 
-test('a stalled chain rejects new orders in every call and may not send TRX; all continues with its next block', async () => {
+test('while the chain is stalled, every call rejects new orders and no TRX is sent, until the next block', async () => {
   const { market, call, names, ask, buy, blocks, delegations, operate } = await createOperatorFixture()
   const stall = 'no new block after block 712 for 33 s'
   const planned = await buy()
@@ -157,7 +157,7 @@ test('a repeated call for an existing order gets its first response', async () =
   expect(await ask('POST', '/v2/buy-resource', BUY, headers)).toEqual(first)
 })
 
-test('a pause is for the operator only, starts once, and is stored with actor and reason', async () => {
+test('only the operator can pause; a pause starts once and is stored with actor and reason', async () => {
   const { operate, ask } = await createOperatorFixture()
   expect((await ask('POST', '/v2/operator/pause', {}, { 'x-admin-key': 'x'.repeat(20) })).status).toBe(401)
   await operate('POST', 'pause', { reason: 'first' })

@@ -73,7 +73,7 @@ test('bought, filled, extended, ended: client, chain and money agree', async () 
   expect((await api.market.node.pendingResources(receiver)).energy.limit).toBe(before.energy.limit)
 })
 
-test('a deposit makes an order possible that was too expensive before', async () => {
+test('after a deposit, an order that was too expensive succeeds', async () => {
   const api = await createApiFixture()
   await api.callAsOperator('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
   const account = await api.account()

@@ -123,7 +123,7 @@ describe('a pending delegation', () => {
 })
 
 describe('waiting orders', () => {
-  test('are served by price, then by age, when supply comes', async () => {
+  test('are served by price, then by age, when supply appears', async () => {
     const fixture = await createOrderFixture({ bare: true, accounts: [SECOND] })
     const ids: string[] = []
     for (const unitPrice of [70, 90, 80, 90, 80]) {

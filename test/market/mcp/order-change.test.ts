@@ -37,7 +37,7 @@ async function createWalletOrder(fixture: PayingFixture): Promise<string> {
 }
 
 describe.each(GENERATIONS)('changing an order, %s', (generation) => {
-  it('gives it another price and receiver, as REST does', async () => {
+  it('changes its price and receiver, as REST does', async () => {
     const fixture = await createFixtureWithoutSupply()
     const [ours, twin] = [await createWaitingOrder(fixture), await createWaitingOrder(fixture)]
     await fixture.passTime(HOUR_MS)
@@ -54,7 +54,7 @@ describe.each(GENERATIONS)('changing an order, %s', (generation) => {
     expect(before - (await balanceOf(fixture))).toBe(RAISED - COST)
   })
 
-  it('is for its account only, with the same errors as REST', async () => {
+  it('is possible only with its own account, and fails with the same errors as REST', async () => {
     const fixture = await createFixtureWithoutSupply()
     const orderId = await createWaitingOrder(fixture)
     const args = { orderId, newPrice: 70 }

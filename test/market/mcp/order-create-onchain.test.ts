@@ -57,7 +57,7 @@ describe.each(GENERATIONS)('an order paid with a transfer, %s', (generation) => 
     expect(await fixture.orderCount(payerIdOf(PAYER))).toBe(1)
   })
 
-  it.each(FORMS)('with a public transfer is for its sender or needs a proof: %s', async (tool, form) => {
+  it.each(FORMS)('with a public transfer must be for its sender or include a proof: %s', async (tool, form) => {
     const fixture = await createPayingFixture()
     const [stranger, payer] = [await fixture.connect(generation), await fixture.connect(generation)]
     await logInAsWallet(stranger, OTHER)
@@ -86,7 +86,7 @@ describe.each(GENERATIONS)('an order paid with a transfer, %s', (generation) => 
     expect(await fixture.orderCount()).toBe(0)
   })
 
-  it('is created once per transfer: repeated, concurrent, in the other form and generation, with or without a key', async () => {
+  it('is created once per transfer, even by repeated or concurrent calls of other forms or generations', async () => {
     const fixture = await createPayingFixture()
     const callers = await Promise.all(GENERATIONS.map((each) => fixture.connect(each)))
     const caller = await fixture.connect(generation)

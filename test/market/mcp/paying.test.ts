@@ -102,7 +102,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
       expect(await spent()).toEqual({ orders: 1, sun: one.costSun })
     })
 
-    it('is not made when the user declines, cancels, or accepts without a tick', async () => {
+    it('is not made when the user declines, cancels, or accepts without ticking the box', async () => {
       const replies = [
         { action: 'decline' },
         { action: 'cancel' },

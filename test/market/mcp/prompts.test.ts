@@ -100,7 +100,7 @@ describe('the texts of the prompts', () => {
     }
   })
 
-  it('find rentals that end within 24 hours, and extend no others', async () => {
+  it('find rentals that end within 24 hours, and extend only those', async () => {
     const cheaper = provider(2, { energyTrx: 20_000 })
     const fixture = await createMcpFixture({ accounts: [cheaper] })
     await fixture.buy({ durationSec: 3_600 })

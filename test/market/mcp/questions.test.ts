@@ -79,7 +79,7 @@ const orderIdIn = ({ result }: { result: { structuredContent: { orderId: string 
   result.structuredContent.orderId
 
 describe('a question in a session', () => {
-  it('answered twice pays once', async () => {
+  it('that the user accepts twice pays once', async () => {
     const { ask, say, settled, paid } = await openQuestion()
     const { next, question } = await ask()
     await Promise.all([say(question), say(question), say(question)])
@@ -89,7 +89,7 @@ describe('a question in a session', () => {
     expect(await paid()).toBe(COST_SUN)
   })
 
-  it('answered with no ignores a later yes', async () => {
+  it('that the user declined ignores a later acceptance', async () => {
     const { ask, say, settled, paid } = await openQuestion()
     const { next, question } = await ask()
     await say(question, { action: 'decline' })
@@ -113,7 +113,7 @@ describe('a question in a session', () => {
     expect(await paid()).toBe(0)
   })
 
-  it('of a cancelled call pays nothing, whatever the later answer', async () => {
+  it('of a cancelled call pays nothing, even if the user accepts later', async () => {
     const { world, id, key, ask, say, settled, paid } = await openQuestion()
     const { question } = await ask()
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 5 } }
@@ -157,7 +157,7 @@ describe('a question in a session', () => {
     expect(await paid()).toBe(COST_SUN)
   })
 
-  it('asked twice under one request id pays once with a key', async () => {
+  it('asked twice with the same request id pays once if the call has an idempotency key', async () => {
     const { ask, say, settled, paid } = await openQuestion({ ...ORDER, idempotencyKey: 'k' })
     const [one, two] = [await ask(7), await ask(7)]
     await Promise.all([say(one.question), say(two.question)])

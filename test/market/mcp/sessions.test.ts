@@ -189,7 +189,7 @@ describe('the stream of a session', () => {
   const listen = (fixture: { url: string }, id: string) =>
     open(fixture.url, { method: 'GET', headers: { accept: 'text/event-stream', 'mcp-session-id': id } })
 
-  it('is the only one, and ends with the session: closed, idle too long, or the server stopping', async () => {
+  it('is the only one, and ends when the session is closed or idle too long, or the server stops', async () => {
     const fixture = await createMcpFixture()
     const [closed, unused, last] = [
       await openSession(fixture.url),
@@ -312,7 +312,7 @@ describe('many sessions', () => {
     expect([sessions.size, sessions.find(first.id, undefined)]).toEqual([MAX_PER_CALLER, first])
   })
 
-  it('count for the account once they are logged in', async () => {
+  it('count against the limit of the account once they are logged in', async () => {
     const { sessions, begin } = many()
     const own = await begin('a network')
     own.logIn({ mode: 'ApiKey', keyHash: 'x' }, 'an account')

@@ -32,7 +32,7 @@ describe('the tools', () => {
     expect(Object.fromEntries(hints)).toEqual(CHANGES)
   })
 
-  it('are those of the contract, with none left out', () => {
+  it('are exactly those of the contract', () => {
     const names = TOOLS.map(({ name }) => name)
     expect(TOOL_NAMES.filter((name) => !names.includes(name))).toEqual([])
     expect([...names].sort()).toEqual([...TOOL_NAMES].sort())

@@ -151,7 +151,7 @@ describe('a file', () => {
       expect((await fileOf(fixture.market, kind)).split('\r\n')).toHaveLength(2)
   })
 
-  test('reflects the moment of its start, whatever is written meanwhile', async () => {
+  test('reflects the moment of its start, despite writes in the meantime', async () => {
     const fixture = await createOrderFixture()
     const id = await fixture.buy({ unitPrice: 60, resourceAmount: 5_000_000, options: { allowPartialFill: true } })
     const file = exportCsv(fixture.market, 'orders', {})
@@ -174,7 +174,7 @@ describe('a file', () => {
     expect(await other.return(undefined)).toMatchObject({ done: true })
   })
 
-  test('stores free text as text, whatever its first character', async () => {
+  test('stores free text as text, even if it starts like a formula', async () => {
     const fixture = await createOrderFixture()
     const sponsor = '=HYPERLINK("http://x","y")'
     await fixture.buy({ sponsor })

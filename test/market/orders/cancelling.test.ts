@@ -232,7 +232,7 @@ describe('a partly filled order', () => {
     expect((await fixture.delegatedOnChain(ENERGY)).sun).toBe(0)
   })
 
-  test('whose fill a reorg drops is open again, and pays only for units delivered again', async () => {
+  test('whose fill is dropped by a reorg is open again, and pays only for units that are delivered later', async () => {
     const fixture = await createOrderFixture({ bare: true })
     const before = await balance(fixture)
     const id = await fixture.buy(IN_PARTS)

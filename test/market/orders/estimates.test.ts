@@ -473,7 +473,7 @@ test('an audit finds a credit that no estimate explains', async () => {
   ])
 })
 
-test('no profit: with the credit, a rental costs at least as much as by an exact estimate, to the SUN', () => {
+test('with the credit, a rental never costs less than with an exact estimate, to the SUN', () => {
   const { int, pick } = createDice(49)
   let credited = 0
   // Collected and checked once at the end, because an `expect` per case takes longer than the case itself.

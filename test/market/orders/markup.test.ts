@@ -127,7 +127,7 @@ describe('an order with a markup', () => {
     expect(await fixture.ledger(MARKUP)).toBe(total - rates.length * 1_920_000)
   })
 
-  test('a fork takes the markup back with the fill, and it is earned once', async () => {
+  test('a fork reverts the markup with the fill, and the markup is earned only once', async () => {
     const fixture = await createOrderFixture()
     const id = await buy(fixture, 500)
     await fixture.work()

@@ -77,7 +77,7 @@ test('comes once, however many look at the same time', async () => {
   ).toBe(false)
 })
 
-test('a fill dropped by a reorg brings no share, the next fill does', async () => {
+test('a fill dropped by a reorg earns no share, but the next fill does', async () => {
   const { world, chain, buy, has, terms } = await createInvitedFixture()
   await buy({}, undefined, terms())
   await world.work()
@@ -110,7 +110,7 @@ test('applies to filled units only, not to cancelled ones', async () => {
   expect(await auditBooks(market)).toEqual([])
 })
 
-test('an extension brings it too', async () => {
+test('an extension also earns a share', async () => {
   const { world, market, accountId, clock, buy, has, terms } = await createInvitedFixture()
   await buy()
   await solidify(world)

@@ -94,7 +94,7 @@ describe('a smart order', () => {
     expect(await fixture.ledger(hold(id))).toBe(0)
   })
 
-  test('whose late part is reorged away gets the refund only with the next part', async () => {
+  test('whose late part is dropped by a reorg gets the refund only with the next part', async () => {
     const { fixture, id } = await createHalfFilledOrder()
     const before = await balance(fixture)
     await fixture.passTime(DAY_MS / 2)

@@ -63,7 +63,7 @@ test('parts from two payers create no order, and both are refunded', async () =>
   )
 })
 
-test('late money is shown in a field from its block on, and later among the refunds', async () => {
+test('late money is shown in its own field once a block has it, and later among the refunds', async () => {
   const fixture = await createPayLaterFixture({ settings: { solidAboveSun: sun(COST - 1) } })
   const { orderId, payAddress } = await fixture.createPayLater()
   await fixture.passTime(HALF_HOUR_MS)

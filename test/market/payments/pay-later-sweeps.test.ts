@@ -87,7 +87,7 @@ describe('a pay-later payment', () => {
     })
   })
 
-  test('goes to the fund before the pool, the largest first, all of each', async () => {
+  test('goes to the fund before the pool, largest first, and is swept in full', async () => {
     const fixture = await createSweepFixture({ settings: { fundMarginSun: COST, poolMarginSun: trx('1000') } })
     const small = await fixture.createPayLater({}, { keyed: true })
     const large = await fixture.createPayLater({ resourceAmount: 64_000 }, { keyed: true })

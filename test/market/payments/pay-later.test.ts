@@ -89,7 +89,7 @@ describe('a pay-later order', () => {
     expect(await getOrder(fixture.market, undefined, orderId)).toMatchObject({ requester: PAYER.address })
   })
 
-  test('paid twice is created once, and the second payment is refunded', async () => {
+  test('that is paid twice is created once, and the second payment is refunded', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, COST)
@@ -103,7 +103,7 @@ describe('a pay-later order', () => {
     expect(await fixture.see(orderId)).toMatchObject({ state: 'paid' })
   })
 
-  test('with too little paid expires, and each payer is refunded', async () => {
+  test('that is underpaid expires, and each payer is refunded', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, (3 * TRX) / 2)
@@ -172,7 +172,7 @@ describe('a pay-later order', () => {
     expect(await fixture.see(orderId)).toMatchObject({ state: 'paid' })
   })
 
-  test('a block later is late', async () => {
+  test('a payment one block after the deadline is late', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress, deadline } = await fixture.createPayLater()
     fixture.clock.advance(deadline * 1000 - fixture.clock.now())
@@ -186,7 +186,7 @@ describe('a pay-later order', () => {
     })
   })
 
-  test('does not expire before blocks past its deadline were read, whatever the clock', async () => {
+  test('does not expire until blocks past its deadline have been read, even if the clock is ahead', async () => {
     const fixture = await createPayLaterFixture()
     const { orderId, payAddress } = await fixture.createPayLater()
     fixture.pay(payAddress, COST)

@@ -30,7 +30,7 @@ function strictSigner({ market }: MarketFixture, dailyReturnTrx = '0') {
   return { used: () => signer.status().used, refusals: holder.refusals }
 }
 
-test('money sent in circles is refunded each time, without using the daily limit', async () => {
+test('money that is paid and refunded repeatedly does not use up the daily limit', async () => {
   const fixture = await createPayLaterFixture()
   const { used } = strictSigner(fixture)
   for (let round = 0; round < 3; round++) {
@@ -88,7 +88,7 @@ describe('of a signed payment', () => {
   })
 })
 
-test('the signer finds a payment when its node has solidified it, and no other', async () => {
+test('the signer finds a payment only once its node has solidified it', async () => {
   const fixture = await createPayFixture()
   const chain = createSignerChain(async () => fixture.market.node)
   const payment = fixture.sign()

@@ -75,7 +75,7 @@ describe('a transfer that its owner has broadcast', () => {
     expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)
   })
 
-  test('that has expired since still buys, because a block included it in time', async () => {
+  test('that has since expired still buys, because a block included it in time', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     await fixture.passTime(120_000)
@@ -240,7 +240,7 @@ describe('if its order cannot be created', () => {
     expect((await fixture.payFor({ signedTx })).message).toMatch(RETURNED)
   })
 
-  test('and it has paid for another order, nothing is refunded', async () => {
+  test('but it has already paid for another order, nothing is refunded', async () => {
     const fixture = await createPayFixture()
     const signedTx = await broadcastAndMine(fixture)
     expect(await fixture.payFor(withProof(signedTx))).toMatchObject(CREATED_RESPONSE)

@@ -398,7 +398,7 @@ describe('a provider that cannot deliver', () => {
     expect((await fixture.delegations(id)).length).toBeLessThanOrEqual(3)
   })
 
-  test('because of a lock made meanwhile: it is not suspended, whatever the marketplace’s clock says', async () => {
+  test('because of a lock made in the meantime: it is not suspended, even if our clock is wrong', async () => {
     const fixture = await createOrderFixture({ skew: { ms: 600_000 } })
     const refusal = { code: 'CONTRACT_VALIDATE_ERROR', message: Buffer.from('a lock').toString('hex') }
     const id = await fixture.buy()

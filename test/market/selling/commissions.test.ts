@@ -96,7 +96,7 @@ describe('a commission', () => {
     expect(await fixture.ledger(FEES)).toBe(1_000_000 + 192_000 + 192 + 192_000)
   })
 
-  test('agreed with an account applies to its sales, whatever address is paid', async () => {
+  test('agreed with an account applies to all of its sales, whichever address is paid', async () => {
     const fixture = await createSellFixture({ settings: { commissionBasisPoints: 1_000 } })
     await setCommission(fixture.market, fixture.accountId, { basisPoints: 250 })
     const id = await fixture.buy()

@@ -16,7 +16,7 @@ test.each([
   expect(depositFee(TERMS, { creditsEver, creditsThatDay })).toBe(fee)
 })
 
-test('a day without free deposits makes the first one cost both fees', () => {
+test('without free deposits per day, the first deposit costs both fees', () => {
   expect(depositFee({ ...TERMS, freeDepositsPerDay: 0 }, FRESH)).toBe(1_300_000)
 })
 
@@ -31,14 +31,14 @@ describe('a deposit', () => {
     return Object.fromEntries(Object.entries(net).filter(([, amount]) => amount !== 0))
   }
 
-  test('below the minimum is set aside with earlier ones, and costs nothing', () => {
+  test('below the minimum is set aside together with earlier ones, without a fee', () => {
     const before = { ...FRESH, smallSun: sun(4_000_000) }
     const plan = planDeposit(TERMS, 'a', sun(5_999_999), before)
     expect([plan.at, moved(plan)]).toEqual(['small', { 'chain:deposits': -5_999_999, 'small:a': 5_999_999 }])
     expect(planDeposit(TERMS, 'a', sun(6_000_000), before).at).toBe('credited')
   })
 
-  test('never costs more than it brings', () => {
+  test('never has a fee above its amount', () => {
     const terms = { ...TERMS, minDepositSun: sun(1), firstDepositFeeSun: sun(500) }
     expect(planDeposit(terms, 'a', sun(300), FRESH)).toMatchObject({ at: 'credited', feeSun: 300 })
   })

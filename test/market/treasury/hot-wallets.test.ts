@@ -111,7 +111,7 @@ describe('a solidified transfer counts once, even before its row is updated', ()
   })
 })
 
-test('addresses that wait for Bandwidth do not block sweeps of others, whatever their number and size', async () => {
+test('addresses that wait for Bandwidth never block sweeps of others, even if they are many and large', async () => {
   const fixture = await createMarketFixture({
     accounts: [TREASURY, keys.pool.address, keys.fund.address].map((address) => ({ address, balanceSun: 1 })),
     settings: {

@@ -429,7 +429,7 @@ describe('many accounts', () => {
     expect(fixture.receiver.received).toHaveLength(60)
   })
 
-  test('one receiver that never responds delays no other, and gets one call at a time', async () => {
+  test('a receiver that never responds does not delay others, and gets one call at a time', async () => {
     const fixture = await createWebhookFixture()
     fixture.receiver.answer = () => {}
     const others = await Promise.all(

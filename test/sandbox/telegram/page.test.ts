@@ -79,7 +79,7 @@ describe('the calls of the chat page', () => {
     expect(await post(fixture, path, body)).toMatchObject({ status, body: { error: expect.any(String) } })
   })
 
-  it('let nothing but the page itself run on the page, and keep sent files from being pages', async () => {
+  it('allow only the scripts of the page itself, and keep sent files from rendering as pages', async () => {
     const fixture = await createTelegramFixture()
     const page = await fetch(fixture.url)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")

@@ -186,7 +186,7 @@ describe('deletion', () => {
     expect(fixture.ann.chat().map((m) => m.id)).toEqual([first])
   })
 
-  it('deletes several at once and does not mind those already gone', async () => {
+  it('deletes several in one call and ignores those already deleted', async () => {
     const one = await send()
     const two = await send()
     const ids = [one.message_id, 999, two.message_id]

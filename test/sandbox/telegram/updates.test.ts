@@ -119,7 +119,7 @@ describe('updates', () => {
     })
   })
 
-  it('of a group bring only commands and replies to the bot', async () => {
+  it('of a group contain only commands and replies to the bot', async () => {
     const fixture = await createTelegramFixture()
     const chatId = GROUP
     fixture.ann.say('just talking', { chatId })

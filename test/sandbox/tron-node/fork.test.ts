@@ -36,7 +36,7 @@ describe('a fork', () => {
     }
   })
 
-  it('can bring the same transactions back, in another block', async () => {
+  it('can include the same transactions again, in another block', async () => {
     const { w, a, b } = await two()
     const info = await w.sendAndMine(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
     w.chain.mine(2)

@@ -33,7 +33,7 @@ function headerOf(w: NodeFixture, change: object = {}) {
 }
 
 describe('a transaction that must not pass', () => {
-  it('is refused when its JSON was changed after signing, whatever its bytes and its id say', async () => {
+  it('is refused when its JSON was changed after signing, even if its bytes and its id are unchanged', async () => {
     const { w, a, b } = await createFundedFixture()
     const tx = await signTransfer(a, b.address)
     const [contract] = tx.raw_data.contract

@@ -114,7 +114,7 @@ describe('votes', () => {
     expect(await a.web.trx.getUnconfirmedAccount(a.address)).not.toHaveProperty('votes')
   })
 
-  it('earn nothing here; the share that a super representative keeps is told', async () => {
+  it('earn nothing in the sandbox; the commission of a super representative is reported', async () => {
     const { w, a } = await people()
     const [witness = ''] = w.chain.witnesses()
     expect(await a.web.trx.getReward(a.address)).toBe(0)
@@ -136,7 +136,7 @@ describe('an account', () => {
     expect(again.message).toContain('already existed')
   })
 
-  it('has an address whose form is told', async () => {
+  it('has an address whose format is reported', async () => {
     const { w, a } = await people()
     const validateAddress = async (address: string) => w.post('wallet/validateaddress', { address })
     expect(await validateAddress(a.address)).toEqual({ result: true, message: 'Base58check format' })

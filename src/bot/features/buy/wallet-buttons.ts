@@ -79,7 +79,7 @@ export async function showWalletPaymentAgain(ctx: BotContext, p: Purchase): Prom
   if (p.messageId !== null) await removeMessage(ctx.api, p.chatId, p.messageId)
 }
 
-/** In the chat only: the marketplace has no such call. The text explains what happens to money that is still sent. */
+/** Cancels only in the chat: the marketplace has no such call. The text explains what happens to money still sent. */
 export async function cancelWalletPayment(ctx: BotContext, p: Purchase): Promise<void> {
   const { db, clock } = ctx.deps
   const isCancelled = await db.write(async (tx) => {

@@ -22,7 +22,7 @@ export type Extendable = {
   together?: true
 }
 
-/** From now. One minute less than the maximum, because the order takes time to reach the chain. */
+/** Longest extension from now: a minute less than the maximum, because the order takes time to reach the chain. */
 const MAX_EXTENSION_MS = (MAX_DURATION_SEC - 60) * 1000
 
 export const latestEndMs = (nowMs: number): number => nowMs + MAX_EXTENSION_MS

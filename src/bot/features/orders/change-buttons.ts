@@ -193,7 +193,7 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
     await updateChangeMessage(runtime, ctx.api, made.id, made.at === 'moved')
   } catch (error) {
     await messageUpdate
-    // The bot may report a failure without a change only if the call was not sent yet. Otherwise the order decides.
+    // Only if the call was not sent is it certain that nothing changed. Otherwise the order shows the outcome.
     const now = await ctx.deps.db.read((reader) => orderChange(reader, change.id))
     if (now?.state !== 'asked') throw error
     await showFailure(ctx, change, error)

@@ -84,7 +84,7 @@ async function answerTap(ctx: BotContext, card: string, request: RequestWithStag
   if (request) await editCard(ctx.runtime, ctx.api, card, request)
 }
 
-/** Undefined if this bot did not make the card, or the sender has deleted their data. Stores no expired request. */
+/** Undefined if this bot did not create the card or the sender deleted their data. Stores no expired requests. */
 function storeSentRequest(
   { deps: { db, clock, vault } }: BotContext,
   sealed: string,

@@ -77,7 +77,7 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: UserQueues
     }),
   )
 
-  /** Polled until the deadline without a decision. Call it only after an answer of the marketplace. */
+  /** Ends a payment that is undecided at the end of its watch time. Call it only after the marketplace answered. */
   async function giveUp({ purchase: p, payment: { orderId } }: WatchedPayment): Promise<void> {
     const nowMs = clock.now()
     const isOver = await db.write(async (tx) => {

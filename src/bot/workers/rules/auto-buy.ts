@@ -49,7 +49,7 @@ export function createPriceLookup(deps: PurchaseDeps): PriceLookup {
   }
 }
 
-/** `units`: what the address has now. Throws the errors of a price request. In that case nothing was ordered. */
+/** `units`: what the address has now. Throws the errors of a price request, always before anything is ordered. */
 export async function autoBuy(
   deps: PurchaseDeps,
   spender: Spender,

@@ -31,7 +31,7 @@ const RETRY_MS = MINUTE_MS
 const UNFILLED_RETRY_MS = 2 * MINUTE_MS
 /** Slightly less than a day, because the daily extensions do not run at exactly the same time. */
 const DAILY_LIMIT_WINDOW_MS = 23 * HOUR_SEC * 1000
-/** From now. One minute less than 30 days, because the order takes time to reach the chain. */
+/** Longest extension from now: a minute less than 30 days, because the order takes time to reach the chain. */
 const MAX_AHEAD_MS = (30 * DAY_SEC - 60) * 1000
 
 type KeepRunningRule = Rule & { terms: KeepTerms }
@@ -64,7 +64,7 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
       ? spender.reportDecision(rule, 'late', {}, { stop: true })
       : checkAgainAt(nowMs + RETRY_MS)
 
-  /** Stores ends of providers with a single end here. True if the rental ends later: the rule is checked again. */
+  /** Stores later ends of providers with a single end. Returns true if an end moved; the rule is then checked again. */
   function noteLaterEnds(parts: PurchaseExtendPart[] = []): Promise<boolean> {
     const hasSingleEnd = ({ delegator, mixed }: PurchaseExtendPart) =>
       !mixed && parts.filter((one) => one.delegator === delegator).length === 1
@@ -143,7 +143,7 @@ async function runningParts(reader: Reader, p: Purchase, rule: Rule, nowMs: numb
   return parts.filter(({ endsAtMs }) => endsAtMs === undefined || Math.max(endsAtMs, toMs) > nowMs)
 }
 
-/** Includes extensions. The end of the whole rental if the marketplace does not report who filled it. */
+/** Returns the ends including extensions, or the end of the whole rental if its providers are not reported. */
 async function endsOf(reader: Reader, p: Purchase, rule: Rule): Promise<number[]> {
   const parts = (await prolongedParts(reader, p)).flatMap(({ endsAtMs }) => endsAtMs ?? [])
   const ends = parts.length > 0 || p.endsAtMs === null ? parts : [p.endsAtMs]
@@ -151,7 +151,7 @@ async function endsOf(reader: Reader, p: Purchase, rule: Rule): Promise<number[]
   return ends.map((ms) => Math.max(ms, toMs))
 }
 
-/** Among extensions for which the marketplace does not report the providers. 0 if there are none. */
+/** Latest end of extensions for which the marketplace does not report the providers. 0 if there are none. */
 async function unattributedEndMs(reader: Reader, rule: Rule): Promise<number> {
   const unattributed = (await extensionsByRule(reader, rule.id)).filter(({ delegates }) => delegates.length === 0)
   return Math.max(0, ...unattributed.flatMap(({ endsAtMs }) => endsAtMs ?? []))

@@ -17,7 +17,7 @@ export interface Spender {
     facts?: Facts,
     options?: { quietly?: true; stop?: true; done?: true; again?: true },
   ): Promise<void>
-  /** True while the last purchase of the rule is open. The rule must wait until then. */
+  /** True while the last purchase of the rule is open. Until it ends, the rule must wait. */
   hasOpenPurchase(rule: Rule): Promise<boolean>
   /** True if the operator has paused buying. Notifies the user once. */
   isBuyingPaused(rule: Rule): Promise<boolean>
@@ -35,7 +35,7 @@ export interface Spender {
   stopForKey(rule: Rule): Promise<void>
 }
 
-/** Refusals caused by a change since the offer. The next check decides again. */
+/** Refusals caused by a change since the offer. The next check makes a new decision. */
 const TEMPORARY_REFUSALS = new Set([
   'PRICE_EXCEED_MAX_PRICE_REQUIRED',
   'CANNOT_FULFILLED',

@@ -10,13 +10,13 @@ export interface LeaseHolder {
   /** Name of the process's row in the main schema. */
   name: string
   address: string
-  /** Aborts when the process is no longer registered. Other processes may own its databases then. */
+  /** Aborts when the process is no longer registered, after which other processes may own its databases. */
   lost: AbortSignal
 }
 
 const IS_HELD = `exists (select from public.leases as nodes where nodes.name = leases.owner and not ${isDead('nodes')})`
 
-/** A process that runs alone sends heartbeats for the lease itself instead. */
+/** Without a live node row, the heartbeat of the lease counts, which a process without other processes sends. */
 const IS_FREE = `(leases.beat_at is null or case when ${OF_NODE} then not ${IS_HELD} else ${isDead('leases')} end)`
 
 const TAKE = `insert into leases (name, number, owner, address, since, beat_at, commits, session)

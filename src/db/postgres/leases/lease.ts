@@ -1,6 +1,6 @@
 /**
- * A lease makes sure that only one process writes to a database, because it sells and sends from memory.
- * - A row names the owner, by the server's clock. Its number is a fence that rises with each owner.
+ * A lease ensures that only one process writes to a database, because the owner decides from its state in memory.
+ * - A row names the owner and its last heartbeat by the server's clock. Its number, a fence, rises with each owner.
  * - Every commit checks the number, and fails if it is old.
  * - Every commit is counted, so that an owner that lost the answer to a COMMIT can look up the outcome.
  * - A process that shares the server with others also has a separate row while it is alive.
@@ -18,7 +18,7 @@ const DEAD_MS = 2_500
 /** Interval at which a waiting newer version repeats its request. A request is valid for four times as long. */
 export const REQUEST_MS = 500
 
-/** Maximum difference to the server's clock. With more, a process would end rentals at the wrong time. */
+/** Maximum clock difference to the server. With a larger one, a process would end rentals at the wrong time. */
 const CLOCK_MS = 10_000
 
 export const isDead = (lease: string) =>

@@ -24,7 +24,7 @@ export const broadcasts = sqliteTable(
     sent: integer('sent').notNull().default(0),
     /** Telegram rejected the message or never answered. It may have arrived. */
     failed: integer('failed').notNull().default(0),
-    /** Users who turned out to block the bot. */
+    /** Users who had blocked the bot when the message was sent. */
     blocked: integer('blocked').notNull().default(0),
     /** Telegram id up to which all users were processed. */
     cursor: integer('cursor').notNull().default(0),

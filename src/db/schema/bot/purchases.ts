@@ -1,4 +1,4 @@
-/** Every order quoted in the chat, until the end of the rental. The row is the intent: `sending` before the call. */
+/** Every order quoted in the chat, until the end of the rental. A row is `sending` before the marketplace is called. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -51,7 +51,7 @@ export interface PurchaseExtendPart {
   ownAmount: number
   /** Reason why it is not extended: a marketplace code, or `ENDED`. */
   refusal?: string
-  /** Set if the provider also has an unlocked delegation there. Which units belong to which rental is unknown then. */
+  /** Set if the provider also has an unlocked delegation to the receiver, so that its units cannot be told apart. */
   mixed?: true
 }
 
@@ -74,7 +74,7 @@ export interface PurchaseChecks {
   transfer?: { energy: number; newHolder: boolean }
   /** `usdt`: blacklisted by the issuer. `operator`: on the operator's list, with its reason. */
   warnings?: { address: string; by: 'usdt' | 'operator'; reason?: string }[]
-  /** Units that other receivers could rent now. Set if locks of the receiver's rentals leave it less. */
+  /** Units that other receivers could rent now. Set only if locks on the receiver's rentals limit it to fewer. */
   unitsForOthers?: number
 }
 
@@ -128,7 +128,7 @@ export const purchases = sqliteTable(
     state: text('state').$type<PurchaseState>().notNull(),
     /** The quote is valid for 30 s from this time. */
     quotedAtMs: integer('quoted_at_ms').notNull(),
-    /** Time at which the state became `sending` or `asking`. The marketplace was not called before. */
+    /** Time at which the state became `sending` or `asking`. No call to the marketplace was made before it. */
     sentAtMs: integer('sent_at_ms'),
     /** Time at which the full order history was first read without this order. */
     absentSinceMs: integer('absent_since_ms'),
@@ -163,7 +163,7 @@ export const purchases = sqliteTable(
     usageDueMs: integer('usage_due_ms'),
     /** End of the last part of the rental, once it is on the chain. */
     endsAtMs: integer('ends_at_ms'),
-    /** Next end of a part after `warnedToMs`. Null: unknown. */
+    /** Earliest end of a part after `warnedToMs`. Null: unknown. */
     nextEndMs: integer('next_end_ms'),
     /** The user was warned of all ends up to this time. */
     warnedToMs: integer('warned_to_ms'),
@@ -227,7 +227,7 @@ export const walletPayments = sqliteTable(
     creditedSun: sunColumn('credited_sun').notNull().default(ZERO_SUN),
     /** Part of the credited amount that was kept to repay the account's debt, in SUN. */
     repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
-    /** A balance rise of exactly this amount until `quiet_until_ms` belongs to this payment, and is no deposit. */
+    /** A balance increase of exactly this amount until `quiet_until_ms` comes from this payment, not from a deposit. */
     quietSun: integer('quiet_sun').notNull().default(0),
     quietUntilMs: integer('quiet_until_ms').notNull().default(0),
     /** Time at which the user cancelled. The payment is no longer shown unless money arrives. */

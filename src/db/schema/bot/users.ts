@@ -7,7 +7,7 @@ export const users = sqliteTable('users', {
   /** Telegram username without the @. May change. */
   username: text('username'),
   language: text('language', { enum: ['en', 'zh', 'ru', 'vi', 'es', 'tr', 'id', 'pt', 'fa'] }).notNull(),
-  /** True if the user chose the language. It no longer follows Telegram's then. */
+  /** True if the user chose the language, which then no longer follows the user's Telegram settings. */
   languageChosen: integer('language_chosen', { mode: 'boolean' }).notNull().default(false),
   /** IANA name. Null: not chosen, so times are in UTC. */
   timeZone: text('time_zone'),

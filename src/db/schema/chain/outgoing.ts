@@ -19,7 +19,7 @@ interface PurposeRows {
   amount: string
 }
 
-/** A node refused the sale, and a block included it later. Not paid for: its units were sold to another by then. */
+/** A node refused the sale, but a block included it later. The seller is not paid: the units went to others. */
 export const SOLD_TO_OTHERS = 'a block has it, but its units were sold to another by then'
 
 /** Purposes of our transactions and of transactions we wait for, and the rows that belong to them. */
@@ -132,7 +132,7 @@ export const outgoing = sqliteTable(
   {
     /** 64 lower-case hex characters. */
     txid: text('txid').primaryKey(),
-    /** Chain cursor whose reader looks for the transaction. */
+    /** Name of the chain follower that looks for the transaction in blocks. */
     follower: text('follower').notNull(),
     purpose: text('purpose', { enum: OUTGOING_PURPOSES }).notNull(),
     /** Address that sends the TRX or owns the stake. */
@@ -149,7 +149,7 @@ export const outgoing = sqliteTable(
     confirmedIn: text('confirmed_in'),
     /** Refusal of a node, code first. A block may still include the transaction. */
     refusal: text('refusal'),
-    notedAtMs: integer('noted_at_ms').notNull(),
+    recordedAtMs: integer('noted_at_ms').notNull(),
     /** Block of the followed chain that has the transaction. Null: none. */
     blockNumber: integer('block_number'),
     blockId: text('block_id'),
@@ -163,7 +163,7 @@ export const outgoing = sqliteTable(
     amountSun: sunColumn('amount_sun'),
   },
   (t) => [
-    index('outgoing_open').on(t.follower, t.notedAtMs).where(sql`${t.open}`),
+    index('outgoing_open').on(t.follower, t.recordedAtMs).where(sql`${t.open}`),
     index('outgoing_awaited').on(t.follower, t.expirationMs).where(sql`${t.blockNumber} is null`),
     index('outgoing_block').on(t.follower, t.blockNumber).where(sql`${t.blockNumber} is not null`),
     index('outgoing_unknown').on(t.follower, t.blockNumber).where(sql`${t.purpose} = 'UNKNOWN'`),

@@ -30,10 +30,10 @@ export const orders = sqliteTable(
     /** Refund to the buyer, and the cancellation fee for it, in SUN. */
     refundedSun: sunColumn('refunded_sun').notNull().default(ZERO_SUN),
     cancelFeeSun: sunColumn('cancel_fee_sun').notNull().default(ZERO_SUN),
-    /** Amount not earned by delegations that delivered less than sold, and its part refunded so far. */
+    /** Amount that delegations did not earn because they delivered less than sold, and the part refunded so far. */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
     unusedBackSun: sunColumn('unused_back_sun').notNull().default(ZERO_SUN),
-    /** Maximum refund for delegations that can still be returned early, in SUN. Stays in the hold until then. */
+    /** Maximum refund for delegations that can still be returned early, in SUN. Held until they end or are returned. */
     heldBackSun: sunColumn('held_back_sun').notNull().default(ZERO_SUN),
     /** Refunds for delegations that were returned early, in SUN. */
     returnedSun: sunColumn('returned_sun').notNull().default(ZERO_SUN),
@@ -136,9 +136,9 @@ export const delegations = sqliteTable(
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     /** Markup taken from the hold at the confirmation, in addition to `paid_sun`, in SUN. */
     markupSun: sunColumn('markup_sun').notNull().default(ZERO_SUN),
-    /** Part of its payout that it did not earn, in SUN, because it started late or delivered less than sold. */
+    /** Part of its payout, in SUN, that it did not earn because it started late or delivered less than sold. */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
-    /** Maximum refund, in SUN, until it ends or is returned. Neither paid nor refunded yet. */
+    /** Amount held back for a refund, in SUN, until the delegation ends or is returned. */
     heldBackSun: sunColumn('held_back_sun').notNull().default(ZERO_SUN),
     /** Time of the buyer's early return, and the refund for it, in SUN. */
     returnedAtMs: integer('returned_at_ms'),

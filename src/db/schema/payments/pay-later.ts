@@ -39,7 +39,7 @@ export const payLaterOrders = sqliteTable(
     priceSun: integer('price_sun').notNull(),
     units: integer('units').notNull(),
     durationSec: integer('duration_sec').notNull(),
-    /** Latest block time that is still in time, in whole seconds. */
+    /** Latest block time at which a payment counts. A multiple of 1,000. */
     deadlineMs: integer('deadline_ms').notNull(),
     state: text('state', { enum: PAY_LATER_STATES }).notNull(),
     /** `returned`: reason why there is no order. */
@@ -89,7 +89,7 @@ export const payLaterTransfers = sqliteTable(
     refundId: integer('refund_id'),
     /** `credited`, `back`: part kept to repay the owner's debt, in SUN. */
     repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
-    /** True if the chain's verdict is final. */
+    /** True if a reorg can no longer change the state. */
     settled: integer('settled', { mode: 'boolean' }).notNull().default(false),
     /** Number of times it was counted. Part of the cause of each posting. */
     postings: integer('postings').notNull().default(0),

@@ -72,7 +72,7 @@ export const deposits = sqliteTable(
     /** TRC-20 contract or TRC-10 token id, and the amount in the smallest unit, as digits. */
     token: text('token'),
     tokenAmount: text('token_amount'),
-    /** Deposit it was credited with: itself, or the one that brought small deposits to the minimum. */
+    /** Txid of the deposit that caused the credit: this one, or the one that raised small deposits to the minimum. */
     creditedWith: text('credited_with'),
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     /** Earlier deposits below the minimum that were credited with this one, in SUN. */

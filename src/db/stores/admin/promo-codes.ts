@@ -14,15 +14,16 @@ export type NewPromoCode = Pick<PromoCode, 'code' | 'markupBp' | 'endsAtMs' | 'm
 /** `used`: this user, or the user's account, has reached the limit per user. */
 export type PromoProblem = 'unknown' | 'ended' | 'used_up' | 'used'
 
-/** Uses of a code are purchases from sending on, unless refused, not made, not paid, or not filled at all. */
+/** Counts a code as used once a purchase is sent, unless it is refused, not made, not paid, or not filled at all. */
 export const countsAsUse = or(
   inArray(purchases.state, ['sending', 'asking', 'payable', 'unknown', 'ordered']),
   and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)),
   and(eq(purchases.state, 'not_made'), isNotNull(purchases.watchUntilMs)),
 )
 
-/** SUN that orders cost less because of a code. Refunds are excluded. */
 const { costSun, markupBp, usualMarkupBp, orderId } = purchases
+
+/** Total discount given with a code, in SUN, based on the cost of its orders after refunds. */
 const givenSun = sumSun(
   sql`case when ${orderId} is null then 0 else ${costSun} * (${usualMarkupBp} - ${markupBp}) / (10000 + ${markupBp}) end`,
 )

@@ -102,7 +102,7 @@ const idsOf = ({ orm }: Reader, table: SQLiteTable & { userId: SQLiteColumn }, i
 
 const aboutTickets = (reader: Reader, userId: number) => about('ticket', idsOf(reader, tickets, tickets.id, userId))
 
-/** Rows that are exported to the user but survive the deletion, because they no longer identify the user then. */
+/** Rows that are exported to the user but survive the deletion, because afterwards they do not identify the user. */
 const EXPORT_ONLY: Readonly<Record<string, Pick<UserTable, 'table' | 'where'>>> = {
   /** Operators' actions on the user and on the user's tickets, withdrawals, bots and zaps. */
   journal: {

@@ -37,7 +37,7 @@ interface Visitor {
   role: Role | undefined
 }
 
-/** Reads all that an update of a private chat needs, in one query. Returns undefined for an unknown user. */
+/** Reads the data for an update in a private chat with one query. Returns undefined for an unknown user. */
 export async function readVisitor(reader: Reader, userId: number): Promise<Visitor | undefined> {
   const row = await visitor(reader).get({ id: userId })
   if (!row) return undefined
@@ -112,7 +112,7 @@ export async function saveLink(tx: Tx, link: NewLink, hash?: SubjectHash): Promi
   return row
 }
 
-/** Returns the other users' links to the same account whose key works. */
+/** Returns the other users' links to the same account, without links whose key was rejected. */
 export async function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): Promise<LinkRow[]> {
   const others = and(eq(links.accountId, link.accountId), ne(links.userId, link.userId))
   return rowsOf(reader, links, and(others, isNull(links.rejectedAtMs)))
@@ -146,7 +146,7 @@ export async function startKeyChange(tx: Tx, { id, userId }: KeyChangeRow, nowMs
   return endWaiting(tx, id, { state: 'pending', createdAtMs: nowMs })
 }
 
-/** Called after an objection, or without a key left to change. Returns false if the change was not waiting. */
+/** Called after an objection, or if no key is left to change. Returns false if the change was not waiting. */
 export async function endWaitingKeyChange(tx: Tx, id: string, state: 'stopped' | 'failed'): Promise<boolean> {
   return endWaiting(tx, id, { state })
 }

@@ -25,7 +25,7 @@ export interface Tracked {
 export interface Outgoing extends Omit<Tracked, 'signedTx'> {
   /** True if its signed bytes are stored, to be broadcast. */
   signed: boolean
-  notedAtMs: number
+  recordedAtMs: number
   included: Included | undefined
   /** Id of the block whose confirmation its row already reflects. */
   confirmedIn: string | undefined
@@ -59,15 +59,15 @@ const tracked = {
 const insertTracked = statement((orm) =>
   orm
     .insert(outgoing)
-    .values({ ...fieldParameters(['txid', 'follower', 'owner', 'notedAtMs']), ...tracked })
+    .values({ ...fieldParameters(['txid', 'follower', 'owner', 'recordedAtMs']), ...tracked })
     .onConflictDoUpdate({ target: outgoing.txid, set: tracked })
     .prepare(),
 )
 
-/** Call it before the broadcast, in the transaction of the intent. A transaction on the chain keeps its block. */
+/** Call it before the broadcast, in the database transaction that stores the intent. A block found earlier is kept. */
 export async function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, nowMs: number): Promise<void> {
   const { signedTx = null, ...rest } = tracked
-  await insertTracked(tx).run({ ...rest, signedTx, follower, notedAtMs: nowMs })
+  await insertTracked(tx).run({ ...rest, signedTx, follower, recordedAtMs: nowMs })
 }
 
 const open = (which?: SQL) =>
@@ -84,15 +84,16 @@ const open = (which?: SQL) =>
           which,
         ),
       )
-      .orderBy(asc(outgoing.notedAtMs), sql`rowid`)
+      .orderBy(asc(outgoing.recordedAtMs), sql`rowid`)
       .prepare(),
   )
 const allOpen = open()
 const oneOpen = open(equalsParameters(outgoing, 'txid'))
 
 /**
- * Returns transactions that may need an update, oldest first; with `txid`, only that one: no block includes it, its row
- * does not reflect its block, another block includes it now, it failed, or its block is not above `solidNumber`.
+ * Returns transactions that may need an update, oldest first; with `txid`, at most that one. A transaction may need an
+ * update if no block includes it, its row does not reflect its current block, it failed, or its block is not above
+ * `solidNumber`.
  */
 export async function openOutgoing(
   reader: Reader,
@@ -109,7 +110,7 @@ export async function openOutgoing(
     owner: row.owner,
     signed: signedTx,
     expirationMs: row.expirationMs ?? Number.POSITIVE_INFINITY,
-    notedAtMs: row.notedAtMs,
+    recordedAtMs: row.recordedAtMs,
     included: includedOf(row),
     confirmedIn: row.confirmedIn ?? undefined,
     refusal: row.refusal ?? undefined,
@@ -122,7 +123,7 @@ const openByPurpose = statement((orm) =>
       purpose: outgoing.purpose,
       open: sql<number>`count(*)`,
       included: sql<number>`count(${outgoing.blockNumber})`,
-      oldestMs: sql<number | null>`min(case when ${outgoing.blockNumber} is null then ${outgoing.notedAtMs} end)`,
+      oldestMs: sql<number | null>`min(case when ${outgoing.blockNumber} is null then ${outgoing.recordedAtMs} end)`,
     })
     .from(outgoing)
     .where(and(equalsParameters(outgoing, 'follower'), sql`${outgoing.open}`))
@@ -130,7 +131,7 @@ const openByPurpose = statement((orm) =>
     .prepare(),
 )
 
-/** Counts open transactions by purpose, and how many of them a block includes. `oldestMs`: oldest of the others. */
+/** Counts open transactions by purpose, and how many a block includes. `oldestMs`: oldest that no block includes. */
 export const countOpen = (reader: Reader, follower: string) => openByPurpose(reader).all({ follower })
 
 /** Returns the signed bytes while the transaction is open; undefined if this program does not broadcast it. */
@@ -211,7 +212,7 @@ export async function insertUnknown(
     blockTimeMs: blockTimestampMs,
     follower,
     purpose: 'UNKNOWN',
-    notedAtMs: nowMs,
+    recordedAtMs: nowMs,
   })
 }
 

@@ -147,7 +147,7 @@ export async function storyRows(reader: Reader, subject: Subject, money: LedgerN
           delegated.filter(({ attempts, state }) => attempts > 0 || state === 'failed').map(({ id }) => String(id)),
         ),
       ],
-      outgoing.notedAtMs,
+      outgoing.recordedAtMs,
     ),
     accounts: await about(accounts, 'createdAtMs', { id: accountIds }),
     links: await about(links, 'linkedAtMs', { accountId: accountIds, userId: userIds }),

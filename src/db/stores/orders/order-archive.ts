@@ -47,8 +47,9 @@ export async function orderIdsBetween(reader: Reader, after: string, before: str
 }
 
 /**
- * Returns archivable orders made before `beforeMs`, with all their rows. An account's orders are archived without gaps:
- * orders after one that stays, stay too. `first`: an account's first order that is not in a file.
+ * Returns archivable orders made before `beforeMs`, with all their rows. If an order of an account cannot be archived,
+ * its later orders are not archived either, so that the files have no gaps. `first`: sequence number of an account's
+ * first order that is not yet in a file.
  */
 export async function archivableOrders(
   reader: Reader,

@@ -43,7 +43,7 @@ export async function earnedOf(reader: Reader, orderId: string): Promise<{ paidS
 }
 
 /** Returns the part of the booked markup that will become shares, in SUN, rounded up. */
-export async function sharesToCome(reader: Reader): Promise<Sun> {
+export async function pendingReferralShares(reader: Reader): Promise<Sun> {
   // Few referrals are open, so the query starts from them and not from the delegations.
   const row = await reader.orm.get<{ sum: number }>(sql`
     select coalesce(sum((d.markup_sun * r.share_bp + 9999) / 10000), 0) as sum

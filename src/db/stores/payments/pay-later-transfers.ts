@@ -212,7 +212,7 @@ export async function owedWithoutAccount(reader: Reader): Promise<Sun> {
   return sun(row?.owed ?? 0)
 }
 
-/** Returns what addresses of decided orders will hold later: unsettled transfers, and balances of undecided orders. */
+/** Returns the SUN that becomes sweepable later: unsettled transfers, and balances of undecided orders. */
 export async function expectedPayLaterBalances(reader: Reader): Promise<Sun> {
   const row = await reader.orm.get<{ coming: number }>(sql`
     select coalesce((

@@ -205,13 +205,13 @@ export async function endedDelegations(
   return (await some(reader, where, delegations.endsAtMs, limit)) as InState<'confirmed'>[]
 }
 
-/** Returns final delegations that have ended with an amount held back. The amount belongs to the earner now. */
+/** Returns final delegations that have ended with an amount held back. The earner is now entitled to the amount. */
 export async function endedWithHeldBack(reader: Reader, nowMs: number, limit: number): Promise<Delegation[]> {
   const where = and(sql`${delegations.heldBackSun} > 0`, lte(delegations.endsAtMs, nowMs), eq(delegations.solid, true))
   return some(reader, where, delegations.endsAtMs, limit)
 }
 
-/** Returns them in the order they were planned. Leaves out stake that a block has already returned. */
+/** Returns pending, confirmed and reclaiming delegations by id. Omits those whose reclaim a block already includes. */
 export async function liveDelegations(reader: Reader): Promise<Delegation[]> {
   const running = await some(reader, sql`${delegations.state} = 'confirmed'`)
   const reclaiming = await some(

@@ -143,13 +143,13 @@ export async function waitingDeposits(reader: Reader): Promise<Deposit[]> {
   return rowsOf(reader, deposits, waiting, [asc(deposits.blockNumber), asc(deposits.txid)])
 }
 
-/** Returns those not reversed yet. The range condition and the unary plus select the index of vanished deposits. */
+/** Returns vanished deposits that are not yet reversed. The range condition and the unary plus select their index. */
 export async function vanishedDeposits(reader: Reader): Promise<Deposit[]> {
   const vanished = and(gte(deposits.vanishedAt, 0), ne(deposits.state, 'reversed'))
   return rowsOf(reader, deposits, vanished, [sql`+${deposits.blockNumber}`, asc(deposits.txid)])
 }
 
-/** Returns what a reorg could still take: SUN credited that is not on the chain up to `solidNumber`. */
+/** Returns the credited SUN that a reorg could still remove, because it is not on the chain up to `solidNumber`. */
 export async function notFinalDeposits(reader: Reader, accountId: string, solidNumber: number): Promise<Sun> {
   const credited = and(eq(deposits.accountId, accountId), eq(deposits.state, 'credited'))
   const notFinal = sql`(${deposits.blockNumber} > ${solidNumber} or ${deposits.vanishedAt} is not null)`

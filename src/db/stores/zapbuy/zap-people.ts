@@ -10,7 +10,7 @@ import { enqueue, type Facts } from '../bot/outbox.ts'
 import { insertNew } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
-/** Returns those from addresses that the user rents for or has linked, and those asked about; newest first. */
+/** Returns transfers from addresses that the user rents for or has linked, or has asked about, newest first. */
 export async function zapsOfUser(reader: Reader, userId: number, limit: number): Promise<Zap[]> {
   const rented = reader.orm
     .select({ address: purchases.receiver })

@@ -12,7 +12,7 @@ import { hasRow, insertNew, rowOf, rowsOf, setWhere, stateMover } from '../rows.
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
-/** A transfer that the market or the operator's account cannot serve is retried for this time, then owed. */
+/** A transfer that the market or the operator's account cannot serve is retried this long; then a refund is owed. */
 const ZAP_TRY_FOR_MS = 15 * 60_000
 
 export type Zap = typeof zaps.$inferSelect
@@ -64,10 +64,10 @@ export async function sendersAwaitingOrder(reader: Reader): Promise<TronAddress[
   return open.map(({ sender }) => sender)
 }
 
-/** An unrecorded refund may belong to these; to `ordering` and `ordered` only if no other transfer matches. */
+/** States of transfers that an unrecorded refund can match. `ordering` and `ordered` match only if no others do. */
 const REFUNDABLE = ['seen', 'owed', 'ignored', 'refused', 'ordering', 'ordered'] as const
 
-/** Returns those sent from it, or by an account with this deposit address. Oldest first; `ordering`, `ordered` last. */
+/** Returns transfers sent from `to`, or by the account with this deposit address: oldest first, open orders last. */
 export async function refundableZaps(reader: Reader, to: TronAddress): Promise<Zap[]> {
   const credited = reader.orm
     .select({ address: links.representAddress })
@@ -110,7 +110,7 @@ export async function noteTransfer(tx: Tx, transfer: IncomingZap, nowMs: number)
 /** States in which no order was ever made, so that the decision can be made again. */
 const STATES_WITHOUT_ORDER = ['seen', 'ignored', 'refused', 'owed'] as const
 
-/** Makes transfers without an order above `blockNumber` vanish and returns them; marks the others. */
+/** Marks transfers above `blockNumber` as off chain. Those without an order become `vanished` and are returned. */
 export async function markOffChain(tx: Tx, blockNumber: number, nowMs: number): Promise<Zap[]> {
   const above = gt(zaps.blockNumber, blockNumber)
   const undone = and(above, inArray(zaps.state, [...STATES_WITHOUT_ORDER]), isNull(zaps.orderId))
@@ -175,7 +175,7 @@ export async function disownOrder(tx: Tx, txid: string, nowMs: number): Promise<
   return moveZap(tx, txid, ['ordered'], set, nowMs)
 }
 
-/** `ordering` -> `seen`: no order, so retry at `dueAtMs`. False from another state or without a block. */
+/** `ordering` -> `seen`: no order, so retry at `dueAtMs`. False from another state, or if no block has the transfer. */
 export async function returnToSeen(
   tx: Tx,
   txid: string,

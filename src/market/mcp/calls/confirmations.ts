@@ -48,7 +48,7 @@ export interface Confirmations {
 }
 
 export function createConfirmations(clock: Clock): Confirmations {
-  // The codec's own expiry uses the system clock, so it is set longer. The shorter limit by our clock decides.
+  // The codec's expiry uses the system clock, so it is set longer than our own limit, which uses the injected clock.
   const codec = createRequestStateCodec<State>({ key: randomBytes(32), ttlSeconds: (2 * ANSWER_MS) / 1000 })
   const consume = createSingleUse(clock)
   return {

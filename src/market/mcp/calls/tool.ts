@@ -180,8 +180,8 @@ export function defineTool<I extends TObject, O extends TObject>(given: ToolSpec
 const FAILURE: JSONObject = JSON.parse(JSON.stringify(FailureOutput))
 
 /**
- * Adds the error field to an output schema. A rejected call returns its error in the same place, and some clients
- * validate it. The fields stay in one list.
+ * Adds the error field to an output schema, because some clients also validate the output of a rejected call. All
+ * fields stay in one `properties` object.
  */
 function allowFailure(schema: Schema): Schema {
   const { required, properties, ...rest } = schema

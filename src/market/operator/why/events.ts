@@ -217,7 +217,7 @@ const EVENTS_BY_KIND: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => W
     }),
   outgoing: (o) => [
     ...event(
-      o.notedAtMs,
+      o.recordedAtMs,
       'chain',
       o.purpose === 'UNKNOWN'
         ? `The chain has a transaction of this marketplace that is missing in its database: ${o.act} by ${o.owner} to ${o.receiver}`

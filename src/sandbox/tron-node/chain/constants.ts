@@ -45,7 +45,7 @@ export const AVAILABLE_OPERATIONS = '7fff1fc0037efb0f000000000000000000000000000
 /** Whole TRX outside the sandbox. With the total limits, one yields 9.4 Energy or 1.6 Bandwidth. */
 export const NETWORK_WEIGHT_TRX = { ENERGY: 19_100_000_000, BANDWIDTH: 27_000_000_000 } as const
 
-/** In java-tron's order, with the main network's values. The first and the CPU time differ on private chains. */
+/** Listed in java-tron's order, with the main network's values. The first and the CPU time differ on private chains. */
 export const CHAIN_PARAMETERS = {
   getMaintenanceTimeInterval: 21_600_000,
   getAccountUpgradeCost: 9_999_000_000,

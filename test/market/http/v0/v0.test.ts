@@ -169,7 +169,7 @@ test('asking for Bandwidth in an Energy-only call is an error, not a quote or sa
   }
 })
 
-test('Bandwidth can be bought, and a fraction of a second is a second', async () => {
+test('Bandwidth can be bought, and durations are rounded up to whole seconds', async () => {
   const api = await v0Api()
   await api.callAsOperator('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, {
     resourceType: 'BANDWIDTH',
@@ -180,7 +180,7 @@ test('Bandwidth can be bought, and a fraction of a second is a second', async ()
   expect(bought.body).toMatchObject({ resource_type: 'BANDWIDTH', duration: 900, payout_amount: 740_400 })
 })
 
-test('without a duration it is three days', async () => {
+test('the default duration is three days', async () => {
   const api = await v0Api()
   const { duration_millisec: _, ...rest } = BUY
   expect((await api.post('/v0/internal-buy-energy', rest, api.apiKey)).body.duration).toBe(259_200)

@@ -217,7 +217,7 @@ test('ten cancellations, the deadline and a match race: one wins', async () => {
   expect(await fixture.balance()).toBe(before)
 })
 
-test('a confirmation at the very end: charged once, whatever runs first', async () => {
+test('a confirmation at the very end charges once, even if it races the worker', async () => {
   const fixture = await createFastChargeFixture()
   const before = await fixture.balance()
   const [id = ''] = await fixture.order({ receivers: [RECEIVER] })

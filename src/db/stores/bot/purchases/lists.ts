@@ -149,7 +149,7 @@ export async function endingUnwarned(
   nowMs: number,
   { maxSec, usualSec }: { maxSec: number; usualSec: number },
 ): Promise<{ p: Purchase; leadSec: number | null }[]> {
-  // One part may have ended during downtime while the others still run, at most for the longest rental.
+  // One part may have ended during downtime while others still run, so look back as far as the longest rental.
   return unwarned(reader).all({ nowMs, usualSec, fromMs: nowMs - MAX_RENTAL_MS, toMs: nowMs + maxSec * 1000 })
 }
 
@@ -180,8 +180,8 @@ export async function spentByRule(reader: Reader, ruleId: string, sinceMs: numbe
 }
 
 /**
- * Returns purchases that may still bring resources to the address, or were completed after `sinceMs`: those of any
- * user's rules, and this user's manual ones, unless they were sent before `sinceMs` and wait for supply.
+ * Returns purchases that may still deliver resources to the address, or were completed after `sinceMs`: purchases by
+ * rules of any user, and this user's manual purchases, except those that have waited for supply since before `sinceMs`.
  */
 export async function incomingPurchases(
   reader: Reader,

@@ -70,7 +70,7 @@ export async function watchedPurchases(reader: Reader, nowMs: number): Promise<P
 }
 
 type OrderTarget = Pick<Purchase, 'id' | 'accountId' | 'kind' | 'receiver' | 'resource'>
-/** Content of an order. Two extensions of the same rental count as the same order, whatever their new ends. */
+/** Content of an order. Two extensions of the same rental count as the same order, even with different new ends. */
 export type OrderContent = OrderTarget & Pick<Purchase, 'amount' | 'durationSec'>
 
 export const isRepeat = (a: Purchase, p: OrderContent): boolean =>

@@ -58,7 +58,7 @@ export type NewQuote = Pick<
   checks?: PurchaseChecks | null
   ruleId?: string
   batchId?: string
-  /** Set if the end of the rental is not to be reported. */
+  /** Set if the end of the rental must not be reported. */
   endToldMs?: number
   requestId?: string | null
 }
