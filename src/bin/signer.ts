@@ -12,7 +12,7 @@ import { createSigner } from '../signer/signer.ts'
 
 const USAGE = `node dist/bin/signer.js            holds the keys and signs permitted transactions at SIGNER_SOCKET
 node dist/bin/signer.js status     shows the amounts signed today (UTC), and whether signing is stopped
-node dist/bin/signer.js stop       stops signing, also after a restart
+node dist/bin/signer.js stop       stops signing, even after a restart
 node dist/bin/signer.js resume     resumes signing
 
 Run it in the folder of .env. status, stop and resume also work for the signer of npm start. The signer's limits are in

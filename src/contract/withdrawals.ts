@@ -14,7 +14,7 @@ export const WithdrawalTerms = Type.Object({
   minimum: integer('minimum of one withdrawal, SUN'),
   fee: integer('SUN per withdrawal, deducted from its amount; includes the network fee'),
   dailyLimit: integer('SUN within any 24 hours; 0: no withdrawals'),
-  left: integer('SUN of the limit left now'),
+  left: integer('SUN that the limit still allows now'),
   reviewAbove: integer('SUN: if the total of 24 hours exceeds this, an operator reviews the withdrawal first'),
   delaySec: integer('seconds after the call during which it can be cancelled and is not sent'),
   addressWaitSec: integer('seconds until a new address can be used'),

@@ -220,7 +220,7 @@ async function checkKeys({ db, keys }: Market): Promise<void> {
   }))
   const { last } = known
   if (last !== undefined && last.depositAddress !== keys.depositAddress(last.depositIndex)) {
-    const detail = `MARKET_MNEMONIC does not yield the deposit address ${last.depositAddress}: set the mnemonic that this database was created with`
+    const detail = `MARKET_MNEMONIC does not yield the deposit address ${last.depositAddress}: set the seed phrase that this database was created with`
     throw new AppError('MNEMONIC_CHANGED', { detail })
   }
   const isUpcoming = () => upcomingAddresses(keys.depositAddress, known.next).includes(fund)

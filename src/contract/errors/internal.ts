@@ -27,7 +27,7 @@ export const INTERNAL_ERRORS = {
     when: 'The database is empty, but addresses of `MARKET_MNEMONIC` have already been used on the chain.',
   },
   MARKET_NOT_BEGUN: {
-    when: 'The database is empty, and no node gives a usable answer whether `MARKET_MNEMONIC` has been used.',
+    when: 'The database is empty, and no node can tell whether `MARKET_MNEMONIC` has been used.',
   },
 
   NO_DATABASE: { when: 'There is no database to back up.' },

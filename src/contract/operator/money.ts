@@ -52,7 +52,7 @@ const HotWallet = Type.Object({
   leaving: integer('pending outgoing transfers not in the balance yet, network fees included'),
   arriving: integer('pending incoming sweeps and payments not in the balance yet'),
   need: integer('pool: unpaid earnings and pending withdrawals; fund: possible refunds to payers; fees included'),
-  shortfall: integer('SUN missing to `need`, counting pending transfers; 0: sufficient'),
+  shortfall: integer('SUN missing to reach `need`, counting pending transfers; 0: sufficient'),
 })
 
 /** GET /v2/operator/balances. */
@@ -103,7 +103,7 @@ export type OperatorSweeps = Static<typeof OperatorSweeps>
 export const Reconciliation = Type.Object({
   problems: Type.Array(Type.String(), { description: 'one sentence per problem; empty: the money adds up' }),
   differences: Type.Array(DifferenceView, {
-    description: 'the same, each with its kind, by how much, causes, and the safe step',
+    description: 'the same problems, each with its kind, its size, possible causes, and the safe step',
   }),
   unclaimed: Type.Array(
     Type.Object({
@@ -157,7 +157,7 @@ export const RestoredState = Type.Object({
     description: 'one sentence per obstacle; empty: the suspension ends automatically',
   }),
   differences: Type.Array(DifferenceView, {
-    description: 'the same, each with its kind, by how much, causes, and the safe step',
+    description: 'the same obstacles, each with its kind, its size, possible causes, and the safe step',
   }),
 })
 export type RestoredState = Static<typeof RestoredState>

@@ -60,7 +60,7 @@ export const PROBLEMS = {
     'restart the signer (docs/operating.md, Keys in a separate process) and check its log; waiting transactions are then signed',
   ),
   'signer-refuses': unwell(
-    'if the amount is legitimate, raise the named setting of the signer and restart it; if not, stop it: /pause in the chat, or npm run signer -- stop',
+    'if the amount is legitimate, raise the named setting of the signer and restart it; if not, stop signing: /pause in the chat, or npm run signer -- stop',
   ),
   'signer-stopped': unwell(
     'an operator stopped signing. When it is safe again, run npm run signer -- resume on the signer’s machine',
@@ -84,7 +84,7 @@ export const PROBLEMS = {
   'fund-balance': unwell(),
   treasury: unwell(),
   'provider-fees': warning(
-    'inform the provider: until then it gets no orders, and receivers keep the resources it cannot reclaim',
+    'inform the provider: until it can pay for its transactions, it gets no orders, and receivers keep the resources it cannot reclaim',
   ),
   'books-audit': unwell(
     'run /pause buy and /pause zapbuy, leave the database unchanged, and investigate the named transactions',

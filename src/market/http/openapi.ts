@@ -94,7 +94,7 @@ async function createDescribedServer(): Promise<FastifyInstance> {
         version: '2',
         license: { name: 'MIT', identifier: 'MIT' } as never,
         description:
-          'Rent TRON Energy and Bandwidth. Money is SUN and durations are seconds unless stated otherwise. Requests are read leniently: null in an optional field counts as absent, a string of digits as a number, and unknown fields are ignored and listed in x-ignored-fields. A field that looks like a misspelt known one is rejected.',
+          'Rent TRON Energy and Bandwidth. Money is SUN and durations are seconds unless stated otherwise. Requests are read leniently: null in an optional field counts as absent, a string of digits as a number, and unknown fields are ignored and listed in x-ignored-fields. A field that looks like a misspelling is rejected.',
       },
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: structuredClone(COMPONENTS) as never,

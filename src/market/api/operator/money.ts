@@ -67,7 +67,7 @@ export const OPERATOR_MONEY_CALLS = [
     run: ({ market, operator }) => endQuarantine(market, operator),
   }),
   defineOperatorCall('GET /v2/operator/pause', {
-    summary: 'Pause state: if new orders are rejected, since when, and why',
+    summary: 'Pause state: whether new orders are rejected, since when, and why',
     answer: OperatorPause,
     run: ({ market }) => pauseState(market),
   }),
