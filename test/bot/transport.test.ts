@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Urgency } from '../../src/bot/telegram/send-queue.ts'
 import { createTelegramFetch, TELEGRAM_LIMITS, TransportError } from '../../src/bot/telegram/transport.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { createTransport, type Transport } from '../../src/kernel/http/transport.ts'
@@ -20,7 +21,10 @@ const flood = (seconds: number): Answer => ({
 })
 
 /** Answers in order, then OK. Uses the transport `customTransport`, or an in-process one. */
-async function createTelegramClient(answers: Answer[] = [], customTransport?: Transport) {
+async function createTelegramClient(
+  answers: Answer[] = [],
+  { customTransport, urgency = 'answer' }: { customTransport?: Transport; urgency?: Urgency } = {},
+) {
   const calls: { method: string; atMs: number; body: string }[] = []
   const clock = new ManualClock(1_000_000)
   const stub = await startStubServer(({ url, body }, reply) => {
@@ -32,7 +36,7 @@ async function createTelegramClient(answers: Answer[] = [], customTransport?: Tr
   const root = `${stub.url}/bot${TOKEN}`
   let isActive = true
   const options = { clock, log: silentLogger, limits: TELEGRAM_LIMITS, isActive: () => isActive }
-  const callTransport = createTelegramFetch({ ...options, transport: customTransport ?? stub.transport })('answer')
+  const callTransport = createTelegramFetch({ ...options, transport: customTransport ?? stub.transport })(urgency)
   const call = (method: string, chatId?: number, more: object = {}) =>
     callTransport(`${root}/${method}`, {
       body: JSON.stringify(chatId === undefined ? {} : { chat_id: chatId, ...more }),
@@ -96,10 +100,9 @@ describe('the connection to Telegram', () => {
   )
 
   it('on a closed idle connection, retries immediately if harmless, and sends no message twice', async () => {
-    const { call, calls, settle } = await createTelegramClient(
-      [OK, 'drop', OK, 'drop'],
-      createTransport('Telegram', 10),
-    )
+    const { call, calls, settle } = await createTelegramClient([OK, 'drop', OK, 'drop'], {
+      customTransport: createTransport('Telegram', 10),
+    })
     await call('getMe')
     await call('getMe')
     const [sent] = await settle([call('sendMessage', 1)])
@@ -114,7 +117,7 @@ describe('the connection to Telegram', () => {
   })
 
   it('repeats a message that was never sent', async () => {
-    const { call, settle, close } = await createTelegramClient([], createTransport('Telegram', 10))
+    const { call, settle, close } = await createTelegramClient([], { customTransport: createTransport('Telegram', 10) })
     close()
     const started = Date.now()
     const [result] = await settle([call('sendMessage', 1)])
@@ -127,10 +130,12 @@ describe('the connection to Telegram', () => {
   it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])('treats %s as an unreachable network', async (code) => {
     const real = createTransport('Telegram', 10)
     let cut = true
-    const { call, settle } = await createTelegramClient([], async (...request) => {
-      if (!cut) return real(...request)
-      cut = false
-      throw Object.assign(new Error('connect'), { code })
+    const { call, settle } = await createTelegramClient([], {
+      async customTransport(...request) {
+        if (!cut) return real(...request)
+        cut = false
+        throw Object.assign(new Error('connect'), { code })
+      },
     })
     const [result] = await settle([call('sendMessage', 1)])
     expect(result).toMatchObject({ status: 'fulfilled', value: { ok: true } })
@@ -171,24 +176,36 @@ describe('the connection to Telegram', () => {
     const PLAIN = undefined
 
     async function speaking(answers: Answer[]) {
-      const { call, calls, settle } = await createTelegramClient(answers)
+      const { call, calls, settle, clock } = await createTelegramClient(answers)
       return {
-        calls,
+        ...{ calls, clock },
         send: async (method = 'sendMessage') => (await settle([call(method, 1, screen)]))[0],
         styles: () => calls.map(({ body }) => JSON.parse(body).reply_markup.inline_keyboard[0][0].style),
       }
     }
 
-    it('sends plain buttons after three refusals in a row, and typed text unchanged', async () => {
+    it('sends plain buttons for ten minutes after three refusals in a row, and typed text unchanged', async () => {
       const no = refusal('Bad Request: unknown field "style" in the keyboard')
-      const { send, styles, calls } = await speaking([no, OK, no, OK, OK, no, OK, no, OK, no, OK, OK])
+      const { send, styles, calls, clock } = await speaking([
+        ...[no, OK, no, OK, OK, no, OK, no, OK, no, OK, OK],
+        ...[no, OK, OK],
+      ])
       for (let i = 0; i < 7; i++) expect(await send()).toMatchObject({ value: { ok: true } })
+      clock.advance(600_000)
+      for (let i = 0; i < 2; i++) expect(await send()).toMatchObject({ value: { ok: true } })
       expect(styles()).toEqual([
         ...[COLOUR, PLAIN, COLOUR, PLAIN, COLOUR],
         ...[COLOUR, PLAIN, COLOUR, PLAIN, COLOUR, PLAIN],
-        PLAIN,
+        ...[PLAIN, COLOUR, PLAIN, PLAIN],
       ])
       expect(new Set(calls.map(({ body }) => JSON.parse(body).text))).toEqual(new Set([screen.text]))
+    })
+
+    it('keeps the colours however many edits are refused with them', async () => {
+      const no = refusal('Bad Request: reply markup is invalid')
+      const { send, styles } = await speaking([no, OK, no, OK, no, OK, no, OK])
+      for (let i = 0; i < 4; i++) await send('editMessageText')
+      expect(styles()).toEqual(Array(4).fill([COLOUR, PLAIN]).flat())
     })
 
     it('keeps the colours if a call is refused for another reason', async () => {
@@ -222,11 +239,13 @@ describe('the connection to Telegram', () => {
     expect(calls.filter((c) => c.atMs === 0)).toHaveLength(21)
   })
 
-  it('sends 30 a second over all chats', async () => {
-    const { call, calls, settle } = await createTelegramClient()
+  it.each([
+    ['20 notifications at once', 'news', 20],
+    ['any number of answers at once', 'answer', 60],
+  ] as const)('sends %s', async (_what, urgency, atOnce) => {
+    const { call, calls, settle } = await createTelegramClient([], { urgency })
     await settle(Array.from({ length: 60 }, (_, i) => call('sendMessage', i)))
-    expect(calls.filter((c) => c.atMs === 0)).toHaveLength(30)
-    expect(calls.at(-1)?.atMs).toBeGreaterThanOrEqual(1_000)
+    expect(calls.filter((c) => c.atMs === 0)).toHaveLength(atOnce)
   })
 
   it('does not delay answers to taps', async () => {

@@ -28,6 +28,11 @@ function createTurnsFixture() {
     left: departed,
     ask: takeTurn,
     many: takeTurns,
+    /** Telegram refuses calls of two chats, so the whole bot is limited. */
+    refuseTwoChats() {
+      turns.pause('full', 0)
+      turns.pause('full too', 0)
+    },
     count: (name: string) => departed.filter((one) => one === name).length,
     async pass(ms: number) {
       clock.advance(ms)
@@ -37,8 +42,36 @@ function createTurnsFixture() {
 }
 
 describe('the order of calls to Telegram', () => {
-  it('puts answers first, news second, broadcasts last', async () => {
-    const { many, ask, left, pass, count } = createTurnsFixture()
+  it('sends answers at once, and leaves the limit to news and broadcasts', async () => {
+    const { many, left, pass, count } = createTurnsFixture()
+    for (const urgency of ['broadcast', 'news', 'answer'] as const) many(700, urgency)
+    await pass(0)
+    expect(count('answer')).toBe(700)
+    left.length = 0
+    await pass(10_000)
+    expect([count('news'), count('broadcast')]).toEqual([290, 10])
+  })
+
+  it('limits answers only after refusals in two chats, and for a minute', async () => {
+    const { turns, many, count, pass, refuseTwoChats } = createTurnsFixture()
+    turns.pause('full', 0)
+    turns.pause('full', 0)
+    await pass(20_000)
+    turns.pause('another', 0)
+    many(100, 'answer')
+    await pass(0)
+    expect(count('answer')).toBe(100)
+    refuseTwoChats()
+    many(3_000, 'answer')
+    await pass(50_000)
+    expect(count('answer')).toBe(100 + 30 + 50 * 30)
+    await pass(10_000)
+    expect(count('answer')).toBe(3_100)
+  })
+
+  it('puts answers first, news second and broadcasts last while Telegram limits the bot', async () => {
+    const { many, ask, left, pass, count, refuseTwoChats } = createTurnsFixture()
+    refuseTwoChats()
     many(100, 'broadcast')
     many(20, 'news')
     await pass(0)
@@ -58,7 +91,8 @@ describe('the order of calls to Telegram', () => {
   })
 
   it('reserves capacity: even if answers need all of it, news gets 3 of 30 calls and broadcasts get 1', async () => {
-    const { many, left, pass, count } = createTurnsFixture()
+    const { many, left, pass, count, refuseTwoChats } = createTurnsFixture()
+    refuseTwoChats()
     for (const urgency of ['answer', 'news', 'broadcast'] as const) many(700, urgency)
     await pass(0)
     left.length = 0
@@ -76,7 +110,8 @@ describe('the order of calls to Telegram', () => {
   })
 
   it('sends the calls of a chat in order, except broadcasts, as soon as its most urgent call is due', async () => {
-    const { many, ask, left, pass } = createTurnsFixture()
+    const { many, ask, left, pass, refuseTwoChats } = createTurnsFixture()
+    refuseTwoChats()
     many(30, 'answer')
     ask('told to all', 'broadcast', 'ann')
     ask('old', 'news', 'ann')

@@ -1,5 +1,9 @@
-/** The most urgent chat goes first, equal ones take turns. Each chat's calls keep their order and its rate limit. */
-import type { Clock } from '../../kernel/clock.ts'
+/**
+ * Each chat's calls keep their order and its rate limit. Notifications and broadcasts also share an overall limit, within
+ * which the most urgent chat goes first and equal ones take turns. Answers are subject to it only while Telegram limits
+ * the whole bot: https://grammy.dev/advanced/flood
+ */
+import { type Clock, hasPassed } from '../../kernel/clock.ts'
 import { createPace, type Limit, type Pace } from '../../kernel/pace.ts'
 
 /** `answer`: a user is waiting. `news`: events of a user's orders or money. `broadcast`: messages to many users. */
@@ -8,9 +12,13 @@ export type Urgency = (typeof URGENCIES)[number]
 
 /** Share of the overall burst available to each urgency. The remainder is reserved for more urgent calls. */
 const BURST_SHARE: Record<Urgency, number> = { answer: 1, news: 2 / 3, broadcast: 1 / 3 }
-/** Calls that may overtake. This guarantees 3 news and 1 broadcast of 30 messages a second. */
+/** Calls that may overtake. While answers are limited, this guarantees 3 news and 1 broadcast of 30 messages a second. */
 const MAX_PASSED_OVER: Record<Urgency, number> = { answer: Number.POSITIVE_INFINITY, news: 9, broadcast: 28 }
 const MAX_IDLE_CHATS = 10_000
+/** A 429 in one chat may be the limit of that chat. Two chats within this time mean that the limit is the bot's. */
+const SAME_CAUSE_MS = 10_000
+/** Time for which answers share the overall limit after that. */
+const SLOW_MS = 60_000
 
 interface Call {
   /** Sequence number of the call. A retried call keeps it. */
@@ -44,7 +52,7 @@ export interface SendQueue {
     sequence: number
     signal?: Abortable
   }): Promise<boolean>
-  /** Blocks calls to this chat for `ms`. */
+  /** Blocks calls to this chat for `ms`, because Telegram answered one with a 429. */
   pause(chatId: string, ms: number): void
 }
 
@@ -61,6 +69,8 @@ export function createSendQueue(clock: Clock, limits: { overall: Limit; perChat:
   const passedOver: Record<Urgency, number> = { answer: 0, news: 0, broadcast: 0 }
   let sequences = 0
   let cancelNext: (() => void) | undefined
+  let lastPause: { chatId: string; atMs: number } | undefined
+  let slowSinceMs: number | undefined
 
   function chatOf(id: string | undefined): Chat {
     const known = id === undefined ? undefined : chats.get(id)
@@ -96,6 +106,8 @@ export function createSendQueue(clock: Clock, limits: { overall: Limit; perChat:
   function releaseDue(): void {
     cancelNext?.()
     cancelNext = undefined
+    if (slowSinceMs === undefined || hasPassed(clock, SLOW_MS, slowSinceMs))
+      for (const chat of queues.answer) send(chat)
     for (;;) {
       const waiting = URGENCIES.filter((one) => queues[one].size > 0)
       const due = waiting.find((one) => passedOver[one] >= MAX_PASSED_OVER[one])
@@ -108,6 +120,7 @@ export function createSendQueue(clock: Clock, limits: { overall: Limit; perChat:
       }
       for (const one of waiting) passedOver[one] = one === urgency ? 0 : passedOver[one] + 1
       for (const chat of queues[urgency]) {
+        overall.take()
         send(chat)
         break
       }
@@ -116,7 +129,6 @@ export function createSendQueue(clock: Clock, limits: { overall: Limit; perChat:
 
   function send(chat: Chat): void {
     const call = chat.waiting.shift()
-    overall.take()
     chat.pace?.take()
     if (chat.queue) queues[chat.queue].delete(chat)
     chat.queue = undefined
@@ -147,6 +159,9 @@ export function createSendQueue(clock: Clock, limits: { overall: Limit; perChat:
         releaseDue()
       }),
     pause(chatId, ms) {
+      const isBots = lastPause && lastPause.chatId !== chatId && !hasPassed(clock, SAME_CAUSE_MS, lastPause.atMs)
+      lastPause = { chatId, atMs: clock.now() }
+      if (isBots) slowSinceMs = lastPause.atMs
       const chat = chatOf(chatId)
       chat.pace?.pause(ms)
       requeue(chat)

@@ -7,10 +7,10 @@
  * it is repeated only if a user is waiting: a duplicate is better than no answer.
  *
  * If a server rejects coloured buttons, which are new in the Bot API, the call is repeated with plain ones; after
- * several rejections in a row, all calls use plain buttons.
+ * several rejected messages in a row, all calls use plain buttons for ten minutes.
  */
 import type { Api } from 'grammy'
-import { type Clock, wait } from '../../kernel/clock.ts'
+import { type Clock, hasPassed, wait } from '../../kernel/clock.ts'
 import { AnswerTooLong } from '../../kernel/http/limits.ts'
 import { CONNECT_TIMEOUT, createTransport, type Transport } from '../../kernel/http/transport.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -27,7 +27,7 @@ export interface TransportLimits {
 /** Telegram API clients for unsolicited messages, by urgency. */
 export type Apis = Record<Exclude<Urgency, 'answer'>, Api>
 
-/** Telegram's limits: 30/s overall, and 1/s per chat with short bursts tolerated. */
+/** Telegram's limits: 30/s for unsolicited messages, and 1/s per chat with short bursts tolerated. */
 export const TELEGRAM_LIMITS: TransportLimits = {
   overall: { perSecond: 30, burst: 30 },
   perChat: { perSecond: 1, burst: 20 },
@@ -137,8 +137,9 @@ export function createTelegramFetch(options: {
   const { isActive = () => true, transport = sharedTransport } = options
   const sendQueue = createSendQueue(clock, limits)
   const lateEdits = createLateEditGuard<Request>(clock, (request) => ask('news', request))
-  /** Consecutive calls that were rejected with styles and accepted without them. */
+  /** Consecutive messages that were rejected with styles and accepted without them. */
   let styleRefusals = 0
+  let plainSinceMs: number | undefined
 
   return (urgency) => async (url, init) => {
     const method = url.slice(url.lastIndexOf('/') + 1)
@@ -150,7 +151,8 @@ export function createTelegramFetch(options: {
 
   async function ask(urgency: Urgency, request: Request, sequence = sendQueue.nextSequence()) {
     const { method, signal } = request
-    if (styleRefusals >= MAX_STYLE_REFUSALS) request.body = withoutStyles(request.body)
+    if (plainSinceMs !== undefined && !hasPassed(clock, PLAIN_MS, plainSinceMs))
+      request.body = withoutStyles(request.body)
     const chatId = numberIn(request.body, 'chat_id')
     lateEdits.onCall(request)
     let failures = 0
@@ -184,9 +186,13 @@ export function createTelegramFetch(options: {
         triedPlain = true
         continue
       }
-      if (answer.status === 200 && triedPlain) {
+      // An edit may be rejected for the state of its message.
+      if (answer.status === 200 && triedPlain && method.startsWith('send')) {
         styleRefusals++
-        if (styleRefusals === MAX_STYLE_REFUSALS) log.warn({ method }, 'telegram.plain_buttons')
+        if (styleRefusals >= MAX_STYLE_REFUSALS) {
+          plainSinceMs = clock.now()
+          log.warn({ method }, 'telegram.plain_buttons')
+        }
       } else if (answer.status === 200 && withoutStyles(request.body) !== request.body) styleRefusals = 0
       const retryAfterSec = answer.status === 429 ? retryAfterOf(answer.value) : undefined
       if (retryAfterSec === undefined || retryAfterSec > MAX_RETRY_AFTER_SEC || asked >= MAX_429_WAITS)
@@ -202,6 +208,8 @@ export function createTelegramFetch(options: {
 
 /** A server without styles rejects every styled call; others may reject a single call for another reason. */
 const MAX_STYLE_REFUSALS = 3
+/** Time until styles are tried again. One further rejection is then enough. */
+const PLAIN_MS = 600_000
 
 /** Error texts with which a server may reject an unknown button field. The rejected call had no effect. */
 const MARKUP_ERROR = /style|markup|keyboard|button/i
