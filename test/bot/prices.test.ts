@@ -4,7 +4,7 @@ import { createRentalWatch } from '../../src/bot/notifier/rentals.ts'
 import { createTicketWatch } from '../../src/bot/notifier/tickets.ts'
 import { priceSvg, readPriceHistory } from '../../src/bot/prices/price-chart.ts'
 import type { Db } from '../../src/db/db.ts'
-import { priceHistory, recordOffers } from '../../src/db/stores/bot/prices.ts'
+import { priceHistory, recordOffers, recordPaidPrice } from '../../src/db/stores/bot/prices.ts'
 import { createNotifierFixture } from './notifier-fixture.ts'
 
 const MINUTE = 60_000
@@ -31,7 +31,7 @@ async function countChartMarks(w: World, period: 'hour' | 'day' | 'week', nowSun
   const history = await w.botFixture.db.read((r) =>
     readPriceHistory(r, ENERGY, period, nowSun, w.botFixture.clock.now()),
   )
-  const svg = priceSvg(ENERGY, history, nowSun, 0) ?? ''
+  const svg = priceSvg(ENERGY, history, nowSun, { aheadMs: 0, markupBp: 0 }) ?? ''
   return { lines: svg.match(/fill="none" stroke="#0a8f6c"/g)?.length, paid: svg.match(/r="6.5"/g)?.length }
 }
 
@@ -64,6 +64,20 @@ describe('/price', () => {
     await ann.sees('Now 4.875 TRX for 65,000 Energy for 1 hour: dearer than 100% of the last week.')
     await ann.tap('Rent Energy')
     await ann.sees('for which address?')
+  })
+
+  it('counts paid prices among the lowest and highest, and draws prices with the markup', async () => {
+    const w = await createNotifierFixture()
+    const { db, clock } = w.botFixture
+    await insertPriceHistory(w, 1, () => 50)
+    await db.write((tx) => recordPaidPrice(tx, { ...ENERGY, unitPriceSun: 80, units: 1_000 }, clock.now()))
+    w.ann.say('/price')
+    const { text } = await w.ann.sees('Energy: the price')
+    expect(text).toContain('Lowest 3.25 TRX, highest 5.2 TRX')
+    const history = await db.read((r) => readPriceHistory(r, ENERGY, 'day', 50, clock.now()))
+    const picture = priceSvg(ENERGY, history, 50, { aheadMs: 0, markupBp: 1_000 })
+    expect(picture).toContain('>3.58 TRX<')
+    expect(picture).toContain('>5.72<')
   })
 
   it('without a history shows the current price; a constant price is shown as such', async () => {

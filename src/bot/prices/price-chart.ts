@@ -24,7 +24,7 @@ export interface PriceHistory {
   toMs: number
   spanSec: PriceSpanSec
   points: PricePoint[]
-  /** SUN per unit per day, including the current price. Undefined if no price was recorded. */
+  /** Of all offered and paid prices, SUN per unit per day, including the current one. Undefined if there is none. */
   range: { lowSun: number; highSun: number } | undefined
   /** At most the last week. Undefined if too few prices were recorded or there is no current price. */
   compared: { cheaperThanPercent: number; dearerThanPercent: number; overSec: number } | undefined
@@ -54,19 +54,22 @@ export async function readPriceHistory(
   const chartStartMs = Math.min(Math.max(periodStartMs, sinceMs ?? nowMs), nowMs - MIN_WIDTH_MS)
   const spanSec = spanFor((nowMs - chartStartMs) / 1000)
   const points = await priceHistory(reader, { ...priced, spanSec, fromMs: chartStartMs - spanSec * 1000 })
-  const offers = points.flatMap(({ offer }) => offer ?? [])
-  const lows = [...offers.map(({ lowSun }) => lowSun), ...(nowSun === undefined ? [] : [nowSun])]
-  const highs = [...offers.map(({ highSun }) => highSun), ...(nowSun === undefined ? [] : [nowSun])]
+  const drawn = [...points.flatMap(pricesOf), ...(nowSun === undefined ? [] : [nowSun])]
   return {
     fromMs: chartStartMs,
     toMs: nowMs,
     spanSec,
     points,
-    range: lows.length === 0 ? undefined : { lowSun: Math.min(...lows), highSun: Math.max(...highs) },
+    range: drawn.length === 0 ? undefined : { lowSun: Math.min(...drawn), highSun: Math.max(...drawn) },
     compared: nowSun === undefined ? undefined : compareWithWeek(week, nowSun, nowMs),
     sinceMs,
   }
 }
+
+const pricesOf = ({ offer, paidSun }: PricePoint): number[] => [
+  ...(offer ? [offer.lowSun, offer.highSun] : []),
+  ...(paidSun === undefined ? [] : [Math.round(paidSun)]),
+]
 
 function compareWithWeek(week: readonly PricePoint[], nowSun: number, nowMs: number): PriceHistory['compared'] {
   const offers = week.flatMap(({ offer }) => offer ?? [])
@@ -82,16 +85,17 @@ function compareWithWeek(week: readonly PricePoint[], nowSun: number, nowMs: num
 }
 
 /**
- * Draws only the current price if no earlier one was recorded. Undefined without any price. `aheadMs`: see `timeTicks`.
+ * Draws prices with the markup. Draws only the current price if no earlier one was recorded; undefined without any
+ * price. `aheadMs`: see `timeTicks`.
  */
 export function priceSvg(
   priced: PricedRental,
   history: PriceHistory,
   nowSun: number | undefined,
-  aheadMs: number,
+  { aheadMs, markupBp }: { aheadMs: number; markupBp: number },
 ): string | undefined {
   const { points, fromMs, toMs, spanSec, range } = history
-  const trx = (unitSun: number) => approximateCostTrx(priced, unitSun)
+  const trx = (unitSun: number) => approximateCostTrx(priced, unitSun) * (1 + markupBp / 10_000)
   const xOf = ({ atMs }: PricePoint) => Math.min(Math.max(atMs + spanSec * 500, fromMs), toMs)
   const offers: Point[] = points.flatMap((p) => (p.offer ? [{ x: xOf(p), y: trx(p.offer.meanSun) }] : []))
   const paid: Point[] = points.flatMap((p) => (p.paidSun === undefined ? [] : [{ x: xOf(p), y: trx(p.paidSun) }]))
@@ -120,8 +124,8 @@ function extremeMarks(
   label: (unitSun: number) => string,
   { range, nowSun }: { range: { lowSun: number; highSun: number }; nowSun: number | undefined },
 ) {
-  const low = points.findLast(({ offer }) => offer?.lowSun === range.lowSun)
-  const high = points.findLast(({ offer }) => offer?.highSun === range.highSun)
+  const low = points.findLast((p) => pricesOf(p).includes(range.lowSun))
+  const high = points.findLast((p) => pricesOf(p).includes(range.highSun))
   const mark = (p: PricePoint, unitSun: number, side: 'above' | 'below') => ({
     x: xOf(p),
     y: trx(unitSun),

@@ -41,9 +41,9 @@ async function priceScreen(ctx: BotContext, wish: PriceChartView): Promise<Scree
   const nowSun = typeof offer === 'number' ? offer : undefined
   const nowMs = deps.clock.now()
   const history = await deps.db.read((reader) => readPriceHistory(reader, wish, wish.period, nowSun, nowMs))
-  const svg = priceSvg(wish, history, nowSun, t.utcOffsetMs(nowMs))
-  const { range } = history
   const markupBp = await currentMarkup(deps)
+  const svg = priceSvg(wish, history, nowSun, { aheadMs: t.utcOffsetMs(nowMs), markupBp })
+  const { range } = history
   const cost = (unitSun: number) =>
     t.trx(withMarkup(payout(unitSun, USUAL_AMOUNT[wish.resource], wish.durationSec), markupBp))
   return {
