@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { requiredPayment } from '../../src/bot/features/zapbuy/zapbuy-feature.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { notificationOf } from '../../src/bot/notifier/notifications.ts'
@@ -38,9 +39,12 @@ describe('/zapbuy', () => {
     await w.ann.sees('does not tell a price right now')
   })
 
-  it('advises against sending while it is paused, and says why', async () => {
-    const w = await createZapsFixture()
-    await w.fixture.db.write((tx) => pause(tx, { what: 'zapbuy', reason: 'node <moving>', byUserId: 1, sinceMs: 1 }))
+  it.each([
+    ['it is', 'zapbuy', undefined],
+    ['orders of the marketplace in this program are', 'buy', {} as NonNullable<BotDeps['localMarket']>],
+  ] as const)('advises against sending while %s paused, and says why', async (_who, what, localMarket) => {
+    const w = await createZapsFixture(localMarket && { localMarket })
+    await w.fixture.db.write((tx) => pause(tx, { what, reason: 'node <moving>', byUserId: 1, sinceMs: 1 }))
     w.ann.say('/zapbuy')
     const screen = await w.ann.sees('ZapBuy is paused right now (node <moving>)')
     expect(screen.text).not.toContain('get 65,000 Energy')

@@ -74,7 +74,10 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   }
   const { address, markupPercent, noOrder } = deps.zapbuy
   const [pause, quote, known, zaps, picture] = await Promise.all([
-    deps.db.read((reader) => activePause(reader, 'zapbuy')),
+    // Zaps also wait while this program's marketplace takes no orders.
+    deps.db.read(
+      async (reader) => (await activePause(reader, 'zapbuy')) ?? (deps.localMarket && activePause(reader, 'buy')),
+    ),
     zapQuote(ctx, markupPercent),
     ctx.runtime.chain.figures(),
     deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS)),
