@@ -24,7 +24,7 @@ export interface PriceHistory {
   toMs: number
   spanSec: PriceSpanSec
   points: PricePoint[]
-  /** Of all offered and paid prices, SUN per unit per day, including the current one. Undefined if there is none. */
+  /** Range of all offered and paid prices, in SUN per unit per day, with the current one. Undefined without any. */
   range: { lowSun: number; highSun: number } | undefined
   /** At most the last week. Undefined if too few prices were recorded or there is no current price. */
   compared: { cheaperThanPercent: number; dearerThanPercent: number; overSec: number } | undefined

@@ -1,6 +1,6 @@
 /**
- * Each chat's calls keep their order and its rate limit. Notifications and broadcasts also share an overall limit, within
- * which the most urgent chat goes first and equal ones take turns. Answers are subject to it only while Telegram limits
+ * Each chat's calls keep their order and its rate limit. Notifications and broadcasts also share an overall limit, in
+ * which the most urgent chat goes first and equal ones take turns. Answers count against it only while Telegram limits
  * the whole bot: https://grammy.dev/advanced/flood
  */
 import { type Clock, hasPassed } from '../../kernel/clock.ts'
@@ -12,7 +12,7 @@ export type Urgency = (typeof URGENCIES)[number]
 
 /** Share of the overall burst available to each urgency. The remainder is reserved for more urgent calls. */
 const BURST_SHARE: Record<Urgency, number> = { answer: 1, news: 2 / 3, broadcast: 1 / 3 }
-/** Calls that may overtake. While answers are limited, this guarantees 3 news and 1 broadcast of 30 messages a second. */
+/** Calls that may overtake. This guarantees 3 news and 1 broadcast of 30 messages a second while answers count. */
 const MAX_PASSED_OVER: Record<Urgency, number> = { answer: Number.POSITIVE_INFINITY, news: 9, broadcast: 28 }
 const MAX_IDLE_CHATS = 10_000
 /** A 429 in one chat may be the limit of that chat. Two chats within this time mean that the limit is the bot's. */
