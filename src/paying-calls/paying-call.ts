@@ -91,23 +91,23 @@ export interface PayingCallDeps {
 }
 
 /**
- * `writeIntent` uses a compare-and-set, so only one caller gets the row; undefined: no call is made. `onIntentWritten`
- * runs after the intent is on disk. An exception from the call counts as a lost answer.
+ * `row`: the stored intent. Its write is a compare-and-set, so only one caller gets it; undefined: no call is made. An
+ * exception from the call counts as a lost answer. `progress`: update of the screen that must end before the outcome is
+ * shown there.
  */
 export async function submitPayingCall<Row, Answer, View>(
   { db, clock, log }: PayingCallDeps,
   kind: PayingCallKind<Row, Answer, View>,
-  writeIntent: (tx: Tx, nowMs: number) => Promise<Row | undefined>,
-  onIntentWritten?: (row: Row) => void,
+  row: Row | undefined,
+  progress?: Promise<void>,
 ): Promise<Outcome<Answer> | undefined> {
-  const row = await db.write((tx) => writeIntent(tx, clock.now()))
   if (row === undefined) return undefined
-  onIntentWritten?.(row)
   const outcome = await kind.call(row).catch((error: unknown): Outcome<Answer> => {
     log.warn({ err: error, call: kind.name, id: kind.idOf(row) }, 'paying_call.no_answer')
     return { at: 'unknown', reason: String(error) }
   })
   await db.write((tx) => recordOutcome(tx, kind, row, outcome, clock.now()))
+  await progress
   const why = outcome.at === 'refused' ? { code: outcome.code } : {}
   log.info({ call: kind.name, id: kind.idOf(row), at: outcome.at, ...why }, 'paying_call.outcome')
   return outcome

@@ -126,9 +126,10 @@ export function createZapCallKind(deps: ZapWatcherDeps): ZapCallKind {
     if (zap.offChainSinceMs !== null || isOver)
       return deps.db.write((tx) => endTransfer(deps, tx, zap, 'owed', 'answer_lost', clock.now()))
     const { balanceSun } = await client.userInfo(deps.apiKey)
-    await submitPayingCall(deps, kind, async (tx, nowMs) =>
-      (await startResend(tx, zap, balanceSun, nowMs)) ? await zapRow(tx, zap.txid) : undefined,
+    const started = await deps.db.write(async (tx) =>
+      (await startResend(tx, zap, balanceSun, clock.now())) ? zapRow(tx, zap.txid) : undefined,
     )
+    await submitPayingCall(deps, kind, started)
   }
 
   return kind

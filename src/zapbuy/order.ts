@@ -136,8 +136,9 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<FollowedChain, 
   async function send(zap: Zap, request: { energy: number; maxPriceSun: number }): Promise<void> {
     if (zap.watchUntilMs !== null && (await resolver.pollNow([zap]))) return
     const { balanceSun } = await client.userInfo(deps.apiKey)
-    await submitPayingCall(deps, act, async (tx, nowMs) =>
-      (await startOrdering(tx, zap, { ...request, balanceSun }, nowMs)) ? await zapRow(tx, zap.txid) : undefined,
+    const started = await deps.db.write(async (tx) =>
+      (await startOrdering(tx, zap, { ...request, balanceSun }, clock.now())) ? zapRow(tx, zap.txid) : undefined,
     )
+    await submitPayingCall(deps, act, started)
   }
 }

@@ -82,11 +82,13 @@ async function createPayingCallFixture(ids: readonly string[] = ['a']) {
     row,
     lookout,
     perform: (id: string) =>
-      submitPayingCall(deps, kind, async () => {
-        if (row(id).state !== 'planned') return undefined
-        row(id).state = 'calling'
-        return { ...row(id) }
-      }),
+      deps.db
+        .write(async () => {
+          if (row(id).state !== 'planned') return undefined
+          row(id).state = 'calling'
+          return { ...row(id) }
+        })
+        .then((started) => submitPayingCall(deps, kind, started)),
     lose: (id: string) => set(id, { state: 'unknown' }),
     async passFor(ms: number, everyMs = MINUTE_MS): Promise<void> {
       for (const endMs = clock.now() + ms; clock.now() < endMs; clock.advance(everyMs)) await lookout.pass()

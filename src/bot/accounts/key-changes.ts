@@ -49,9 +49,8 @@ const OBJECTION_PERIOD_MS = DAY_SEC * 1000
 
 export async function openAccount(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
   const row = newKeyChange(deps, userId, 'create', null)
-  const outcome = await submitPayingCall(deps, keyChangeCall(deps, 'at once'), async (tx) =>
-    (await planKeyChange(tx, row)) ? row : undefined,
-  )
+  const isPlanned = await deps.db.write((tx) => planKeyChange(tx, row))
+  const outcome = await submitPayingCall(deps, keyChangeCall(deps, 'at once'), isPlanned ? row : undefined)
   return outcome ? toKeyChangeOutcome(outcome) : { at: 'busy' }
 }
 
@@ -61,7 +60,8 @@ export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeO
   if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   const row = newKeyChange(deps, userId, 'revoke', link.accountId)
   let planned: KeyChangeOutcome = { at: 'busy' }
-  const outcome = await submitPayingCall(deps, keyChangeCall(deps, 'at once'), async (tx, nowMs) => {
+  const plannedRow = await deps.db.write(async (tx) => {
+    const nowMs = deps.clock.now()
     const earlier = await objectors(tx, link)
     if (earlier.length === 0) return (await planKeyChange(tx, row)) ? row : undefined
     const dueAtMs = nowMs + OBJECTION_PERIOD_MS
@@ -72,6 +72,7 @@ export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeO
     for (const other of earlier) await notifyLinkedUser(tx, other, 'revoke_asked', nowMs, { changeId: row.id, dueAtMs })
     return undefined
   })
+  const outcome = await submitPayingCall(deps, keyChangeCall(deps, 'at once'), plannedRow)
   return outcome ? toKeyChangeOutcome(outcome) : planned
 }
 
@@ -124,7 +125,8 @@ export function stopWaitingKeyChange(
 
 /** Called after the objection period, in the user's queue, so that no handler of the same user runs in parallel. */
 async function startDueKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
-  await submitPayingCall(deps, keyChangeCall(deps), async (tx, nowMs) => {
+  const started = await deps.db.write(async (tx) => {
+    const nowMs = deps.clock.now()
     const link = await readLink(tx, row.userId)
     if (link?.accountId === row.accountId && link.rejectedAtMs === null)
       return (await startKeyChange(tx, row, nowMs)) ? { ...row, createdAtMs: nowMs } : undefined
@@ -132,6 +134,7 @@ async function startDueKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
     await endWaitingKeyChange(tx, row.id, 'failed')
     return undefined
   })
+  await submitPayingCall(deps, keyChangeCall(deps), started)
 }
 
 function newKeyChange(

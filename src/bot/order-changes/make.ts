@@ -66,14 +66,11 @@ const FINAL_REFUSALS = new Set([
 ])
 
 /**
- * Makes the change if its terms still hold. Calls `onSending` once the intent is on disk. Throws the errors of
- * `MarketClient` while reading the terms (before any change), and AppError NOT_LINKED.
+ * Makes the change if its terms still hold, and shows that it is being made. Throws the errors of `MarketClient` while
+ * reading the terms (before any change), and AppError NOT_LINKED.
  */
-export async function makeChange(
-  deps: PurchaseDeps,
-  change: OrderChange,
-  onSending: () => void,
-): Promise<ChangeOutcome> {
+export async function makeChange(runtime: Runtime, api: Api, change: OrderChange): Promise<ChangeOutcome> {
+  const { deps } = runtime
   const { db, clock } = deps
   const settled: ChangeOutcome = { at: 'settled', id: change.id }
   const terms = await termsOrRefusal(deps, change)
@@ -83,12 +80,8 @@ export async function makeChange(
     const asked = await db.write((tx) => renewChange(tx, change.id, { ...terms, id }, clock.now()))
     return asked ? { at: 'moved', id } : settled
   }
-  await submitPayingCall(
-    deps,
-    orderChangeCall(deps),
-    async (tx, nowMs) => ((await startChange(tx, change.id, terms.balanceSun, nowMs)) ? change : undefined),
-    onSending,
-  )
+  if (!(await db.write((tx) => startChange(tx, change.id, terms.balanceSun, clock.now())))) return settled
+  await submitPayingCall(deps, orderChangeCall(deps), change, updateChangeMessage(runtime, api, change.id))
   return settled
 }
 

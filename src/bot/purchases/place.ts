@@ -1,74 +1,81 @@
-/** Handles a confirmed quote: places the order, or shows a new quote if the old one is no longer valid. */
-
-import { changeMarkup } from '../../contract/pricing.ts'
+/** Acts on a tap that pays: sends the order, or replaces the quote, as `decide` says. */
+import type { Api } from 'grammy'
 import type { Tx } from '../../db/db.ts'
 import { type PromoProblem, promoProblem } from '../../db/stores/admin/promo-codes.ts'
 import { isRepeat, type OrderContent, wasFoundAfter, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
-import {
-  insertQuote,
-  type MarkupTerms,
-  type Purchase,
-  purchase,
-  startSending,
-} from '../../db/stores/bot/purchases/purchases.ts'
+import { insertQuote, type Purchase, purchase, startSending } from '../../db/stores/bot/purchases/purchases.ts'
+import { startAsking } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { createPayingCallResolver, submitPayingCall } from '../../paying-calls/paying-call.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import type { RequoteReason } from '../orders/screen-facts.ts'
+import { type Current, type Decision, decide, requoteOrSettle } from './decide.ts'
+import { updatePurchaseMessage } from './live-message.ts'
 import { purchaseCall } from './purchase-call.ts'
-import { isPartial, missingSun, type Offer, type Payer, QUOTE_VALID_MS, refreshOffer, replaceQuote } from './quote.ts'
+import { type Offer, type Payer, refreshOffer, replaceQuote } from './quote.ts'
+import { payAddressCall } from './wallet/pay-address.ts'
 
-export type ConfirmResult =
-  /** The call was made, or an earlier tap is making it. The purchase's state shows the result. */
-  | { at: 'settled'; purchase: Purchase }
-  /** The quote was replaced by the new quote in `purchase`, and the bot ordered nothing. */
-  | { at: 'requoted'; purchase: Purchase; why: RequoteReason }
-
-export interface ConfirmOptions {
-  /** Called as soon as the intent is stored and before the call, so that the screen can show progress. */
-  onSending: (p: Purchase) => void
+/** Purchase to show after a call or instead of it. `why`: it is a new quote that replaced the confirmed one. */
+export interface Settled {
+  purchase: Purchase
+  why?: RequoteReason
 }
 
 /**
  * Orders what the quote `p` offers, if the quote is still valid. Throws AppError NOT_LINKED, or a `MarketClient` error
  * while it reads the price. In both cases nothing was ordered.
  */
-export async function confirmPurchase(
-  deps: PurchaseDeps,
-  p: Purchase,
-  options: ConfirmOptions,
-): Promise<ConfirmResult> {
-  if (p.state !== 'quoted') return { at: 'settled', purchase: p }
-  const offer = await refreshOffer(deps, p)
-  const terms = lowerMarkupTerms(p, offer)
-  const promoReason = terms ? undefined : await invalidPromoReason(deps, p)
-  // Makes a new offer, because the first one may still include the invalid promo code.
-  if (promoReason) return requote(deps, p, await refreshOffer(deps, p), promoReason)
-  const why =
-    requoteReason(p, offer, deps.clock.now()) ??
-    ((await adoptEarlierOrder(deps, p)) ? ('made_already' as const) : undefined)
-  if (why) return requote(deps, p, offer, why)
-  const callOutcome = await submitPayingCall(
-    deps,
-    purchaseCall(deps),
-    async (tx, nowMs) => {
-      if (await wasFoundAfter(tx, p, p.quotedAtMs)) return undefined
-      return (await startSending(tx, p.id, offer.balanceSun, nowMs, terms)) ? purchase(tx, p.id) : undefined
-    },
-    options.onSending,
-  )
-  if (callOutcome) return readSettled(deps, p.id)
-  const isFound = await deps.db.read((reader) => wasFoundAfter(reader, p, p.quotedAtMs))
-  return isFound ? requote(deps, p, offer, 'made_already') : requoteIfPromoInvalid(deps, { ...p, ...terms })
+export async function confirmPurchase(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
+  const { deps } = runtime
+  const current = await readCurrent(deps, p)
+  let decision = decide(p, current, deps.clock.now())
+  if (decision.at === 'send' && current && (await adoptEarlierOrder(deps, p)))
+    decision = decide(p, { ...current, isMade: true }, deps.clock.now())
+  if (decision.at !== 'send' || !current) return settle(deps, p, decision, current)
+  const { terms } = decision
+  const { balanceSun } = current.offer
+  const started = await startOrder(deps, p, (tx, nowMs) => startSending(tx, p.id, balanceSun, nowMs, terms))
+  if (!started) return readSettled(deps, p.id, terms)
+  await submitPayingCall(deps, purchaseCall(deps), started, updatePurchaseMessage(runtime, api, p.id))
+  return readSettled(deps, p.id)
 }
 
-/** The markup has fallen: the user confirmed a higher cost, so need not be asked. Undefined: the quoted terms apply. */
-function lowerMarkupTerms(p: Purchase, offer: Offer): MarkupTerms | undefined {
-  const { markupBp = 0, referrer = null, promoCode = null, usualMarkupBp = null } = offer
-  if (markupBp > p.markupBp) return undefined
-  if (markupBp === p.markupBp && promoCode === p.promoCode) return undefined
-  return { costSun: changeMarkup(p.costSun, p.markupBp, markupBp), markupBp, referrer, promoCode, usualMarkupBp }
+/** Requests an address for paying the quote from another wallet. Throws NOT_LINKED and the errors of `MarketClient`. */
+export async function requestPayAddress(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
+  const { deps } = runtime
+  if (!(await deps.db.write((tx) => startAsking(tx, p.id, deps.clock.now()))))
+    return settle(deps, await readAgain(deps, p.id), requoteOrSettle(await invalidPromoReason(deps, p)))
+  await submitPayingCall(deps, payAddressCall(runtime), p, updatePurchaseMessage(runtime, api, p.id))
+  return readSettled(deps, p.id)
+}
+
+/** Returns the purchase after its call, or a new quote if that helps. `terms`: the terms that were not accepted. */
+export async function readSettled(deps: PurchaseDeps, id: string, terms?: Partial<Purchase>): Promise<Settled> {
+  const p = { ...(await readAgain(deps, id)), ...terms }
+  const current = await readCurrent(deps, p)
+  return settle(deps, p, decide(p, current, deps.clock.now()), current)
+}
+
+/** Returns the current terms of a quote. Undefined if the purchase is no longer a quote. */
+async function readCurrent(deps: PurchaseDeps, p: Purchase): Promise<Current | undefined> {
+  if (p.state !== 'quoted') return undefined
+  const promoReason = await invalidPromoReason(deps, p)
+  const isMade = await deps.db.read((reader) => wasFoundAfter(reader, p, p.quotedAtMs))
+  return { promoReason, isMade, offer: await refreshOffer(deps, p) }
+}
+
+/** Replaces the purchase by a new quote if so decided. After a refusal, a failure to do so leaves the refusal. */
+async function settle(deps: PurchaseDeps, p: Purchase, decision: Decision, current?: Current): Promise<Settled> {
+  if (decision.at !== 'requote') return { purchase: p }
+  try {
+    const next = await replaceQuote(deps, p, current?.offer ?? (await refreshOffer(deps, p)), p.messageId)
+    return next ? { purchase: next, why: decision.why } : { purchase: await readAgain(deps, p.id) }
+  } catch (error) {
+    if (p.state !== 'refused') throw error
+    deps.log.info({ err: error, purchase: p.id }, 'purchase.requote_failed')
+    return { purchase: p }
+  }
 }
 
 /** Returns why the quote's promo code is no longer valid. Undefined if it is valid or there is none. */
@@ -78,27 +85,14 @@ export async function invalidPromoReason(
 ): Promise<RequoteReason | undefined> {
   if (promoCode === null) return undefined
   const problem = await db.read((reader) => promoProblem(reader, promoCode, userId, clock.now()))
-  return problem && PROMO_REQUOTE_REASONS[problem]
+  return problem && PROMO_REASONS[problem]
 }
 
-const PROMO_REQUOTE_REASONS: Readonly<Record<PromoProblem, RequoteReason>> = {
+const PROMO_REASONS: Readonly<Record<PromoProblem, RequoteReason>> = {
   unknown: 'promo_ended',
   ended: 'promo_ended',
   used_up: 'promo_used_up',
   used: 'promo_used',
-}
-
-/** Replaces only an unsent quote. Throws NOT_LINKED and the errors of `MarketClient`. */
-export async function requoteIfPromoInvalid(deps: PurchaseDeps, p: Purchase): Promise<ConfirmResult> {
-  const why = await invalidPromoReason(deps, p)
-  return why
-    ? requote(deps, p, await refreshOffer(deps, p), why)
-    : { at: 'settled', purchase: await readAgain(deps, p.id) }
-}
-
-async function requote(deps: PurchaseDeps, p: Purchase, offer: Offer, why: RequoteReason): Promise<ConfirmResult> {
-  const next = await replaceQuote(deps, p, offer, p.messageId)
-  return next ? { at: 'requoted', purchase: next, why } : { at: 'settled', purchase: await readAgain(deps, p.id) }
 }
 
 /**
@@ -118,69 +112,45 @@ export async function placeWithoutQuote(
   if (await adoptEarlierOrder(deps, order)) return undefined
   activeTaps.add(id)
   try {
-    const outcome = await submitPayingCall(deps, purchaseCall(deps), async (tx, nowMs) => {
-      if ((await wasFoundAfter(tx, order, quotedAtMs)) || !(await mayBegin(tx, id))) return undefined
+    const started = await startOrder(deps, order, async (tx, nowMs) => {
+      if (!(await mayBegin(tx, id))) return false
       await insertQuote(tx, { ...offer, id, userId, accountId, ...origin, chatId: userId }, 'quoted', nowMs)
-      await startSending(tx, id, offer.balanceSun, nowMs)
-      return purchase(tx, id)
+      return startSending(tx, id, offer.balanceSun, nowMs)
     })
-    return outcome && (await readAgain(deps, id))
+    await submitPayingCall(deps, purchaseCall(deps), started)
+    return started && (await readAgain(deps, id))
   } finally {
     activeTaps.delete(id)
   }
 }
 
-/** Returns the purchase after its call, or a new quote if that resolves the refusal. */
-export async function readSettled(deps: PurchaseDeps, id: string): Promise<ConfirmResult> {
-  const settled = await readAgain(deps, id)
-  return (await requoteAfterRefusal(deps, settled)) ?? { at: 'settled', purchase: settled }
-}
+type Order = OrderContent & Pick<Purchase, 'quotedAtMs'>
 
-function requoteReason(p: Purchase, offer: Offer, nowMs: number): RequoteReason | undefined {
-  if (nowMs - p.quotedAtMs > QUOTE_VALID_MS) return 'expired'
-  if (offer.unitPriceSun > p.unitPriceSun || offer.costSun > p.costSun) return 'price'
-  if (isPartial(offer) || (p.kind === 'EXTEND' && offer.amount < p.amount)) return 'market'
-  if (missingSun({ costSun: p.costSun, balanceSun: offer.balanceSun }) > 0) return 'balance'
-  return undefined
+/** Stores the intent to order, unless an earlier order for the same rental was found since the quote. */
+function startOrder(
+  { db, clock }: PurchaseDeps,
+  order: Order,
+  start: (tx: Tx, nowMs: number) => Promise<boolean>,
+): Promise<Purchase | undefined> {
+  return db.write(async (tx) => {
+    if (await wasFoundAfter(tx, order, order.quotedAtMs)) return undefined
+    return (await start(tx, clock.now())) ? purchase(tx, order.id) : undefined
+  })
 }
 
 /**
- * Looks for an earlier order for the same rental that was recorded as not made. Returns true if it is found now or was
- * found since `p` was quoted. Throws AppError MARKET_UNREACHABLE if the history cannot be read.
+ * Looks for an earlier order for the same rental that was recorded as not made. Returns true if it is found now.
+ * Throws AppError MARKET_UNREACHABLE if the history cannot be read.
  */
-async function adoptEarlierOrder(deps: PurchaseDeps, p: OrderContent & Pick<Purchase, 'quotedAtMs'>): Promise<boolean> {
-  const { watched, isFound } = await deps.db.read(async (reader) => ({
-    watched: await watchedPurchases(reader, deps.clock.now()),
-    isFound: await wasFoundAfter(reader, p, p.quotedAtMs),
-  }))
-  const [first, ...others] = watched.filter((o) => isRepeat(o, p))
-  if (isFound || !first) return isFound
+async function adoptEarlierOrder(deps: PurchaseDeps, order: Order): Promise<boolean> {
+  const watched = await deps.db.read((reader) => watchedPurchases(reader, deps.clock.now()))
+  const [first, ...others] = watched.filter((earlier) => isRepeat(earlier, order))
+  if (!first) return false
   return createPayingCallResolver(deps, purchaseCall(deps))
     .pollNow([first, ...others])
     .catch(() => {
       throw new AppError('MARKET_UNREACHABLE', { reason: 'history' })
     })
-}
-
-/** Refusals caused by a change since the quote. The bot answers them with a new quote. */
-const REQUOTABLE_REFUSALS: Readonly<Record<string, RequoteReason>> = {
-  PRICE_EXCEED_MAX_PRICE_REQUIRED: 'price',
-  CANNOT_FULFILLED: 'market',
-  SOME_DELEGATE_CANNOT_EXTEND: 'market',
-  INTERNAL_BALANCE_ACCOUNT_TOO_LOW: 'balance',
-  PAY_LATER_NOT_OFFERED: 'no_wallet',
-}
-
-/** Replaces a refused purchase with a current quote, if that resolves the refusal. */
-async function requoteAfterRefusal(deps: PurchaseDeps, p: Purchase): Promise<ConfirmResult | undefined> {
-  const why = p.state === 'refused' && p.errorCode ? REQUOTABLE_REFUSALS[p.errorCode] : undefined
-  if (!why) return undefined
-  try {
-    return await requote(deps, p, await refreshOffer(deps, p), why)
-  } catch (error) {
-    deps.log.info({ err: error, purchase: p.id }, 'purchase.requote_failed')
-    return undefined
-  }
 }
 
 async function readAgain(deps: PurchaseDeps, id: string): Promise<Purchase> {

@@ -84,14 +84,11 @@ export async function showWithdrawalQuestion(
 type SubmitResult = { at: 'moved' | 'settled'; id: string }
 
 /**
- * Requests the withdrawal if its terms have not changed. Calls `onSending` as soon as the intent is stored. Throws
- * AppError NOT_LINKED, or a `MarketClient` error while it reads the terms. In both cases nothing was requested.
+ * Requests the withdrawal if its terms have not changed, and shows that the request is running. Throws AppError
+ * NOT_LINKED, or a `MarketClient` error while it reads the terms. In both cases nothing was requested.
  */
-export async function submitWithdrawal(
-  deps: PurchaseDeps,
-  row: ChatWithdrawal,
-  onSending: () => void,
-): Promise<SubmitResult> {
+export async function submitWithdrawal(runtime: Runtime, api: Api, row: ChatWithdrawal): Promise<SubmitResult> {
+  const { deps } = runtime
   const { db, clock } = deps
   const now = termsOf(await deps.client.withdrawalTerms(await requireApiKey(deps, row)), row.amountSun)
   if (now.feeSun !== row.feeSun || now.looked !== row.looked) {
@@ -99,13 +96,12 @@ export async function submitWithdrawal(
     const isQuestionRenewed = await db.write((tx) => askWithdrawalAgain(tx, row.id, { ...now, id }, clock.now()))
     return { at: isQuestionRenewed ? 'moved' : 'settled', id: isQuestionRenewed ? id : row.id }
   }
-  await submitPayingCall(
-    deps,
-    withdrawalCall(deps),
-    async (tx, nowMs) => ((await startWithdrawal(tx, row.id, nowMs)) ? { ...row, sentAtMs: nowMs } : undefined),
-    onSending,
-  )
-  return { at: 'settled', id: row.id }
+  const settled: SubmitResult = { at: 'settled', id: row.id }
+  const sentAtMs = clock.now()
+  if (!(await db.write((tx) => startWithdrawal(tx, row.id, sentAtMs)))) return settled
+  const progress = updateWithdrawalMessage(runtime, api, row.id)
+  await submitPayingCall(deps, withdrawalCall(deps), { ...row, sentAtMs }, progress)
+  return settled
 }
 
 /** Reads the state; with `stop`, cancels first. Returns true only if the withdrawal was cancelled. */

@@ -7,7 +7,7 @@ import { enterFlow } from '../../base/flow.ts'
 import { type PurchaseOp, purchaseData, WAIT_LIMITS_SEC, type WaitOp } from '../../orders/buttons.ts'
 import { providerUnitsOf } from '../../orders/extension.ts'
 import { isWarned, requiredEnergy } from '../../purchases/checks.ts'
-import { enterInNewMessage, purchaseBarrier, replyWithScreen, showFailure } from '../../purchases/guard.ts'
+import { enterInNewMessage, replyWithScreen, showFailure } from '../../purchases/guard.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { confirmPurchase, invalidPromoReason } from '../../purchases/place.ts'
 import { confirmAgainScreen } from '../../purchases/purchase-screens.ts'
@@ -26,7 +26,7 @@ import { promoFlow } from '../promo/flow.ts'
 import { createPayRequest } from '../requests/create-request.ts'
 import { openRequest } from '../requests/pay.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
-import { answerUnlessQuote, cancelWalletPayment, payFromWallet, showWalletPaymentAgain } from './wallet-buttons.ts'
+import { answerUnlessQuote, cancelWalletPayment, pay, payFromWallet, showWalletPaymentAgain } from './wallet-buttons.ts'
 
 export const quoteButtons = new Composer<BotContext>()
 
@@ -79,32 +79,7 @@ async function askConfirmAgain(ctx: BotContext, p: Purchase): Promise<void> {
 async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
   if (await answerUnlessQuote(ctx, p)) return
   if (p.state === 'waiting') return ctx.ack(ctx.t.plain('stale-button'))
-  const barrier = await purchaseBarrier(ctx)
-  if (barrier) return replyWithScreen(ctx, barrier)
-  ctx.ack()
-  const runtime = ctx.runtime
-  runtime.activeTaps.add(p.id)
-  let messageUpdate: Promise<void> = Promise.resolve()
-  try {
-    const confirmed = await confirmPurchase(runtime.deps, p, {
-      onSending: () => {
-        messageUpdate = updatePurchaseMessage(runtime, ctx.api, p.id)
-      },
-    })
-    await messageUpdate
-    const why = confirmed.at === 'requoted' ? confirmed.why : undefined
-    if (confirmed.purchase.state !== 'expired')
-      await updatePurchaseMessage(runtime, ctx.api, confirmed.purchase.id, why)
-  } catch (error) {
-    await messageUpdate
-    // The bot may report a failure without a charge only if the order was not sent yet. Otherwise the order history
-    // decides.
-    const now = await ctx.deps.db.read((reader) => purchase(reader, p.id))
-    if (now?.state !== 'quoted') throw error
-    await showFailure(ctx, p, 'ok', error)
-  } finally {
-    runtime.activeTaps.delete(p.id)
-  }
+  await pay(ctx, p, 'ok', confirmPurchase)
 }
 
 async function cancel(ctx: BotContext, p: Purchase): Promise<void> {

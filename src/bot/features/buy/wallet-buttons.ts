@@ -1,20 +1,19 @@
 /** Buttons for paying a quote from another wallet: request an address, show it again, or cancel. */
 
+import type { Api } from 'grammy'
 import { type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
   forgetWalletPayment,
   markMessageOutdated,
-  startAsking,
   updateWalletPayment,
   walletPayment,
 } from '../../../db/stores/bot/purchases/wallet-payments.ts'
-import { submitPayingCall } from '../../../paying-calls/paying-call.ts'
 import type { BotContext } from '../../base/context.ts'
+import type { Runtime } from '../../base/runtime.ts'
 import { purchaseBarrier, replyWithScreen, showFailure } from '../../purchases/guard.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
-import { readSettled, requoteIfPromoInvalid } from '../../purchases/place.ts'
+import { requestPayAddress, type Settled } from '../../purchases/place.ts'
 import { isPartial } from '../../purchases/quote.ts'
-import { payAddressCall } from '../../purchases/wallet/pay-address.ts'
 import { hasPicture } from '../../purchases/wallet/wallet-screens.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
 
@@ -38,28 +37,30 @@ export async function answerUnlessQuote(ctx: BotContext, p: Purchase): Promise<b
 export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void> {
   if (await answerUnlessQuote(ctx, p)) return
   if (p.kind !== 'BUY' || isPartial(p)) return ctx.ack(ctx.t.plain('stale-button'))
+  await pay(ctx, p, 'wallet', requestPayAddress)
+}
+
+/** Runs the call of a tap and shows its result: the state of the purchase, or a new quote. */
+export async function pay(
+  ctx: BotContext,
+  p: Purchase,
+  op: 'ok' | 'wallet',
+  call: (runtime: Runtime, api: Api, p: Purchase) => Promise<Settled>,
+): Promise<void> {
   const barrier = await purchaseBarrier(ctx)
   if (barrier) return replyWithScreen(ctx, barrier)
   ctx.ack()
-  const runtime = ctx.runtime
+  const { runtime } = ctx
   runtime.activeTaps.add(p.id)
   try {
-    let messageUpdate: Promise<void> = Promise.resolve()
-    const answer = await submitPayingCall(
-      runtime.deps,
-      payAddressCall(runtime),
-      async (tx, nowMs) => ((await startAsking(tx, p.id, nowMs)) ? p : undefined),
-      () => {
-        messageUpdate = updatePurchaseMessage(runtime, ctx.api, p.id)
-      },
-    )
-    await messageUpdate
-    const result = answer ? await readSettled(runtime.deps, p.id) : await requoteIfPromoInvalid(runtime.deps, p)
-    await updatePurchaseMessage(runtime, ctx.api, result.purchase.id, result.at === 'requoted' ? result.why : undefined)
+    const { purchase: settled, why } = await call(runtime, ctx.api, p)
+    if (settled.state !== 'expired') await updatePurchaseMessage(runtime, ctx.api, settled.id, why)
   } catch (error) {
+    // The bot may report a failure without a charge only if the call was not sent yet. Otherwise the order history
+    // decides.
     const now = await ctx.deps.db.read((reader) => purchase(reader, p.id))
     if (now?.state !== p.state) throw error
-    await showFailure(ctx, p, 'wallet', error)
+    await showFailure(ctx, p, op, error)
   } finally {
     runtime.activeTaps.delete(p.id)
   }

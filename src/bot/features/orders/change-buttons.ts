@@ -184,15 +184,10 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
   if (barrier) return replyWithScreen(ctx, barrier)
   ctx.ack()
   runtime.activeTaps.add(change.id)
-  let messageUpdate: Promise<void> = Promise.resolve()
   try {
-    const made = await makeChange(runtime.deps, change, () => {
-      messageUpdate = updateChangeMessage(runtime, ctx.api, change.id)
-    })
-    await messageUpdate
+    const made = await makeChange(runtime, ctx.api, change)
     await updateChangeMessage(runtime, ctx.api, made.id, made.at === 'moved')
   } catch (error) {
-    await messageUpdate
     // Only if the call was not sent is it certain that nothing changed. Otherwise the order shows the outcome.
     const now = await ctx.deps.db.read((reader) => orderChange(reader, change.id))
     if (now?.state !== 'asked') throw error

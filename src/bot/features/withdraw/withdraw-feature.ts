@@ -72,12 +72,7 @@ async function runExclusively(ctx: BotContext, row: ChatWithdrawal, job: () => P
 async function confirm(ctx: BotContext, row: ChatWithdrawal): Promise<void> {
   const { runtime } = ctx
   ctx.ack()
-  let messageUpdate: Promise<void> = Promise.resolve()
-  const onSending = () => {
-    messageUpdate = updateWithdrawalMessage(runtime, ctx.api, row.id)
-  }
-  const result = await submitWithdrawal(runtime.deps, row, onSending)
-  await messageUpdate
+  const result = await submitWithdrawal(runtime, ctx.api, row)
   if (result.at === 'moved') await updateWithdrawalMessage(runtime, ctx.api, result.id, true)
 }
 

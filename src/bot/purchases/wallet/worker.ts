@@ -73,7 +73,7 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: UserQueues
     runtime.deps,
     payAddressCall(runtime, async ({ id }) => {
       const now = await readSettled(runtime.deps, id)
-      await show(now.purchase, now.at === 'requoted' ? now.why : undefined)
+      await show(now.purchase, now.why)
     }),
   )
 
