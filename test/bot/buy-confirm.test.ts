@@ -52,23 +52,54 @@ describe('Confirm', () => {
     await ann.sees('Ordered')
   })
 
-  it('after 30 seconds shows a fresh quote instead of ordering', async () => {
-    const { ann, clock, market } = await createQuotedFixture()
-    clock.advance(31_000)
-    await ann.tap(CONFIRM)
-    const again = await ann.sees('The quote had run out')
-    expect(again.text).toContain('13:00 (UTC)')
-    expect(market.payments()).toHaveLength(0)
+  it('of an old quote orders at the price that it shows', async () => {
+    const { ann, account, clock, quote } = await createQuotedFixture()
+    expect(quote.text).not.toContain('30 seconds')
+    clock.advance(14 * 60_000)
     await ann.tap(CONFIRM)
     await ann.sees('Ordered')
-    expect(market.payments()).toHaveLength(1)
+    expect(account.balanceSun).toBe(100_000_000 - 3_250_000)
+  })
+
+  it('offers a longer rental that costs less first, and orders it', async () => {
+    const fixture = await createPurchaseFixture()
+    const { ann, market, account } = fixture
+    market.pricesByDuration.set(3_600, 85)
+    market.pricesByDuration.set(86_400, 72)
+    ann.say(`/energy ${ALICE} 65k 1h`)
+    const quote = await ann.sees('Quote: rent 65,000 Energy')
+    expect(quote.text).toContain('Cheaper: 1 day for 4.68 TRX')
+    expect(quote.buttons.slice(0, 2).flat()).toMatchObject([
+      { text: '⏱ 1 day for 4.68 TRX instead' },
+      { text: '✅ Confirm 5.525 TRX' },
+    ])
+    await ann.tap('⏱ 1 day for 4.68 TRX instead')
+    const next = await ann.sees('Total: 4.68 TRX')
+    expect(next.id).toBe(quote.id)
+    expect(next.text).toContain('Duration: 1 day')
+    expect(next.text).not.toContain('Cheaper')
+    await ann.tap('✅ Confirm 4.68 TRX')
+    await ann.sees('Ordered')
+    expect(account.orders).toMatchObject([{ durationSec: 86_400, payoutAmount: 4_680_000 }])
+  })
+
+  it('says that a day costs the same as an hour, and nothing if it costs more or is not known', async () => {
+    const { ann, market } = await createQuotedFixture()
+    expect(ann.last().text).toContain('Same price: 1 day')
+    expect(ann.last().buttons.slice(0, 2).flat()).toMatchObject([
+      { text: CONFIRM },
+      { text: '⏱ 1 day for 3.25 TRX instead' },
+    ])
+    market.pricesByDuration.set(86_400, 51)
+    const { id } = ann.say(`/energy ${ALICE} 65k 1h`)
+    expect((await ann.sees('Quote: rent', { after: id })).text).not.toContain('1 day')
   })
 
   it('shows the new quote if the price rose, and a second tap on the old one does not accept it', async () => {
     const { ann, market, quote } = await createQuotedFixture()
     market.book.ENERGY.price = 60
     await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM)])
-    const next = await ann.sees('The price has changed')
+    const next = await ann.sees('The price rose by 0.65 TRX. Nothing was charged')
     expect(next.id).toBe(quote.id)
     expect(next.text).toContain('Total: 3.9 TRX')
     expect(market.payments()).toHaveLength(0)

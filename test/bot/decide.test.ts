@@ -39,8 +39,7 @@ const CASES: Case[] = [
   ['a lower price', {}, { unitPriceSun: 40, costSun: sun(3_120_000) }, {}, SEND],
   ['a balance that is just enough', {}, { balanceSun: sun(3_900_000) }, {}, SEND],
   ['a rest that may wait', { fill: 'rest_later' }, { fill: 'rest_later', available: 1 }, {}, SEND],
-  ['the last moment of the quote', { quotedAtMs: NOW_MS - 30_000 }, {}, {}, SEND],
-  ['an older quote', { quotedAtMs: NOW_MS - 30_001 }, {}, {}, requote('expired')],
+  ['an old quote at the same terms', { quotedAtMs: 0 }, {}, {}, SEND],
   ['a higher unit price', {}, { unitPriceSun: 51 }, {}, requote('price')],
   ['a higher cost at the same unit price', {}, { costSun: sun(3_900_001) }, {}, requote('price')],
   ['a higher markup', {}, { markupBp: 2_100, costSun: sun(3_932_500) }, {}, requote('price')],
@@ -83,7 +82,7 @@ const CASES: Case[] = [
 describe('a quote is decided by', () => {
   it.each(CASES)('%s', (_title, p, offer, rest, decision) => {
     const current = { offer: { ...OFFER, ...offer }, promoReason: undefined, isMade: false, ...rest }
-    expect(decide({ ...QUOTE, ...p }, current, NOW_MS)).toEqual(decision)
+    expect(decide({ ...QUOTE, ...p }, current)).toEqual(decision)
   })
 })
 
@@ -97,7 +96,7 @@ describe('a refusal leads to', () => {
     ['INVALID_API_KEY', SETTLED],
     [null, SETTLED],
   ])('%s: %o', (errorCode, decision) => {
-    expect(decide({ ...QUOTE, state: 'refused', errorCode }, undefined, NOW_MS)).toEqual(decision)
+    expect(decide({ ...QUOTE, state: 'refused', errorCode }, undefined)).toEqual(decision)
   })
 })
 
@@ -114,5 +113,5 @@ it.each([
   'completed',
 ] as const)('a purchase in state %s is settled, even if its terms were good', (state) => {
   const current = { offer: OFFER, promoReason: undefined, isMade: false }
-  expect(decide({ ...QUOTE, state }, current, NOW_MS)).toEqual(SETTLED)
+  expect(decide({ ...QUOTE, state }, current)).toEqual(SETTLED)
 })

@@ -110,7 +110,7 @@ describe('/extend', () => {
     await ann.sees('Quote: extend')
     market.extendable.price = 60
     await ann.tap('✅ Confirm 2.6 TRX')
-    await ann.sees('The price has changed')
+    await ann.sees('The price rose by 1.3 TRX')
     account.balanceSun = 1_000_000
     await ann.tap('✅ Confirm 3.9 TRX')
     await ann.sees('2.9 TRX are missing')

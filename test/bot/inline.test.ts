@@ -309,6 +309,8 @@ describe('a payment request card', () => {
     await waitForCard(wei, card, 'Nobody paid for this in time')
     await wei.tap('✅ Confirm 3.25 TRX')
     await wei.sees('This request is too old')
+    // Waits until the tap is handled.
+    await w.botFixture.sunwatt.userQueues.run(queueKey(wei.id, wei.id), async () => {})
     w.botFixture.clock.advance(16 * 60_000)
     await w.botFixture.pass('bot.quotes')
     await wei.tap('🔄 New quote')

@@ -455,7 +455,7 @@ describe('a use', () => {
       ann.say(`/energy ${RECEIVER} 1M 1d`)
       await ann.sees('The market has none of it')
       await ann.tap('Order and wait')
-      await ann.sees('The price holds')
+      await ann.sees('You pay for all of it now')
       await ann.tap('✅ Confirm 40.8 TRX')
     }
     await order()

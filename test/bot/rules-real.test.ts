@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { type AutoBuyTerms, type KeepTerms, saveRule } from '../../src/db/stores/bot/rules.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market/market-fixture.ts'
 import { createMarketBotFixture } from './market-bot-fixture.ts'
@@ -56,6 +57,8 @@ it('supplies an address once per dip, and keeps its rental running a day at a ti
   const receipts = w.ann.chat().filter((m) => m.text.includes('Done by a rule of yours'))
   expect(receipts).toHaveLength(1)
 
+  expect(bought).toMatchObject({ durationSec: 86_400, checks: { insteadOfSec: 3_600 } })
+  await look(23 * 60 * MINUTE_MS)
   const untilMs = await keep(bought?.id ?? '', DAY_MS)
   await look(20 * MINUTE_MS)
   expect(await rows()).toHaveLength(1)
@@ -71,6 +74,13 @@ it('supplies an address once per dip, and keeps its rental running a day at a ti
 it("keeps a rental that the same provider's longer one extended, from its new end on", async () => {
   const w = await createMarketBotFixture('200')
   const { rows, look, supplied, keep } = createRuleHelpers(w)
+  const { client } = w.bot.deps
+  const { estimate } = client
+  // No answer about longer rentals: the rule buys the hour that it asks for.
+  client.estimate = async (wish) => {
+    if (wish.durationSec > 3_600) throw new AppError('MARKET_UNREACHABLE')
+    return estimate(wish)
+  }
   const bought = await supplied()
   const longer = { resource: 'ENERGY', amount: 65_000, receiver: RECEIVER, durationSec: 6 * 3_600 } as const
   const limits = { unitPrice: 60, allowPartialFill: false }

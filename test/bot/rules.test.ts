@@ -194,10 +194,11 @@ describe('auto-buy', () => {
     w.units.set(ALICE, 10_000)
     for (let i = 0; i < 5; i++) await w.look()
     expect(orderCount(w)).toBe(1)
-    expect(w.account.orders[0]).toMatchObject({ receiver: ALICE, resourceAmount: 65_000, durationSec: 3_600 })
+    expect(w.account.orders[0]).toMatchObject({ receiver: ALICE, resourceAmount: 65_000, durationSec: 86_400 })
     const news = await fillNewestOrder(w)
     expect(texts(news)).toEqual(['🧾 Receipt'])
     expect(news[0]?.text).toContain('Done by a rule of yours')
+    expect(news[0]?.text).toContain('1 day instead of 1 hour: it cost no more')
     expect(orderCount(w)).toBe(1)
     w.units.set(ALICE, 5_000)
     await w.look()
@@ -208,7 +209,28 @@ describe('auto-buy', () => {
     await ann.sees('🟢 On', { after: news[0]?.id ?? 0 })
     await ann.tap('📜 History')
     const screen = await ann.sees('What happened', { after: news[0]?.id ?? 0 })
-    expect(screen.text).toContain('Bought 65,000 Energy for 3.25 TRX (10,000 Energy were left)')
+    expect(screen.text).toContain(
+      'Bought 65,000 Energy for 1 day instead of 1 hour, as it cost no more: 3.25 TRX (10,000 Energy were left)',
+    )
+  })
+
+  it('takes a longer rental if only that is within its price limit, and never repeats it as a shorter one', async () => {
+    const w = await createRulesFixture()
+    await createAutoBuyRule(w)
+    w.market.pricesByDuration.set(3_600, 85)
+    w.market.pricesByDuration.set(86_400, 40)
+    w.market.mischief.push('made_unseen')
+    await w.look()
+    expect(w.market.payments()[0]?.body).toMatchObject({ durationSec: 86_400 })
+    w.market.pricesByDuration.clear()
+    w.market.pricesByDuration.set(86_400, 60)
+    for (let i = 0; i < 12; i++) {
+      await w.look()
+      await w.botFixture.pass('bot.outcomes')
+      if (i === 10) w.market.reveal()
+    }
+    expect(w.market.payments()).toHaveLength(1)
+    expect(orderCount(w)).toBe(1)
   })
 
   it('buys nothing above its price limit, reports it once in TRX, and resumes when cheaper', async () => {

@@ -502,6 +502,7 @@ it('a marketplace without this call is detected, quoted again, and the button is
   expect(anew.id).toBe(quote.id)
   expect(labels(anew)).toEqual([
     '✅ Confirm 3.25 TRX',
+    '⏱ 1 day for 3.25 TRX instead',
     '🙏 Ask somebody to pay',
     '📤 To whom does the USDT go?',
     '◀️ Back',

@@ -51,6 +51,20 @@ export interface HostileOptions {
 export async function startHostileMarket(options: HostileOptions) {
   const accounts = new Map<string, HostileAccount>()
   const book = { ENERGY: { price: 50, available: 10_000_000 }, BANDWIDTH: { price: 600, available: 100_000 } }
+  /** Prices that differ from the book's, by duration in seconds. */
+  const pricesByDuration = new Map<number, number>()
+  /** Book of Energy with several levels. Each order uses up their supply, cheapest first. */
+  let levels: { price: number; available: number }[] | undefined
+  const levelsOf = (resource: 'ENERGY' | 'BANDWIDTH', durationSec: number) => {
+    const { price, available } = book[resource]
+    const own = resource === 'ENERGY' ? levels : undefined
+    return own ?? (available > 0 ? [{ price: pricesByDuration.get(durationSec) ?? price, available }] : [])
+  }
+  /** Lowest price that fills the most of the amount. */
+  const mediumPrice = (resource: 'ENERGY' | 'BANDWIDTH', durationSec: number, amount: number): number => {
+    const all = levelsOf(resource, durationSec)
+    return (all.find(({ available }) => available >= amount) ?? all.at(-1) ?? book[resource]).price
+  }
   /** Units that can be extended, and the unit price of the extension. */
   const extendable = { ENERGY: 0, BANDWIDTH: 0, price: 40 }
   const faults: MarketFault[] = []
@@ -99,14 +113,18 @@ export async function startHostileMarket(options: HostileOptions) {
     }
     const { resourceAmount, durationSec = 259_200 } = body as Record<string, number>
     const choices = (body.options ?? {}) as { maxPriceAccepted?: number; onlyCreateWhenFulfilled?: boolean }
-    const { price, available } = book[resourceType]
+    const available = levelsOf(resourceType, durationSec).at(-1)?.available ?? 0
+    const price = mediumPrice(resourceType, durationSec, resourceAmount ?? 0)
     const cost = payout(price, resourceAmount ?? 0, durationSec)
     if (choices.maxPriceAccepted !== undefined && price > choices.maxPriceAccepted)
       return { refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' }
     if (choices.onlyCreateWhenFulfilled && available < (resourceAmount ?? 0)) return { refuse: 'CANNOT_FULFILLED' }
     if (cost > account.balanceSun) return { refuse: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }
     const order = { receiver, resourceType, resourceAmount, durationSec, price, payoutAmount: cost }
-    return () => createOrder(account, { ...order, orderType: 'NORMAL' })
+    return () => {
+      levels = levels?.map((level) => ({ ...level, available: Math.max(0, level.available - (resourceAmount ?? 0)) }))
+      return createOrder(account, { ...order, orderType: 'NORMAL' })
+    }
   }
 
   function pay(path: string, account: HostileAccount, body: Body, reply: StubReply): unknown {
@@ -203,9 +221,10 @@ export async function startHostileMarket(options: HostileOptions) {
   ) {
     const resource = (body.resourceType ?? query.get('resourceType') ?? 'ENERGY') as 'ENERGY' | 'BANDWIDTH'
     if (path === '/v2/estimate-buy-resource') {
-      const { price: medium, available } = book[resource]
-      const price = body.unitPrice === 'SLOW' ? LOWEST_SUN : medium
       const durationSec = Number(body.durationSec ?? 259_200)
+      const available = levelsOf(resource, durationSec).at(-1)?.available ?? 0
+      const medium = mediumPrice(resource, durationSec, Number(body.resourceAmount))
+      const price = body.unitPrice === 'SLOW' ? LOWEST_SUN : medium
       const estimateTrx = payout(price, Number(body.resourceAmount), durationSec)
       return reply.send(200, ok({ unitPrice: price, durationSec, estimateTrx, availableResource: available }))
     }
@@ -215,8 +234,8 @@ export async function startHostileMarket(options: HostileOptions) {
     if (!isKnown && (account || !options.checksKeyFirst)) return reply.send(404, NO_ROUTE)
     if (!account) return fail(reply, 401, key ? 'X:107 INVALID_API_KEY' : 'X:106 API_KEY_REQUIRED')
     if (path === '/v2/order-book') {
-      const { price, available } = book[resource]
-      return reply.send(200, ok(available > 0 ? [{ price, availableResourceAmount: available }] : []))
+      const rows = levelsOf(resource, Number(query.get('durationSec')))
+      return reply.send(200, ok(rows.map(({ price, available }) => ({ price, availableResourceAmount: available }))))
     }
     if (path === '/v2/user-info') {
       const { id, balanceSun } = account
@@ -266,6 +285,10 @@ export async function startHostileMarket(options: HostileOptions) {
       }),
     accounts,
     book,
+    pricesByDuration,
+    set levels(to: { price: number; available: number }[]) {
+      levels = to
+    },
     extendable,
     mischief: faults,
     changes,

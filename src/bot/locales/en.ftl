@@ -519,6 +519,8 @@ purchase-amount = { $amount } { $resource }
 purchase-title-buy = 🧾 <b>Quote: rent { $what }</b>
 purchase-title-extend = 🧾 <b>Quote: extend { $what }</b>
 purchase-for = For: { $address }
+purchase-longer-cheaper = 💡 Cheaper: <b>{ $duration } for { $cost } TRX</b>
+purchase-longer-same = 💡 Same price: <b>{ $duration }</b>
 purchase-price = Price: { $price } TRX per 1,000 a day
 purchase-duration = Duration: <b>{ $duration }</b>, until { $end } if filled now
 purchase-extend-until = New end: <b>{ $end }</b>
@@ -533,7 +535,6 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Available now: { $available }
 purchase-balance = Balance: { $before } TRX → { $after } TRX after
-purchase-valid = The price holds for 30 seconds. Confirm checks it again first.
 check-enough = ✅ This address already has { $what }: enough for this. Cancel, unless you need more.
 check-fits = ✔️ Checked on the chain: this transfer takes about { $need } Energy.
 check-short-new = ⚠️ The recipient holds no USDT, so the transfer takes about <b>{ $need }</b> Energy: { $short } more than this. Rent { $need } with the button below.
@@ -549,6 +550,7 @@ check-scam-why = 🚫 <b>Warning about { $address }:</b> { $reason }. Send nothi
 check-scam = 🚫 <b>Warning:</b> { $address } is on the list of addresses known for fraud. Send nothing there unless you are sure, and ask /support.
 purchase-sure = <b>Rent all the same?</b> The rental cannot be undone.
 button-sure = ‼️ Rent all the same · { $cost } TRX
+button-longer = ⏱ { $duration } for { $cost } TRX instead
 button-need = ⚡ Rent { $amount } instead
 button-whom = 📤 To whom does the USDT go?
 button-rent-bandwidth = 📶 Bandwidth too
@@ -576,8 +578,8 @@ wait-needs-link = { $count ->
   }
 wait-unlinked = ⚠️ <b>The rest of your order was not cancelled.</b> Your deadline for { $what } for { $address } was { $end }, but the account that paid is no longer linked here, or its key no longer works. What has not come goes on waiting, and its money stays held. Link the account again, and I cancel the rest within a minute.
 purchase-earlier-unknown = ❗ I do not know yet what became of an earlier order of yours ({ $what }). I am finding out and will tell you. If you order now, both may be made.
-purchase-requoted-expired = 🔄 The quote had run out. Nothing was ordered; this is the new one.
 purchase-requoted-price = 🔄 The price has changed. Nothing was ordered or charged; this is the new quote.
+purchase-requoted-rise = 🔄 The price rose by { $more } TRX. Nothing was charged; this is the new quote.
 purchase-requoted-promo-ended = 🎟 The promo code has ended. Nothing was ordered or charged; this is the quote without it.
 purchase-requoted-promo-used-up = 🎟 Others were quicker: the promo code is used up. Nothing was ordered or charged; this is the quote without it.
 purchase-requoted-promo-used = 🎟 You have used this promo code as often as one person may. Nothing was ordered or charged; this is the quote without it.
@@ -868,7 +870,10 @@ bulk-title-bandwidth = { $count ->
     [one] <b>Bandwidth for 1 address</b>
    *[other] <b>Bandwidth for { $count } addresses</b>
   }
-bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
+bulk-group = { $count ->
+    [1] • 1 × { $what }, { $duration }: { $cost } TRX
+   *[other] • { $count } × { $what }, { $duration }: { $cost } TRX each
+  }
 bulk-left-out = ⚠️ <b>Left out</b>, and not paid for:
 bulk-left-line = • Line { $lines }: { $problem }
 bulk-left-not-activated = This address does not exist on the chain yet. Send it to me by itself, and I show you how to activate it.
@@ -889,6 +894,12 @@ bulk-unwanted = ✖️ Stopped before it was ordered, not paid: { $count }
 bulk-paid = Paid: <b>{ $paid } TRX</b> of at most { $most } TRX
 bulk-paused = ⏸ The operator has paused buying{ $reason }. The rest is ordered when it goes on; you can also stop it.
 bulk-not-made = The service does not know the order, so most likely nothing was taken. I keep looking for 24 hours.
+bulk-uncharged = ❌ Line { $lines }, not charged: { $why }
+bulk-why-price = the price rose
+bulk-why-market = the market has too little
+bulk-why-balance = your balance was too low
+bulk-why-key = the API key no longer works
+bulk-why-other = refused by the marketplace ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
 bulk-ends = I do not write to you each time one of them ends. /orders shows how long they run.
 bulk-csv = What came of each line. Times are UTC.
@@ -896,7 +907,7 @@ button-bulk-go-on = ➡️ Go on with { $count }
 button-bulk-confirm = ✅ Confirm { $count } for { $cost } TRX
 button-bulk-look = 🔄 Check again
 button-bulk-stop = ✋ Stop the rest
-button-bulk-again = 🔁 Try { $count } again
+button-bulk-again = 🔄 New quote for { $count }
 button-bulk-csv = 📄 Result as a file
 
 ## extend
@@ -1767,6 +1778,7 @@ rule-auto = 🤖 <b>Keeps { $address } above { $what }</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Bought { $what } for { $cost } TRX ({ $left } were left)
+rule-did-bought-longer = Bought { $what } for { $duration } instead of { $asked }, as it cost no more: { $cost } TRX ({ $left } were left)
 rule-did-extended = Extended until { $end } for { $cost } TRX
 rule-did-enough = { $left } there: enough
 rule-did-quiet = Not bought: { $left } left, but these are your quiet hours
@@ -1787,6 +1799,7 @@ rule-did-late = Stopped: it could not be extended in time
 rule-did-ended = Stopped: the rental has ended
 rule-did-kept = Done: it runs until { $end }
 receipt-rule = 🤖 Done by a rule of yours.
+receipt-longer = 💡 { $duration } instead of { $asked }: it cost no more.
 rule-other-account = This belongs to another account than the one that is linked now. Link that account to go on with it, or delete it here and set it up again.
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource } keeps running
 button-rule-auto = { $mark } 🤖 { $receiver } above { $level } { $resource }

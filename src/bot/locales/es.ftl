@@ -517,6 +517,8 @@ purchase-amount = { $amount } de { $resource }
 purchase-title-buy = 🧾 <b>Cotización: alquilar { $what }</b>
 purchase-title-extend = 🧾 <b>Cotización: extender { $what }</b>
 purchase-for = Para: { $address }
+purchase-longer-cheaper = 💡 Más barato: <b>{ $duration } por { $cost } TRX</b>
+purchase-longer-same = 💡 Por el mismo precio: <b>{ $duration }</b>
 purchase-price = Precio: { $price } TRX por 1,000 al día
 purchase-duration = Duración: <b>{ $duration }</b>, hasta el { $end } si se ejecuta ahora
 purchase-extend-until = Nuevo fin: <b>{ $end }</b>
@@ -531,7 +533,6 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Disponible ahora: { $available }
 purchase-balance = Saldo: { $before } TRX → { $after } TRX después
-purchase-valid = El precio vale por 30 segundos. Al confirmar, primero se revisa otra vez.
 check-enough = ✅ Esta dirección ya tiene { $what }: alcanza para esto. Cancela, a menos que necesites más.
 check-fits = ✔️ Comprobado en la blockchain: esta transferencia usa cerca de { $need } de Energía.
 check-short-new = ⚠️ El destinatario no tiene USDT, así que la transferencia usa cerca de <b>{ $need }</b> de Energía: { $short } más que esto. Alquila { $need } con el botón de abajo.
@@ -547,6 +548,7 @@ check-scam-why = 🚫 <b>Advertencia sobre { $address }:</b> { $reason }. No env
 check-scam = 🚫 <b>Advertencia:</b> { $address } está en la lista de direcciones conocidas por fraude. No envíes nada ahí a menos que tengas certeza, y pregunta a /support.
 purchase-sure = <b>¿Alquilar de todos modos?</b> El alquiler no se puede deshacer.
 button-sure = ‼️ Alquilar igual · { $cost } TRX
+button-longer = ⏱ Mejor { $duration } por { $cost } TRX
 button-need = ⚡ Mejor alquilar { $amount }
 button-whom = 📤 ¿A quién van los USDT?
 button-rent-bandwidth = 📶 También Ancho de banda
@@ -574,8 +576,8 @@ wait-needs-link = { $count ->
   }
 wait-unlinked = ⚠️ <b>El resto de tu orden no se canceló.</b> Tu fecha límite para { $what } para { $address } era el { $end }, pero la cuenta que pagó ya no está vinculada aquí, o su clave ya no funciona. Lo que no ha llegado sigue en espera, y su dinero sigue retenido. Vincula la cuenta otra vez y cancelo el resto en un minuto.
 purchase-earlier-unknown = ❗ Todavía no sé qué pasó con una orden tuya anterior ({ $what }). Lo estoy averiguando y te aviso. Si ordenas ahora, pueden hacerse las dos.
-purchase-requoted-expired = 🔄 La cotización había vencido. No se ordenó nada; esta es la nueva.
 purchase-requoted-price = 🔄 El precio cambió. No se ordenó ni se cobró nada; esta es la nueva cotización.
+purchase-requoted-rise = 🔄 El precio subió { $more } TRX. No se cobró nada; esta es la nueva cotización.
 purchase-requoted-promo-ended = 🎟 El código promocional terminó. No se ordenó ni se cobró nada; esta es la cotización sin él.
 purchase-requoted-promo-used-up = 🎟 Otros fueron más rápidos: el código promocional se agotó. No se ordenó ni se cobró nada; esta es la cotización sin él.
 purchase-requoted-promo-used = 🎟 Ya usaste este código promocional tantas veces como puede una persona. No se ordenó ni se cobró nada; esta es la cotización sin él.
@@ -864,7 +866,10 @@ bulk-title-bandwidth = { $count ->
     [one] <b>Ancho de banda para 1 dirección</b>
    *[other] <b>Ancho de banda para { $count } direcciones</b>
   }
-bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
+bulk-group = { $count ->
+    [1] • 1 × { $what }, { $duration }: { $cost } TRX
+   *[other] • { $count } × { $what }, { $duration }: { $cost } TRX cada una
+  }
 bulk-left-out = ⚠️ <b>Quedan fuera</b>, y no se pagan:
 bulk-left-line = • Línea { $lines }: { $problem }
 bulk-left-not-activated = Esta dirección todavía no existe en la blockchain. Envíamela sola y te muestro cómo activarla.
@@ -885,6 +890,12 @@ bulk-unwanted = ✖️ Se detuvieron antes de ordenarse, no se pagaron: { $count
 bulk-paid = Pagado: <b>{ $paid } TRX</b> de como máximo { $most } TRX
 bulk-paused = ⏸ El operador puso las compras en pausa{ $reason }. El resto se ordena cuando sigan; también puedes detenerlo.
 bulk-not-made = El servicio no conoce la orden, así que lo más probable es que no se haya descontado nada. Sigo buscando durante 24 horas.
+bulk-uncharged = ❌ Línea { $lines }, sin cobro: { $why }
+bulk-why-price = el precio subió
+bulk-why-market = el mercado no tiene suficiente
+bulk-why-balance = tu saldo no alcanzaba
+bulk-why-key = la clave API ya no funciona
+bulk-why-other = la plataforma la rechazó ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
 bulk-ends = No te escribo al final de cada una. /orders muestra cuánto tiempo les queda.
 bulk-csv = Qué pasó con cada línea. Las horas están en UTC.
@@ -892,7 +903,7 @@ button-bulk-go-on = ➡️ Seguir con { $count }
 button-bulk-confirm = ✅ Confirmar { $count } por { $cost } TRX
 button-bulk-look = 🔄 Revisar otra vez
 button-bulk-stop = ✋ Detener el resto
-button-bulk-again = 🔁 Reintentar { $count }
+button-bulk-again = 🔄 Nueva cotización para { $count }
 button-bulk-csv = 📄 Resultado en archivo
 
 ## extender
@@ -1763,6 +1774,7 @@ rule-auto = 🤖 <b>Mantiene { $address } por encima de { $what }</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Se compró { $what } por { $cost } TRX (quedaba { $left })
+rule-did-bought-longer = Se compró { $what } por { $duration } en lugar de { $asked }, porque no costaba más: { $cost } TRX (quedaba { $left })
 rule-did-extended = Se extendió hasta el { $end } por { $cost } TRX
 rule-did-enough = Hay { $left }: alcanza
 rule-did-quiet = No se compró: queda { $left }, pero estas son tus horas de silencio
@@ -1783,6 +1795,7 @@ rule-did-late = Detenida: no se pudo extender a tiempo
 rule-did-ended = Detenida: el alquiler terminó
 rule-did-kept = Terminada: está activo hasta el { $end }
 receipt-rule = 🤖 Hecho por una regla tuya.
+receipt-longer = 💡 { $duration } en lugar de { $asked }: no costaba más.
 rule-other-account = Esto es de otra cuenta, no de la que está vinculada ahora. Vincula esa cuenta para seguir con ello, o bórralo aquí y configúralo de nuevo.
 button-rule-keep = { $mark } ♻️ { $receiver }: mantener { $resource }
 button-rule-auto = { $mark } 🤖 { $receiver } sobre { $level } de { $resource }

@@ -517,6 +517,8 @@ purchase-amount = { $amount } { $resource }
 purchase-title-buy = 🧾 <b>پیش‌فاکتور: اجارهٔ { $what }</b>
 purchase-title-extend = 🧾 <b>پیش‌فاکتور: تمدید { $what }</b>
 purchase-for = برای: { $address }
+purchase-longer-cheaper = 💡 ارزان‌تر: <b>{ $duration } با { $cost } TRX</b>
+purchase-longer-same = 💡 با همین قیمت: <b>{ $duration }</b>
 purchase-price = قیمت: { $price } TRX به‌ازای هر 1,000 واحد در روز
 purchase-duration = مدت: <b>{ $duration }</b>، تا { $end } اگر همین حالا تکمیل شود
 purchase-extend-until = پایان جدید: <b>{ $end }</b>
@@ -531,7 +533,6 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = الان موجود است: { $available }
 purchase-balance = موجودی: { $before } TRX، پس از آن: { $after } TRX
-purchase-valid = قیمت 30 ثانیه ثابت می‌ماند. با «تأیید»، اول دوباره بررسی می‌شود.
 check-enough = ✅ این آدرس از قبل { $what } دارد: برای این کار کافی است. لغو کنید، مگر این‌که بیشتر لازم داشته باشید.
 check-fits = ✔️ روی بلاک‌چین بررسی شد: این انتقال حدود { $need } انرژی می‌برد.
 check-short-new = ⚠️ دریافت‌کننده USDT ندارد، پس انتقال حدود <b>{ $need }</b> انرژی می‌برد: { $short } بیشتر از این. با دکمهٔ زیر { $need } اجاره کنید.
@@ -547,6 +548,7 @@ check-scam-why = 🚫 <b>هشدار دربارهٔ { $address }:</b> { $reason }
 check-scam = 🚫 <b>هشدار:</b> آدرس { $address } در فهرست آدرس‌هایی است که به کلاهبرداری شناخته شده‌اند. چیزی به آن نفرستید مگر این‌که مطمئن باشید، و از /support بپرسید.
 purchase-sure = <b>با این حال اجاره می‌کنید؟</b> اجاره قابل برگشت نیست.
 button-sure = ‼️ با این حال اجاره · { $cost } TRX
+button-longer = ⏱ به‌جایش { $duration } با { $cost } TRX
 button-need = ⚡ اجارهٔ { $amount } به‌جای این
 button-whom = 📤 این USDT به چه کسی می‌رود؟
 button-rent-bandwidth = 📶 پهنای باند هم
@@ -574,8 +576,8 @@ wait-needs-link = { $count ->
   }
 wait-unlinked = ⚠️ <b>باقی‌ماندهٔ سفارش شما لغو نشد.</b> مهلت شما برای { $what } برای { $address } تا { $end } بود، اما حسابی که پول آن را پرداخت دیگر در اینجا متصل نیست، یا کلیدش دیگر کار نمی‌کند. آنچه نیامده همچنان در انتظار است و پولش نگه داشته می‌شود. حساب را دوباره متصل کنید تا باقی‌مانده را ظرف یک دقیقه لغو کنم.
 purchase-earlier-unknown = ❗ هنوز نمی‌دانم سفارش قبلی شما ({ $what }) چه شد. دارم پیگیری می‌کنم و خبر می‌دهم. اگر الان سفارش دهید، ممکن است هر دو ثبت شود.
-purchase-requoted-expired = 🔄 مهلت پیش‌فاکتور تمام شده بود. چیزی سفارش داده نشد؛ این پیش‌فاکتور جدید است.
 purchase-requoted-price = 🔄 قیمت تغییر کرده است. نه چیزی سفارش داده شد و نه مبلغی کسر شد؛ این پیش‌فاکتور جدید است.
+purchase-requoted-rise = 🔄 قیمت { $more } TRX بالا رفت. هیچ مبلغی کسر نشد؛ این پیش‌فاکتور جدید است.
 purchase-requoted-promo-ended = 🎟 کد تخفیف پایان یافته است. نه چیزی سفارش داده شد و نه مبلغی کسر شد؛ این پیش‌فاکتور بدون کد است.
 purchase-requoted-promo-used-up = 🎟 دیگران زودتر رسیدند: کد تخفیف تمام شده است. نه چیزی سفارش داده شد و نه مبلغی کسر شد؛ این پیش‌فاکتور بدون کد است.
 purchase-requoted-promo-used = 🎟 شما این کد تخفیف را به اندازهٔ سهم یک نفر استفاده کرده‌اید. نه چیزی سفارش داده شد و نه مبلغی کسر شد؛ این پیش‌فاکتور بدون کد است.
@@ -864,7 +866,10 @@ bulk-title-bandwidth = { $count ->
     [1] <b>پهنای باند برای 1 آدرس</b>
    *[other] <b>پهنای باند برای { $count } آدرس</b>
   }
-bulk-group = • { $count } × { $what }، { $duration }: { $cost } TRX
+bulk-group = { $count ->
+    [1] • 1 × { $what }، { $duration }: { $cost } TRX
+   *[other] • { $count } × { $what }، { $duration }: هر کدام { $cost } TRX
+  }
 bulk-left-out = ⚠️ <b>کنار گذاشته شد</b>، و پولی برای آن پرداخت نمی‌شود:
 bulk-left-line = • خط { $lines }: { $problem }
 bulk-left-not-activated = این آدرس هنوز روی بلاک‌چین وجود ندارد. آن را به‌تنهایی برایم بفرستید تا بگویم چطور فعالش کنید.
@@ -885,6 +890,12 @@ bulk-unwanted = ✖️ پیش از سفارش متوقف شد، پولی پرد�
 bulk-paid = پرداخت شد: <b>{ $paid } TRX</b> از حداکثر { $most } TRX
 bulk-paused = ⏸ اپراتور خرید را متوقف کرده است{ $reason }. بقیه وقتی خرید ادامه یابد سفارش داده می‌شود؛ می‌توانید آن را متوقف هم بکنید.
 bulk-not-made = سرویس این سفارش را نمی‌شناسد، پس به احتمال زیاد چیزی برداشته نشد. تا 24 ساعت پیگیری می‌کنم.
+bulk-uncharged = ❌ خط { $lines }، مبلغی کسر نشد: { $why }
+bulk-why-price = قیمت بالا رفت
+bulk-why-market = بازار به اندازهٔ کافی ندارد
+bulk-why-balance = موجودی کافی نبود
+bulk-why-key = کلید API دیگر کار نمی‌کند
+bulk-why-other = مارکت‌پلیس رد کرد ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
 bulk-ends = برای پایان تک‌تک آن‌ها پیام نمی‌دهم. /orders نشان می‌دهد هر کدام تا کی فعال است.
 bulk-csv = نتیجهٔ هر خط. زمان‌ها به UTC است.
@@ -892,7 +903,7 @@ button-bulk-go-on = ➡️ ادامه با { $count }
 button-bulk-confirm = ✅ تأیید { $count } مورد، { $cost } TRX
 button-bulk-look = 🔄 بررسی دوباره
 button-bulk-stop = ✋ توقف بقیه
-button-bulk-again = 🔁 امتحان دوبارهٔ { $count }
+button-bulk-again = 🔄 پیش‌فاکتور جدید برای { $count } مورد
 button-bulk-csv = 📄 نتیجه به‌صورت فایل
 
 ## extend
@@ -1760,6 +1771,7 @@ rule-auto = 🤖 <b>آدرس { $address } را بالای { $what } نگه می�
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = خرید { $what } به مبلغ { $cost } TRX ({ $left } مانده بود)
+rule-did-bought-longer = خرید { $what } برای { $duration } به‌جای { $asked }، چون گران‌تر نبود: { $cost } TRX ({ $left } مانده بود)
 rule-did-extended = تمدید شد تا { $end } به مبلغ { $cost } TRX
 rule-did-enough = الان { $left } هست: کافی است
 rule-did-quiet = خریده نشد: { $left } مانده، اما الان ساعت‌های سکوت شماست
@@ -1780,6 +1792,7 @@ rule-did-late = متوقف شد: تمدید آن به‌موقع ممکن نشد
 rule-did-ended = متوقف شد: اجاره پایان یافته است
 rule-did-kept = انجام شد: تا { $end } فعال است
 receipt-rule = 🤖 این را یکی از قاعده‌های شما انجام داد.
+receipt-longer = 💡 { $duration } به‌جای { $asked }: گران‌تر نبود.
 rule-other-account = این مال حساب دیگری است، نه حسابی که الان متصل است. برای ادامه، آن حساب را متصل کنید، یا اینجا حذفش کنید و از نو تنظیم کنید.
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource } فعال می‌ماند
 button-rule-auto = { $mark } 🤖 { $receiver } بالای { $level } { $resource }

@@ -516,6 +516,8 @@ purchase-amount = { $amount } { $resource }
 purchase-title-buy = 🧾 <b>Penawaran: sewa { $what }</b>
 purchase-title-extend = 🧾 <b>Penawaran: perpanjang { $what }</b>
 purchase-for = Untuk: { $address }
+purchase-longer-cheaper = 💡 Lebih murah: <b>{ $duration } seharga { $cost } TRX</b>
+purchase-longer-same = 💡 Harga sama: <b>{ $duration }</b>
 purchase-price = Harga: { $price } TRX per 1.000 per hari
 purchase-duration = Durasi: <b>{ $duration }</b>, sampai { $end } jika terpenuhi sekarang
 purchase-extend-until = Waktu berakhir baru: <b>{ $end }</b>
@@ -530,7 +532,6 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Tersedia sekarang: { $available }
 purchase-balance = Saldo: { $before } TRX → { $after } TRX setelahnya
-purchase-valid = Harga berlaku 30 detik. Konfirmasi memeriksanya lagi lebih dulu.
 check-enough = ✅ Alamat ini sudah punya { $what }: cukup untuk ini. Batalkan, kecuali Anda perlu lebih.
 check-fits = ✔️ Sudah diperiksa di blockchain: transfer ini memerlukan sekitar { $need } Energi.
 check-short-new = ⚠️ Penerima belum punya USDT, jadi transfernya memerlukan sekitar <b>{ $need }</b> Energi: { $short } lebih banyak dari ini. Sewa { $need } dengan tombol di bawah.
@@ -546,6 +547,7 @@ check-scam-why = 🚫 <b>Peringatan tentang { $address }:</b> { $reason }. Janga
 check-scam = 🚫 <b>Peringatan:</b> { $address } ada di daftar alamat yang dikenal untuk penipuan. Jangan kirim apa pun ke sana kecuali Anda yakin, dan tanyakan ke /support.
 purchase-sure = <b>Tetap sewa?</b> Sewa tidak bisa diurungkan.
 button-sure = ‼️ Tetap sewa · { $cost } TRX
+button-longer = ⏱ Sewa { $duration } saja · { $cost } TRX
 button-need = ⚡ Sewa { $amount } saja
 button-whom = 📤 USDT dikirim ke siapa?
 button-rent-bandwidth = 📶 Bandwidth juga
@@ -572,8 +574,8 @@ wait-needs-link = { $count ->
   }
 wait-unlinked = ⚠️ <b>Sisa pesanan Anda tidak dibatalkan.</b> Batas waktu Anda untuk { $what } bagi { $address } adalah { $end }, tetapi akun yang membayarnya tidak terhubung lagi di sini, atau kuncinya tidak berfungsi lagi. Yang belum datang tetap menunggu, dan uangnya tetap ditahan. Hubungkan lagi akun itu, dan saya membatalkan sisanya dalam satu menit.
 purchase-earlier-unknown = ❗ Saya belum tahu apa yang terjadi dengan pesanan Anda sebelumnya ({ $what }). Saya sedang mencari tahu dan akan memberi tahu Anda. Jika Anda memesan sekarang, keduanya bisa saja dibuat.
-purchase-requoted-expired = 🔄 Penawarannya sudah habis masa berlakunya. Tidak ada yang dipesan; ini yang baru.
 purchase-requoted-price = 🔄 Harganya telah berubah. Tidak ada yang dipesan dan tidak ada dana yang dipotong; ini penawaran baru.
+purchase-requoted-rise = 🔄 Harganya naik { $more } TRX. Tidak ada dana yang dipotong; ini penawaran baru.
 purchase-requoted-promo-ended = 🎟 Kode promo sudah berakhir. Tidak ada yang dipesan dan tidak ada dana yang dipotong; ini penawaran tanpa kode itu.
 purchase-requoted-promo-used-up = 🎟 Orang lain lebih cepat: kode promo sudah habis dipakai. Tidak ada yang dipesan dan tidak ada dana yang dipotong; ini penawaran tanpa kode itu.
 purchase-requoted-promo-used = 🎟 Anda sudah memakai kode promo ini sebanyak yang boleh untuk satu orang. Tidak ada yang dipesan dan tidak ada dana yang dipotong; ini penawaran tanpa kode itu.
@@ -858,7 +860,10 @@ bulk-title-energy = { $count ->
 bulk-title-bandwidth = { $count ->
    *[other] <b>Bandwidth untuk { $count } alamat</b>
   }
-bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
+bulk-group = { $count ->
+    [1] • 1 × { $what }, { $duration }: { $cost } TRX
+   *[other] • { $count } × { $what }, { $duration }: masing-masing { $cost } TRX
+  }
 bulk-left-out = ⚠️ <b>Tidak disertakan</b>, dan tidak dibayar:
 bulk-left-line = • Baris { $lines }: { $problem }
 bulk-left-not-activated = Alamat ini belum ada di blockchain. Kirim alamat itu saja kepada saya, dan saya tunjukkan cara mengaktifkannya.
@@ -879,6 +884,12 @@ bulk-unwanted = ✖️ Dihentikan sebelum dipesan, tidak dibayar: { $count }
 bulk-paid = Dibayar: <b>{ $paid } TRX</b> dari paling banyak { $most } TRX
 bulk-paused = ⏸ Operator menjeda pembelian{ $reason }. Sisanya dipesan saat pembelian berlanjut; Anda juga bisa menghentikannya.
 bulk-not-made = Layanan tidak mengenal pesanan ini, jadi kemungkinan besar tidak ada yang diambil. Saya terus mencari selama 24 jam.
+bulk-uncharged = ❌ Baris { $lines }, tidak ada dana yang dipotong: { $why }
+bulk-why-price = harganya naik
+bulk-why-market = pasar tidak punya cukup
+bulk-why-balance = saldo Anda tidak cukup
+bulk-why-key = kunci API tidak berlaku lagi
+bulk-why-other = ditolak marketplace ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
 bulk-ends = Saya tidak menulis kepada Anda di setiap akhirnya. /orders menunjukkan berapa lama lagi semuanya berjalan.
 bulk-csv = Hasil setiap baris. Waktu dalam UTC.
@@ -886,7 +897,7 @@ button-bulk-go-on = ➡️ Lanjutkan dengan { $count }
 button-bulk-confirm = ✅ Konfirmasi { $count } seharga { $cost } TRX
 button-bulk-look = 🔄 Periksa lagi
 button-bulk-stop = ✋ Hentikan sisanya
-button-bulk-again = 🔁 Coba { $count } lagi
+button-bulk-again = 🔄 Penawaran baru untuk { $count }
 button-bulk-csv = 📄 Hasil sebagai berkas
 
 ## extend
@@ -1752,6 +1763,7 @@ rule-auto = 🤖 <b>Menjaga { $address } di atas { $what }</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Membeli { $what } seharga { $cost } TRX (saat itu tersisa { $left })
+rule-did-bought-longer = Membeli { $what } selama { $duration }, bukan { $asked }, karena tidak lebih mahal: { $cost } TRX (saat itu tersisa { $left })
 rule-did-extended = Diperpanjang sampai { $end } seharga { $cost } TRX
 rule-did-enough = Ada { $left }: cukup
 rule-did-quiet = Tidak dibeli: tersisa { $left }, tetapi ini jam tenang Anda
@@ -1772,6 +1784,7 @@ rule-did-late = Berhenti: tidak bisa diperpanjang tepat waktu
 rule-did-ended = Berhenti: sewa telah berakhir
 rule-did-kept = Selesai: berjalan sampai { $end }
 receipt-rule = 🤖 Dilakukan oleh aturan Anda.
+receipt-longer = 💡 { $duration }, bukan { $asked }: tidak lebih mahal.
 rule-other-account = Ini milik akun lain, bukan akun yang terhubung sekarang. Hubungkan akun itu untuk melanjutkannya, atau hapus di sini dan atur lagi dari awal.
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource } tetap berjalan
 button-rule-auto = { $mark } 🤖 { $receiver } di atas { $level } { $resource }

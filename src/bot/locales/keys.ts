@@ -56,16 +56,16 @@ type Plain =
   | 'help-stuck' | 'privacy-stored' | 'privacy-limits' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key'
   | 'privacy-bot-first' | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type'
   | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
-  | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'purchase-valid' | 'purchase-sure'
-  | 'button-whom' | 'button-rent-bandwidth' | 'purchase-partial-none' | 'purchase-none-only' | 'wait-ask' | 'wait-rule'
-  | 'wait-open' | 'wait-fixed' | 'wait-not-offered' | 'purchase-requoted-expired' | 'purchase-requoted-price'
-  | 'purchase-requoted-promo-ended' | 'purchase-requoted-promo-used-up' | 'purchase-requoted-promo-used'
-  | 'purchase-requoted-market' | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back'
-  | 'button-rest-later' | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again'
-  | 'button-order-details' | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable'
-  | 'purchase-unknown-money' | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late'
-  | 'purchase-expired' | 'purchase-waiting-ended' | 'purchase-cancelled' | 'quote-cancelled' | 'purchase-waits'
-  | 'purchase-runs' | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
+  | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'purchase-sure' | 'button-whom'
+  | 'button-rent-bandwidth' | 'purchase-partial-none' | 'purchase-none-only' | 'wait-ask' | 'wait-rule' | 'wait-open'
+  | 'wait-fixed' | 'wait-not-offered' | 'purchase-requoted-price' | 'purchase-requoted-promo-ended'
+  | 'purchase-requoted-promo-used-up' | 'purchase-requoted-promo-used' | 'purchase-requoted-market'
+  | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later'
+  | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again' | 'button-order-details'
+  | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable' | 'purchase-unknown-money'
+  | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late' | 'purchase-expired'
+  | 'purchase-waiting-ended' | 'purchase-cancelled' | 'quote-cancelled' | 'purchase-waits' | 'purchase-runs'
+  | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
   | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-arriving'
   | 'wallet-part-else' | 'wallet-over' | 'wallet-rules' | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market'
   | 'wallet-why-previous' | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open'
@@ -87,8 +87,9 @@ type Plain =
   | 'wrong-address-unreachable' | 'button-bulk' | 'command-bulk' | 'bulk-empty' | 'bulk-file-lost' | 'bulk-file-large'
   | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-not-first' | 'bulk-checking' | 'bulk-left-out'
   | 'bulk-left-not-activated' | 'bulk-left-unreachable' | 'bulk-left-warned' | 'bulk-left-made' | 'bulk-not-made'
-  | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv' | 'command-extend'
-  | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together'
+  | 'bulk-why-price' | 'bulk-why-market' | 'bulk-why-balance' | 'bulk-why-key' | 'bulk-ends' | 'bulk-csv'
+  | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv' | 'command-extend' | 'extend-which'
+  | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together'
   | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
   | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake'
   | 'extend-left-other' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
@@ -332,6 +333,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-title-buy': Params<'what'>
   'purchase-title-extend': Params<'what'>
   'purchase-for': Params<'address'>
+  'purchase-longer-cheaper': Params<'cost' | 'duration'>
+  'purchase-longer-same': Params<'duration'>
   'purchase-price': Params<'price'>
   'purchase-duration': Params<'duration' | 'end'>
   'purchase-extend-until': Params<'end'>
@@ -357,6 +360,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'check-scam-why': Params<'address' | 'reason'>
   'check-scam': Params<'address'>
   'button-sure': Params<'cost'>
+  'button-longer': Params<'cost' | 'duration'>
   'button-need': Params<'amount'>
   'purchase-short': Params<'balance' | 'missing'>
   'purchase-partial': Params<'available' | 'wanted'>
@@ -372,6 +376,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wait-needs-link': Params<'count'>
   'wait-unlinked': Params<'address' | 'end' | 'what'>
   'purchase-earlier-unknown': Params<'what'>
+  'purchase-requoted-rise': Params<'more'>
   'button-confirm': Params<'cost'>
   'button-take-part': Params<'amount'>
   'purchase-sending': Params<'cost' | 'what'>
@@ -497,6 +502,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bulk-unwanted': Params<'count'>
   'bulk-paid': Params<'most' | 'paid'>
   'bulk-paused': Params<'reason'>
+  'bulk-uncharged': Params<'lines' | 'why'>
+  'bulk-why-other': Params<'code'>
   'bulk-line': Params<'amount' | 'duration' | 'mark' | 'receiver'>
   'button-bulk-go-on': Params<'count'>
   'button-bulk-confirm': Params<'cost' | 'count'>
@@ -862,6 +869,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'rule-told-keep': Params<'text'>
   'rule-told-auto': Params<'text'>
   'rule-did-bought': Params<'cost' | 'left' | 'what'>
+  'rule-did-bought-longer': Params<'asked' | 'cost' | 'duration' | 'left' | 'what'>
   'rule-did-extended': Params<'cost' | 'end'>
   'rule-did-enough': Params<'left'>
   'rule-did-quiet': Params<'left'>
@@ -875,6 +883,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'rule-did-not-made': Params<'cost'>
   'rule-did-refused': Params<'code'>
   'rule-did-kept': Params<'end'>
+  'receipt-longer': Params<'asked' | 'duration'>
   'button-rule-keep': Params<'mark' | 'receiver' | 'resource'>
   'button-rule-auto': Params<'level' | 'mark' | 'receiver' | 'resource'>
   'keep-until-wrong': Params<'days'>

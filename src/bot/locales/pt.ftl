@@ -517,6 +517,8 @@ purchase-amount = { $amount } de { $resource }
 purchase-title-buy = 🧾 <b>Cotação: alugar { $what }</b>
 purchase-title-extend = 🧾 <b>Cotação: estender { $what }</b>
 purchase-for = Para: { $address }
+purchase-longer-cheaper = 💡 Mais barato: <b>{ $duration } por { $cost } TRX</b>
+purchase-longer-same = 💡 Pelo mesmo preço: <b>{ $duration }</b>
 purchase-price = Preço: { $price } TRX por 1.000 ao dia
 purchase-duration = Duração: <b>{ $duration }</b>, até { $end } se for executado agora
 purchase-extend-until = Novo fim: <b>{ $end }</b>
@@ -531,7 +533,6 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Disponível agora: { $available }
 purchase-balance = Saldo: { $before } TRX → { $after } TRX depois
-purchase-valid = O preço vale por 30 segundos. Ao confirmar, ele é verificado de novo antes.
 check-enough = ✅ Este endereço já tem { $what }: o suficiente para isto. Cancele, a menos que precise de mais.
 check-fits = ✔️ Verificado na blockchain: esta transferência usa cerca de { $need } de Energia.
 check-short-new = ⚠️ O destinatário não tem USDT, então a transferência usa cerca de <b>{ $need }</b> de Energia: { $short } a mais do que isto. Alugue { $need } com o botão abaixo.
@@ -547,6 +548,7 @@ check-scam-why = 🚫 <b>Aviso sobre { $address }:</b> { $reason }. Não envie n
 check-scam = 🚫 <b>Aviso:</b> { $address } está na lista de endereços conhecidos por fraude. Não envie nada para lá a menos que tenha certeza, e pergunte a /support.
 purchase-sure = <b>Alugar mesmo assim?</b> O aluguel não pode ser desfeito.
 button-sure = ‼️ Alugar mesmo assim · { $cost } TRX
+button-longer = ⏱ Mudar para { $duration } por { $cost } TRX
 button-need = ⚡ Alugar { $amount } no lugar
 button-whom = 📤 Para quem vão os USDT?
 button-rent-bandwidth = 📶 Largura de banda também
@@ -574,8 +576,8 @@ wait-needs-link = { $count ->
   }
 wait-unlinked = ⚠️ <b>O resto do seu pedido não foi cancelado.</b> Seu prazo para { $what } para { $address } era { $end }, mas a conta que pagou não está mais vinculada aqui, ou a chave dela não funciona mais. O que não veio continua esperando, e o dinheiro continua retido. Vincule a conta de novo, e eu cancelo o resto em um minuto.
 purchase-earlier-unknown = ❗ Ainda não sei o que aconteceu com um pedido seu anterior ({ $what }). Estou verificando e aviso você. Se você pedir agora, os dois podem ser feitos.
-purchase-requoted-expired = 🔄 A cotação tinha vencido. Nada foi pedido; esta é a nova.
 purchase-requoted-price = 🔄 O preço mudou. Nada foi pedido nem cobrado; esta é a nova cotação.
+purchase-requoted-rise = 🔄 O preço subiu { $more } TRX. Nada foi cobrado; esta é a nova cotação.
 purchase-requoted-promo-ended = 🎟 O cupom terminou. Nada foi pedido nem cobrado; esta é a cotação sem ele.
 purchase-requoted-promo-used-up = 🎟 Outros foram mais rápidos: o cupom se esgotou. Nada foi pedido nem cobrado; esta é a cotação sem ele.
 purchase-requoted-promo-used = 🎟 Você já usou este cupom tantas vezes quanto uma pessoa pode. Nada foi pedido nem cobrado; esta é a cotação sem ele.
@@ -864,7 +866,10 @@ bulk-title-bandwidth = { $count ->
     [one] <b>Largura de banda para { $count } endereço</b>
    *[other] <b>Largura de banda para { $count } endereços</b>
   }
-bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
+bulk-group = { $count ->
+    [1] • 1 × { $what }, { $duration }: { $cost } TRX
+   *[other] • { $count } × { $what }, { $duration }: { $cost } TRX cada
+  }
 bulk-left-out = ⚠️ <b>Ficam de fora</b>, e não são pagos:
 bulk-left-line = • Linha { $lines }: { $problem }
 bulk-left-not-activated = Este endereço ainda não existe na blockchain. Envie-o sozinho, e eu mostro como ativá-lo.
@@ -885,6 +890,12 @@ bulk-unwanted = ✖️ Parados antes de serem pedidos, não pagos: { $count }
 bulk-paid = Pago: <b>{ $paid } TRX</b> de no máximo { $most } TRX
 bulk-paused = ⏸ O operador pausou as compras{ $reason }. O resto é pedido quando elas continuarem; você também pode parar.
 bulk-not-made = O serviço não conhece o pedido, então o mais provável é que nada tenha sido descontado. Continuo procurando por 24 horas.
+bulk-uncharged = ❌ Linha { $lines }, nada foi cobrado: { $why }
+bulk-why-price = o preço subiu
+bulk-why-market = o mercado não tem o suficiente
+bulk-why-balance = seu saldo era baixo demais
+bulk-why-key = a chave API não funciona mais
+bulk-why-other = a plataforma recusou ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
 bulk-ends = Não escrevo a você no fim de cada um. /orders mostra por quanto tempo eles ainda valem.
 bulk-csv = O que aconteceu com cada linha. Os horários são em UTC.
@@ -892,7 +903,7 @@ button-bulk-go-on = ➡️ Continuar com { $count }
 button-bulk-confirm = ✅ Confirmar { $count } por { $cost } TRX
 button-bulk-look = 🔄 Verificar de novo
 button-bulk-stop = ✋ Parar o resto
-button-bulk-again = 🔁 Tentar { $count } de novo
+button-bulk-again = 🔄 Nova cotação para { $count }
 button-bulk-csv = 📄 Resultado em arquivo
 
 ## estender
@@ -1763,6 +1774,7 @@ rule-auto = 🤖 <b>Mantém { $address } acima de { $what }</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Comprei { $what } por { $cost } TRX (restava { $left })
+rule-did-bought-longer = Comprei { $what } por { $duration } em vez de { $asked }, porque não custava mais: { $cost } TRX (restava { $left })
 rule-did-extended = Estendi até { $end } por { $cost } TRX
 rule-did-enough = Há { $left }: é o suficiente
 rule-did-quiet = Não comprei: resta { $left }, mas estas são as suas horas de silêncio
@@ -1783,6 +1795,7 @@ rule-did-late = Parado: não foi possível estender a tempo
 rule-did-ended = Parado: o aluguel terminou
 rule-did-kept = Concluído: fica ativo até { $end }
 receipt-rule = 🤖 Feito por uma regra sua.
+receipt-longer = 💡 { $duration } em vez de { $asked }: não custava mais.
 rule-other-account = Isto é de outra conta, não da que está vinculada agora. Vincule essa conta para continuar com isto, ou apague aqui e configure de novo.
 button-rule-keep = { $mark } ♻️ { $receiver }: manter { $resource }
 button-rule-auto = { $mark } 🤖 { $receiver } acima de { $level } de { $resource }

@@ -527,6 +527,8 @@ purchase-amount = { $amount } { $resource }
 purchase-title-buy = 🧾 <b>Расчёт: аренда { $what }</b>
 purchase-title-extend = 🧾 <b>Расчёт: продление { $what }</b>
 purchase-for = Для: { $address }
+purchase-longer-cheaper = 💡 Дешевле: <b>{ $duration } за { $cost } TRX</b>
+purchase-longer-same = 💡 За ту же цену: <b>{ $duration }</b>
 purchase-price = Цена: { $price } TRX за 1 000 в день
 purchase-duration = Срок: <b>{ $duration }</b>, до { $end }, если исполнить сейчас
 purchase-extend-until = Новый конец: <b>{ $end }</b>
@@ -549,7 +551,6 @@ purchase-burn-cheaper = { $days ->
   }
 purchase-available = Доступно сейчас: { $available }
 purchase-balance = Баланс: { $before } TRX → { $after } TRX после
-purchase-valid = Цена действует 30 секунд. После нажатия «Подтвердить» она сначала проверяется ещё раз.
 check-enough = ✅ На этом адресе уже есть { $what }: этого достаточно. Нажмите «Отмена», если вам не нужно больше.
 check-fits = ✔️ Проверено в блокчейне: на этот перевод нужно около { $need } Энергии.
 check-short-new = ⚠️ У получателя перевода нет USDT, поэтому на перевод нужно около <b>{ $need }</b> Энергии: на { $short } больше, чем в этом расчёте. Арендуйте { $need } кнопкой ниже.
@@ -565,6 +566,7 @@ check-scam-why = 🚫 <b>Предупреждение о { $address }:</b> { $re
 check-scam = 🚫 <b>Предупреждение:</b> { $address } в списке адресов, известных мошенничеством. Ничего туда не отправляйте, если не уверены, и спросите в /support.
 purchase-sure = <b>Всё равно арендовать?</b> Отменить аренду нельзя.
 button-sure = ‼️ Всё равно арендовать · { $cost } TRX
+button-longer = ⏱ Лучше { $duration } за { $cost } TRX
 button-need = ⚡ Арендовать { $amount }
 button-whom = 📤 Кому отправите USDT?
 button-rent-bandwidth = 📶 И Bandwidth
@@ -594,8 +596,8 @@ wait-needs-link = { $count ->
   }
 wait-unlinked = ⚠️ <b>Остаток вашего заказа не отменён.</b> Ваш срок для { $what } на { $address } истёк { $end }, но аккаунт, с которого оплачен заказ, здесь больше не привязан, или его ключ больше не работает. То, что не пришло, продолжает ждать, и деньги за него остаются удержанными. Привяжите аккаунт снова, и я отменю остаток в течение минуты.
 purchase-earlier-unknown = ❗ Я ещё не знаю, что стало с вашим прежним заказом ({ $what }). Выясняю и сообщу вам. Если заказать сейчас, могут быть сделаны оба.
-purchase-requoted-expired = 🔄 Срок расчёта истёк. Ничего не заказано; вот новый.
 purchase-requoted-price = 🔄 Цена изменилась. Ничего не заказано и не списано; вот новый расчёт.
+purchase-requoted-rise = 🔄 Цена выросла на { $more } TRX. Ничего не списано; вот новый расчёт.
 purchase-requoted-promo-ended = 🎟 Промокод больше не действует. Ничего не заказано и не списано; вот расчёт без него.
 purchase-requoted-promo-used-up = 🎟 Другие успели раньше: промокод исчерпан. Ничего не заказано и не списано; вот расчёт без него.
 purchase-requoted-promo-used = 🎟 Вы уже использовали этот промокод столько раз, сколько можно одному человеку. Ничего не заказано и не списано; вот расчёт без него.
@@ -892,7 +894,10 @@ bulk-title-bandwidth = { $count ->
     [many] <b>Bandwidth для { $count } адресов</b>
    *[other] <b>Bandwidth для { $count } адреса</b>
   }
-bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
+bulk-group = { $count ->
+    [1] • 1 × { $what }, { $duration }: { $cost } TRX
+   *[other] • { $count } × { $what }, { $duration }: по { $cost } TRX
+  }
 bulk-left-out = ⚠️ <b>Не вошли</b> и не оплачиваются:
 bulk-left-line = • Строка { $lines }: { $problem }
 bulk-left-not-activated = Этого адреса ещё нет в блокчейне. Пришлите его отдельно, и я покажу, как его активировать.
@@ -913,6 +918,12 @@ bulk-unwanted = ✖️ Остановлены до заказа, не оплач
 bulk-paid = Оплачено: <b>{ $paid } TRX</b>, самое большее { $most } TRX
 bulk-paused = ⏸ Оператор приостановил покупки{ $reason }. Остальное будет заказано, когда они возобновятся; вы можете и остановить это.
 bulk-not-made = Сервис не знает этого заказа, так что, скорее всего, ничего не списано. Я буду следить 24 часа.
+bulk-uncharged = ❌ Строка { $lines }, ничего не списано: { $why }
+bulk-why-price = цена выросла
+bulk-why-market = на рынке столько нет
+bulk-why-balance = на балансе не хватило средств
+bulk-why-key = API-ключ больше не работает
+bulk-why-other = маркетплейс отказал ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
 bulk-ends = Об окончании каждой аренды я не пишу. Сколько им осталось, показывает /orders.
 bulk-csv = Что стало с каждой строкой. Время указано в UTC.
@@ -920,7 +931,7 @@ button-bulk-go-on = ➡️ Дальше, строк: { $count }
 button-bulk-confirm = ✅ Подтвердить { $count } за { $cost } TRX
 button-bulk-look = 🔄 Проверить снова
 button-bulk-stop = ✋ Остановить остальное
-button-bulk-again = 🔁 Повторить: { $count }
+button-bulk-again = 🔄 Новый расчёт: { $count }
 button-bulk-csv = 📄 Результат файлом
 
 ## extend
@@ -1802,6 +1813,7 @@ rule-auto = 🤖 <b>Следит, чтобы на { $address } было боль
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Куплено { $what } за { $cost } TRX (оставалось { $left })
+rule-did-bought-longer = Куплено { $what } на { $duration } (по правилу: { $asked }), потому что это не дороже: { $cost } TRX (оставалось { $left })
 rule-did-extended = Продлено до { $end } за { $cost } TRX
 rule-did-enough = Есть { $left }: достаточно
 rule-did-quiet = Не куплено: осталось { $left }, но сейчас ваши тихие часы
@@ -1822,6 +1834,7 @@ rule-did-late = Остановлено: не удалось продлить в�
 rule-did-ended = Остановлено: аренда закончилась
 rule-did-kept = Завершено: действует до { $end }
 receipt-rule = 🤖 Сделано по вашему правилу.
+receipt-longer = 💡 Срок: { $duration } (по правилу: { $asked }), это не дороже.
 rule-other-account = Это относится к другому аккаунту, не к тому, что привязан сейчас. Чтобы продолжить, привяжите тот аккаунт или удалите это здесь и настройте заново.
 button-rule-keep = { $mark } ♻️ { $receiver } продление { $resource }
 button-rule-auto = { $mark } 🤖 { $receiver } больше { $level } { $resource }

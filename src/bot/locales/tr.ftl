@@ -518,6 +518,8 @@ purchase-amount = { $amount } { $resource }
 purchase-title-buy = 🧾 <b>Fiyat teklifi: kiralama, { $what }</b>
 purchase-title-extend = 🧾 <b>Fiyat teklifi: uzatma, { $what }</b>
 purchase-for = Adres: { $address }
+purchase-longer-cheaper = 💡 Daha ucuz: <b>{ $duration }, { $cost } TRX</b>
+purchase-longer-same = 💡 Aynı fiyata: <b>{ $duration }</b>
 purchase-price = Fiyat: 1.000 birim başına günde { $price } TRX
 purchase-duration = Süre: <b>{ $duration }</b>, şimdi gerçekleşirse bitiş { $end }
 purchase-extend-until = Yeni bitiş: <b>{ $end }</b>
@@ -532,7 +534,6 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Şu anda mevcut: { $available }
 purchase-balance = Bakiye: { $before } TRX → sonrasında { $after } TRX
-purchase-valid = Fiyat 30 saniye geçerlidir. Onayla'ya bastığınızda önce yeniden kontrol edilir.
 check-enough = ✅ Bu adreste zaten { $what } var: bunun için yeterli. Daha fazlasına ihtiyacınız yoksa vazgeçin.
 check-fits = ✔️ Zincirde kontrol edildi: bu transfer yaklaşık { $need } Enerji kullanır.
 check-short-new = ⚠️ USDT'yi alacak kişide USDT yok, bu yüzden transfer yaklaşık <b>{ $need }</b> Enerji kullanır: bundan { $short } fazla. Aşağıdaki düğmeyle { $need } kiralayın.
@@ -548,6 +549,7 @@ check-scam-why = 🚫 <b>{ $address } hakkında uyarı:</b> { $reason }. Emin de
 check-scam = 🚫 <b>Uyarı:</b> { $address } dolandırıcılıkla bilinen adresler listesinde. Emin değilseniz oraya hiçbir şey göndermeyin ve /support üzerinden sorun.
 purchase-sure = <b>Yine de kiralansın mı?</b> Kiralama geri alınamaz.
 button-sure = ‼️ Yine de kirala · { $cost } TRX
+button-longer = ⏱ Bunun yerine { $duration } · { $cost } TRX
 button-need = ⚡ { $amount } kirala
 button-whom = 📤 USDT kime gidecek?
 button-rent-bandwidth = 📶 Bant genişliği de
@@ -575,8 +577,8 @@ wait-needs-link = { $count ->
   }
 wait-unlinked = ⚠️ <b>Siparişinizin kalanı iptal edilmedi.</b> { $address } için { $what } siparişinizin son tarihi { $end } idi, ama ödemeyi yapan hesap artık burada bağlı değil ya da anahtarı artık çalışmıyor. Gelmeyen kısım beklemeye devam ediyor ve parası tutuluyor. Hesabı yeniden bağlayın, kalanı bir dakika içinde iptal edeyim.
 purchase-earlier-unknown = ❗ Önceki bir siparişinizin ({ $what }) ne olduğunu henüz bilmiyorum. Öğreniyorum ve size haber vereceğim. Şimdi sipariş verirseniz ikisi de yapılmış olabilir.
-purchase-requoted-expired = 🔄 Fiyat teklifinin süresi dolmuştu. Hiçbir şey sipariş edilmedi; yenisi bu.
 purchase-requoted-price = 🔄 Fiyat değişti. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı; yeni fiyat teklifi bu.
+purchase-requoted-rise = 🔄 Fiyat { $more } TRX arttı. Hiçbir ücret alınmadı; yeni fiyat teklifi bu.
 purchase-requoted-promo-ended = 🎟 Promosyon kodu sona erdi. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı; kodsuz fiyat teklifi bu.
 purchase-requoted-promo-used-up = 🎟 Başkaları daha hızlıydı: promosyon kodu tükendi. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı; kodsuz fiyat teklifi bu.
 purchase-requoted-promo-used = 🎟 Bu promosyon kodunu bir kişinin kullanabileceği kadar kullandınız. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı; kodsuz fiyat teklifi bu.
@@ -865,7 +867,10 @@ bulk-title-bandwidth = { $count ->
     [one] <b>1 adres için Bant genişliği</b>
    *[other] <b>{ $count } adres için Bant genişliği</b>
   }
-bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
+bulk-group = { $count ->
+    [1] • 1 × { $what }, { $duration }: { $cost } TRX
+   *[other] • { $count } × { $what }, { $duration }: her biri { $cost } TRX
+  }
 bulk-left-out = ⚠️ <b>Dışarıda kalanlar</b>, ücreti de ödenmez:
 bulk-left-line = • Satır { $lines }: { $problem }
 bulk-left-not-activated = Bu adres henüz zincirde yok. Onu bana tek başına gönderin, nasıl etkinleştirileceğini göstereyim.
@@ -886,6 +891,12 @@ bulk-unwanted = ✖️ Sipariş edilmeden durduruldu, ödenmedi: { $count }
 bulk-paid = Ödenen: <b>{ $paid } TRX</b>, en fazla { $most } TRX
 bulk-paused = ⏸ Operatör satın almayı duraklattı{ $reason }. Kalanlar, satın alma devam edince sipariş edilir; isterseniz durdurabilirsiniz.
 bulk-not-made = Servis bu siparişi bilmiyor; büyük olasılıkla hiçbir şey alınmadı. 24 saat boyunca bakmaya devam ederim.
+bulk-uncharged = ❌ Satır { $lines }, ücret alınmadı: { $why }
+bulk-why-price = fiyat arttı
+bulk-why-market = piyasada yeterince yok
+bulk-why-balance = bakiyeniz yetersizdi
+bulk-why-key = API anahtarı artık çalışmıyor
+bulk-why-other = pazar yeri reddetti ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
 bulk-ends = Her birinin bitişinde size yazmam. Ne kadar daha süreceklerini /orders gösterir.
 bulk-csv = Her satırın sonucu. Saatler UTC'dir.
@@ -893,7 +904,7 @@ button-bulk-go-on = ➡️ { $count } satırla devam et
 button-bulk-confirm = ✅ { $count } adet, { $cost } TRX: onayla
 button-bulk-look = 🔄 Tekrar kontrol et
 button-bulk-stop = ✋ Kalanları durdur
-button-bulk-again = 🔁 { $count } tanesini tekrar dene
+button-bulk-again = 🔄 { $count } adres için yeni fiyat teklifi
 button-bulk-csv = 📄 Sonuç dosyası
 
 ## extend
@@ -1761,6 +1772,7 @@ rule-auto = 🤖 <b>{ $address } adresindeki miktarı { $what } üzerinde tutar<
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = { $cost } TRX karşılığında { $what } alındı ({ $left } kalmıştı)
+rule-did-bought-longer = { $asked } yerine { $duration } için { $what } alındı, çünkü daha pahalı değildi: { $cost } TRX ({ $left } kalmıştı)
 rule-did-extended = { $cost } TRX karşılığında uzatıldı, yeni bitiş { $end }
 rule-did-enough = { $left } var: yeterli
 rule-did-quiet = Alınmadı: { $left } kaldı, ama şu an sessiz saatleriniz
@@ -1781,6 +1793,7 @@ rule-did-late = Durdu: zamanında uzatılamadı
 rule-did-ended = Durdu: kiralama bitti
 rule-did-kept = Tamamlandı: bitiş { $end }
 receipt-rule = 🤖 Bir kuralınız tarafından yapıldı.
+receipt-longer = 💡 { $asked } yerine { $duration }: daha pahalı değildi.
 rule-other-account = Bu, şu anda bağlı olandan başka bir hesaba ait. Devam etmek için o hesabı bağlayın ya da bunu burada silip yeniden kurun.
 button-rule-keep = { $mark } ♻️ { $receiver }: { $resource } otomatik
 button-rule-auto = { $mark } 🤖 { $receiver }: { $level } { $resource } üstü

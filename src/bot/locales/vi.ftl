@@ -515,6 +515,8 @@ purchase-amount = { $amount } { $resource }
 purchase-title-buy = 🧾 <b>Báo giá: thuê { $what }</b>
 purchase-title-extend = 🧾 <b>Báo giá: gia hạn { $what }</b>
 purchase-for = Cho: { $address }
+purchase-longer-cheaper = 💡 Rẻ hơn: <b>{ $duration } với giá { $cost } TRX</b>
+purchase-longer-same = 💡 Cùng giá: <b>{ $duration }</b>
 purchase-price = Giá: { $price } TRX cho 1.000 mỗi ngày
 purchase-duration = Thời hạn: <b>{ $duration }</b>, đến { $end } nếu được khớp bây giờ
 purchase-extend-until = Kết thúc mới: <b>{ $end }</b>
@@ -529,7 +531,6 @@ purchase-burn-cheaper = { $days ->
 }
 purchase-available = Hiện có: { $available }
 purchase-balance = Số dư: { $before } TRX → còn { $after } TRX
-purchase-valid = Giá được giữ trong 30 giây. Khi bạn bấm Xác nhận, giá được kiểm tra lại trước.
 check-enough = ✅ Địa chỉ này đã có { $what }: đủ cho việc này. Hãy hủy, trừ khi bạn cần thêm.
 check-fits = ✔️ Đã kiểm tra trên blockchain: lần chuyển này cần khoảng { $need } Năng lượng.
 check-short-new = ⚠️ Người nhận chưa có USDT, nên lần chuyển cần khoảng <b>{ $need }</b> Năng lượng: nhiều hơn lượng này { $short }. Hãy thuê { $need } bằng nút bên dưới.
@@ -545,6 +546,7 @@ check-scam-why = 🚫 <b>Cảnh báo về { $address }:</b> { $reason }. Đừng
 check-scam = 🚫 <b>Cảnh báo:</b> { $address } nằm trong danh sách địa chỉ được biết là lừa đảo. Đừng gửi gì đến đó trừ khi bạn chắc chắn, và hãy hỏi /support.
 purchase-sure = <b>Vẫn thuê?</b> Lượt thuê không thể hoàn tác.
 button-sure = ‼️ Vẫn thuê · { $cost } TRX
+button-longer = ⏱ Đổi sang { $duration } · { $cost } TRX
 button-need = ⚡ Thuê { $amount } thay thế
 button-whom = 📤 USDT gửi đến ai?
 button-rent-bandwidth = 📶 Thuê cả Băng thông
@@ -571,8 +573,8 @@ wait-needs-link = { $count ->
   }
 wait-unlinked = ⚠️ <b>Phần còn lại của lệnh chưa được hủy.</b> Hạn của bạn cho { $what } tới { $address } là { $end }, nhưng tài khoản đã thanh toán không còn được liên kết ở đây, hoặc khóa của nó không còn dùng được. Phần chưa đến vẫn đang chờ, và tiền của phần đó vẫn bị giữ. Hãy liên kết lại tài khoản, tôi sẽ hủy phần còn lại trong vòng một phút.
 purchase-earlier-unknown = ❗ Tôi chưa biết một lệnh trước đó của bạn ({ $what }) ra sao. Tôi đang tìm hiểu và sẽ báo bạn. Nếu bạn đặt bây giờ, cả hai có thể đều được đặt.
-purchase-requoted-expired = 🔄 Báo giá đã hết hạn. Chưa đặt gì; đây là báo giá mới.
 purchase-requoted-price = 🔄 Giá đã thay đổi. Chưa đặt gì và không có gì bị trừ; đây là báo giá mới.
+purchase-requoted-rise = 🔄 Giá đã tăng { $more } TRX. Không có gì bị trừ; đây là báo giá mới.
 purchase-requoted-promo-ended = 🎟 Mã giảm giá đã kết thúc. Chưa đặt gì và không có gì bị trừ; đây là báo giá không có mã.
 purchase-requoted-promo-used-up = 🎟 Người khác nhanh hơn: mã giảm giá đã hết lượt. Chưa đặt gì và không có gì bị trừ; đây là báo giá không có mã.
 purchase-requoted-promo-used = 🎟 Bạn đã dùng mã giảm giá này hết số lần dành cho một người. Chưa đặt gì và không có gì bị trừ; đây là báo giá không có mã.
@@ -857,7 +859,10 @@ bulk-title-energy = { $count ->
 bulk-title-bandwidth = { $count ->
    *[other] <b>Băng thông cho { $count } địa chỉ</b>
   }
-bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
+bulk-group = { $count ->
+    [1] • 1 × { $what }, { $duration }: { $cost } TRX
+   *[other] • { $count } × { $what }, { $duration }: mỗi địa chỉ { $cost } TRX
+  }
 bulk-left-out = ⚠️ <b>Bị bỏ ra</b>, và không bị tính tiền:
 bulk-left-line = • Dòng { $lines }: { $problem }
 bulk-left-not-activated = Địa chỉ này chưa tồn tại trên blockchain. Hãy gửi riêng nó cho tôi, tôi sẽ chỉ cách kích hoạt.
@@ -878,6 +883,12 @@ bulk-unwanted = ✖️ Đã dừng trước khi đặt, không trả tiền: { $
 bulk-paid = Đã thanh toán: <b>{ $paid } TRX</b>, tối đa { $most } TRX
 bulk-paused = ⏸ Người vận hành đã tạm dừng việc mua{ $reason }. Phần còn lại được đặt khi việc mua tiếp tục; bạn cũng có thể dừng nó.
 bulk-not-made = Dịch vụ không biết lệnh này, nên rất có thể không có gì bị trừ. Tôi tiếp tục tìm trong 24 giờ.
+bulk-uncharged = ❌ Dòng { $lines }, không bị trừ tiền: { $why }
+bulk-why-price = giá đã tăng
+bulk-why-market = thị trường không có đủ
+bulk-why-balance = số dư của bạn không đủ
+bulk-why-key = khóa API không còn dùng được
+bulk-why-other = sàn cho thuê từ chối ({ $code })
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
 bulk-ends = Tôi không nhắn cho bạn khi từng lượt kết thúc. /orders cho biết chúng còn chạy bao lâu.
 bulk-csv = Kết quả của từng dòng. Thời gian theo UTC.
@@ -885,7 +896,7 @@ button-bulk-go-on = ➡️ Tiếp tục với { $count }
 button-bulk-confirm = ✅ Xác nhận { $count }, giá { $cost } TRX
 button-bulk-look = 🔄 Kiểm tra lại
 button-bulk-stop = ✋ Dừng phần còn lại
-button-bulk-again = 🔁 Thử lại { $count }
+button-bulk-again = 🔄 Báo giá mới cho { $count } địa chỉ
 button-bulk-csv = 📄 Kết quả dạng tệp
 
 ## extend
@@ -1751,6 +1762,7 @@ rule-auto = 🤖 <b>Giữ { $address } ở trên mức { $what }</b>
 rule-told-keep = ♻️ <b>{ $text }</b>
 rule-told-auto = 🤖 <b>{ $text }</b>
 rule-did-bought = Đã mua { $what } với giá { $cost } TRX (lúc đó còn { $left })
+rule-did-bought-longer = Đã mua { $what } trong { $duration } thay vì { $asked }, vì không đắt hơn: { $cost } TRX (lúc đó còn { $left })
 rule-did-extended = Đã gia hạn đến { $end } với giá { $cost } TRX
 rule-did-enough = Đang có { $left }: đủ
 rule-did-quiet = Không mua: còn { $left }, nhưng đây là giờ yên tĩnh của bạn
@@ -1771,6 +1783,7 @@ rule-did-late = Đã dừng: không gia hạn kịp
 rule-did-ended = Đã dừng: lượt thuê đã kết thúc
 rule-did-kept = Xong: chạy đến { $end }
 receipt-rule = 🤖 Do một quy tắc của bạn thực hiện.
+receipt-longer = 💡 { $duration } thay vì { $asked }: không đắt hơn.
 rule-other-account = Mục này thuộc về tài khoản khác với tài khoản đang liên kết. Hãy liên kết tài khoản đó để tiếp tục, hoặc xóa mục này ở đây và đặt lại.
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource } luôn chạy
 button-rule-auto = { $mark } 🤖 { $receiver } trên { $level } { $resource }

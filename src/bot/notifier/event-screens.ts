@@ -33,8 +33,11 @@ export async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): 
   const names = await namesFor(deps, p)
   const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network, history, names })
   if (p.ruleId === null) return { ...screen, text: paragraphs(t('receipt-title'), screen.text) }
+  const asked = p.checks?.insteadOfSec
+  const longer =
+    asked !== undefined && t('receipt-longer', { duration: t.duration(p.durationSec), asked: t.duration(asked) })
   return {
-    text: paragraphs(t('receipt-title'), t('receipt-rule'), screen.text),
+    text: paragraphs(t('receipt-title'), lines(t('receipt-rule'), longer), screen.text),
     buttons: [...(screen.buttons ?? []), [ruleButton(t, 'button-rule-open', 'open', p.ruleId)]],
   }
 }

@@ -11,7 +11,6 @@ import { addressText, type Names } from './names.ts'
 
 /** Reason why a new quote replaced the confirmed one. */
 export type RequoteReason =
-  | 'expired'
   | 'price'
   | 'market'
   | 'balance'
@@ -51,6 +50,8 @@ export interface ScreenFacts {
   isLive?: boolean
   /** Reason for showing this quote without a request by the user. */
   reason?: RequoteReason | 'came_back' | undefined
+  /** Cost of the quote that this one replaced. */
+  wasSun?: Sun | undefined
 }
 
 interface OrderHistory {

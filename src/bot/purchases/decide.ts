@@ -1,8 +1,8 @@
-/** Decides what follows from a tap on Confirm and from the call that it makes. Pure: `place.ts` acts on the decision. */
+/** Decides what follows from a tap on Confirm and from its call. Pure: `place.ts` acts on the decision. */
 import { changeMarkup } from '../../contract/pricing.ts'
 import type { MarkupTerms, Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import type { RequoteReason } from '../orders/screen-facts.ts'
-import { isPartial, missingSun, type Offer, QUOTE_VALID_MS } from './quote.ts'
+import { isPartial, missingSun, type Offer } from './quote.ts'
 
 export type Decision =
   /** Order what the quote offers; `terms` if the markup has fallen since. */
@@ -20,13 +20,13 @@ export interface Current {
 }
 
 /** `current` is needed only for a quote. Without it, the purchase counts as settled. */
-export function decide(p: Purchase, current: Current | undefined, nowMs: number): Decision {
+export function decide(p: Purchase, current: Current | undefined): Decision {
   if (p.state === 'refused') return requoteOrSettle(REQUOTABLE_REFUSALS[p.errorCode ?? ''])
   if (p.state !== 'quoted' || !current) return { at: 'settled' }
   const { offer, promoReason, isMade } = current
   const terms = lowerMarkupTerms(p, offer)
   const promo = terms ? undefined : promoReason
-  const why = promo ?? requoteReason(p, offer, nowMs) ?? (isMade ? 'made_already' : undefined)
+  const why = promo ?? requoteReason(p, offer) ?? (isMade ? 'made_already' : undefined)
   return why ? { at: 'requote', why } : { at: 'send', terms }
 }
 
@@ -50,8 +50,7 @@ function lowerMarkupTerms(p: Purchase, offer: Offer): MarkupTerms | undefined {
   return { costSun: changeMarkup(p.costSun, p.markupBp, markupBp), markupBp, referrer, promoCode, usualMarkupBp }
 }
 
-function requoteReason(p: Purchase, offer: Offer, nowMs: number): RequoteReason | undefined {
-  if (nowMs - p.quotedAtMs > QUOTE_VALID_MS) return 'expired'
+function requoteReason(p: Purchase, offer: Offer): RequoteReason | undefined {
   if (offer.unitPriceSun > p.unitPriceSun || offer.costSun > p.costSun) return 'price'
   if (isPartial(offer) || (p.kind === 'EXTEND' && offer.amount < p.amount)) return 'market'
   return missingSun({ costSun: p.costSun, balanceSun: offer.balanceSun }) > 0 ? 'balance' : undefined

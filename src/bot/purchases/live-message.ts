@@ -10,6 +10,7 @@ import {
   walletPayment,
 } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import { activationFeeSun } from '../../tron/parameters.ts'
 import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type ShownMessage, updateLiveMessage } from '../base/live-row.ts'
@@ -27,8 +28,9 @@ export function updatePurchaseMessage(
   api: Api,
   id: string,
   why?: ScreenFacts['reason'],
+  wasSun?: Sun,
 ): Promise<void> {
-  return updateLiveMessage(runtime, api, livePurchase(runtime, why), id)
+  return updateLiveMessage(runtime, api, livePurchase(runtime, { reason: why, wasSun }), id)
 }
 
 /** Shows a quote on the flow's message. From then on, the message belongs to the purchase. */
@@ -47,7 +49,9 @@ type LivePurchase = Purchase & {
   barred: ScreenFacts['requestClosure']
 }
 
-function livePurchase(runtime: Runtime, reason: ScreenFacts['reason']): LiveKind<LivePurchase, ShownPurchase> {
+type Requoted = Pick<ScreenFacts, 'reason' | 'wasSun'>
+
+function livePurchase(runtime: Runtime, requoted: Requoted): LiveKind<LivePurchase, ShownPurchase> {
   return {
     name: 'purchase',
     async read(reader, id) {
@@ -63,7 +67,7 @@ function livePurchase(runtime: Runtime, reason: ScreenFacts['reason']): LiveKind
       // them.
       if (p.ruleId !== null || p.batchId !== null) return { messageId: null, pictureId: null }
       const facts = await readScreenFacts(runtime, p)
-      return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, reason }))
+      return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, ...requoted }))
     },
     async recordShown(tx, p, shown) {
       await setShown(tx, p.id, shown.messageId, p.state)

@@ -7,6 +7,7 @@ import { insertQuote, type Purchase, purchase, startSending } from '../../db/sto
 import { startAsking } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import { createPayingCallResolver, submitPayingCall } from '../../paying-calls/paying-call.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import type { RequoteReason } from '../orders/screen-facts.ts'
@@ -16,10 +17,14 @@ import { purchaseCall } from './purchase-call.ts'
 import { type Offer, type Payer, refreshOffer, replaceQuote } from './quote.ts'
 import { payAddressCall } from './wallet/pay-address.ts'
 
-/** Purchase to show after a call or instead of it. `why`: it is a new quote that replaced the confirmed one. */
+/**
+ * Purchase to show after a call or instead of it. `why`: it is a new quote that replaced the confirmed one, which cost
+ * `wasSun`.
+ */
 export interface Settled {
   purchase: Purchase
   why?: RequoteReason
+  wasSun?: Sun
 }
 
 /**
@@ -29,9 +34,9 @@ export interface Settled {
 export async function confirmPurchase(runtime: Runtime, api: Api, p: Purchase): Promise<Settled> {
   const { deps } = runtime
   const current = await readCurrent(deps, p)
-  let decision = decide(p, current, deps.clock.now())
+  let decision = decide(p, current)
   if (decision.at === 'send' && current && (await adoptEarlierOrder(deps, p)))
-    decision = decide(p, { ...current, isMade: true }, deps.clock.now())
+    decision = decide(p, { ...current, isMade: true })
   if (decision.at !== 'send' || !current) return settle(deps, p, decision, current)
   const { terms } = decision
   const { balanceSun } = current.offer
@@ -54,7 +59,7 @@ export async function requestPayAddress(runtime: Runtime, api: Api, p: Purchase)
 export async function readSettled(deps: PurchaseDeps, id: string, terms?: Partial<Purchase>): Promise<Settled> {
   const p = { ...(await readAgain(deps, id)), ...terms }
   const current = await readCurrent(deps, p)
-  return settle(deps, p, decide(p, current, deps.clock.now()), current)
+  return settle(deps, p, decide(p, current), current)
 }
 
 /** Returns the current terms of a quote. Undefined if the purchase is no longer a quote. */
@@ -70,7 +75,7 @@ async function settle(deps: PurchaseDeps, p: Purchase, decision: Decision, curre
   if (decision.at !== 'requote') return { purchase: p }
   try {
     const next = await replaceQuote(deps, p, current?.offer ?? (await refreshOffer(deps, p)), p.messageId)
-    return next ? { purchase: next, why: decision.why } : { purchase: await readAgain(deps, p.id) }
+    return next ? { purchase: next, why: decision.why, wasSun: p.costSun } : { purchase: await readAgain(deps, p.id) }
   } catch (error) {
     if (p.state !== 'refused') throw error
     deps.log.info({ err: error, purchase: p.id }, 'purchase.requote_failed')
@@ -108,7 +113,7 @@ export async function placeWithoutQuote(
   mayBegin: (tx: Tx, id: string) => Promise<boolean>,
 ): Promise<Purchase | undefined> {
   const id = newId(deps.clock.now())
-  const order = { ...offer, id, accountId, quotedAtMs }
+  const order = { ...offer, ...origin, id, accountId, quotedAtMs }
   if (await adoptEarlierOrder(deps, order)) return undefined
   activeTaps.add(id)
   try {

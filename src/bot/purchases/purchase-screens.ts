@@ -3,7 +3,7 @@ import { changeMarkup, partsOfPaid } from '../../contract/pricing.ts'
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
-import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { type PurchaseOp, purchaseButton, requestButton } from '../orders/buttons.ts'
@@ -25,7 +25,7 @@ import {
   requiredEnergy,
   warningLines,
 } from './checks.ts'
-import { isPartial, missingSun } from './quote.ts'
+import { isPartial, type LongerRental, missingSun } from './quote.ts'
 import { barredScreen } from './requests/request-screens.ts'
 import { DEADLINE_BELOW_SEC, remainderText } from './waiting.ts'
 import { askingScreen, payableScreen, unpaidScreen } from './wallet/wallet-screens.ts'
@@ -69,8 +69,7 @@ const op = (t: Translator, label: PlainKey, name: PurchaseOp, p: Purchase): Butt
   purchaseButton(t.plain(label), name, p.id)
 
 /** Texts for a new quote that the user did not request. */
-export const REQUOTE_TEXTS = {
-  expired: 'purchase-requoted-expired',
+const REQUOTE_TEXTS = {
   price: 'purchase-requoted-price',
   market: 'purchase-requoted-market',
   balance: 'purchase-requoted-balance',
@@ -82,13 +81,21 @@ export const REQUOTE_TEXTS = {
   promo_used: 'purchase-requoted-promo-used',
 } as const satisfies Record<string, PlainKey>
 
+/** Explains a new quote. `riseSun`: difference to the confirmed cost. */
+export function requotedText(t: Translator, reason: keyof typeof REQUOTE_TEXTS, riseSun = 0): Html {
+  return reason === 'price' && riseSun > 0
+    ? t('purchase-requoted-rise', { more: t.trx(sun(riseSun)) })
+    : t(REQUOTE_TEXTS[reason])
+}
+
 function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const what = amountOf(t, p.amount, p.resource)
   const { unsettledPurchase } = facts
+  const longer = p.checks?.longer
   // A quote for a payment request can be paid as it is, but not changed.
   const isForRequest = p.requestId !== null
   const head = paragraphs(
-    facts.reason && t(REQUOTE_TEXTS[facts.reason]),
+    facts.reason && requotedText(t, facts.reason, p.costSun - (facts.wasSun ?? p.costSun)),
     unsettledPurchase &&
       t('purchase-earlier-unknown', { what: amountOf(t, unsettledPurchase.amount, unsettledPurchase.resource) }),
     isForRequest && t('request-quote'),
@@ -96,6 +103,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       t(p.kind === 'BUY' ? 'purchase-title-buy' : 'purchase-title-extend', { what }),
       t('purchase-for', { address: addressText(p.receiver, facts.names) }),
     ),
+    longer && longerText(t, longer, longer.costSun < p.costSun),
     termsText(t, p, facts),
     checksText(t, p),
   )
@@ -113,6 +121,9 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       !facts.isWalletUnsupported &&
       op(t, 'button-pay-wallet', 'wallet', p),
   ]
+  const longerRow = longer ? [purchaseButton(longerLabel(t, longer), 'long', p.id)] : []
+  // A cheaper rental comes first. One at the same price comes second, so that the usual tap orders what was asked for.
+  const [cheaperRow, sameRow] = longer && longer.costSun < p.costSun ? [longerRow, []] : [[], longerRow]
   const leaveButtons = [!isForRequest && op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
   const askToPayRow = [p.kind === 'BUY' && p.waitSec === null && !isForRequest && op(t, 'button-ask-pay', 'ask', p)]
   const promo = [facts.promoOffered && op(t, 'button-promo', 'promo', p)]
@@ -124,7 +135,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   if (isPartial(p))
     return {
       text: paragraphs(head, partialText(t, p, facts)),
-      buttons: [...partialRows(t, p, facts), promo, ...extraRows, leaveButtons],
+      buttons: [cheaperRow, ...partialRows(t, p, facts), sameRow, promo, ...extraRows, leaveButtons],
     }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
@@ -135,10 +146,12 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
         lines(short, depositAddress ? t('account-deposit-address', { address: code(depositAddress) }) : undefined),
       ),
       buttons: [
+        cheaperRow,
         [
           goButton(t, 'deposit'),
           depositAddress !== undefined && { label: t.plain('button-copy-address'), copy: depositAddress },
         ],
+        sameRow,
         walletRow,
         askToPayRow,
         promo,
@@ -155,10 +168,11 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       head,
       p.fill === 'rest_later' && p.available < p.amount && remainderText(t, p, facts),
       t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
-      t('purchase-valid'),
     ),
     buttons: [
+      cheaperRow,
       [confirm],
+      sameRow,
       promo,
       walletRow,
       askToPayRow,
@@ -168,6 +182,15 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     ],
   }
 }
+
+/** Offers a longer rental, whose cost is lower or the same. */
+export const longerText = (t: Translator, { durationSec, costSun }: LongerRental, isCheaper: boolean): Html =>
+  isCheaper
+    ? t('purchase-longer-cheaper', { duration: t.duration(durationSec), cost: t.trx(costSun) })
+    : t('purchase-longer-same', { duration: t.duration(durationSec) })
+
+export const longerLabel = (t: Translator, { durationSec, costSun }: LongerRental): string =>
+  t.plain('button-longer', { duration: t.duration(durationSec), cost: t.trx(costSun) })
 
 function needButton(t: Translator, p: Purchase): Button | false {
   const need = requiredEnergy(p)

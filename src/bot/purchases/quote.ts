@@ -1,5 +1,5 @@
 /** Quotes: current market offers, stored as purchases that may become orders. */
-import type { BookLevel, EstimateAnswer, Outcome } from '../../client/types.ts'
+import type { BookLevel, EstimateAnswer, EstimateRequest, Outcome } from '../../client/types.ts'
 import { payout, withMarkup } from '../../contract/pricing.ts'
 import { type PromoCode, redeemedPromoCode } from '../../db/stores/admin/promo-codes.ts'
 import { rejectLink } from '../../db/stores/bot/account-news.ts'
@@ -16,6 +16,7 @@ import {
 } from '../../db/stores/bot/purchases/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
+import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -26,9 +27,6 @@ import type { RentalInput } from '../orders/input.ts'
 
 /** The user watches the screen, so a price request that takes longer counts as unanswered. */
 const QUOTE_TIMEOUT_MS = 15_000
-
-/** Validity of a quote. A later Confirm creates a new quote. */
-export const QUOTE_VALID_MS = 30_000
 
 export interface Payer {
   userId: number
@@ -76,7 +74,7 @@ export async function priceRental(
     ]),
   )
   const unitsForOthers = estimate.available < wish.amount ? await readUnitsForOthers(deps, apiKey, wish) : undefined
-  const { unitsForOthers: _, ...facts } = await checked
+  const { unitsForOthers: _, longer: __, insteadOfSec: ___, ...facts } = await checked
   const checks = unitsForOthers === undefined ? facts : { ...facts, unitsForOthers }
   if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
   return {
@@ -95,6 +93,75 @@ export async function priceRental(
   }
 }
 
+/** The next longer ones of these durations are compared with the requested one. */
+const COMPARED_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC, 14 * DAY_SEC, 30 * DAY_SEC]
+const MAX_COMPARED = 3
+/** A quote is shown without a longer rental if the answers take longer than this. */
+const COMPARE_TIMEOUT_MS = 2_000
+
+export interface LongerRental {
+  durationSec: number
+  costSun: Sun
+}
+
+/** Returns the longer durations that are worth a comparison with this one. */
+export const longerDurations = (durationSec: number): number[] =>
+  COMPARED_SEC.filter((sec) => sec > durationSec).slice(0, MAX_COMPARED)
+
+/**
+ * Returns the cheapest longer rental that is available in full and costs no more; of equal costs, the longest. `price`
+ * returns undefined for a duration without an answer.
+ */
+export async function findLonger(
+  { amount, durationSec, costSun }: Pick<Offer, 'amount' | 'durationSec' | 'costSun'>,
+  price: (durationSec: number) => Promise<{ costSun: Sun; available: number } | undefined>,
+): Promise<LongerRental | undefined> {
+  const found = await Promise.all(
+    longerDurations(durationSec).map(async (sec) => {
+      const now = await price(sec)
+      return now && now.available >= amount && now.costSun <= costSun
+        ? [{ durationSec: sec, costSun: now.costSun }]
+        : []
+    }),
+  )
+  return found.flat().sort((a, b) => a.costSun - b.costSun || b.durationSec - a.durationSec)[0]
+}
+
+/** Adds a longer rental that costs no more. A quote of a payment request cannot be changed, so it gets none. */
+async function withLonger(deps: PurchaseDeps, payer: Payer, offer: Offer): Promise<Offer> {
+  if (offer.kind !== 'BUY' || !offer.checks || offer.requestId) return offer
+  const { resource, receiver, amount, promoCode, markupBp } = offer
+  const apiKey = await requireApiKey(deps, payer)
+  const wish = {
+    resource,
+    receiver,
+    amount,
+    allowPartialFill: true,
+    apiKey,
+    ...(promoCode && { maxMarkupBp: markupBp }),
+  }
+  const longer = await resolveWithin(
+    deps.clock,
+    COMPARE_TIMEOUT_MS,
+    findLonger(offer, (durationSec) => unlessFailed(priceOf(deps, { ...wish, durationSec }))),
+    () => undefined,
+  )
+  return longer ? { ...offer, checks: { ...offer.checks, longer } } : offer
+}
+
+/** Returns the maximum charge, including the markup, and the available units. */
+export async function priceOf({ client }: Pick<PurchaseDeps, 'client'>, wish: EstimateRequest) {
+  const estimate = await client.estimate(wish)
+  return { costSun: maxCharge(estimate, wish), available: estimate.available }
+}
+
+/** Returns undefined for an AppError: the data is optional. */
+export const unlessFailed = <T>(request: Promise<T>): Promise<T | undefined> =>
+  request.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  })
+
 /** Returns the units that other receivers can rent. Undefined if this receiver can rent as many, or if a call fails. */
 async function readUnitsForOthers(
   deps: PurchaseDeps,
@@ -102,17 +169,12 @@ async function readUnitsForOthers(
   { resource, durationSec, receiver }: QuoteWish,
 ): Promise<number | undefined> {
   const unitsIn = (book: readonly BookLevel[]) => book.at(-1)?.available ?? 0
-  try {
-    const query = { apiKey, resource, durationSec }
-    const [own, others] = await withTimeout(
-      deps,
-      Promise.all([deps.client.orderBook({ ...query, receiver }), deps.client.orderBook(query)]),
-    )
-    return unitsIn(others) > unitsIn(own) ? unitsIn(others) : undefined
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return undefined
-  }
+  const query = { apiKey, resource, durationSec }
+  const [own, others] =
+    (await unlessFailed(
+      withTimeout(deps, Promise.all([deps.client.orderBook({ ...query, receiver }), deps.client.orderBook(query)])),
+    )) ?? []
+  return own && others && unitsIn(others) > unitsIn(own) ? unitsIn(others) : undefined
 }
 
 /** The markup terms are stored with the quote, so that a repeated call sends the same terms. */
@@ -217,23 +279,25 @@ export async function refreshOffer(deps: PurchaseDeps, p: Purchase, change: Offe
       ...ownShareOfExtension(p),
     })
   }
-  const { resource, receiver, durationSec, usdtTo } = p
+  const { resource, receiver, usdtTo } = p
   const freshChecks = p.checks && deps.clock.now() - p.checks.atMs < CHECKS_FRESH_MS ? p.checks : null
   const wish = {
     resource,
     receiver,
-    durationSec,
+    durationSec: change.durationSec ?? p.durationSec,
     amount: change.amount ?? p.amount,
     usdtTo,
     checks: freshChecks,
     promo,
   }
-  const offer = await priceRental(deps, p, wish, change.fill ?? p.fill, change.waitSec ?? p.waitSec)
+  const waitSec = change.fill === 'whole' ? null : (change.waitSec ?? p.waitSec)
+  const offer = await priceRental(deps, p, wish, change.fill ?? p.fill, waitSec)
   return { ...offer, requestId: p.requestId }
 }
 
 export interface OfferChange {
   amount?: number
+  durationSec?: number
   fill?: FillMode
   waitSec?: number
 }
@@ -257,7 +321,8 @@ export function missingSun(q: Pick<Offer, 'costSun' | 'balanceSun'>): Sun {
 const quoteState = (offer: Offer) => (!isPartial(offer) && missingSun(offer) > 0 ? 'waiting' : 'quoted')
 
 /** Stores the offer as a new quote, in state `waiting` if the balance is too low. */
-export async function openQuote(deps: PurchaseDeps, asker: Asker, offer: Offer): Promise<Purchase> {
+export async function openQuote(deps: PurchaseDeps, asker: Asker, found: Offer): Promise<Purchase> {
+  const offer = await withLonger(deps, asker, found)
   const nowMs = deps.clock.now()
   const id = newId(nowMs)
   const { userId, accountId, chatId, messageId } = asker
@@ -276,9 +341,10 @@ export async function openQuote(deps: PurchaseDeps, asker: Asker, offer: Offer):
 export async function replaceQuote(
   deps: PurchaseDeps,
   old: Purchase,
-  offer: Offer,
+  found: Offer,
   messageId: number | null,
 ): Promise<Purchase | undefined> {
+  const offer = await withLonger(deps, old, found)
   const nowMs = deps.clock.now()
   const id = newId(nowMs)
   const { userId, accountId, chatId } = old

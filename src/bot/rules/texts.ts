@@ -112,7 +112,10 @@ const EVENT_TEXTS: Partial<Record<string, (t: Translator, numbers: ReturnType<ty
   stopped_key: (t) => t.plain('rule-log-key'),
   crossed: (t, { now }) => t.plain('rule-log-crossed', { now: now() }),
   back: (t, { now }) => t.plain('rule-log-back', { now: now() }),
-  bought: (t, { amount: what, cost, left }) => t.plain('rule-did-bought', { what, cost, left }),
+  bought: (t, { amount: what, cost, left, longer }) =>
+    longer
+      ? t.plain('rule-did-bought-longer', { what, cost, left, ...longer })
+      : t.plain('rule-did-bought', { what, cost, left }),
   extended: (t, { end, cost }) => t.plain('rule-did-extended', { end, cost }),
   buying_paused: (t) => t.plain('rule-did-paused'),
   bot_closes: (t, { end }) => t.plain('bot-sells-no-more', { time: end }),
@@ -151,6 +154,10 @@ function eventNumbers(t: Translator, rule: Rule, facts: Facts) {
     spent: trx(t, facts.spent),
     missing: facts.missing === undefined ? undefined : trx(t, facts.missing),
     code: String(facts.code ?? ''),
+    longer: facts.insteadOfSec !== undefined && {
+      duration: t.duration(Number(facts.durationSec)),
+      asked: t.duration(Number(facts.insteadOfSec)),
+    },
   }
 }
 

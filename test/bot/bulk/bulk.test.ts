@@ -72,7 +72,7 @@ describe('a list of addresses', () => {
     await ann.sees('For how long?')
     await w.press('1h')
     const quote = await ann.sees('Energy for 3 addresses')
-    expect(quote.text).toContain('2 × 65,000 Energy, 1 hour: 7.8 TRX')
+    expect(quote.text).toContain('2 × 65,000 Energy, 1 hour: 3.9 TRX each')
     expect(quote.text).toContain('1 × 65,000 Energy, 2 hours: 3.9 TRX')
     expect(quote.text).toMatch(/Left out, and not paid for:\n• Line 4: /)
     expect(quote.text).toContain('Cost: at most 11.7 TRX')
@@ -110,9 +110,6 @@ describe('a list of addresses', () => {
       /Left out, and not paid for:\n• Line 2, 3: This address is on the list of addresses known/,
     )
     expect(quote.text).toContain('rent for it by itself with /buy')
-    w.pass(40_000)
-    await w.press('Confirm 2')
-    await w.ann.sees('The quote had run out')
     expect(calls.sort()).toEqual([A, B, BLACKLISTED, C].sort())
     await w.press('Confirm 2')
     await w.until('2 of 2 filled')
@@ -186,13 +183,13 @@ describe('a list of addresses', () => {
     await bot.db.write((tx) => resume(tx, 'buy'))
     await w.place()
     expect(await w.orders()).toEqual([])
-    await w.press('Try 2 again')
+    await w.press('New quote for 2')
     await w.press('Confirm 2')
     await w.until('2 of 2 filled')
     expect(await w.orders()).toHaveLength(2)
   })
 
-  it('shows refused, unpaid lines; an old quote or a higher price is not confirmed', async () => {
+  it('shows refused lines as not charged, and offers a new quote for them', async () => {
     const w = await createBulkFixture('3000')
     const { ann } = w
     await w.list(`${A} 65000 1h\n${D} 40M 1h`)
@@ -200,12 +197,10 @@ describe('a list of addresses', () => {
     expect(quote.text).toContain('What it cannot fill is not ordered')
     w.pass(40_000)
     await w.press('Confirm 2')
-    await ann.sees('The quote had run out')
-    await w.press('Confirm 2')
     const confirmation = await w.until('1 of 2 filled')
     expect(confirmation.text).toContain('Not ordered, not paid: 1')
     expect(confirmation.text).toContain('Paid: 3.9 TRX')
-    await w.press('Try 1 again')
+    await w.press('New quote for 1')
     await ann.sees('Energy for 1 address')
   })
 

@@ -11,15 +11,11 @@ const CAROL = providerSigner(1).address
 const RECEIVERS = [ALICE, BOB, CAROL]
 const MINUTE_MS = 60_000
 
-/**
- * Confirms a list of rentals: 65,000 Energy for an hour for each of three receivers. `faults`: faults injected into
- * their calls, in order.
- */
-async function confirmList(faults: MarketFault[] = [], balanceTrx = 100) {
+/** Lists 65,000 Energy for an hour for each of three receivers. */
+async function createListFixture(balanceTrx = 100) {
   const w = await createNotifierFixture({ accounts: [{ address: CAROL, balanceSun: 1_000_000 }], balanceTrx })
   const { ann, market } = w
   market.changes.offered = false
-  market.mischief.push(...faults)
   const list = RECEIVERS.map((receiver) => `${receiver} 65000 1h`).join('\n')
   const send = async () => {
     const { id } = ann.say('/bulk energy')
@@ -27,17 +23,14 @@ async function confirmList(faults: MarketFault[] = [], balanceTrx = 100) {
     ann.say(list)
     return ann.sees('Energy for 3 addresses', { after: id })
   }
-  const confirm = async () => {
-    const { id } = await tapNewest(ann, 'Confirm 3 for 9.75 TRX')
+  const confirm = async (total = '9.75') => {
+    const { id } = await tapNewest(ann, `Confirm 3 for ${total} TRX`)
     await ann.waitFor((all) => all.find((m) => m.id === id && m.text.includes('Not ordered yet: 3')))
   }
-  const quote = await send()
-  await confirm()
   return {
     ...w,
     send,
     confirm,
-    quote,
     orders: () => w.account.orders.map(({ receiver }) => receiver).sort(),
     /** Runs the workers until the list's message contains `text`, for up to `minutes`. */
     async until(text: string, minutes = 1) {
@@ -53,6 +46,74 @@ async function confirmList(faults: MarketFault[] = [], balanceTrx = 100) {
     },
   }
 }
+
+/** Confirms the list. `faults`: faults injected into the calls of its lines, in order. */
+async function confirmList(faults: MarketFault[] = [], balanceTrx = 100) {
+  const w = await createListFixture(balanceTrx)
+  w.market.mischief.push(...faults)
+  const quote = await w.send()
+  await w.confirm()
+  return { ...w, quote }
+}
+
+describe('the price of a list', () => {
+  const unitPrices = ({ market }: Awaited<ReturnType<typeof createListFixture>>) =>
+    market.payments().map(({ body }) => (body.options as { maxPriceAccepted: number }).maxPriceAccepted)
+
+  it('is the price of each line after the supply that the lines before it use', async () => {
+    const w = await createListFixture()
+    w.market.levels = [
+      { price: 50, available: 100_000 },
+      { price: 60, available: 200_000 },
+      { price: 80, available: 400_000 },
+    ]
+    const quote = await w.send()
+    expect(quote.text).toContain('• 1 × 65,000 Energy, 1 hour: 3.25 TRX\n• 2 × 65,000 Energy, 1 hour: 3.9 TRX each')
+    await w.confirm('11.05')
+    await w.until('Being filled: 3')
+    expect(unitPrices(w)).toEqual([50, 60, 60])
+    expect(w.account.balanceSun).toBe(100_000_000 - 11_050_000)
+  })
+
+  it('may move between the lines as long as the confirmed total holds', async () => {
+    const w = await createListFixture()
+    w.market.book.ENERGY.price = 60
+    await w.send()
+    w.market.book.ENERGY.price = 50
+    await w.confirm('11.7')
+    w.market.book.ENERGY.price = 58
+    await w.until('Being filled: 3')
+    expect(unitPrices(w)).toEqual([58, 58, 58])
+    expect((await w.until('Being filled: 3')).text).toContain('Paid: 11.31 TRX of at most 11.7 TRX')
+  })
+
+  it('is quoted again with the difference if the total rises, and a line that is dearer later is not charged', async () => {
+    const w = await createListFixture()
+    await w.send()
+    w.market.book.ENERGY.price = 52
+    await tapNewest(w.ann, 'Confirm 3 for 9.75 TRX')
+    await w.ann.sees('The price rose by 0.39 TRX. Nothing was charged')
+    await w.confirm('10.14')
+    w.market.book.ENERGY.price = 53
+    const list = await w.until('Not ordered, not paid: 3')
+    expect(list.text).toContain('❌ Line 1, 2, 3, not charged: the price rose')
+    expect(list.text).not.toContain('Nothing was charged')
+    expect(w.account.balanceSun).toBe(100_000_000)
+    await tapNewest(w.ann, 'New quote for 3')
+    await w.ann.sees('3.445 TRX each')
+  })
+
+  it('is that of a longer duration, if it costs less and the user takes it', async () => {
+    const w = await createListFixture()
+    w.market.pricesByDuration.set(86_400, 40)
+    expect((await w.send()).text).toContain('Cheaper: 1 day for 7.8 TRX')
+    await tapNewest(w.ann, '1 day for 7.8 TRX instead')
+    await w.ann.sees('3 × 65,000 Energy, 1 day: 2.6 TRX each')
+    await w.confirm('7.8')
+    await w.until('Being filled: 3')
+    expect(w.account.orders.map(({ durationSec }) => durationSec)).toEqual([86_400, 86_400, 86_400])
+  })
+})
 
 describe('a list at another marketplace', () => {
   it('orders each line once, for no more than was confirmed', async () => {
@@ -76,7 +137,7 @@ describe('a list at another marketplace', () => {
     const confirmation = await until('2 of 3 filled')
     expect(confirmation.text).toContain('Paid: 6.5 TRX of at most 9.75 TRX')
     expect(orders()).toEqual([ALICE, CAROL].sort())
-    await tapNewest(ann, 'Try 1 again')
+    await tapNewest(ann, 'New quote for 1')
     await tapNewest(ann, 'Confirm 1 for 3.25 TRX')
     await until('Being filled: 1')
     expect(orders()).toEqual([...RECEIVERS].sort())
@@ -119,7 +180,7 @@ describe('the same list, sent twice', () => {
     await Promise.all([botFixture.pass('bot.batches'), botFixture.pass('bot.batches')])
     await botFixture.pass('bot.batches')
     expect(market.payments()).toHaveLength(6)
-    expect(ann.message(third.id)?.text).toContain('The price holds for 30 seconds')
+    expect(ann.message(third.id)?.text).toContain('Confirm orders it once more')
   })
 
   it('does not reorder a line that is found after it was called not made', async () => {
@@ -183,11 +244,11 @@ describe('a response lost in the middle of a list', () => {
     fillAll()
     await until('2 of 3 filled', 2)
     const likely = await until('most likely nothing was taken', 12)
-    expect(likely.buttons.flat().some(({ text }) => text.includes('Try 1 again'))).toBe(false)
+    expect(likely.buttons.flat().some(({ text }) => text.includes('New quote for 1'))).toBe(false)
     clock.advance(25 * 60 * MINUTE_MS)
     await pass()
     await botFixture.pass('bot.batches')
-    const certain = await tapNewest(ann, 'Try 1 again')
+    const certain = await tapNewest(ann, 'New quote for 1')
     expect(certain.text).toContain('Not ordered, not paid: 1')
     expect(certain.text).not.toContain('I keep looking')
     await tapNewest(ann, 'Confirm 1 for 3.25 TRX')

@@ -129,8 +129,8 @@ const LINK = ({ link }: AnnsRows) => ({ link })
 export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
   p: {
     ops: [
-      ...['ok', 'no', 'back', 'part', 'rest', 'again', 'extend', 'wallet', 'see', 'drop', 'quote', 'sure', 'need'],
-      ...['whom', 'net', 'ask', 'promo', 'wait15m', 'wait1h', 'wait3h', 'wait6h', 'wait1d'],
+      ...['ok', 'no', 'back', 'part', 'rest', 'again', 'extend', 'wallet', 'see', 'drop', 'quote', 'sure', 'long'],
+      ...['need', 'whom', 'net', 'ask', 'promo', 'wait15m', 'wait1h', 'wait3h', 'wait6h', 'wait1d'],
     ],
     fields: ({ purchase }) => ({ id: purchase }),
   },
@@ -142,6 +142,7 @@ export const OWNER_BUTTONS: Readonly<Record<string, OwnerButton>> = {
   oc: { ops: ['ok', 'again'], fields: ({ orderChange }) => ({ id: orderChange }) },
   // Any user who has the request may open and pay it; only its creator may withdraw it.
   req: { ops: ['drop'], publicOps: ['pay', 'open'], fields: ({ request }) => ({ id: request }) },
+  blong: { fields: ({ batch }) => ({ id: batch, sec: 86_400 }) },
   bulk: { ops: ['ok', 'look', 'no', 'stop', 'again', 'csv'], fields: ({ batch }) => ({ id: batch }) },
   al: {
     ops: ['show', 'open', 'pause', 'resume', 'edit', 'log', 'del', 'delyes', 'act', 'rental', 'keep'],

@@ -5,6 +5,7 @@ import {
   batch,
   fillLines,
   insertBatch,
+  lengthenLines,
   linesOf,
   moveBatch,
   type NewLine,
@@ -17,9 +18,8 @@ import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { amountProblem, durationProblem, receiverProblem } from '../../orders/texts.ts'
-import { type BulkOp, batchCsv, bulkData, failedLines } from '../../purchases/bulk/bulk-screens.ts'
+import { type BulkOp, batchCsv, bulkData, bulkLongerData, failedLines } from '../../purchases/bulk/bulk-screens.ts'
 import {
   type LineProblem,
   MAX_LINES,
@@ -29,7 +29,7 @@ import {
   TYPED_LINES,
 } from '../../purchases/bulk/lines.ts'
 import { updateBatchMessage } from '../../purchases/bulk/place-batch.ts'
-import { confirmBatch, priceBatch } from '../../purchases/bulk/price.ts'
+import { confirmBatch, priceBatch, type QuoteNews } from '../../purchases/bulk/price.ts'
 import {
   askAfterFailure,
   enterInNewMessage,
@@ -209,11 +209,11 @@ async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
   try {
     const row = await readOwnBatch(ctx, id)
     if (!row) return null
-    await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
+    const news = await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
     const messageId = ctx.flow.liveMessageId ?? null
     ctx.flow.liveMessageId = undefined
     await ctx.deps.db.write((tx) => setBatchShown(tx, id, { messageId }))
-    await updateBatchMessage(ctx.runtime, ctx.api, id)
+    await updateBatchMessage(ctx.runtime, ctx.api, id, news)
     return null
   } catch (error) {
     return toFailure(ctx, error)
@@ -237,13 +237,17 @@ composer.callbackQuery(bulkData.filter, async (ctx, next) => {
   await OPERATIONS[data.op](ctx, row)
 })
 
+composer.callbackQuery(bulkLongerData.filter, async (ctx, next) => {
+  const data = bulkLongerData.unpack(ctx.callbackQuery.data)
+  const row = data && (await readOwnBatch(ctx, data.id))
+  if (!data || !row) return next()
+  if (!(await ctx.deps.db.write((tx) => lengthenLines(tx, row.id, data.sec)))) return showCurrentState(ctx, row)
+  await OPERATIONS.look(ctx, row)
+})
+
 const OPERATIONS: Readonly<Record<BulkOp, (ctx: BotContext, row: Batch) => Promise<void>>> = {
   ok: confirm,
-  look: (ctx, row) =>
-    runOrShowFailure(ctx, row, async () => {
-      await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
-      return undefined
-    }),
+  look: (ctx, row) => runOrShowFailure(ctx, row, () => priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)),
   async no(ctx, row) {
     if (!(await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'quoted', 'dropped'))))
       return showCurrentState(ctx, row)
@@ -267,16 +271,15 @@ async function confirm(ctx: BotContext, row: Batch): Promise<void> {
   if (barrier) return replyWithScreen(ctx, barrier)
   await runOrShowFailure(ctx, row, async () => {
     const confirmed = await confirmBatch(depsOf(ctx), row)
-    return 'why' in confirmed ? confirmed.why : undefined
+    return 'why' in confirmed ? confirmed : {}
   })
 }
 
 /** Runs the job. If it fails, the bot ordered nothing: the quote stays, and a new message offers a retry. */
-async function runOrShowFailure(ctx: BotContext, row: Batch, job: () => Promise<RequoteReason | undefined>) {
+async function runOrShowFailure(ctx: BotContext, row: Batch, job: () => Promise<QuoteNews>) {
   ctx.ack()
   try {
-    const why = await job()
-    await updateBatchMessage(ctx.runtime, ctx.api, row.id, why)
+    await updateBatchMessage(ctx.runtime, ctx.api, row.id, await job())
   } catch (error) {
     const text = failureNoteText(ctx, toFailure(ctx, error))
     const again = { label: ctx.t.plain('button-retry'), data: bulkData.pack({ op: 'look', id: row.id }) }
@@ -294,7 +297,7 @@ async function retry(ctx: BotContext, row: Batch): Promise<void> {
   ctx.ack(ctx.t.plain('bulk-checking'))
   const id = await insertDraft(ctx, row.resource, list)
   const next = await readOwnBatch(ctx, id)
-  if (next) await OPERATIONS.look?.(ctx, next)
+  if (next) await OPERATIONS.look(ctx, next)
 }
 
 async function sendCsv(ctx: BotContext, row: Batch): Promise<void> {

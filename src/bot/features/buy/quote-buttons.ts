@@ -43,7 +43,7 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   sure: confirm,
   no: cancel,
   back: (ctx, p) => changePurchase(ctx, p),
-  part: (ctx, p) => requote(ctx, p, { amount: p.available, fill: 'whole' }),
+  part: (ctx, p) => requote(ctx, p, 'part', { amount: p.available, fill: 'whole' }),
   rest: waitForRest,
   quote: (ctx, p) => updatePurchaseMessage(ctx.runtime, ctx.api, p.id).then(() => ctx.ack()),
   wait15m: waitFor('wait15m'),
@@ -62,7 +62,9 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   wallet: payFromWallet,
   see: showWalletPaymentAgain,
   drop: cancelWalletPayment,
-  need: (ctx, p) => requote(ctx, p, { amount: requiredEnergy(p) ?? p.amount, fill: 'whole' }),
+  long: (ctx, p) =>
+    requote(ctx, p, 'long', { durationSec: p.checks?.longer?.durationSec ?? p.durationSec, fill: 'whole' }),
+  need: (ctx, p) => requote(ctx, p, 'need', { amount: requiredEnergy(p) ?? p.amount, fill: 'whole' }),
   whom: (ctx, p) => changePurchase(ctx, p, 'recipient'),
   ask: async (ctx, p) => ((await answerUnlessQuote(ctx, p)) ? undefined : createPayRequest(ctx, p)),
   promo: async (ctx, p) =>
@@ -147,7 +149,7 @@ function buyArgs({ resource, receiver, amount, durationSec, usdtTo }: Purchase, 
 }
 
 function waitFor(op: WaitOp) {
-  return (ctx: BotContext, p: Purchase) => requote(ctx, p, { fill: 'rest_later', waitSec: WAIT_LIMITS_SEC[op] })
+  return (ctx: BotContext, p: Purchase) => requote(ctx, p, 'rest', { fill: 'rest_later', waitSec: WAIT_LIMITS_SEC[op] })
 }
 
 /**
@@ -159,7 +161,7 @@ async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
   const { deps } = runtime
   try {
     const canCancel = await canCancelOrders(deps)
-    if (p.durationSec >= DEADLINE_BELOW_SEC) return await requote(ctx, p, { fill: 'rest_later' })
+    if (p.durationSec >= DEADLINE_BELOW_SEC) return await requote(ctx, p, 'rest', { fill: 'rest_later' })
     if (!canCancel) {
       ctx.ack(ctx.t.plain('wait-not-offered'), true)
       return await updatePurchaseMessage(runtime, ctx.api, p.id)
@@ -171,7 +173,8 @@ async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
   }
 }
 
-async function requote(ctx: BotContext, p: Purchase, to: OfferChange): Promise<void> {
+/** `retry`: operation that a failure offers again. */
+async function requote(ctx: BotContext, p: Purchase, retry: PurchaseOp, to: OfferChange): Promise<void> {
   if (await answerUnlessQuote(ctx, p)) return
   ctx.ack()
   const runtime = ctx.runtime
@@ -180,6 +183,6 @@ async function requote(ctx: BotContext, p: Purchase, to: OfferChange): Promise<v
     const next = await replaceQuote(runtime.deps, p, offer, p.messageId)
     if (next) await updatePurchaseMessage(runtime, ctx.api, next.id, await invalidPromoReason(runtime.deps, p))
   } catch (error) {
-    await showFailure(ctx, p, to.fill === 'rest_later' ? 'rest' : 'part', error)
+    await showFailure(ctx, p, retry, error)
   }
 }

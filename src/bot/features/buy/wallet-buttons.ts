@@ -53,8 +53,8 @@ export async function pay(
   const { runtime } = ctx
   runtime.activeTaps.add(p.id)
   try {
-    const { purchase: settled, why } = await call(runtime, ctx.api, p)
-    if (settled.state !== 'expired') await updatePurchaseMessage(runtime, ctx.api, settled.id, why)
+    const { purchase: settled, why, wasSun } = await call(runtime, ctx.api, p)
+    if (settled.state !== 'expired') await updatePurchaseMessage(runtime, ctx.api, settled.id, why, wasSun)
   } catch (error) {
     // The bot may report a failure without a charge only if the call was not sent yet. Otherwise the order history
     // decides.

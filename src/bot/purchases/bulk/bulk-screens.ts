@@ -6,28 +6,26 @@ import { csvOf } from '../../../kernel/text/csv.ts'
 import { closingText, pauseReasonText } from '../../base/guards.ts'
 import { type Html, lines as linesText, paragraphs, raw } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
-import { failureText } from '../../orders/failures.ts'
 import { addressLabel, type Names } from '../../orders/names.ts'
-import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { amountOf, progressBar } from '../../orders/texts.ts'
-import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
+import { callbackData, oneOf, text, wholeNumber } from '../../telegram/callback-data.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { markupText, REQUOTE_TEXTS } from '../purchase-screens.ts'
-import { maxTotalSun, orderableLines } from './price.ts'
+import { longerLabel, longerText, markupText, requotedText } from '../purchase-screens.ts'
+import { maxTotalSun, orderableLines, type QuoteNews } from './price.ts'
 
 /** `ok`, `no` and `look` belong to a quote. `stop`, `again` and `csv` belong to a confirmed list. */
 const BULK_OPS = ['ok', 'no', 'look', 'stop', 'again', 'csv'] as const
 export type BulkOp = (typeof BULK_OPS)[number]
 export const bulkData = callbackData('bulk', { op: oneOf(BULK_OPS), id: text })
+/** Makes all shorter lines of a quote this long. */
+export const bulkLongerData = callbackData('blong', { id: text, sec: wholeNumber })
 
-export interface BatchFacts {
+export interface BatchFacts extends QuoteNews {
   lines: readonly LineWithPurchase[]
   names: Names
   /** Set if buying is paused or the bot is closing. */
   paused?: Pick<Pause, 'reason' | 'closesAtMs'> | undefined
-  /** Reason for a new quote that the user did not request. */
-  why?: RequoteReason | undefined
   /** Number of quoted lines that were already ordered a short time ago. */
   recentlyOrdered?: number
 }
@@ -94,7 +92,8 @@ export function batchScreen(t: Translator, row: Batch, facts: BatchFacts): Scree
 
 const button = ({ id }: Batch, op: BulkOp, label: string): Button => ({ label, data: bulkData.pack({ op, id }) })
 
-function quoteScreen(t: Translator, row: Batch, { lines, why, recentlyOrdered = 0 }: BatchFacts): Screen {
+function quoteScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
+  const { lines, why, riseSun, longer, recentlyOrdered = 0 } = facts
   const good = orderableLines(lines)
   const total = maxTotalSun(lines)
   const missing = maxSun(subSun(total, row.balanceSun), ZERO_SUN)
@@ -103,10 +102,15 @@ function quoteScreen(t: Translator, row: Batch, { lines, why, recentlyOrdered = 
     missing > 0
       ? t('bulk-short', { balance: t.trx(row.balanceSun), missing: t.trx(missing) })
       : t('purchase-balance', { before: t.trx(row.balanceSun), after: t.trx(subSun(row.balanceSun, total)) })
+  const longerRow = longer
+    ? [{ label: longerLabel(t, longer), data: bulkLongerData.pack({ id: row.id, sec: longer.durationSec }) }]
+    : []
+  const [cheaperRow, sameRow] = longer && longer.costSun < total ? [longerRow, []] : [[], longerRow]
   return {
     text: paragraphs(
-      why && t(REQUOTE_TEXTS[why]),
+      why && requotedText(t, why, riseSun),
       titleOf(t, row, lines),
+      longer && longerText(t, longer, longer.costSun < total),
       groupsText(t, row, good),
       leftOutText(t, lines),
       recentlyOrdered > 0 && t('bulk-lately', { count: recentlyOrdered }),
@@ -121,13 +125,14 @@ function quoteScreen(t: Translator, row: Batch, { lines, why, recentlyOrdered = 
           ),
           balance,
         ),
-      good.length > 0 && missing === 0 && t('purchase-valid'),
     ),
     buttons: [
+      cheaperRow,
       [
         good.length > 0 &&
           (missing > 0 ? goButton(t, 'deposit', 'keep') : { ...button(row, 'ok', label), style: 'success' }),
       ],
+      sameRow,
       [
         (missing > 0 || lines.some(({ problem }) => problem === 'chain_unreachable')) &&
           button(row, 'look', t.plain('button-bulk-look')),
@@ -143,15 +148,15 @@ const titleOf = (t: Translator, { resource }: Batch, lines: readonly LineWithPur
 function groupsText(t: Translator, { resource }: Batch, good: readonly LineWithPurchase[]): Html {
   const groups = new Map<string, LineWithPurchase[]>()
   for (const line of good) {
-    const key = `${line.amount} ${line.durationSec}`
+    const key = `${line.amount} ${line.durationSec} ${line.costSun}`
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
   const all = [...groups.values()]
   return linesText(
     ...all.slice(0, SHOWN_GROUPS).map((group) => {
-      const [{ amount, durationSec } = { amount: 0, durationSec: 0 }] = group
+      const [{ amount, durationSec, costSun } = { amount: 0, durationSec: 0, costSun: ZERO_SUN }] = group
       const what = amountOf(t, amount ?? 0, resource)
-      const cost = t.trx(addSun(ZERO_SUN, ...group.map(({ costSun }) => costSun)))
+      const cost = t.trx(costSun)
       return t('bulk-group', { count: group.length, what, duration: t.duration(durationSec ?? 0), cost })
     }),
     all.length > SHOWN_GROUPS && t('bulk-more', { count: all.length - SHOWN_GROUPS }),
@@ -169,16 +174,11 @@ const LEFT_OUT = {
 
 /** Lists each reason once, with its line numbers. */
 function leftOutText(t: Translator, lines: readonly LineWithPurchase[]): Html | undefined {
-  const reasons = new Map<NonNullable<LineWithPurchase['problem']>, number[]>()
-  for (const { n, problem } of lines) if (problem !== null) reasons.set(problem, [...(reasons.get(problem) ?? []), n])
-  if (reasons.size === 0) return undefined
-  return linesText(
-    t('bulk-left-out'),
-    ...[...reasons].map(([problem, ns]) => {
-      const shown = ns.slice(0, SHOWN_LINES).join(', ') + (ns.length > SHOWN_LINES ? ', …' : '')
-      return t('bulk-left-line', { lines: shown, problem: raw(t(LEFT_OUT[problem])) })
-    }),
+  const reasons = groupLines(lines, ({ problem }) => problem)
+  const shown = [...reasons].flatMap(([problem, ns]) =>
+    problem === null ? [] : [t('bulk-left-line', { lines: ns, problem: raw(t(LEFT_OUT[problem])) })],
   )
+  return shown.length > 0 ? linesText(t('bulk-left-out'), ...shown) : undefined
 }
 
 function orderedScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
@@ -245,13 +245,39 @@ const totalPaid = (lines: readonly LineWithPurchase[]) =>
     ),
   )
 
-/** Shows each refusal text once. */
+const REFUSALS: Readonly<Record<string, PlainKey>> = {
+  PRICE_EXCEED_MAX_PRICE_REQUIRED: 'bulk-why-price',
+  CANNOT_FULFILLED: 'bulk-why-market',
+  INTERNAL_BALANCE_ACCOUNT_TOO_LOW: 'bulk-why-balance',
+  INVALID_API_KEY: 'bulk-why-key',
+  NOT_LINKED: 'bulk-why-key',
+}
+
+/** Shows each reason once, with the numbers of its lines. None of them was charged. */
 function reasonsText(t: Translator, failed: readonly LineWithPurchase[]): Html | undefined {
   // Includes only certain results: refusals, and orders that were watched to the end.
   const certain = failed.filter(({ purchase }) => purchase?.state === 'refused' || purchase?.watchUntilMs != null)
-  const codes = new Set(certain.map(({ purchase }) => refusalCode(purchase)))
+  const reasons = groupLines(certain, ({ purchase }) => refusalCode(purchase))
   return (
-    linesText(...[...codes].map((one) => (one === '' ? t('bulk-not-made') : failureText(t, one, one)))) || undefined
+    linesText(
+      ...[...reasons].map(([reason, ns]) => {
+        if (reason === '') return t('bulk-not-made')
+        const known = REFUSALS[reason]
+        return t('bulk-uncharged', { lines: ns, why: known ? t(known) : t('bulk-why-other', { code: reason }) })
+      }),
+    ) || undefined
+  )
+}
+
+/** Returns the line numbers of each group, shortened to fit into a message. */
+function groupLines<K>(
+  lines: readonly LineWithPurchase[],
+  keyOf: (line: LineWithPurchase) => K,
+): ReadonlyMap<K, string> {
+  const groups = new Map<K, number[]>()
+  for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line.n])
+  return new Map(
+    [...groups].map(([key, ns]) => [key, ns.slice(0, SHOWN_LINES).join(', ') + (ns.length > SHOWN_LINES ? ', …' : '')]),
   )
 }
 

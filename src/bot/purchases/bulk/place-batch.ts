@@ -8,6 +8,7 @@ import {
   claimLine,
   countRepeatedLines,
   excludeLine,
+  type LineWithPurchase,
   linesOf,
   linesToPlace,
   moveBatch,
@@ -19,19 +20,19 @@ import { maxSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { type LiveKind, type ShownMessage, updateLiveMessage } from '../../base/live-row.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { namesOf } from '../../orders/names.ts'
-import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { showLive } from '../../telegram/live-message.ts'
 import { placeWithoutQuote } from '../place.ts'
 import { requireApiKey, withTimeout } from '../quote.ts'
 import { type BatchFacts, batchScreen, progressOf } from './bulk-screens.ts'
+import { type QuoteNews, termsOfLine } from './price.ts'
 
 /** The same order within this time may be an accidental duplicate. */
 const DUPLICATE_WINDOW_MS = 3_600_000
 
 type LiveBatch = Batch & { facts: BatchFacts }
 
-/** `why`: reason for a new quote that the user did not request. */
-export function updateBatchMessage(runtime: Runtime, api: Api, id: string, why?: RequoteReason): Promise<void> {
+/** `news`: shown only now, with a quote. */
+export function updateBatchMessage(runtime: Runtime, api: Api, id: string, news: QuoteNews = {}): Promise<void> {
   const { clock } = runtime.deps
   const kind: LiveKind<LiveBatch, ShownMessage> = {
     name: 'batch',
@@ -41,7 +42,7 @@ export function updateBatchMessage(runtime: Runtime, api: Api, id: string, why?:
       const [lines, names] = [await linesOf(reader, batchId), await namesOf(reader, row.userId)]
       const recentlyOrdered =
         row.state === 'quoted' ? await countRepeatedLines(reader, row, clock.now() - DUPLICATE_WINDOW_MS) : 0
-      return { ...row, facts: { lines, names, paused: await activePause(reader, 'buy'), why, recentlyOrdered } }
+      return { ...row, facts: { lines, names, paused: await activePause(reader, 'buy'), ...news, recentlyOrdered } }
     },
     show: async (to, t, row) => ({
       messageId: await showLive(to, row.chatId, row.messageId ?? undefined, batchScreen(t, row, row.facts)),
@@ -74,15 +75,20 @@ export async function isBatchStale({ deps: { db } }: Runtime, row: Batch): Promi
 export async function placeNext(runtime: Runtime, row: Batch, limit: number): Promise<'wait' | 'go_on'> {
   const { deps } = runtime
   const { db } = deps
-  const lines = await db.read((reader) => linesToPlace(reader, row.id, limit))
+  const [lines, all] = await db.read(async (reader) => [
+    await linesToPlace(reader, row.id, limit),
+    await linesOf(reader, row.id),
+  ])
   if (lines.length === 0) {
     await db.write((tx) => moveBatch(tx, row.id, 'placing', 'placed'))
     return 'go_on'
   }
   let { balanceSun } = await withTimeout(deps, deps.client.userInfo(await requireApiKey(deps, row)))
+  let spareSun = unneededSun(all)
   for (const line of lines) {
     await deps.waitForPollSlot()
-    const placed = await placeLine(runtime, row, line, balanceSun)
+    const terms = await termsOfLine(deps, row, line, spareSun)
+    const placed = await placeLine(runtime, row, { ...line, ...terms }, balanceSun)
     if (placed === 'not_now') return 'wait'
     if (placed === 'made_already') {
       await db.write((tx) => excludeLine(tx, line, placed))
@@ -93,10 +99,19 @@ export async function placeNext(runtime: Runtime, row: Batch, limit: number): Pr
       await db.write((tx) => releaseLine(tx, placed.id))
       return 'wait'
     }
-    if (placed.state !== 'refused') balanceSun = maxSun(subSun(balanceSun, placed.costSun), ZERO_SUN)
+    if (placed.state === 'refused') continue
+    balanceSun = maxSun(subSun(balanceSun, placed.costSun), ZERO_SUN)
+    spareSun += line.costSun - placed.costSun
   }
   return 'go_on'
 }
+
+/** Returns the part of the confirmed total that the ordered lines did not need. An uncharged line adds nothing. */
+const unneededSun = (lines: readonly LineWithPurchase[]): number =>
+  lines.reduce(
+    (sum, { costSun, purchase }) => sum + (purchase && purchase.state !== 'refused' ? costSun - purchase.costSun : 0),
+    0,
+  )
 
 /** `made_already`: an earlier order for the same rental, recorded as not made, was found after the quote. */
 async function placeLine(

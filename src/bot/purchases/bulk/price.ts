@@ -1,8 +1,10 @@
 /** Prices a list and finds the lines that cannot be ordered. */
 
+import type { BookLevel, EstimateAnswer } from '../../../client/types.ts'
 import { MAX_AMOUNT } from '../../../contract/v2.ts'
 import {
   type Batch,
+  type BatchLine,
   batch,
   type LineWithPurchase,
   linesOf,
@@ -13,12 +15,20 @@ import {
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { forEachLimited } from '../../../kernel/pool.ts'
-import { addSun, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addSun, type Sun, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { BotDeps } from '../../base/deps.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { checkReceiver } from '../../orders/input.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
-import { maxCharge, QUOTE_VALID_MS, readMarkupTerms, requireApiKey, withTimeout } from '../quote.ts'
+import {
+  findLonger,
+  type LongerRental,
+  maxCharge,
+  readMarkupTerms,
+  requireApiKey,
+  unlessFailed,
+  withTimeout,
+} from '../quote.ts'
 
 const CONCURRENT_REQUESTS = 8
 /** After this time, the remaining lines are no longer checked for scam warnings. */
@@ -42,14 +52,51 @@ export const orderableLines = (lines: readonly LineWithPurchase[]): LineWithPurc
 export const maxTotalSun = (lines: readonly Pick<LineWithPurchase, 'costSun' | 'problem'>[]): Sun =>
   addSun(ZERO_SUN, ...lines.filter(({ problem }) => problem === null).map(({ costSun }) => costSun))
 
+/** Facts about a new quote that are shown once. */
+export interface QuoteNews {
+  /** Reason for a new quote that the user did not request, and the difference to the confirmed total. */
+  why?: RequoteReason | undefined
+  riseSun?: number
+  /** Longer duration at which the whole list costs no more, and that cost. */
+  longer?: LongerRental | undefined
+}
+
 /** Prices the list and stores the quote. Throws AppError NOT_LINKED and the errors of `MarketClient`. */
-export async function priceBatch(deps: BatchDeps, row: Batch, ownDepositAddress: string | undefined): Promise<void> {
-  const lines = await deps.db.read((reader) => linesOf(reader, row.id))
-  await storeQuote(deps, row, await readPrices(deps, row, await checkReceivers(deps, lines, ownDepositAddress)))
+export async function priceBatch(
+  deps: BatchDeps,
+  row: Batch,
+  ownDepositAddress: string | undefined,
+): Promise<QuoteNews> {
+  const before = await deps.db.read((reader) => linesOf(reader, row.id))
+  const lines = await checkReceivers(deps, before, ownDepositAddress)
+  const prices = await readPrices(deps, row, lines)
+  await storeQuote(deps, row, prices)
+  return { longer: await findLongerList(deps, row, lines, prices) }
 }
 
 const storeQuote = (deps: BatchDeps, { id }: Batch, { lines, ...quoted }: BatchPrices) =>
   deps.db.write((tx) => quoteBatch(tx, id, lines, quoted, deps.clock.now()))
+
+const unitsOf = (lines: readonly { amount: number | null }[]): number =>
+  lines.reduce((units, { amount }) => units + (amount ?? 0), 0)
+
+/** Returns a longer duration at which the whole list costs no more, with the cost of the list. */
+async function findLongerList(
+  deps: BatchDeps,
+  row: Batch,
+  lines: readonly LineWithPurchase[],
+  prices: BatchPrices,
+): Promise<LongerRental | undefined> {
+  const orderable = orderableLines(lines)
+  const amount = unitsOf(orderable)
+  const durationSec = Math.min(...orderable.map((line) => line.durationSec ?? 0))
+  if (orderable.length === 0) return undefined
+  return findLonger({ amount, durationSec, costSun: maxTotalSun(prices.lines) }, async (sec) => {
+    const longer = lines.map((line) => ({ ...line, durationSec: Math.max(line.durationSec ?? 0, sec) }))
+    const now = await unlessFailed(readPrices(deps, row, longer))
+    return now && { costSun: maxTotalSun(now.lines), available: now.available ?? amount }
+  })
+}
 
 /** Checks new addresses, and those that the chain did not answer for. Also looks for scam warnings. */
 async function checkReceivers(
@@ -75,81 +122,115 @@ async function checkReceivers(
 }
 
 /**
- * Uses one unit price for all lines of the same duration: the estimate for the sum of their amounts. The last line then
- * costs no more than the first. Throws as `priceBatch` does.
+ * Prices the lines in order: each line gets the price that is left after the lines before it, whatever their durations.
+ * Throws as `priceBatch` does.
  */
-async function readPrices(deps: BatchDeps, row: Batch, lines: readonly LineWithPurchase[]): Promise<BatchPrices> {
+async function readPrices(
+  deps: BatchDeps,
+  row: Batch,
+  lines: readonly Omit<LineWithPurchase, 'purchase'>[],
+): Promise<BatchPrices> {
+  const { client } = deps
+  const { resource } = row
   const apiKey = await requireApiKey(deps, row)
-  const orderable = orderableLines(lines)
-  const amountByDuration = new Map<number, number>()
-  for (const { durationSec, amount } of orderable)
-    amountByDuration.set(durationSec ?? 0, (amountByDuration.get(durationSec ?? 0) ?? 0) + (amount ?? 0))
-  const unitPriceByDuration = new Map<number, number>()
-  const ask = (durationSec: number, sum: number) => {
-    const wish = { resource: row.resource, durationSec, amount: Math.min(sum, MAX_AMOUNT) }
-    return withTimeout(deps, deps.client.estimate({ ...wish, allowPartialFill: true, apiKey }))
-  }
-  let available = 0
-  let markupBp = 0
-  const account = await withTimeout(deps, deps.client.userInfo(apiKey))
-  await forEachLimited([...amountByDuration], CONCURRENT_REQUESTS, async ([durationSec, sum]) => {
-    const estimate = await ask(durationSec, sum)
+  const orderable = lines.filter(({ problem }) => problem === null)
+  const all = unitsOf(orderable)
+  const durations = [...new Set(orderable.map(({ durationSec }) => durationSec ?? 0))]
+  const account = await withTimeout(deps, client.userInfo(apiKey))
+  const market = new Map<number, { estimate: EstimateAnswer; book: readonly BookLevel[] }>()
+  await forEachLimited(durations, CONCURRENT_REQUESTS, async (durationSec) => {
+    const wish = { resource, durationSec, amount: Math.min(all, MAX_AMOUNT), allowPartialFill: true, apiKey }
+    const [estimate, book] = await withTimeout(
+      deps,
+      Promise.all([client.estimate(wish), unlessFailed(client.orderBook({ apiKey, resource, durationSec }))]),
+    )
     if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
-    unitPriceByDuration.set(durationSec, estimate.unitPriceSun)
-    available += Math.min(estimate.available, sum)
-    markupBp = Math.max(markupBp, estimate.markupBp ?? 0)
+    market.set(durationSec, { estimate, book: book ?? [] })
   })
-  const all = [...amountByDuration.values()].reduce((sum, units) => sum + units, 0)
-  // Each estimate assumed that its duration has the market to itself. All lines together can get at most what is
-  // available for the shortest duration.
-  if (amountByDuration.size > 1)
-    available = Math.min(available, (await ask(Math.min(...amountByDuration.keys()), all)).available)
+  const markupBp = Math.max(0, ...[...market.values()].map(({ estimate }) => estimate.markupBp ?? 0))
+  let used = 0
+  const priced = lines.map(({ n, problem, amount, durationSec }): PricedLine => {
+    const rental = { amount: amount ?? 0, durationSec: durationSec ?? 0 }
+    const offer = problem === null ? market.get(rental.durationSec) : undefined
+    if (!offer) return { n, problem, unitPriceSun: 0, costSun: ZERO_SUN }
+    const left = Math.max(0, offer.estimate.available - used)
+    used += Math.min(rental.amount, left)
+    const ownPrice = rental.amount <= left ? priceAt(offer.book, used) : undefined
+    const unitPriceSun = ownPrice ?? offer.estimate.unitPriceSun
+    return { n, problem, unitPriceSun, costSun: maxCharge({ costSun: ZERO_SUN, unitPriceSun, markupBp }, rental) }
+  })
   return {
-    lines: lines.map(({ n, problem, amount, durationSec }) => {
-      const unitPriceSun = problem === null ? (unitPriceByDuration.get(durationSec ?? 0) ?? 0) : 0
-      const one = { amount: amount ?? 0, durationSec: durationSec ?? 0 }
-      const costSun = problem === null ? maxCharge({ costSun: ZERO_SUN, unitPriceSun, markupBp }, one) : ZERO_SUN
-      return { n, problem, unitPriceSun, costSun }
-    }),
+    lines: priced,
     balanceSun: account.balanceSun,
     ...(await readMarkupTerms(deps, row, { markupBp })),
-    available: orderable.length > 0 && available < all ? available : null,
+    available: used < all ? used : null,
   }
 }
 
+/** Returns the lowest price at which the book has this many units. Undefined if the book is shorter. */
+const priceAt = (book: readonly BookLevel[], units: number): number | undefined =>
+  book.find(({ available }) => available >= units)?.priceSun
+
 /**
- * Throws as `priceBatch` does, and only while nothing was ordered.
- * - `placing`: the quote is valid and its orders are being placed.
+ * Starts the list if its total holds. Throws as `priceBatch` does, and only while nothing was ordered.
+ * - `placing`: the orders are being placed, at most for the confirmed total.
  * - `why`: reason for a new quote that replaced this one. `gone`: the batch was no longer a quote.
  */
 export async function confirmBatch(
   deps: BatchDeps,
   row: Batch,
-): Promise<{ at: 'placing' | 'gone' } | { why: RequoteReason }> {
+): Promise<{ at: 'placing' | 'gone' } | (QuoteNews & { why: RequoteReason })> {
   if (row.state !== 'quoted') return { at: 'gone' }
   const before = await deps.db.read((reader) => linesOf(reader, row.id))
   const now = await readPrices(deps, row, before)
-  const why = requoteReason(deps, row, before, now)
+  const totalSun = maxTotalSun(before)
+  const riseSun = maxTotalSun(now.lines) - totalSun
+  const isDearer = now.markupBp > row.markupBp || riseSun > 0
+  const isShort = now.balanceSun < totalSun
+  const why = isDearer ? 'price' : isShort ? 'balance' : undefined
   if (why) {
     if (!(await storeQuote(deps, row, now))) return { at: 'gone' }
-    return { why }
+    return { why, riseSun, longer: await findLongerList(deps, row, before, now) }
   }
+  // The first line may use what the list costs less than confirmed; it leaves to the next one what it does not need.
+  const first = now.lines.find(({ problem }) => problem === null)
+  const lines = now.lines.map((line) =>
+    line === first ? { ...line, costSun: subSun(addSun(line.costSun, totalSun), maxTotalSun(now.lines)) } : line,
+  )
   const isStarted = await deps.db.write(async (tx) => {
     const isUnchanged = (await batch(tx, row.id))?.quotedAtMs === row.quotedAtMs
-    return isUnchanged && (await moveBatch(tx, row.id, 'quoted', 'placing'))
+    const { markupBp, referrer, available } = row
+    const quoted = { markupBp, referrer, available, balanceSun: now.balanceSun }
+    return (
+      isUnchanged &&
+      (await quoteBatch(tx, row.id, lines, quoted, row.quotedAtMs)) &&
+      (await moveBatch(tx, row.id, 'quoted', 'placing'))
+    )
   })
   return { at: isStarted ? 'placing' : 'gone' }
 }
 
-function requoteReason(
-  { clock }: BatchDeps,
+/**
+ * Returns the terms at which a line is ordered: its quoted price, or the current one if that is higher and the money
+ * that earlier lines did not need covers it. `spareSun`: that money.
+ */
+export async function termsOfLine(
+  deps: PurchaseDeps,
   row: Batch,
-  before: readonly LineWithPurchase[],
-  now: BatchPrices,
-): RequoteReason | undefined {
-  if (clock.now() - row.quotedAtMs > QUOTE_VALID_MS) return 'expired'
-  if (now.markupBp > row.markupBp) return 'price'
-  if (now.lines.some(({ unitPriceSun }, i) => unitPriceSun > (before[i]?.unitPriceSun ?? 0))) return 'price'
-  if (now.balanceSun < maxTotalSun(before)) return 'balance'
-  return undefined
+  { receiver, amount, durationSec, unitPriceSun, costSun }: BatchLine,
+  spareSun: number,
+): Promise<Pick<BatchLine, 'unitPriceSun' | 'costSun'>> {
+  const rental = { amount: amount ?? 0, durationSec: durationSec ?? 0 }
+  const atPrice = (price: number) => ({
+    unitPriceSun: price,
+    costSun: maxCharge({ costSun: ZERO_SUN, unitPriceSun: price, markupBp: row.markupBp }, rental),
+  })
+  const quoted = atPrice(unitPriceSun)
+  const budgetSun = costSun + spareSun
+  if (quoted.costSun >= budgetSun) return quoted
+  const apiKey = await requireApiKey(deps, row)
+  const wish = { ...rental, resource: row.resource, receiver, allowPartialFill: true, apiKey }
+  const estimate = await unlessFailed(withTimeout(deps, deps.client.estimate(wish)))
+  const current = estimate && atPrice(estimate.unitPriceSun)
+  return current && current.unitPriceSun > unitPriceSun && current.costSun <= budgetSun ? current : quoted
 }

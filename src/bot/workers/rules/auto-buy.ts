@@ -8,7 +8,16 @@ import { dayStartMs } from '../../../kernel/clock.ts'
 import { MINUTE_SEC } from '../../../kernel/duration.ts'
 import { addSun, subSun, sun } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
-import { isPartial, maxCharge, missingSun, priceRental, withTimeout } from '../../purchases/quote.ts'
+import {
+  findLonger,
+  isPartial,
+  missingSun,
+  type Offer,
+  priceOf,
+  priceRental,
+  unlessFailed,
+  withTimeout,
+} from '../../purchases/quote.ts'
 import { isWithin } from '../../rules/day.ts'
 import { payerOf, type Spender } from './spend.ts'
 
@@ -23,10 +32,7 @@ export const isAutoBuy = (rule: Rule): rule is AutoBuy => rule.terms?.kind === '
 /** Returns the market price of an amount for a duration. All rules of one pass share the result. */
 export type PriceLookup = (
   wish: Pick<AutoBuyTerms, 'amount' | 'durationSec'> & { resource: NonNullable<Rule['resource']> },
-) => Promise<{
-  costSun: number
-  available: number
-}>
+) => ReturnType<typeof priceOf>
 
 /** Caches each estimate for this pass, so that rules with the same terms share one request. */
 export function createPriceLookup(deps: PurchaseDeps): PriceLookup {
@@ -36,13 +42,8 @@ export function createPriceLookup(deps: PurchaseDeps): PriceLookup {
     const known = estimates.get(key)
     if (known) return known
     const asking = (async () => {
-      const { resource, amount, durationSec } = wish
       await deps.waitForPollSlot()
-      const found = await withTimeout(
-        deps,
-        deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true }),
-      )
-      return { costSun: maxCharge(found, wish), available: found.available }
+      return withTimeout(deps, priceOf(deps, { ...wish, allowPartialFill: true }))
     })()
     estimates.set(key, asking)
     return asking
@@ -82,11 +83,22 @@ export async function autoBuy(
 
   // A cost above the whole daily or total budget will not fit on any other day either.
   const max = Math.min(maxCostSun, dailySun, totalSun ?? dailySun)
-  const marketPrice = await price({ resource, amount, durationSec })
+  const askedPrice = await price({ resource, amount, durationSec })
+  // A longer rental that costs no more replaces the one that the rule asks for.
+  const longer = await findLonger({ amount, durationSec, costSun: askedPrice.costSun }, (sec) =>
+    unlessFailed(price({ resource, amount, durationSec: sec })),
+  )
+  const marketPrice = longer ? { ...longer, available: amount } : askedPrice
   if (marketPrice.costSun > max) return spender.reportDecision(rule, 'price', { cost: marketPrice.costSun, max })
   if (marketPrice.available < amount)
     return spender.reportDecision(rule, 'market', { available: marketPrice.available })
-  const offer = await priceRental(deps, payerOf(rule), { receiver, resource, amount, durationSec }, 'whole')
+  const priceFor = (sec: number) =>
+    priceRental(deps, payerOf(rule), { receiver, resource, amount, durationSec: sec }, 'whole')
+  const longerOffer = longer && (await priceFor(longer.durationSec))
+  const offer: Offer =
+    longerOffer && !isPartial(longerOffer) && longerOffer.costSun <= askedPrice.costSun
+      ? { ...longerOffer, checks: { atMs: nowMs, ...longerOffer.checks, insteadOfSec: durationSec } }
+      : await priceFor(durationSec)
   const { costSun } = offer
   if (costSun > max) return spender.reportDecision(rule, 'price', { cost: costSun, max })
   if (isPartial(offer)) return spender.reportDecision(rule, 'market', { available: offer.available })
@@ -99,7 +111,13 @@ export async function autoBuy(
   if (missingSun(offer) > 0)
     return spender.reportDecision(rule, 'balance', { missing: subSun(costSun, offer.balanceSun) }, { stop: true })
 
-  const facts = { value: units, amount, cost: costSun }
+  const isLonger = offer.durationSec > durationSec
+  const facts = {
+    value: units,
+    amount,
+    cost: costSun,
+    ...(isLonger && { durationSec: offer.durationSec, insteadOfSec: durationSec }),
+  }
   await spender.order(rule, offer, { what: 'bought', facts }, async (tx) => {
     if (await hasPendingPurchase(tx)) return false
     const spentTodaySun = addSun(await spentByRule(tx, rule.id, sinceMs), costSun)

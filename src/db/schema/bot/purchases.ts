@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
-import { ZERO_SUN } from '../../../kernel/sun.ts'
+import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
@@ -76,6 +76,10 @@ export interface PurchaseChecks {
   warnings?: { address: string; by: 'usdt' | 'operator'; reason?: string }[]
   /** Units that other receivers could rent now. Set only if locks on the receiver's rentals limit it to fewer. */
   unitsForOthers?: number
+  /** Longer rental of the same amount that costs no more, at the time of the quote. */
+  longer?: { durationSec: number; costSun: Sun }
+  /** Duration that the rule asked for, if a longer rental was bought because it costs no more. */
+  insteadOfSec?: number
 }
 
 /** Extension data as quoted by the marketplace. Sent back unchanged. */
@@ -126,7 +130,7 @@ export const purchases = sqliteTable(
     /** `rest_later`: seconds after the order at which the remainder is cancelled. Null: no limit. */
     waitSec: integer('wait_sec'),
     state: text('state').$type<PurchaseState>().notNull(),
-    /** The quote is valid for 30 s from this time. */
+    /** Time of the quote's prices. */
     quotedAtMs: integer('quoted_at_ms').notNull(),
     /** Time at which the state became `sending` or `asking`. No call to the marketplace was made before it. */
     sentAtMs: integer('sent_at_ms'),

@@ -54,6 +54,14 @@ export async function fillLines(
     await setWhere(tx, batchLines, { durationSec }, and(isInBatch, isNull(batchLines.durationSec)))
 }
 
+/** Makes the shorter lines of a quote this long. Returns false if the batch is no longer a quote. */
+export async function lengthenLines(tx: Tx, batchId: string, durationSec: number): Promise<boolean> {
+  if ((await batch(tx, batchId))?.state !== 'quoted') return false
+  const shorter = and(eq(batchLines.batchId, batchId), lt(batchLines.durationSec, durationSec))
+  await setWhere(tx, batchLines, { durationSec }, shorter)
+  return true
+}
+
 export type PricedLine = Pick<BatchLine, 'n' | 'unitPriceSun' | 'costSun' | 'problem'>
 
 /** `draft` | `quoted` -> `quoted`, at current prices. Returns false if the batch was in another state. */

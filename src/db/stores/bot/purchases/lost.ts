@@ -70,11 +70,16 @@ export async function watchedPurchases(reader: Reader, nowMs: number): Promise<P
 }
 
 type OrderTarget = Pick<Purchase, 'id' | 'accountId' | 'kind' | 'receiver' | 'resource'>
-/** Content of an order. Two extensions of the same rental count as the same order, even with different new ends. */
-export type OrderContent = OrderTarget & Pick<Purchase, 'amount' | 'durationSec'>
+/**
+ * Content of an order. Two extensions of the same rental count as the same order, even with different ends. So do two
+ * orders of the same rule, which may choose a longer duration.
+ */
+export type OrderContent = OrderTarget & Pick<Purchase, 'amount' | 'durationSec'> & { ruleId?: string | null }
 
 export const isRepeat = (a: Purchase, p: OrderContent): boolean =>
-  isTwin(a, p) && (p.kind === 'EXTEND' || (a.amount === p.amount && a.durationSec === p.durationSec))
+  isTwin(a, p) &&
+  (p.kind === 'EXTEND' ||
+    (a.amount === p.amount && (a.durationSec === p.durationSec || (a.ruleId !== null && a.ruleId === p.ruleId))))
 
 /** True if the same order was declared not made before and was found after `afterMs`. */
 export async function wasFoundAfter(reader: Reader, p: OrderContent, afterMs: number): Promise<boolean> {
