@@ -370,6 +370,7 @@ it('names the problem and offers a next step, for every failure on every screen'
   expect(bad).toEqual([])
   const commands = features.flatMap((feature) => feature.commands ?? [])
   const said = [...USER_SCREENS, ...OPERATOR_SCREENS].map(([first = '']) => first.split(' ')[0])
-  expect(commands.filter((command) => !said.includes(`/${command}`))).toEqual([])
+  const missing = commands.filter((command) => !said.includes(`/${command}`))
+  expect(missing, 'commands without a row in USER_SCREENS or OPERATOR_SCREENS').toEqual([])
   expect([...flows]).toEqual([])
 })

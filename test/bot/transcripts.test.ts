@@ -1,6 +1,6 @@
 /**
  * Records what users read, task by task, in English, and in Chinese too in a thorough run. To record the transcripts
- * again, run `THOROUGH=1 npx vitest run test/bot/transcripts -u`, and read them before you commit them.
+ * again, run `npm run transcripts`, and read them before you commit them.
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ import { rentals } from './stories/rentals.ts'
 const STORIES = { ...rentals, ...money, ...account, ...operators }
 /** Maximum taps per task, each with at most one pasted address. */
 const MAX_TAPS: Readonly<Record<string, number>> = { 'first-rental': 6, 'rent-again': 2, 'create-an-alert': 3 }
+const RECORD_AGAIN = 'if the difference is intended, run `npm run transcripts`'
 const FILES = new URL('transcripts/', import.meta.url)
 
 describe.each(isThorough ? RECORDED_LANGUAGES : (['en'] as const))('in %s', (language) => {
@@ -25,7 +26,7 @@ describe.each(isThorough ? RECORDED_LANGUAGES : (['en'] as const))('in %s', (lan
         throw new Error(`${name}: ${error.message}\nafter\n${at.end().text}`, { cause: error })
       })
       const { text, counts } = at.end()
-      await expect(text).toMatchFileSnapshot(`transcripts/${language}/${name}.txt`)
+      await expect(text).toMatchFileSnapshot(`transcripts/${language}/${name}.txt`, RECORD_AGAIN)
       const maxTaps = MAX_TAPS[name]
       if (maxTaps === undefined) continue
       expect(counts.taps, name).toBeLessThanOrEqual(maxTaps)

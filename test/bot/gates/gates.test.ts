@@ -63,7 +63,8 @@ it('every command has an expected-access row', () => {
     .flatMap((file) => [...readFileSync(join(src, file), 'utf8').matchAll(/\.command\((\[[^\]]*\]|'[^']*')/g)])
     .flatMap(([, names = '']) => [...names.matchAll(/'([^']*)'/g)].map(([, name = '']) => name))
   const listed = features.flatMap(({ commands = [] }) => commands as readonly string[])
-  expect([...new Set([...written, ...listed])].sort()).toEqual([...COMMANDS].sort())
+  const commands = [...new Set([...written, ...listed])].sort()
+  expect(commands, 'each command needs a row in expected-access.ts').toEqual([...COMMANDS].sort())
 })
 
 it('operator features exist for operators only, within their role', async () => {
