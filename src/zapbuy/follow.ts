@@ -34,12 +34,12 @@ export function createZapChain(deps: ZapWatcherDeps): FollowedChain {
       const row = await zap(tx, txid)
       if (noted === 'known' || !row) continue
       if (contract.kind === 'token') {
-        await endZap(tx, txid, ['seen'], 'refused', 'not_trx', nowMs)
+        await endZap(tx, txid, 'seen', 'refused', 'not_trx', nowMs)
         await notifyZapUsers(tx, row, 'refused', { reason: 'not_trx', ...token }, nowMs)
       } else if (paidSun < DUST_SUN) {
         const feeSun = transferFeeSun(deps.figures.lastOrThrow())
         const to = endWithoutOrder(deps.noOrder, 'ignored', paidSun, feeSun)
-        await endZap(tx, txid, ['seen'], to, 'too_small', nowMs)
+        await endZap(tx, txid, 'seen', to, 'too_small', nowMs)
         const backSun = to === 'owed' ? returnedSun({ paidSun, reason: 'too_small' }, feeSun) : ZERO_SUN
         await notifyZapUsers(tx, row, to, { reason: 'too_small', backSun }, nowMs)
       } else await notifyZapUsers(tx, row, 'seen', {}, nowMs)

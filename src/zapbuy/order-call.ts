@@ -220,7 +220,7 @@ export async function endTransfer(
   const feeSun = transferFeeSun(figures.lastOrThrow())
   const to = targetState === 'owed' ? targetState : endWithoutOrder(noOrder, targetState, zap.paidSun, feeSun)
   const [state, why] = (await isOffChain(tx, zap.txid)) ? (['vanished', 'fork'] as const) : [to, reason]
-  if (!(await endZap(tx, zap.txid, [zap.state], state, why, nowMs))) return
+  if (!(await endZap(tx, zap.txid, zap.state === 'seen' ? 'seen' : 'ordering', state, why, nowMs))) return
   await dropAlert(tx, 'outcome_unknown', zap.txid)
   const backSun = state === 'owed' ? returnedSun({ ...zap, reason: why }, feeSun) : ZERO_SUN
   await notifyZapUsers(tx, zap, state, { reason: why, backSun }, nowMs)

@@ -1,19 +1,13 @@
 /** Tracks orders until delivery. One list call per pass covers all open orders; missing ones are read individually. */
+
 import { couldBeOrderOf } from '../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
 import { ZAP_DURATION_SEC } from '../contract/pricing.ts'
+import type { Tx } from '../db/db.ts'
 import { raiseAlert } from '../db/stores/bot/outbox.ts'
 import { notifyZapUsers } from '../db/stores/zapbuy/zap-people.ts'
-import {
-  disownOrder,
-  dueZaps,
-  endZap,
-  markZapFilled,
-  postponeZap,
-  setZapProgress,
-  type Zap,
-} from '../db/stores/zapbuy/zaps.ts'
+import { dueZaps, markZapFilled, moveZap, postponeZap, setZapProgress, type Zap } from '../db/stores/zapbuy/zaps.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { ZapWatcherDeps } from './settings.ts'
 
@@ -60,7 +54,9 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
   /** Handles an order id that belongs to another order or is nowhere found: the outcome counts as unknown. */
   async function disown(zap: Zap): Promise<void> {
     log.error({ txid: zap.txid, orderId: zap.orderId }, 'zapbuy.wrong_order')
-    await db.write((tx) => disownOrder(tx, zap.txid, clock.now()))
+    await db.write((tx) =>
+      moveZap(tx, 'disown', zap.txid, { orderId: null, reason: 'wrong_order', dueAtMs: clock.now() }, clock.now()),
+    )
   }
 
   async function recordProgress(zap: Zap, order: MarketOrder): Promise<void> {
@@ -85,13 +81,13 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
 
   /** Handles an order that ended early: without delivery, the payment is owed; otherwise an operator decides. */
   async function handleEndedShort(
-    tx: Parameters<typeof endZap>[0],
+    tx: Tx,
     zap: Zap,
     { id: orderId, filledPercent }: MarketOrder,
     nowMs: number,
   ): Promise<void> {
     const reason = filledPercent === 0 ? 'order_ended' : 'order_short'
-    if (!(await endZap(tx, zap.txid, ['ordered'], 'owed', reason, nowMs))) return
+    if (!(await moveZap(tx, 'endOrdered', zap.txid, { reason, dueAtMs: nowMs }, nowMs))) return
     if (filledPercent > 0)
       await raiseAlert(tx, 'order_short', zap.txid, { txid: zap.txid, orderId, filledPercent }, nowMs)
     await notifyZapUsers(tx, zap, 'owed', { reason }, nowMs)

@@ -16,7 +16,7 @@ import {
   dropRefund,
   dueZaps,
   isReturnedByHand,
-  markRefunded,
+  moveZap,
   postponeZap,
   startRefund,
   type Zap,
@@ -143,7 +143,7 @@ export function zapRefundKind({ clock }: Pick<ZapWatcherDeps, 'clock'>): Tracked
       const nowMs = clock.now()
       const zap = await zapRow(tx, ref)
       if (end !== 'solidified') await dropRefund(tx, ref, nowMs)
-      else if (zap && (await markRefunded(tx, ref, nowMs))) {
+      else if (zap && (await moveZap(tx, 'finishRefund', ref, { refundedAtMs: nowMs }, nowMs))) {
         await dropAlert(tx, 'refund_owed', ref)
         const backSun = zap.refundSun ?? zap.paidSun
         await notifyZapUsers(tx, zap, 'refunded', { refundTxid, backSun, to: zap.refundTo ?? zap.sender }, nowMs)

@@ -8,7 +8,7 @@ import { orderOwner } from '../db/stores/bot/claims.ts'
 import { raiseAlert } from '../db/stores/bot/outbox.ts'
 import { acceptUnknown, type UnknownTransaction, unknownTransactions } from '../db/stores/chain/outgoing.ts'
 import { watchOpenZaps } from '../db/stores/zapbuy/lost-zaps.ts'
-import { isRefund, oweAgain, refundableZaps, startRefund, type Zap, type ZapState } from '../db/stores/zapbuy/zaps.ts'
+import { isRefund, moveZap, refundableZaps, startRefund, type Zap, type ZapState } from '../db/stores/zapbuy/zaps.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
 import { type Sun, subSun } from '../kernel/sun.ts'
 import { transferFeeSun } from '../tron/parameters.ts'
@@ -94,7 +94,7 @@ async function enterTransaction(
     const reason = `refund ${txid} may also belong to ${others.map((zap) => zap.txid).join(', ')}`
     await raiseAlert(tx, 'outcome_unknown', fits.txid, { txid: fits.txid, reason }, nowMs)
   }
-  await oweAgain(tx, fits.txid, nowMs)
+  await moveZap(tx, 'oweAgain', fits.txid, { dueAtMs: nowMs }, nowMs)
   if (!(await startRefund(tx, fits.txid, { txid, sun: amountSun, to: receiver }, nowMs))) return
   const seen = { owner, ref: fits.txid, txid, signedTx: undefined, expirationMs: blockTimestampMs }
   await chain.track(tx, { purpose: 'ZAP_REFUND', ...seen })

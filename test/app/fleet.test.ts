@@ -2,7 +2,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { botById, moveBot, saveToken } from '../../src/db/stores/admin/bots.ts'
+import { botById, changeBot, saveToken } from '../../src/db/stores/admin/bots.ts'
 import { setPartnerShare } from '../../src/db/stores/admin/terms.ts'
 import { activePause } from '../../src/db/stores/bot/flags.ts'
 import { readLink, readVisitor } from '../../src/db/stores/bot/users.ts'
@@ -334,7 +334,7 @@ describe('a partner bot', () => {
     const nowMs = w.clock.now()
     await w.app.db.write(async (tx) => {
       for (const bot of [AMBER, BASALT])
-        await moveBot(tx, idOf(bot), ['running'], { state: 'closing', closesAtMs: nowMs + 86_400_000 }, nowMs)
+        await changeBot(tx, idOf(bot), 'close', { closesAtMs: nowMs + 86_400_000 }, nowMs)
     })
     const { faults } = w.app.telegram?.telegram ?? {}
     faults?.failNext('getMe', { kind: 'refuse', status: 502, description: 'Bad Gateway' }, 100)
@@ -343,7 +343,7 @@ describe('a partner bot', () => {
     expect(faults?.count('getMe')).toBe(before + 1)
     const isPausedIn = () => runningBot(w)?.db.read((reader) => activePause(reader, 'buy'))
     expect(await isPausedIn()).toBeDefined()
-    await w.app.db.write((tx) => moveBot(tx, idOf(AMBER), ['closing'], { state: 'running', closesAtMs: null }, nowMs))
+    await w.app.db.write((tx) => changeBot(tx, idOf(AMBER), 'reopen', { closesAtMs: null }, nowMs))
     await w.app.fleet.worker.pass()
     expect(await isPausedIn()).toBeUndefined()
   })
@@ -364,13 +364,16 @@ describe('a partner bot', () => {
     await w.app.db.write(async (tx) => {
       // A token sealed for another row cannot be decrypted here.
       await saveToken(tx, { ...row, sealedToken: sealed }, 1)
-      await moveBot(tx, row.id, ['draft'], { state: 'running' }, w.clock.now())
+      await changeBot(tx, row.id, 'start', {}, w.clock.now())
     })
     await w.app.fleet.worker.pass()
     expect(runningBot(w)).toBeDefined()
     expect(runningBot(w, BASALT)).toBeUndefined()
     expect(await w.app.fleet.health[0]?.problem()).toContain(String(row.id))
-    await w.app.db.write((tx) => moveBot(tx, row.id, ['running'], { state: 'removed' }, w.clock.now()))
+    await w.app.db.write(async (tx) => {
+      await changeBot(tx, row.id, 'close', {}, w.clock.now())
+      await changeBot(tx, row.id, 'remove', {}, w.clock.now())
+    })
     await w.app.fleet.worker.pass()
     expect(await w.app.fleet.health[0]?.problem()).toBeUndefined()
     const conflict = { kind: 'refuse', status: 409, description: 'Conflict' } as const

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { distribute, planSteps } from '../../src/app/fleet/distribute.ts'
 import { botTokenRow } from '../../src/bot/base/vault.ts'
-import { moveBot, saveToken } from '../../src/db/stores/admin/bots.ts'
+import { changeBot, saveToken } from '../../src/db/stores/admin/bots.ts'
 import { setPartnerShare } from '../../src/db/stores/admin/terms.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
@@ -99,7 +99,7 @@ async function addPartnerBot(w: ClusterFixture, id: number, accountId: string): 
   await w.app.db.write(async (tx) => {
     await setPartnerShare(tx, 2_500, 0, 0)
     await saveToken(tx, row, 1)
-    await moveBot(tx, id, ['draft'], { state: 'running', marginBp: 1_000 }, 2)
+    await changeBot(tx, id, 'start', { marginBp: 1_000 }, 2)
   })
 }
 

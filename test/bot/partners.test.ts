@@ -18,7 +18,14 @@ import { botScreen, daysScreen, operatorShareText } from '../../src/bot/partners
 import { textsVersion } from '../../src/bot/partners/texts.ts'
 import type { Db } from '../../src/db/db.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
-import { type BotRow, type BotTexts, botById, moveBot, noteProblem, saveToken } from '../../src/db/stores/admin/bots.ts'
+import {
+  type BotRow,
+  type BotTexts,
+  botById,
+  changeBot,
+  noteProblem,
+  saveToken,
+} from '../../src/db/stores/admin/bots.ts'
 import { partnerShare } from '../../src/db/stores/admin/terms.ts'
 import { activePause, pause } from '../../src/db/stores/bot/flags.ts'
 import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
@@ -33,7 +40,7 @@ async function createRunningBot() {
   const db = await tempDb()
   await db.write(async (tx) => {
     await saveToken(tx, AMBER, 1)
-    await moveBot(tx, AMBER.id, ['draft'], { state: 'running' }, 1)
+    await changeBot(tx, AMBER.id, 'start', {}, 1)
   })
   return { db, clock: new ManualClock(1_000_000) }
 }
@@ -57,7 +64,7 @@ it('a bot with a revoked token also ends when it closes', async () => {
   const { db, clock } = await createRunningBot()
   await db.write(async (tx) => {
     await noteProblem(tx, AMBER, 'revoked')
-    await moveBot(tx, AMBER.id, ['running'], { state: 'closing', closesAtMs: clock.now() }, 1)
+    await changeBot(tx, AMBER.id, 'close', { closesAtMs: clock.now() }, 1)
   })
   await createLead({ main: db, partners: 'on', clock, log }).pass([], [])
   expect(await rowOf(db)).toMatchObject({ state: 'removed', sealedToken: null })
@@ -210,7 +217,8 @@ describe('texts that a partner sets where operators approve bots', () => {
     await report({ product: 'Amber' })
     await answerTexts(by(1, 'owner'), AMBER.id, textsVersion({ product: 'Amber' }), true)
     await db.write(async (tx) => {
-      await moveBot(tx, AMBER.id, ['running'], { state: 'removed', sealedToken: null }, 5)
+      await changeBot(tx, AMBER.id, 'close', {}, 5)
+      await changeBot(tx, AMBER.id, 'remove', { sealedToken: null }, 5)
       await saveToken(tx, { ...AMBER, userId: 8 }, 6)
     })
     expect(await approved()).toEqual({})

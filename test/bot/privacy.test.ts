@@ -10,7 +10,7 @@ import { broadcasts } from '../../src/db/schema/bot/broadcasts.ts'
 import { deletedLimits, deletionKeys } from '../../src/db/schema/bot/deleted-people.ts'
 import { adminActions } from '../../src/db/schema/bot/flags.ts'
 import { chatWithdrawals } from '../../src/db/schema/withdrawals/chat-withdrawals.ts'
-import { moveBot, saveToken } from '../../src/db/stores/admin/bots.ts'
+import { changeBot, saveToken } from '../../src/db/stores/admin/bots.ts'
 import { addNote } from '../../src/db/stores/admin/people.ts'
 import { revenueByDay } from '../../src/db/stores/admin/revenue.ts'
 import { answerTicket } from '../../src/db/stores/admin/tickets.ts'
@@ -180,7 +180,7 @@ it('nothing is deleted while the user owns a bot, and they are told what to do',
   const bot = { id: 12_345, username: 'amber_bot', name: 'Amber', userId: ann.id, accountId: 'a', sealedToken: 'x' }
   await db.write(async (tx) => {
     await saveToken(tx, bot, 1)
-    await moveBot(tx, bot.id, ['draft'], { state: 'running' }, 1)
+    await changeBot(tx, bot.id, 'start', {}, 1)
   })
   ann.say('/privacy')
   await ann.sees('What is stored about you')
@@ -189,7 +189,10 @@ it('nothing is deleted while the user owns a bot, and they are told what to do',
   await ann.tap('Yes, delete everything')
   const notice = await ann.sees(/Nothing was deleted|try again in a few minutes/)
   expect(notice.text).toContain('Close it first, with /partner')
-  await db.write((tx) => moveBot(tx, bot.id, ['running'], { state: 'removed', sealedToken: null }, 2))
+  await db.write(async (tx) => {
+    await changeBot(tx, bot.id, 'close', {}, 2)
+    await changeBot(tx, bot.id, 'remove', { sealedToken: null }, 2)
+  })
   ann.say('/privacy')
   await tapNewest(ann, 'Delete my data')
   await tapNewest(ann, 'Yes, delete everything')

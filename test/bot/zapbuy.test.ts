@@ -53,7 +53,7 @@ describe('/zapbuy', () => {
   it('lists a transfer that the user watched, after its end', async () => {
     const w = await createZapsFixture()
     await w.insertSeenZap()
-    await w.fixture.db.write((tx) => endZap(tx, TXID, ['seen'], 'ignored', 'too_small', START_MS))
+    await w.fixture.db.write((tx) => endZap(tx, TXID, 'seen', 'ignored', 'too_small', START_MS))
     w.ann.say(TXID)
     await w.ann.sees('too small, no order')
     w.ann.say('/zapbuy')
@@ -66,7 +66,7 @@ describe('/zapbuy', () => {
   ] as const)('of too little says where it goes by the rule to %s it, asked or not', async (noOrder, says) => {
     const w = await createZapsFixture({ zapbuy: { address: botWallet.address, markupPercent: 0, noOrder } })
     await w.insertSeenZap()
-    await w.fixture.db.write((tx) => endZap(tx, TXID, ['seen'], 'owed', 'too_small', START_MS))
+    await w.fixture.db.write((tx) => endZap(tx, TXID, 'seen', 'owed', 'too_small', START_MS))
     w.ann.say(TXID)
     expect((await w.ann.sees('State: owed back')).text).toContain(says)
     const facts = { sender: sender.address, paidSun: 4_300_000, backSun: 4_000_000, reason: 'too_small' }

@@ -61,7 +61,7 @@ export async function createZapsFixture(options: Partial<BotDeps> = {}) {
     },
     async insertOwedZap(txid = TXID): Promise<void> {
       await this.insertSeenZap(txid)
-      await db.write((tx) => endZap(tx, txid, ['seen'], 'owed', 'market_short', fixture.clock.now()))
+      await db.write((tx) => endZap(tx, txid, 'seen', 'owed', 'market_short', fixture.clock.now()))
     },
     async insertOrderedZap(txid = TXID): Promise<void> {
       await this.insertSeenZap(txid)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../src/db/db.ts'
 import { type HoldDifference, heldForOrders, holdDifferences } from '../../src/db/stores/audit/holds.ts'
 import { insertOrder, setProgress } from '../../src/db/stores/orders/orders.ts'
-import { markSigned } from '../../src/db/stores/rentals/delegation-moves.ts'
+import { moveDelegation } from '../../src/db/stores/rentals/delegation-moves.ts'
 import { insertDelegation } from '../../src/db/stores/rentals/delegations.ts'
 import { balance, entriesOf, owedToPayers, post } from '../../src/db/stores/treasury/ledger.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
@@ -163,7 +163,7 @@ describe('holds against their orders', () => {
         const part = (costSun: number, kind: 'EXTEND' | 'RENT' = 'EXTEND') =>
           insertDelegation(tx, { ...terms, ...rest, kind, costSun: sun(costSun) })
         await part(1)
-        await markSigned(tx, await part(20), `${id}1`, sun(1))
+        await moveDelegation(tx, 'sign', await part(20), { txid: `${id}1`, balanceSun: sun(1) })
         await part(300, 'RENT')
         const [confirmed, failed] = [await part(4_000), await part(4_000)]
         await tx.orm.run(sql`update delegations set state = 'confirmed' where id = ${confirmed}`)

@@ -5,22 +5,15 @@ import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/bot/pur
 import { orderOwner } from '../../src/db/stores/bot/claims.ts'
 import { forgetQuotes } from '../../src/db/stores/bot/housekeeping.ts'
 import { purchasesToShow, recentReceivers } from '../../src/db/stores/bot/purchases/lists.ts'
-import {
-  disownPurchase,
-  endWatch,
-  markNotMade,
-  possiblyMadePurchases,
-  recordCheck,
-} from '../../src/db/stores/bot/purchases/lost.ts'
+import { disownPurchase, endWatch, possiblyMadePurchases, recordCheck } from '../../src/db/stores/bot/purchases/lost.ts'
 import {
   completePurchase,
   expireQuote,
   insertQuote,
   isLiveMessage,
   markOrdered,
-  markRefused,
-  markUnknown,
   markWarned,
+  movePurchase,
   type NewQuote,
   type Purchase,
   purchase,
@@ -78,15 +71,15 @@ const STEPS_TO_STATE: Record<PurchaseState, (tx: Tx, id: string) => Promise<void
   },
   unknown: async (tx, id) => {
     await startSending(tx, id, BALANCE, 2)
-    await markUnknown(tx, id, 3)
+    await movePurchase(tx, 'lose', id, { errorCode: 'OUTCOME_UNKNOWN' }, 3)
   },
   refused: async (tx, id) => {
     await startSending(tx, id, BALANCE, 2)
-    await markRefused(tx, id, 'X', 3)
+    await movePurchase(tx, 'refuse', id, { errorCode: 'X' }, 3)
   },
   not_made: async (tx, id) => {
     await STEPS_TO_STATE.unknown(tx, id)
-    await markNotMade(tx, id, 100, 4)
+    await movePurchase(tx, 'giveUp', id, { watchUntilMs: 100 }, 4)
   },
   ordered: async (tx, id) => {
     await startSending(tx, id, BALANCE, 2)
@@ -120,14 +113,19 @@ const TRANSITIONS: {
     name: 'is refused',
     from: ['sending', 'asking'],
     to: 'refused',
-    act: (tx, id) => markRefused(tx, id, 'X', 9),
+    act: (tx, id) => movePurchase(tx, 'refuse', id, { errorCode: 'X' }, 9),
   },
-  { name: 'becomes unknown', from: ['sending'], to: 'unknown', act: (tx, id) => markUnknown(tx, id, 9) },
+  {
+    name: 'becomes unknown',
+    from: ['sending'],
+    to: 'unknown',
+    act: (tx, id) => movePurchase(tx, 'lose', id, { errorCode: 'OUTCOME_UNKNOWN' }, 9),
+  },
   {
     name: 'was not made',
     from: ['unknown', 'asking'],
     to: 'not_made',
-    act: (tx, id) => markNotMade(tx, id, 100, 9),
+    act: (tx, id) => movePurchase(tx, 'giveUp', id, { watchUntilMs: 100 }, 9),
   },
   {
     name: 'is ordered',

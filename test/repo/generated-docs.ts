@@ -1,13 +1,34 @@
 /** Parts of `docs/` that are generated from the code: the text between `<!-- name -->` and `<!-- /name -->`. */
+import { getTableName } from 'drizzle-orm'
 import { INTERNAL_ERRORS } from '../../src/contract/errors/internal.ts'
 import { ERRORS } from '../../src/contract/errors/wire.ts'
 import { DIFFERENCES, stepText } from '../../src/contract/operator/differences.ts'
 import { type Access, type Call, errorsOf, TAGS } from '../../src/market/api/call.ts'
+import '../../src/db/schema/all.ts'
+import { MACHINES } from '../../src/db/schema/machine.ts'
 import { CALLS } from '../../src/market/api/calls.ts'
 
 interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
+}
+
+/** Draws the machines as Mermaid diagrams, which GitHub renders and which can be read as text. */
+function stateDiagrams(): string {
+  const drawn = MACHINES.map(({ table, column, first, last, moves }) => {
+    const title = `${getTableName(table)}${column.name === 'state' ? '' : `.${column.name}`}`
+    const arrows = [
+      ...first.map((state) => `[*] --> ${state}`),
+      ...moves.flatMap(({ name, from, to }) => from.map((state) => `${state} --> ${to}: ${name}`)),
+      ...last.map((state) => `${state} --> [*]`),
+    ]
+    const lines = ['stateDiagram-v2', ...arrows.map((arrow) => `  ${arrow}`)]
+    return { title, text: [`## ${title}`, '', '```mermaid', ...lines, '```'].join('\n') }
+  })
+  return drawn
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
+    .map(({ text }) => text)
+    .join('\n\n')
 }
 
 const ACCESS: Record<Access, string> = {
@@ -87,6 +108,7 @@ export const GENERATED: Readonly<Record<string, Readonly<Record<string, string>>
     internal: ['| code | when |', '|---|---|', ...internalRows].join('\n'),
   },
   'calls.md': { calls: callTables() },
+  'states.md': { machines: stateDiagrams() },
   'runbook.md': {
     differences: [
       '| kind | what is different | what can have caused it | the one safe step |',

@@ -46,7 +46,7 @@ describe("operators' alerts about a transfer", () => {
     const owed = await fixture.send(wei, '4.4')
     await fixture.watcher.follow.pass()
     await fixture.db.write(async (tx) => {
-      await endZap(tx, owed, ['seen'], 'owed', 'market_short', 1)
+      await endZap(tx, owed, 'seen', 'owed', 'market_short', 1)
       await raiseAlert(tx, 'order_short', txid, { txid }, 1)
       await raiseAlert(tx, 'zap_order_late', txid, { txid }, 1)
       await raiseAlert(tx, 'refund_owed', txid, { txid }, 1)
@@ -144,7 +144,7 @@ describe('another deposit address of the operator’s account', () => {
     const ignoredTxid = await fixture.send(wei, '900')
     fixture.mine(25)
     await fixture.watcher.follow.pass()
-    await fixture.db.write((tx) => endZap(tx, ignoredTxid, ['seen'], 'ignored', 'admin', fixture.clock.now()))
+    await fixture.db.write((tx) => endZap(tx, ignoredTxid, 'seen', 'ignored', 'admin', fixture.clock.now()))
     await pass()
     expect(await fixture.db.read(openTopUp)).toBeUndefined()
     expect(await openAlertNames(fixture)).toContain('deposit_address_changed')

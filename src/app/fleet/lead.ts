@@ -6,9 +6,9 @@ import {
   BOT_TEXTS,
   type BotRow,
   type BotTexts,
+  changeBot,
   dropDrafts,
   hasStaleDraft,
-  moveBot,
   noteProblem,
   requestTexts,
   runningBots,
@@ -93,7 +93,7 @@ export function createLead({ main, partners, clock, log }: LeadParts): Lead {
       // Includes bots whose tokens no longer work.
       for (const { id, state, closesAtMs } of await main.read(runningBots))
         if (state === 'closing' && closesAtMs !== null && nowMs >= closesAtMs)
-          await main.write((tx) => moveBot(tx, id, ['closing'], { state: 'removed', sealedToken: null }, nowMs))
+          await main.write((tx) => changeBot(tx, id, 'remove', { sealedToken: null }, nowMs))
       noteUnassigned(wanted, reports, nowMs)
       count = wanted.length
       const staleMs = nowMs - DRAFT_MS

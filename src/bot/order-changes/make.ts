@@ -2,13 +2,12 @@
 import type { Api } from 'grammy'
 import {
   insertOrderChange,
-  markChangeRefused,
+  moveChange,
   type NewOrderChange,
   type OrderChange,
   orderChange,
   renewChange,
   setChangeShown,
-  startChange,
 } from '../../db/stores/bot/purchases/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -80,7 +79,9 @@ export async function makeChange(runtime: Runtime, api: Api, change: OrderChange
     const asked = await db.write((tx) => renewChange(tx, change.id, { ...terms, id }, clock.now()))
     return asked ? { at: 'moved', id } : settled
   }
-  if (!(await db.write((tx) => startChange(tx, change.id, terms.balanceSun, clock.now())))) return settled
+  const nowMs = clock.now()
+  const sent = { sentAtMs: nowMs, balanceSun: terms.balanceSun }
+  if (!(await db.write((tx) => moveChange(tx, 'send', change.id, sent, nowMs)))) return settled
   await submitPayingCall(deps, orderChangeCall(deps), change, updateChangeMessage(runtime, api, change.id))
   return settled
 }
@@ -92,7 +93,7 @@ async function termsOrRefusal(deps: PurchaseDeps, change: OrderChange): Promise<
   } catch (error) {
     if (!(error instanceof AppError && FINAL_REFUSALS.has(error.code))) throw error
     const why = { errorCode: error.code, fromMs: Number(error.data.fromMs ?? 0) || null }
-    await deps.db.write((tx) => markChangeRefused(tx, change.id, why, deps.clock.now()))
+    await deps.db.write((tx) => moveChange(tx, 'refuse', change.id, why, deps.clock.now()))
     return undefined
   }
 }

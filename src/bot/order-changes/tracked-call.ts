@@ -7,9 +7,7 @@ import { recordReturns } from '../../db/stores/bot/purchases/ends.ts'
 import {
   endChangeWatch,
   markChanged,
-  markChangeNotMade,
-  markChangeRefused,
-  markChangeUnknown,
+  moveChange,
   noteUnchanged,
   type OrderChange,
   orderChange,
@@ -45,8 +43,8 @@ export function orderChangeCall(
       await markChanged(tx, id, { ...numbers, ...payoutSun }, nowMs)
     },
     onRefused: (tx, { id }, { code, fromMs = null }, nowMs) =>
-      markChangeRefused(tx, id, { errorCode: code, fromMs }, nowMs),
-    onUnknown: (tx, { id }, nowMs) => markChangeUnknown(tx, id, nowMs),
+      moveChange(tx, 'refuse', id, { errorCode: code, fromMs }, nowMs),
+    onUnknown: (tx, { id }, nowMs) => moveChange(tx, 'lose', id, {}, nowMs),
 
     lostCalls: async (reader, nowMs) => [...(await unsettledChanges(reader)), ...(await watchedChanges(reader, nowMs))],
     isInProgress: ({ id }) => activeTaps.has(id),
@@ -72,9 +70,9 @@ export function orderChangeCall(
       return hasMoneyMoved ? 'money_missing' : 'absent'
     },
     onStillUnknown: (tx, { id }, _sighting, nowMs) => noteUnchanged(tx, id, nowMs),
-    onNotMade: (tx, { id }, watchUntilMs, nowMs) => markChangeNotMade(tx, id, watchUntilMs, nowMs),
+    onNotMade: (tx, { id }, watchUntilMs, nowMs) => moveChange(tx, 'giveUp', id, { watchUntilMs }, nowMs),
     async onNeverMade(tx, { id }, nowMs) {
-      if (!(await markChangeNotMade(tx, id, null, nowMs))) await endChangeWatch(tx, id, nowMs)
+      if (!(await moveChange(tx, 'giveUp', id, { watchUntilMs: null }, nowMs))) await endChangeWatch(tx, id, nowMs)
     },
     async alertFacts(reader, { id, kind, orderId, userId }) {
       const open = (await orderChange(reader, id))?.state === 'unknown'

@@ -2,14 +2,17 @@
 import { MAX_MARKUP_BP } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'
 import {
+  type BotChange,
+  type BotMove,
   type BotRow,
   type BotState,
   botById,
   botOwners,
-  moveBot,
+  changeBot,
   type PartnerTerms,
   partnerTerms,
   saveToken,
+  stateAfter,
 } from '../../db/stores/admin/bots.ts'
 import { setPartnerShare } from '../../db/stores/admin/terms.ts'
 import { recordAction } from '../../db/stores/bot/flags.ts'
@@ -100,9 +103,9 @@ export async function startBot(ctx: BotContext, id: number, marginBp: number): P
   const row = await readManagedBot(ctx, id)
   if (!row) return false
   const isOwn = row.userId === null
-  const state = !isOwn && deps.fleet?.partners === 'approve' ? 'pending' : 'running'
-  return changeBot(ctx, row, ['draft'], { state, marginBp }, 'bot.add', async (tx, nowMs) => {
-    if (state === 'pending') await notifyAboutBot(tx, row, 'pending', nowMs)
+  const move = !isOwn && deps.fleet?.partners === 'approve' ? 'submit' : 'start'
+  return makeChange(ctx, row, move, { marginBp }, 'bot.add', async (tx, nowMs) => {
+    if (move === 'submit') await notifyAboutBot(tx, row, 'pending', nowMs)
   })
 }
 
@@ -112,14 +115,14 @@ export async function setMargin(ctx: BotContext, id: number, marginBp: number): 
   if (!row || row.userId !== ctx.user.id) return false
   const { minBp, maxBp } = await currentPartnerTerms(ctx.deps)
   if (marginBp < minBp || marginBp > maxBp) return false
-  return changeBot(ctx, row, ['pending', 'running', 'paused'], { marginBp }, 'bot.margin')
+  return makeChange(ctx, row, ['pending', 'running', 'paused'], { marginBp }, 'bot.margin')
 }
 
 /** Credits the margin of future sales to the account that the partner has linked now. */
 export async function setAccount(ctx: BotContext, id: number): Promise<boolean> {
   const row = await readManagedBot(ctx, id)
   if (!row || row.userId !== ctx.user.id || !ctx.link) return false
-  return changeBot(ctx, row, ['pending', 'running', 'paused'], { accountId: ctx.link.accountId }, 'bot.account')
+  return makeChange(ctx, row, ['pending', 'running', 'paused'], { accountId: ctx.link.accountId }, 'bot.account')
 }
 
 /** Stores an operator's answer. False if the partner has changed the texts since, or they were already answered. */
@@ -129,7 +132,7 @@ export async function answerTexts(ctx: BotContext, id: number, mark: string, isA
   if (!row || !state || !hasRight(ctx.role, 'bots') || textsVersion(proposedTexts ?? null) !== mark) return false
   if (waitingTexts(row, ctx.deps.fleet?.partners).length === 0) return false
   const set = isApproved ? { approvedTexts: proposedTexts ?? null } : { areTextsRefused: true }
-  return changeBot(ctx, row, [state], set, `bot.texts.${isApproved ? 'approve' : 'refuse'}`, (tx, nowMs) =>
+  return makeChange(ctx, row, [state], set, `bot.texts.${isApproved ? 'approve' : 'refuse'}`, (tx, nowMs) =>
     notifyAboutBot(tx, row, isApproved ? 'texts_approved' : 'texts_refused', nowMs),
   )
 }
@@ -163,40 +166,42 @@ export async function runStep(ctx: BotContext, row: BotRow, stepName: BotStep): 
   const closesAtMs = deps.clock.now() + CLOSES_AFTER_DAYS * DAY_SEC * 1000
   // If an operator paused the bot, only an operator may reopen it.
   const closedBy = row.pausedBy === 'operator' ? 'operator' : by
-  const STEP_CHANGES: Readonly<Record<BotStep, { set: Partial<BotRow>; news: BotNews }>> = {
-    approve: { set: { state: 'running' }, news: 'approved' },
-    refuse: { set: { state: 'refused', sealedToken: null }, news: 'refused' },
-    pause: { set: { state: 'paused', pausedBy: by }, news: 'paused' },
-    resume: { set: { state: 'running', pausedBy: null }, news: 'resumed' },
-    // A pending bot has no users yet, so it needs no closing period.
+  const STEP_CHANGES: Readonly<Record<BotStep, { move: BotMove; set?: BotChange; news: BotNews }>> = {
+    approve: { move: 'approve', news: 'approved' },
+    refuse: { move: 'refuse', set: { sealedToken: null }, news: 'refused' },
+    pause: { move: 'pause', set: { pausedBy: by }, news: 'paused' },
+    resume: { move: 'resume', set: { pausedBy: null }, news: 'resumed' },
     close:
       row.state === 'pending'
-        ? { set: { state: 'removed', sealedToken: null }, news: 'closing' }
-        : { set: { state: 'closing', closesAtMs, pausedBy: closedBy }, news: 'closing' },
-    reopen: { set: { state: 'running', closesAtMs: null, pausedBy: null }, news: 'resumed' },
+        ? { move: 'remove', set: { sealedToken: null }, news: 'closing' }
+        : { move: 'close', set: { closesAtMs, pausedBy: closedBy }, news: 'closing' },
+    reopen: { move: 'reopen', set: { closesAtMs: null, pausedBy: null }, news: 'resumed' },
   }
-  const { set, news } = STEP_CHANGES[stepName]
-  return changeBot(ctx, row, [row.state], set, `bot.${stepName}`, async (tx, nowMs) => {
+  const { move, set = {}, news } = STEP_CHANGES[stepName]
+  return makeChange(ctx, row, move, set, `bot.${stepName}`, async (tx, nowMs) => {
     if (by === 'operator') await notifyAboutBot(tx, row, news, nowMs)
   })
 }
 
-async function changeBot(
+async function makeChange(
   ctx: BotContext,
   row: BotRow,
-  from: readonly BotState[],
-  set: Partial<BotRow>,
+  how: BotMove | readonly BotState[],
+  set: BotChange,
   action: string,
   alsoWrite: (tx: Tx, nowMs: number) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const { deps, user } = ctx
   const nowMs = deps.clock.now()
-  const detail = set.marginBp === undefined ? (set.state ?? '') : `${set.marginBp / 100}%`
+  const isMove = typeof how === 'string'
+  const detail = set.marginBp !== undefined ? `${set.marginBp / 100}%` : isMove ? stateAfter(how) : ''
   const done = await deps.db.write(async (tx) => {
     const now = await botById(tx, row.id)
     // Since `row` was read, the draft may have got another owner, or the partner may have changed the texts.
     if (now?.userId !== row.userId || textsVersion(now.proposedTexts) !== textsVersion(row.proposedTexts)) return false
-    if (!(await moveBot(tx, row.id, from, set, nowMs))) return false
+    // The operator may have paused it, which the partner must not undo.
+    if (isMove && now.state !== row.state) return false
+    if (!(await changeBot(tx, row.id, how, set, nowMs))) return false
     await recordAction(tx, { atMs: nowMs, adminId: user.id, action, target: String(row.id), detail })
     await alsoWrite(tx, nowMs)
     return true

@@ -3,11 +3,10 @@
 import { type AccountView, isMoneyMissing, viewAccount } from '../../client/lost-calls.ts'
 import type { BuyRequest, OrderFingerprint, PaidOutcome } from '../../client/types.ts'
 import { unsettledPurchases } from '../../db/stores/bot/purchases/lists.ts'
-import { endWatch, isTwin, markNotMade, recordCheck, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
+import { endWatch, isTwin, recordCheck, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
 import {
   markOrdered,
-  markRefused,
-  markUnknown,
+  movePurchase,
   type Purchase,
   purchase,
   setProgress,
@@ -33,10 +32,11 @@ export function purchaseCall(
     call: (p) => withKey(deps, p, (apiKey) => placeOrder(deps, apiKey, p)),
     async onDone(tx, p, { orderId }, nowMs) {
       // If another purchase owns this order, the answer is wrong. The order history will show the outcome.
-      if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken') await markUnknown(tx, p.id, nowMs)
+      if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken')
+        await movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
     },
-    onRefused: (tx, p, { code }, nowMs) => markRefused(tx, p.id, code, nowMs),
-    onUnknown: (tx, p, nowMs) => markUnknown(tx, p.id, nowMs),
+    onRefused: (tx, p, { code }, nowMs) => movePurchase(tx, 'refuse', p.id, { errorCode: code }, nowMs),
+    onUnknown: (tx, p, nowMs) => movePurchase(tx, 'lose', p.id, { errorCode: 'OUTCOME_UNKNOWN' }, nowMs),
 
     lostCalls: async (reader, nowMs) => [
       ...(await unsettledPurchases(reader)),
@@ -67,7 +67,7 @@ export function purchaseCall(
     },
     onStillUnknown: (tx, p, sighting, nowMs) =>
       recordCheck(tx, p.id, sighting === 'money_missing' ? sighting : 'absent', nowMs),
-    onNotMade: (tx, p, watchUntilMs, nowMs) => markNotMade(tx, p.id, watchUntilMs, nowMs),
+    onNotMade: (tx, p, watchUntilMs, nowMs) => movePurchase(tx, 'giveUp', p.id, { watchUntilMs }, nowMs),
     onNeverMade: (tx, p, nowMs) => endWatch(tx, p.id, nowMs),
     async alertFacts(reader, { id }) {
       const p = await purchase(reader, id)

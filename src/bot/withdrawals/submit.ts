@@ -6,8 +6,8 @@ import {
   type ChatWithdrawal,
   chatWithdrawal,
   insertChatWithdrawal,
+  moveChatWithdrawal,
   setWithdrawalShown,
-  startWithdrawal,
 } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
@@ -98,7 +98,7 @@ export async function submitWithdrawal(runtime: Runtime, api: Api, row: ChatWith
   }
   const settled: SubmitResult = { at: 'settled', id: row.id }
   const sentAtMs = clock.now()
-  if (!(await db.write((tx) => startWithdrawal(tx, row.id, sentAtMs)))) return settled
+  if (!(await db.write((tx) => moveChatWithdrawal(tx, 'send', row.id, { sentAtMs }, sentAtMs)))) return settled
   const progress = updateWithdrawalMessage(runtime, api, row.id)
   await submitPayingCall(deps, withdrawalCall(deps), { ...row, sentAtMs }, progress)
   return settled

@@ -10,9 +10,7 @@ import {
   chatWithdrawal,
   isTwinSent,
   lostWithdrawals,
-  markNotTaken,
-  markWithdrawalNotMade,
-  markWithdrawalUnknown,
+  moveChatWithdrawal,
   noteWithdrawal,
   noteWithdrawalAbsent,
 } from '../../db/stores/withdrawals/chat-withdrawals.ts'
@@ -37,10 +35,10 @@ export function withdrawalCall(
     },
     onDone: async (tx, row, { withdrawal }, nowMs) =>
       (await belongsToOtherRow(tx, withdrawal.id, row.id))
-        ? void (await markWithdrawalUnknown(tx, row.id, nowMs))
+        ? void (await moveChatWithdrawal(tx, 'lose', row.id, {}, nowMs))
         : recordMarketState(tx, row, withdrawal, nowMs),
-    onRefused: (tx, { id }, { code }, nowMs) => markNotTaken(tx, id, code, nowMs),
-    onUnknown: (tx, { id }, nowMs) => markWithdrawalUnknown(tx, id, nowMs),
+    onRefused: (tx, { id }, { code }, nowMs) => moveChatWithdrawal(tx, 'refuse', id, { reason: code }, nowMs),
+    onUnknown: (tx, { id }, nowMs) => moveChatWithdrawal(tx, 'lose', id, {}, nowMs),
 
     lostCalls: lostWithdrawals,
     isInProgress: ({ id }) => inHand.has(id),
@@ -63,8 +61,8 @@ export function withdrawalCall(
       return 'absent'
     },
     onStillUnknown: (tx, { id }, _sighting, nowMs) => noteWithdrawalAbsent(tx, id, nowMs),
-    onNotMade: (tx, { id }, watchUntilMs, nowMs) => markWithdrawalNotMade(tx, id, watchUntilMs, nowMs),
-    onNeverMade: (tx, { id }, nowMs) => markWithdrawalNotMade(tx, id, null, nowMs),
+    onNotMade: (tx, { id }, watchUntilMs, nowMs) => moveChatWithdrawal(tx, 'giveUp', id, { watchUntilMs }, nowMs),
+    onNeverMade: (tx, { id }, nowMs) => moveChatWithdrawal(tx, 'giveUp', id, { watchUntilMs: null }, nowMs),
     async alertFacts(reader, { id, userId }) {
       const open = (await chatWithdrawal(reader, id))?.state === 'unknown'
       return open ? { txid: id, reason: `withdrawal of user ${userId}` } : undefined

@@ -28,7 +28,7 @@ export function createBatchWorker({ api, runtime }: { api: Api; runtime: Runtime
         const outcome = await placeNext(runtime, row, LINES_PER_PASS).catch(async (error: unknown) => {
           log.info({ err: error, batch: row.id }, 'batch.retry_later')
           // If the API key no longer works, the remaining lines are not ordered. The user can order them again later.
-          if (isKeyError(error)) await db.write((tx) => moveBatch(tx, row.id, 'placing', 'placed'))
+          if (isKeyError(error)) await db.write((tx) => moveBatch(tx, row.id, 'finish'))
           return 'wait' as const
         })
         schedule.scheduleIn(row.id, outcome === 'wait' ? RETRY_MS : 0)

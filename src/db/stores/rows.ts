@@ -1,9 +1,10 @@
 /** Common queries on the rows of one table. Most stores are built from them. */
-import { and, eq, getTableColumns, getTableName, inArray, isSQLWrapper, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, isSQLWrapper, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
 import { atMost, type Field, insertedValues, type Orm } from '../orm.ts'
+import type { Move } from '../schema/machine.ts'
 import { fixedText, type Shape, shapeOf, statementFor, valuesOf, withPlaceholders } from '../shapes.ts'
 
 type Where = SQL | undefined
@@ -157,11 +158,14 @@ function inserting<T extends SQLiteTable, S extends object>(
   return { statement, given }
 }
 
-/** Returns the number of changed rows; a compare-and-set has the expected state in `where` and must change one. */
+/** States change by the moves of their machine only. */
+type Changes<T extends SQLiteTable> = SQLiteUpdateSetSource<T> & { state?: never; rest?: never }
+
+/** Returns the number of changed rows. */
 export async function setWhere<T extends SQLiteTable>(
   tx: Tx,
   table: T,
-  set: SQLiteUpdateSetSource<T>,
+  set: Changes<T>,
   where: Where,
 ): Promise<number> {
   const { statement, given } = updating(tx, 'set', table, set, where, (orm, changed, there) =>
@@ -174,7 +178,7 @@ export async function setWhere<T extends SQLiteTable>(
 export async function setRow<T extends SQLiteTable>(
   tx: Tx,
   table: T,
-  set: SQLiteUpdateSetSource<T>,
+  set: Changes<T>,
   where: Where,
 ): Promise<T['$inferSelect'] | undefined> {
   const { statement, given } = updating(tx, 'set row', table, set, where, (orm, changed, there) =>
@@ -196,6 +200,39 @@ function updating<T extends SQLiteTable, S extends object>(
     prepare(orm, fields() as SQLiteUpdateSetSource<T>, there),
   )
   return { statement, given: Object.assign(given, changed) }
+}
+
+/** Moves all matching rows that are in a state where the move starts. Returns their number. */
+export async function moveWhere<T extends SQLiteTable>(
+  tx: Tx,
+  { table, isExpected, field, to }: Move<T>,
+  where: Where,
+  set?: Changes<T>,
+): Promise<number> {
+  return setWhere(tx, table, { ...set, [field]: to } as Changes<T>, and(where, isExpected))
+}
+
+/** Moves one row. Returns false if the row is in another state, or does not match `also`. */
+export async function moveRow<T extends SQLiteTable>(
+  tx: Tx,
+  { table, key, isExpected, field, to }: Move<T>,
+  id: string | number,
+  set?: Changes<T>,
+  also?: SQL,
+): Promise<boolean> {
+  const moved = await setWhere(tx, table, { ...set, [field]: to } as Changes<T>, and(eq(key, id), isExpected, also))
+  return moved === 1
+}
+
+/** Moves one row and returns it. Undefined if the row is in another state, or does not match `also`. */
+export async function moveReturning<T extends SQLiteTable>(
+  tx: Tx,
+  { table, key, isExpected, field, to }: Move<T>,
+  id: string | number,
+  set?: Changes<T>,
+  also?: SQL,
+): Promise<T['$inferSelect'] | undefined> {
+  return setRow(tx, table, { ...set, [field]: to } as Changes<T>, and(eq(key, id), also, isExpected))
 }
 
 /** Returns the cache key: fields, and the SQL among their values. `fields` are placeholders, `given` the values. */
@@ -238,21 +275,4 @@ export function stateRow<
   const lacking = has[row.state as Row['state']].find((field) => row[field] === null)
   if (lacking !== undefined) throw new Error(`row ${row.id} in state ${row.state} has no value for ${String(lacking)}`)
   return row as StateRow<Row, Has>
-}
-
-type StateTable = SQLiteTable & { state: SQLiteColumn; updatedAtMs: SQLiteColumn }
-
-/** Creates the compare-and-set for a table's transitions: false if the row is in none of the `from` states. */
-export function stateMover<T extends StateTable>(table: T, key: SQLiteColumn) {
-  type Row = T['$inferSelect']
-  return async (
-    tx: Tx,
-    id: string,
-    from: readonly Row['state'][],
-    set: Partial<Row>,
-    nowMs: number,
-  ): Promise<boolean> => {
-    const where = and(eq(key, id), inArray(table.state, [...from]))
-    return (await setWhere(tx, table, { ...set, updatedAtMs: nowMs } as SQLiteUpdateSetSource<T>, where)) === 1
-  }
 }

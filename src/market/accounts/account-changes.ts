@@ -108,7 +108,7 @@ async function sendWithdrawalsToReview(market: Market, tx: Tx, accountId: string
   const { clock, settings } = market
   await delayWithdrawalAddresses(tx, accountId, clock.now() + settings.withdrawals.addressWaitSec * 1000)
   for (const { id } of await openWithdrawals(tx, accountId)) {
-    const underReview = await moveWithdrawal(tx, id, ['requested'], { state: 'review', reason: KEY_REPLACED_REASON })
+    const underReview = await moveWithdrawal(tx, id, 'review', { reason: KEY_REPLACED_REASON })
     if (!underReview) continue
     const { address, amountSun, dueAtMs: fromMs } = underReview
     await noteAccount(market, tx, { accountId, kind: 'withdrawal', address, amountSun, withdrawalId: id, fromMs })

@@ -104,7 +104,7 @@ const ADOPTIONS: Record<TransferPurpose, Adoption> = {
       const fitting = (await openWithdrawals(tx)).find((row) => row.state !== 'signed' && fits(row))
       if (!fitting) return undefined
       const { id } = fitting
-      if (!(await moveWithdrawal(tx, id, ['requested', 'review'], { state: 'signed', txid, reason: null })))
+      if (!(await moveWithdrawal(tx, id, 'enter', { txid, reason: null })))
         throw new Error(`withdrawal ${id} is no longer open`)
       return id
     },
@@ -154,7 +154,7 @@ async function recreateWithdrawal(
   const times = { dueAtMs: nowMs, createdAtMs: nowMs }
   await insertWithdrawal(tx, { id, accountId, address, amountSun, feeSun, state: 'requested', ...times })
   await post(tx, nowMs, `withdraw:${id}`, [{ from: buyer(accountId), to: pendingWithdrawal(id), amount: amountSun }])
-  await moveWithdrawal(tx, id, ['requested'], { state: 'signed', txid })
+  await moveWithdrawal(tx, id, 'sign', { txid })
   return id
 }
 

@@ -10,7 +10,7 @@ import type { EnteredTransactions, UnknownTransactions } from '../../contract/op
 import type { Tx } from '../../db/db.ts'
 import { acceptUnknown, type UnknownTransaction, wasUndelegated } from '../../db/stores/chain/outgoing.ts'
 import { insertOrder, orderById, setProgress } from '../../db/stores/orders/orders.ts'
-import { markFailed, markReclaiming, markSigned } from '../../db/stores/rentals/delegation-moves.ts'
+import { moveDelegation } from '../../db/stores/rentals/delegation-moves.ts'
 import {
   type Delegation,
   delegationById,
@@ -165,7 +165,8 @@ async function enterReclaim(
         activePeriod.endsAtMs <= blockTimestampMs,
     )
   const row = expired && (await delegationById(tx, expired.id))
-  if (!row || !(await markReclaiming(tx, row.id, txid, amountSun))) return undefined
+  if (!row || !(await moveDelegation(tx, 'reclaim', row.id, { reclaimTxid: txid, reclaimSun: amountSun })))
+    return undefined
   const tracking = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
   await market.chain.track(tx, { purpose: 'RECLAIM', ref: String(row.id), owner, ...tracking })
   return { as: 'RECLAIM', orderId: row.orderId }
@@ -185,13 +186,14 @@ async function enterDelegation(
   if (!resource || !totals) return undefined
   const units = unitsFor(balanceSun, totals)
   const sign = async (id: number) => {
-    if (!(await markSigned(tx, id, txid, balanceSun))) throw new Error(`delegation ${id} is no longer planned`)
+    if (!(await moveDelegation(tx, 'sign', id, { txid, balanceSun })))
+      throw new Error(`delegation ${id} is no longer planned`)
     market.book.change(undo, id, { balanceSun })
     const tracking = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
     await market.chain.track(tx, { purpose: 'DELEGATE', ref: String(id), owner: provider, ...tracking })
   }
   const signCharge = async (charge: FastCharge): Promise<Omit<EnteredTransaction, 'txid'>> => {
-    if (!(await moveFastCharge(tx, charge.id, ['planned'], 'signed', { txid, balanceSun })))
+    if (!(await moveFastCharge(tx, charge.id, 'sign', { txid, balanceSun })))
       throw new Error(`fast charge ${charge.id} is no longer planned`)
     market.book.change(undo, bookId(charge), { balanceSun })
     const tracking = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
@@ -241,7 +243,10 @@ function waitingOrderFor(market: Market, resource: Resource, receiver: string): 
 async function unplan(write: BookWrite, row: Delegation): Promise<WaitingOrder> {
   const { market, tx, undo } = write
   const order = await orderById(tx, row.orderId)
-  if (!order || !(await markFailed(tx, row.id, 'another provider has already delegated on the chain')))
+  if (
+    !order ||
+    !(await moveDelegation(tx, 'fail', row.id, { failure: 'another provider has already delegated on the chain' }))
+  )
     throw new Error(`delegation is not planned or its order is missing: ${row.id}`)
   market.book.remove(undo, row.id)
   const plannedUnits = order.plannedUnits - row.units

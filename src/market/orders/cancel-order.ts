@@ -11,7 +11,7 @@ import {
 } from '../../db/stores/orders/orders.ts'
 import { decidePayLater, type PayLater, payLaterById } from '../../db/stores/payments/pay-later.ts'
 import { transfersOf } from '../../db/stores/payments/pay-later-transfers.ts'
-import { markFailed } from '../../db/stores/rentals/delegation-moves.ts'
+import { moveDelegation } from '../../db/stores/rentals/delegation-moves.ts'
 import { delegationsOf } from '../../db/stores/rentals/delegations.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -123,7 +123,7 @@ export async function dropPlanned(write: BookWrite, order: OrderRow, reason: str
   const { market, tx, undo } = write
   let units = 0
   for (const row of await delegationsOf(tx, order.id)) {
-    if (row.state !== 'planned' || !(await markFailed(tx, row.id, reason))) continue
+    if (row.state !== 'planned' || !(await moveDelegation(tx, 'fail', row.id, { failure: reason }))) continue
     market.book.remove(undo, row.id)
     units += row.units
   }
@@ -155,7 +155,7 @@ async function cancelPayLater(
   if (!row) return undefined
   const cancelledAtMs = row.cancelledAtMs ?? market.clock.now()
   if (row.state === 'waiting') {
-    await decidePayLater(tx, id, { state: 'cancelled', cancelledAtMs })
+    await decidePayLater(tx, id, 'cancelled', { cancelledAtMs })
     market.log.info({ order: id }, 'pay_later.cancelled')
   } else if (row.state !== 'cancelled') throw noOrderError(row)
   return { ...(await cancelledAmounts(tx, row)), cancelledAt: Math.floor(cancelledAtMs / 1000) }

@@ -195,7 +195,7 @@ async function firstBroadcast(market: Market, { txid }: SignedPayment, signed: S
   // Track the transaction until it can no longer be included: if it arrives anyway, it is refunded.
   await market.db.write(async (tx) => {
     await stopBroadcasting(tx, txid)
-    await movePayment(tx, txid, 'sent', { state: 'refused', reason, settled: false })
+    await movePayment(tx, txid, 'refuse', { reason, settled: false })
   })
 }
 

@@ -117,7 +117,8 @@ export async function createPaidOrder(market: Market, orderId: string): Promise<
     const [first] = received
     if (first === undefined || sumOf(received) < payLater.amountSun) return
     const reason = await tryCreateOrder(write, payLater, payLaterOwner(payLater, first))
-    await decidePayLater(tx, orderId, reason === undefined ? { state: 'paid' } : { state: 'returned', reason })
+    if (reason === undefined) await decidePayLater(tx, orderId, 'paid')
+    else await decidePayLater(tx, orderId, 'returned', { reason })
     if (reason === undefined)
       for (const { txid, takenSun } of allocateInOrder(payLater.amountSun, received))
         await setTransferTaken(tx, txid, takenSun)
@@ -153,7 +154,7 @@ export async function expirePayLater(market: Market, orderId: string): Promise<v
     if (payLater?.state !== 'waiting') return
     const received = countingTransfers(payLater, await transfersOf(tx, orderId))
     if (received.some(({ settled }) => !settled) || sumOf(received) >= payLater.amountSun) return
-    await decidePayLater(tx, orderId, { state: 'expired' })
+    await decidePayLater(tx, orderId, 'expired')
     market.log.info({ order: orderId, paidSun: sumOf(received) }, 'pay_later.expired')
   })
 }

@@ -5,7 +5,13 @@
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
 import type { BuyBody, ExtendBody } from '../../contract/v2.ts'
-import { movePayment, type PaymentState, paymentByTxid, type SignedPayment } from '../../db/stores/payments/payments.ts'
+import {
+  movePayment,
+  type PaymentState,
+  paymentByTxid,
+  type SignedPayment,
+  settleCounted,
+} from '../../db/stores/payments/payments.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { minSun, subSun } from '../../kernel/sun.ts'
@@ -31,7 +37,7 @@ export function paymentKind(market: Market): TrackedKind<BookWrite> {
       const { state } = payment
       if (end !== 'solidified') await onPaymentLost(write, payment)
       else if (isInFlight(state)) await onPaymentArrived(write, payment, true)
-      else await movePayment(write.tx, txid, state, { state, settled: true })
+      else await settleCounted(write.tx, txid)
     },
   })
 }
@@ -54,11 +60,7 @@ async function onPaymentArrived(write: BookWrite, payment: SignedPayment, solid:
   const nowMs = market.clock.now()
   await post(tx, nowMs, `payment:${txid}`, [{ from: CHAIN_FUND, to: buyer(payerId(payer)), amount: amountSun }])
   const reason = await tryCreateOrder(write, payment)
-  await movePayment(tx, txid, payment.state, {
-    state: reason === undefined ? 'ordered' : 'returning',
-    reason: reason ?? null,
-    settled: solid,
-  })
+  await movePayment(tx, txid, reason === undefined ? 'order' : 'return', { reason: reason ?? null, settled: solid })
   market.log.info({ txid, order: orderId, payer, amountSun, why: reason }, 'payment.arrived')
 }
 
@@ -92,10 +94,10 @@ async function onPaymentLost({ market, tx }: BookWrite, payment: SignedPayment):
   const { txid, state, orderId, payer, amountSun } = payment
   if (isInFlight(state)) {
     const reason = payment.reason ?? 'the transfer expired before a block included it'
-    await movePayment(tx, txid, state, { state: 'failed', reason, settled: true })
+    await movePayment(tx, txid, 'fail', { reason, settled: true })
     return
   }
-  if (!(await movePayment(tx, txid, state, { state: 'lost', settled: true }))) return
+  if (!(await movePayment(tx, txid, 'lose', { settled: true }))) return
   // The order keeps the money it used. The operator bears the loss until the payer repays it.
   const payerBalance = buyer(payerId(payer))
   const backSun = minSun(amountSun, await balance(tx, payerBalance))

@@ -7,7 +7,7 @@ import { isAboutPermission, isAboutTransaction, readSigningContext, type Signing
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
 import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
-import { markSigned, markSolid, setConfirmationBlock } from '../../db/stores/rentals/delegation-moves.ts'
+import { changeDelegation, moveDelegation } from '../../db/stores/rentals/delegation-moves.ts'
 import { delegationById, type InState, pendingDelegations } from '../../db/stores/rentals/delegations.ts'
 import { runCollectingErrors, throwFirst } from '../../kernel/pool.ts'
 import { maxSun, type Sun } from '../../kernel/sun.ts'
@@ -68,7 +68,7 @@ export function createDelegateWorker(market: Market): Worker {
       return
     }
     const updateRow = async ({ tx, undo }: BookWrite, txid: string) => {
-      if (!(await markSigned(tx, row.id, txid, order.balanceSun))) return false
+      if (!(await moveDelegation(tx, 'sign', row.id, { txid, balanceSun: order.balanceSun }))) return false
       market.book.change(undo, row.id, { balanceSun: order.balanceSun })
       return true
     }
@@ -180,7 +180,7 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       if (row) await confirmDelegation(write, row, at)
     },
     async onMoved({ tx }, { ref }, { blockNumber }) {
-      await setConfirmationBlock(tx, Number(ref), blockNumber)
+      await changeDelegation(tx, 'confirmed', Number(ref), { blockNumber })
     },
     async onReverted(write, { ref }) {
       const row = await delegationById(write.tx, Number(ref))
@@ -189,7 +189,7 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
     async onEnd(write, sent, end, known) {
       if (end === 'solidified') {
         const row = await delegationById(write.tx, Number(sent.ref))
-        if (row?.state === 'confirmed' && (await markSolid(write.tx, row.id)))
+        if (row?.state === 'confirmed' && (await changeDelegation(write.tx, 'confirmed', row.id, { solid: true })))
           await refundUnused(market, write.tx, row, row.unusedSun)
         return
       }

@@ -9,12 +9,7 @@ import { readSigningContext, type SigningContext } from '../../chain/send.ts'
 import type { TrackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
-import {
-  markReclaimed,
-  markReclaiming,
-  postponeReclaim,
-  reclaimAgain,
-} from '../../db/stores/rentals/delegation-moves.ts'
+import { changeDelegation, moveDelegation, reclaimAgain } from '../../db/stores/rentals/delegation-moves.ts'
 import {
   delegationById,
   endedAmong,
@@ -93,7 +88,7 @@ export function createReclaimWorker(market: Market): Worker {
       if (freeSun < row.balanceSun && (lockEndsMs > 0 || inUseSun > 0)) {
         const isLocked = lockEndsMs > 0 && row.returnPercent === 0
         const laterMs = isLocked ? lockEndsMs : market.clock.now() + RETRY_MS
-        await market.db.write((tx) => postponeReclaim(tx, row.id, laterMs))
+        await market.db.write((tx) => changeDelegation(tx, 'confirmed', row.id, { notBeforeMs: laterMs }))
         continue
       }
       if (freeSun < row.balanceSun && !(await isGoneForGood(row, freeSun))) continue
@@ -120,12 +115,13 @@ export function createReclaimWorker(market: Market): Worker {
 
   async function reclaim(row: InState<'confirmed'>, balanceSun: Sun, moment: SigningContext): Promise<void> {
     const { id, provider: owner, receiver, resource } = row
-    const updateRow = ({ tx }: BookWrite, txid: string) => markReclaiming(tx, id, txid, balanceSun)
+    const updateRow = ({ tx }: BookWrite, txid: string) =>
+      moveDelegation(tx, 'reclaim', id, { reclaimTxid: txid, reclaimSun: balanceSun })
     const order = { owner, receiver, resource, balanceSun }
     const problem = await sendStake(market, { purpose: 'RECLAIM', id, updateRow }, order, moment)
     if (!problem) return
     const retryAtMs = nextReclaimMs(market, { delegation: id, provider: owner }, problem)
-    await market.db.write((tx) => postponeReclaim(tx, id, retryAtMs))
+    await market.db.write((tx) => changeDelegation(tx, 'confirmed', id, { notBeforeMs: retryAtMs }))
   }
 
   return createWorker({ name: 'reclaim', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
@@ -136,7 +132,7 @@ async function completeReclaim(
   { market, tx, undo }: BookWrite,
   { id, orderId, resource, provider }: InState<'confirmed' | 'reclaiming'>,
 ): Promise<void> {
-  if (!(await markReclaimed(tx, id))) return
+  if (!(await moveDelegation(tx, 'finish', id))) return
   market.book.remove(undo, id)
   market.book.markStale(resource, provider)
   const order = await orderById(tx, orderId)

@@ -5,9 +5,8 @@ import type { Included } from '../../db/stores/chain/outgoing.ts'
 import { isCancelled, type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import {
   markConfirmed,
-  markFailed,
-  markSoldAfterAll,
   markUnbought,
+  moveDelegation,
   replan,
   unconfirm,
 } from '../../db/stores/rentals/delegation-moves.ts'
@@ -147,7 +146,8 @@ export async function failDelegation(
   failure: Failure,
 ): Promise<boolean> {
   const { market, tx, undo } = write
-  if (!(await markFailed(tx, row.id, failure.why, failure.lockedUntilMs))) return false
+  const { why, lockedUntilMs = null } = failure
+  if (!(await moveDelegation(tx, 'fail', row.id, { failure: why, lockedUntilMs }))) return false
   const { resource, provider, receiver } = row
   if (failure.lockedUntilMs !== undefined)
     market.book.recordForeignLock(resource, provider, receiver, failure.lockedUntilMs)
@@ -195,7 +195,8 @@ export async function acceptLateSale(write: BookWrite, row: Delegation): Promise
   if (row.state !== 'failed' || row.paymentAddress === null) return undefined
   const order = await requireOrder(tx, row.orderId)
   const waiting = market.book.waiting(row.resource).get(row.orderId)
-  if (waiting?.receiver !== row.receiver || waiting.units < row.units || !(await markSoldAfterAll(tx, row.id))) {
+  const isWanted = waiting?.receiver === row.receiver && waiting.units >= row.units
+  if (!isWanted || !(await moveDelegation(tx, 'revive', row.id, { failure: null }))) {
     const { id, provider, orderId, txid } = row
     await markUnbought(tx, id)
     market.log.warn({ id, provider, order: orderId, txid }, 'sale.unbought')

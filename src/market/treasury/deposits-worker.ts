@@ -68,8 +68,7 @@ async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<
   })
   const postings = deposit.postings + 1
   const credited = plan.at === 'credited'
-  const moved = await moveDeposit(tx, deposit, {
-    state: plan.at,
+  const moved = await moveDeposit(tx, deposit, plan.at, {
     creditedWith: credited ? txid : null,
     feeSun: credited ? plan.feeSun : ZERO_SUN,
     smallSun: credited ? smallSun : ZERO_SUN,
@@ -85,10 +84,8 @@ async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<
 /** Money that the account has spent becomes its debt (`chain:owed:<account>`), which its next deposits repay. */
 async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun, state } = deposit
-  if (
-    !(await moveDeposit(tx, deposit, { state: 'reversed', creditedWith: null, feeSun: ZERO_SUN, smallSun: ZERO_SUN }))
-  )
-    return
+  const undone = { creditedWith: null, feeSun: ZERO_SUN, smallSun: ZERO_SUN }
+  if (!(await moveDeposit(tx, deposit, 'reversed', undone))) return
   const cause = `reverse:${txid}:${deposit.postings}`
   const now = market.clock.now()
   if (state === 'small') {

@@ -6,7 +6,7 @@ import {
   settleDelivery,
   type WebhookDelivery,
 } from '../../db/stores/webhooks/webhook-deliveries.ts'
-import { updateWebhook, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
+import { moveWebhook, updateWebhook, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { Market } from '../base/deps.ts'
 import type { CallOutcome } from '../base/webhook-caller.ts'
@@ -86,11 +86,12 @@ async function onFailure(
 
   const isGone = outcome.at === 'answered' && outcome.status === GONE
   const isPaused = nowMs - failingSinceMs >= PAUSE_AFTER_MS
-  const state = isGone ? 'disabled' : isPaused ? 'paused' : webhook.state
+  const move = isGone ? 'disable' : isPaused ? 'pause' : undefined
   const failure = { lastFailureAtMs: nowMs, lastFailure, failuresInARow, failingSinceMs, restsUntilMs }
-  await updateWebhook(tx, accountId, { ...failure, state })
+  await updateWebhook(tx, accountId, failure)
+  const isStopped = move !== undefined && (await moveWebhook(tx, accountId, move))
   if (isGone) await failAllWaiting(tx, accountId, nowMs, 'WEBHOOK_DISABLED')
-  if (state !== 'active') market.log.info({ account: accountId, state, lastFailure }, 'webhook.stopped')
+  if (isStopped) market.log.info({ account: accountId, move, lastFailure }, 'webhook.stopped')
 }
 
 /** True if the call started before the last failure: one outage of a receiver counts once. */

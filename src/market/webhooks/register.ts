@@ -24,6 +24,7 @@ import {
 import {
   deleteWebhook,
   insertWebhook,
+  moveWebhook,
   updateWebhook,
   type Webhook,
   webhookOf,
@@ -38,7 +39,6 @@ import { enqueueEvent } from '../base/webhook-events.ts'
 /** Time after a rotation in which events are signed with the old secret too. */
 const OLD_SECRET_MS = DAY_SEC * 1000
 const NO_FAILURES = {
-  state: 'active',
   failuresInARow: 0,
   failingSinceMs: null,
   restsUntilMs: 0,
@@ -66,8 +66,11 @@ export async function registerWebhook(
     const known = await webhookOf(tx, accountId)
     if (!known)
       await insertWebhook(tx, { accountId, url, events, salt: newWebhookSalt(market), createdAtMs: market.clock.now() })
-    else if (known.url === url) await updateWebhook(tx, accountId, { events, ...NO_FAILURES })
-    else await updateWebhook(tx, accountId, { url, events, ...NO_FAILURES, ...newSecretFields(market, known) })
+    else {
+      const secret = known.url === url ? {} : newSecretFields(market, known)
+      await updateWebhook(tx, accountId, { url, events, ...NO_FAILURES, ...secret })
+      await moveWebhook(tx, accountId, 'activate')
+    }
     return webhookView(market, tx, await requireWebhook(tx, accountId), { withSecret: known?.url !== url })
   })
 }

@@ -76,8 +76,7 @@ export async function removeAddress(market: Market, accountId: string, text: str
     if (!(await deleteWithdrawalAddress(tx, accountId, address))) throw new AppError('WITHDRAWAL_ADDRESS_NOT_LISTED')
     const cancelled: string[] = []
     for (const { id } of await stoppableTo(tx, accountId, address))
-      if (await returnToBalance(market, tx, id, ['requested', 'review'], 'cancelled', 'its address was removed'))
-        cancelled.push(id)
+      if (await returnToBalance(market, tx, id, 'cancel', 'its address was removed')) cancelled.push(id)
     return { address, cancelled }
   })
 }

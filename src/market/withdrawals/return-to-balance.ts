@@ -1,34 +1,31 @@
 /** Ends an unsent withdrawal and returns its money to the balance, in one transaction. */
 import type { Tx } from '../../db/db.ts'
 import { balance, type Posting, post } from '../../db/stores/treasury/ledger.ts'
-import { moveWithdrawal, type Withdrawal, type WithdrawalState } from '../../db/stores/withdrawals/withdrawals.ts'
+import { moveWithdrawal, type Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
 import { minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, debtAccount, pendingWithdrawal } from '../base/ledger.ts'
 import { noteAccount } from '../base/note-account.ts'
 import { enqueueWithdrawalEvent } from './views.ts'
 
-/**
- * `networkFeeSun`: fee of a failed transfer in a block. Undefined if the withdrawal was in none of the `from` states.
- */
+/** `networkFeeSun`: fee of a failed transfer in a block. Undefined if the withdrawal was in another state. */
 export async function returnToBalance(
   market: Market,
   tx: Tx,
   id: string,
-  from: readonly WithdrawalState[],
-  state: 'failed' | 'cancelled' | 'refused',
+  move: 'fail' | 'failSigned' | 'cancel' | 'refuse',
   reason: string | null,
   networkFeeSun: Sun = ZERO_SUN,
 ): Promise<Withdrawal | undefined> {
   const nowMs = market.clock.now()
-  const ended = await moveWithdrawal(tx, id, from, { state, reason, networkFeeSun, endedAtMs: nowMs })
+  const ended = await moveWithdrawal(tx, id, move, { reason, networkFeeSun, endedAtMs: nowMs })
   if (!ended) return undefined
-  await post(tx, nowMs, `withdraw-${state}:${id}`, [
+  await post(tx, nowMs, `withdraw-${ended.state}:${id}`, [
     ...(await refundPostings(tx, ended)),
     { from: CHAIN_NETWORK, to: CHAIN_WITHDRAWALS, amount: networkFeeSun },
   ])
   // No notice for a cancellation: the user requested it.
-  if (state !== 'cancelled') {
+  if (ended.state !== 'cancelled') {
     const { accountId, address, amountSun } = ended
     await noteAccount(market, tx, { accountId, kind: 'withdrawal_back', address, amountSun, withdrawalId: id, reason })
   }

@@ -39,7 +39,7 @@ async function requireWithdrawal(reader: Reader, id: string): Promise<Withdrawal
 /** Approves the withdrawal, which is then sent normally. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
 export function approveWithdrawal(market: Market, id: string, by: Actor): Promise<OperatorWithdrawal> {
   return reviewWithdrawal(market, by, { action: 'withdrawal.approve', target: id }, 'requested', (tx) =>
-    moveWithdrawal(tx, id, ['review'], { state: 'requested', reason: null }),
+    moveWithdrawal(tx, id, 'approve', { reason: null }),
   )
 }
 
@@ -50,7 +50,7 @@ export function refuseWithdrawal(market: Market, id: string, reason: string, by:
     by,
     { action: 'withdrawal.refuse', target: id, detail: { reason } },
     'refused',
-    (tx) => returnToBalance(market, tx, id, ['requested', 'review'], 'refused', reason),
+    (tx) => returnToBalance(market, tx, id, 'refuse', reason),
   )
 }
 

@@ -198,7 +198,7 @@ export async function cancelWithdrawal(market: Market, accountId: string, id: st
   return market.db.write(async (tx) => {
     const row = await ownWithdrawal(tx, accountId, id)
     if (row.state === 'cancelled') return withdrawalView(row)
-    const ended = await returnToBalance(market, tx, id, ['requested', 'review'], 'cancelled', null)
+    const ended = await returnToBalance(market, tx, id, 'cancel', null)
     if (!ended) throw new AppError('WITHDRAWAL_NOT_OPEN', { detail: `the withdrawal is ${row.state}` })
     return withdrawalView(ended)
   })

@@ -103,7 +103,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     if (before.final !== 'yes') return true
     if (!before.enough) return false
     if (await market.receivers.isContract(address)) {
-      await db.write((tx) => returnToBalance(market, tx, id, ['requested'], 'failed', `the address ${IS_CONTRACT}`))
+      await db.write((tx) => returnToBalance(market, tx, id, 'fail', `the address ${IS_CONTRACT}`))
       return true
     }
     const order = { from: pool.address, to: address, amountSun: subSun(amountSun, feeSun) }
@@ -120,7 +120,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
         if ((await isFinal(tx, row)) !== 'yes') return undefined
         hasFunds = await canSpend(tx, market.chain, balance, costOf(row, balance))
         if (!hasFunds) return undefined
-        return (await moveWithdrawal(tx, id, ['requested'], { state: 'signed', txid: prepared.txid })) && id
+        return (await moveWithdrawal(tx, id, 'sign', { txid: prepared.txid })) && id
       },
     )
     return hasFunds
@@ -129,14 +129,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
   /** The chain dropped the funding deposit. After a restore the withdrawal may have been sent, so it stays open. */
   async function failDropped(tx: Tx, one: Withdrawal): Promise<void> {
     if (market.quarantine.restored() || (await isFinal(tx, one)) !== 'never') return
-    await returnToBalance(
-      market,
-      tx,
-      one.id,
-      ['requested'],
-      'failed',
-      'the chain dropped a deposit that funded the withdrawal',
-    )
+    await returnToBalance(market, tx, one.id, 'fail', 'the chain dropped a deposit that funded the withdrawal')
   }
 
   /** `waits`: a reorg could still remove deposits that fund the withdrawal. `never`: a reorg has removed one. */
@@ -163,11 +156,11 @@ export function withdrawalKind(market: Market): TrackedKind<BookWrite> {
         end === 'failed'
           ? 'the transfer failed on the chain'
           : (refusal ?? 'the transfer expired before a block included it')
-      await returnToBalance(market, tx, ref, ['signed'], 'failed', reason, networkFeeSun)
+      await returnToBalance(market, tx, ref, 'failSigned', reason, networkFeeSun)
       return
     }
     const nowMs = market.clock.now()
-    const ended = await moveWithdrawal(tx, ref, ['signed'], { state: 'done', networkFeeSun, endedAtMs: nowMs })
+    const ended = await moveWithdrawal(tx, ref, 'finish', { networkFeeSun, endedAtMs: nowMs })
     if (!ended) return
     const { id, amountSun, feeSun } = ended
     await post(tx, nowMs, `withdraw-done:${id}`, [

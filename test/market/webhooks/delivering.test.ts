@@ -1,13 +1,13 @@
 /** Webhook delivery: in order, with retries, for long enough, and without harm to other receivers. */
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { insertDelivery } from '../../../src/db/stores/webhooks/webhook-deliveries.ts'
-import { readyWebhooks } from '../../../src/db/stores/webhooks/webhooks.ts'
+import { insertDelivery, leaseDue } from '../../../src/db/stores/webhooks/webhook-deliveries.ts'
+import { readyWebhooks, updateWebhook } from '../../../src/db/stores/webhooks/webhooks.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { mapSequentially } from '../../../src/kernel/pool.ts'
 import { CALL_MS } from '../../../src/market/base/webhook-caller.ts'
 import { enqueueEvent } from '../../../src/market/base/webhook-events.ts'
-import { JITTER, PAUSE_AFTER_MS, RETRY_WAITS_SEC } from '../../../src/market/webhooks/outcome.ts'
+import { JITTER, PAUSE_AFTER_MS, RETRY_WAITS_SEC, writeOutcome } from '../../../src/market/webhooks/outcome.ts'
 import {
   getWebhook,
   registerWebhook,
@@ -359,6 +359,26 @@ describe('an unreachable receiver', () => {
     await enqueue(fixture, 'a', 4)
     await fixture.deliver()
     expect(receivedEvents(fixture.receiver).slice(count)).toEqual(['a4'])
+  })
+
+  test('that answered 410 stays disabled, also if another attempt fails after days of failures', async () => {
+    const fixture = await createWebhookFixture()
+    const { market, accountId, receiver } = fixture
+    for (const queue of ['a', 'b']) await enqueue(fixture, queue, 1)
+    await market.db.write(async (tx) => {
+      const nowMs = fixture.clock.now()
+      await updateWebhook(tx, accountId, { failingSinceMs: nowMs - PAUSE_AFTER_MS })
+      const [gone, late] = await leaseDue(tx, accountId, nowMs, nowMs + CALL_MS, 2)
+      if (!gone || !late) throw new Error('two deliveries should be due')
+      const answered = (status: number) => ({ at: 'answered', status, retryAfter: undefined }) as const
+      await writeOutcome(market, tx, gone, receiver.url, answered(410))
+      await writeOutcome(market, tx, late, receiver.url, answered(500))
+    })
+    expect(await getWebhook(market, accountId)).toMatchObject({
+      state: 'disabled',
+      lastFailure: 'HTTP_500',
+      waiting: 0,
+    })
   })
 
   test('does not respond for days: it is paused, and its events are delivered after a new registration', async () => {

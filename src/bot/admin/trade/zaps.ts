@@ -6,10 +6,10 @@ import { dropAlert } from '../../../db/stores/bot/outbox.ts'
 import { notifyZapUsers } from '../../../db/stores/zapbuy/zap-people.ts'
 import { countZaps } from '../../../db/stores/zapbuy/zap-sums.ts'
 import {
-  endZap,
   type HandRefund,
   lastZaps,
   markRefundedByHand,
+  moveZap,
   retryZap,
   ZAP_STATES,
   type Zap,
@@ -124,7 +124,8 @@ async function change(
     case 'retry':
       return (await retryZap(tx, zap.txid, nowMs)) ? 'admin-done' : 'admin-zap-elsewhere'
     case 'ignore': {
-      if (!(await endZap(tx, zap.txid, ['seen', 'owed'], 'ignored', 'admin', nowMs))) return 'admin-zap-elsewhere'
+      if (!(await moveZap(tx, 'ignore', zap.txid, { reason: 'admin', dueAtMs: nowMs }, nowMs)))
+        return 'admin-zap-elsewhere'
       await notifyZapUsers(tx, zap, 'ignored', { reason: 'admin' }, nowMs)
       return 'admin-done'
     }

@@ -64,13 +64,13 @@ const show = async (ctx: BotContext, { id }: Rule): Promise<void> => {
   await replyWithScreen(ctx, now ? await ruleScreen(ctx, now) : await listScreen(ctx))
 }
 
-const switchTo = (to: 'on' | 'paused'): Operation =>
+const switchBy = (move: 'pause' | 'resume'): Operation =>
   onRule(async (ctx, one) => {
     const applySwitch = async () => {
-      await ctx.deps.db.write((tx) => switchRule(tx, one, to, ctx.deps.clock.now()))
+      await ctx.deps.db.write((tx) => switchRule(tx, one, move, ctx.deps.clock.now()))
       await show(ctx, one)
     }
-    if (to === 'paused' || one.accountId === null) return applySwitch()
+    if (move === 'pause' || one.accountId === null) return applySwitch()
     await withLink(ctx, async ({ accountId }) => {
       if (accountId === one.accountId) return applySwitch()
       const open = ruleButton(ctx.t, 'button-rule-open', 'show', one.id)
@@ -92,8 +92,8 @@ const OPERATIONS: Record<RuleOp, Operation> = {
     ctx.ack()
     await sendScreen(ctx.api, ctx.user.id, await ruleScreen(ctx, one))
   }),
-  pause: switchTo('paused'),
-  resume: switchTo('on'),
+  pause: switchBy('pause'),
+  resume: switchBy('resume'),
   log: onRule(async (ctx, one) => replyWithScreen(ctx, await historyScreen(ctx, one))),
   del: onRule(async (ctx, one) => replyWithScreen(ctx, deleteScreen(ctx, one))),
   delyes: onRule(async (ctx, one) => {

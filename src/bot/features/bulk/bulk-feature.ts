@@ -249,12 +249,11 @@ const OPERATIONS: Readonly<Record<BulkOp, (ctx: BotContext, row: Batch) => Promi
   ok: confirm,
   look: (ctx, row) => runOrShowFailure(ctx, row, () => priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)),
   async no(ctx, row) {
-    if (!(await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'quoted', 'dropped'))))
-      return showCurrentState(ctx, row)
+    if (!(await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'drop')))) return showCurrentState(ctx, row)
     await replyWithScreen(ctx, { text: ctx.t('purchase-cancelled'), buttons: [[menuButton(ctx)]] })
   },
   async stop(ctx, row) {
-    await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'placing', 'placed'))
+    await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'finish'))
     await showCurrentState(ctx, row)
   },
   again: retry,

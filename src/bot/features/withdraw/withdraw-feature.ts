@@ -1,6 +1,10 @@
 /** /withdraw: sends TRX from the balance to listed addresses. Also stops withdrawals that another person requested. */
 import { Composer } from 'grammy'
-import { type ChatWithdrawal, chatWithdrawal, markNotTaken } from '../../../db/stores/withdrawals/chat-withdrawals.ts'
+import {
+  type ChatWithdrawal,
+  chatWithdrawal,
+  moveChatWithdrawal,
+} from '../../../db/stores/withdrawals/chat-withdrawals.ts'
 import { readAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { removeAddressData, revokeData, stopWithdrawalData } from '../../accounts/events.ts'
@@ -39,7 +43,8 @@ const OPERATIONS: Record<WithdrawalOp, (ctx: BotContext, row: ChatWithdrawal) =>
   ok: (ctx, row) => (row.state === 'asked' ? runExclusively(ctx, row, () => confirm(ctx, row)) : show(ctx, row)),
   async no(ctx, row) {
     const { db, clock } = ctx.deps
-    if (row.state === 'asked') await db.write((tx) => markNotTaken(tx, row.id, 'DROPPED', clock.now()))
+    if (row.state === 'asked')
+      await db.write((tx) => moveChatWithdrawal(tx, 'refuse', row.id, { reason: 'DROPPED' }, clock.now()))
     await show(ctx, row)
   },
   stop: (ctx, row) =>

@@ -80,7 +80,7 @@ export async function placeNext(runtime: Runtime, row: Batch, limit: number): Pr
     await linesOf(reader, row.id),
   ])
   if (lines.length === 0) {
-    await db.write((tx) => moveBatch(tx, row.id, 'placing', 'placed'))
+    await db.write((tx) => moveBatch(tx, row.id, 'finish'))
     return 'go_on'
   }
   let { balanceSun } = await withTimeout(deps, deps.client.userInfo(await requireApiKey(deps, row)))

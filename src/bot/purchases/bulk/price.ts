@@ -204,7 +204,7 @@ export async function confirmBatch(
     return (
       isUnchanged &&
       (await quoteBatch(tx, row.id, lines, quoted, row.quotedAtMs)) &&
-      (await moveBatch(tx, row.id, 'quoted', 'placing'))
+      (await moveBatch(tx, row.id, 'place'))
     )
   })
   return { at: isStarted ? 'placing' : 'gone' }

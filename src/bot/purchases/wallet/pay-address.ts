@@ -5,8 +5,7 @@
 
 import type { Outcome } from '../../../client/types.ts'
 import { askingPurchases } from '../../../db/stores/bot/purchases/lists.ts'
-import { markNotMade } from '../../../db/stores/bot/purchases/lost.ts'
-import { markRefused, type Purchase, purchase, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
+import { movePurchase, type Purchase, purchase, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
   insertWalletPayment,
   markPayable,
@@ -56,7 +55,7 @@ export function payAddressCall(
       const payment = { orderId, payAddress, amountSun, deadlineMs, watchUntilMs }
       await insertWalletPayment(tx, { purchaseId, userId, accountId, ...payment })
     },
-    onRefused: (tx, p, { code }, nowMs) => markRefused(tx, p.id, code, nowMs),
+    onRefused: (tx, p, { code }, nowMs) => movePurchase(tx, 'refuse', p.id, { errorCode: code }, nowMs),
     onUnknown: (tx, p, nowMs) => noteUnanswered(tx, p.id, nowMs),
 
     lostCalls: askingPurchases,
@@ -75,7 +74,7 @@ export function payAddressCall(
     },
     verdict: (p, nowMs) => (isTooOld(p, nowMs) ? 'never_made' : 'unknown'),
     onNotMade: async () => undefined,
-    onNeverMade: (tx, p, nowMs) => markNotMade(tx, p.id, null, nowMs),
+    onNeverMade: (tx, p, nowMs) => movePurchase(tx, 'giveUp', p.id, { watchUntilMs: null }, nowMs),
     ...(onAttemptStored ? { afterPoll: onAttemptStored } : {}),
   }
   return kind

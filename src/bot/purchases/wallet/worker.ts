@@ -11,6 +11,7 @@ import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
   markPaid,
   markUnpaid,
+  settleWalletPayment,
   undecidedPayments,
   updateWalletPayment,
   type WalletPayment,
@@ -83,7 +84,7 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: UserQueues
     const isOver = await db.write(async (tx) => {
       const payment = await walletPayment(tx, p.id)
       if (payment?.state !== 'open' || nowMs < payment.watchUntilMs) return false
-      await updateWalletPayment(tx, p.id, { state: 'missing' })
+      await settleWalletPayment(tx, p.id, 'missing')
       const facts = { txid: p.id, reason: `payment for order ${orderId} (user ${p.userId})` }
       await raiseAlert(tx, 'outcome_unknown', p.id, facts, nowMs)
       return markUnpaid(tx, p.id, {}, nowMs)
@@ -172,7 +173,7 @@ async function recordStatus(tx: Tx, id: string, status: PayLaterStatus, nowMs: n
     if (payment.state === 'open') await announcePartialPayment(tx, payment, addSun(paidSun, arrivingSun), nowMs)
     return false
   }
-  await updateWalletPayment(tx, id, { ...amounts, state: status.state, reason })
+  await settleWalletPayment(tx, id, status.state, { ...amounts, reason })
   // If the user cancelled, the outcome comes in a new message, and only if money arrived.
   const newMessage = payment.forgottenAtMs !== null
   switch (status.state) {

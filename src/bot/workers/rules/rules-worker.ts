@@ -181,12 +181,7 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
     await db.write(async (tx) => {
       for (const { rule, value, crossed } of news) {
         const what = crossed ? 'crossed' : 'back'
-        await saveDecision(
-          tx,
-          rule,
-          { what, facts: { ...facts, value }, notify: crossed, set: { crossed } },
-          clock.now(),
-        )
+        await saveDecision(tx, rule, { what, facts: { ...facts, value }, notify: crossed, crossed }, clock.now())
       }
     })
   }

@@ -55,9 +55,9 @@ export function createSpender(runtime: Runtime): Spender {
     facts = {},
     { quietly, stop, done, again } = {},
   ) => {
-    const set = stop ? { state: 'stopped' as const } : done ? { state: 'done' as const } : {}
+    const end = stop ? 'stopped' : done ? 'done' : undefined
     await db.write((tx) =>
-      saveDecision(tx, rule, { what, facts, set, notify: !quietly, again: again === true }, clock.now()),
+      saveDecision(tx, rule, { what, facts, end, notify: !quietly, again: again === true }, clock.now()),
     )
   }
 

@@ -1,5 +1,6 @@
 /** Additional bots, and the texts that replace a bot's defaults. Only the primary bot's database has rows in `bots`. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { machine } from '../machine.ts'
 
 const BOT_STATES = ['draft', 'pending', 'running', 'paused', 'closing', 'refused', 'removed'] as const
 export type BotState = (typeof BOT_STATES)[number]
@@ -8,10 +9,7 @@ const TEXT_NAMES = ['product', 'greeting', 'contact'] as const
 export type BotText = (typeof TEXT_NAMES)[number]
 export type BotTexts = Partial<Record<BotText, string>>
 
-/**
- * draft (valid token) -> pending (awaits an operator's review) | running; pending -> running | refused; running <->
- * paused (no sales); running | paused -> closing -> removed. A token starts a new draft from `refused` and `removed`.
- */
+/** `draft`: has a valid token. `pending`: awaits an operator's review. `paused`: sells nothing. */
 export const bots = sqliteTable(
   'bots',
   {
@@ -46,6 +44,21 @@ export const bots = sqliteTable(
   },
   (t) => [index('bots_user').on(t.userId)],
 )
+
+export const botMoves = machine(bots, 'draft', ['refused', 'removed'], {
+  submit: ['draft', 'pending'],
+  start: ['draft', 'running'],
+  approve: ['pending', 'running'],
+  refuse: ['pending', 'refused'],
+  pause: ['running', 'paused'],
+  resume: ['paused', 'running'],
+  close: [['running', 'paused'], 'closing'],
+  reopen: ['closing', 'running'],
+  // A pending bot has no users yet, so it needs no closing period.
+  remove: [['pending', 'closing'], 'removed'],
+  // Its owner, or after an end any owner of the bot, enters a token.
+  draftAgain: [['draft', 'refused', 'removed'], 'draft'],
+})
 
 /** Texts that replace those of the locales and settings, in the bot's own database. */
 export const botTexts = sqliteTable('bot_texts', {

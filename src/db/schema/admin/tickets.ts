@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { machine } from '../machine.ts'
 
 /** `open`: the user waits. `answered`: an operator wrote last. */
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const
@@ -17,6 +18,12 @@ export const tickets = sqliteTable(
   },
   (t) => [index('tickets_state').on(t.state, t.sinceMs), index('tickets_user').on(t.userId, t.id)],
 )
+
+export const ticketMoves = machine(tickets, 'open', 'closed', {
+  ask: [['open', 'answered'], 'open'],
+  answer: [['open', 'answered'], 'answered'],
+  close: [['open', 'answered'], 'closed'],
+})
 
 export const ticketEntries = sqliteTable(
   'ticket_entries',

@@ -3,8 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 
-/** draft (list read, no price yet) -> quoted -> placing -> placed (each line ordered or dropped); quoted -> dropped. */
+/** `draft`: without a price yet. `placed`: each line is ordered or left out. */
 const BATCH_STATES = ['draft', 'quoted', 'placing', 'placed', 'dropped'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 
@@ -15,7 +16,7 @@ export const batches = sqliteTable(
     userId: integer('user_id').notNull(),
     accountId: text('account_id').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
-    state: text('state').$type<BatchState>().notNull(),
+    state: text('state', { enum: BATCH_STATES }).notNull(),
     /** Balance of the account at the time of the quote. */
     balanceSun: sunColumn('balance_sun').notNull().default(ZERO_SUN),
     /** Markup included in the lines' costs, in hundredths of a percent of the market price. */
@@ -37,6 +38,13 @@ export const batches = sqliteTable(
     index('batches_message').on(t.chatId, t.messageId),
   ],
 )
+
+export const batchMoves = machine(batches, 'draft', ['placed', 'dropped'], {
+  quote: [['draft', 'quoted'], 'quoted'],
+  place: ['quoted', 'placing'],
+  finish: ['placing', 'placed'],
+  drop: ['quoted', 'dropped'],
+})
 
 export const batchLines = sqliteTable(
   'batch_lines',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { machine } from '../machine.ts'
 import type { users } from './users.ts'
 
 type Language = (typeof users.$inferSelect)['language']
 
-/** State transitions: draft -> sending -> stopped | done. */
 const BROADCAST_STATES = ['draft', 'sending', 'stopped', 'done'] as const
 export type BroadcastState = (typeof BROADCAST_STATES)[number]
 
@@ -18,7 +18,7 @@ export const broadcasts = sqliteTable(
     /** Telegram HTML by language. Users of another language get the first text. */
     texts: text('texts', { mode: 'json' }).$type<Partial<Record<Language, string>>>().notNull(),
     target: text('target', { mode: 'json' }).$type<BroadcastTarget>().notNull(),
-    state: text('state').$type<BroadcastState>().notNull(),
+    state: text('state', { enum: BROADCAST_STATES }).notNull(),
     /** Number of target users when the broadcast started. */
     people: integer('people').notNull().default(0),
     sent: integer('sent').notNull().default(0),
@@ -46,13 +46,18 @@ export const broadcasts = sqliteTable(
   ],
 )
 
+export const broadcastMoves = machine(broadcasts, 'draft', ['stopped', 'done'], {
+  start: ['draft', 'sending'],
+  stop: ['sending', 'stopped'],
+  finish: ['sending', 'done'],
+})
+
 /** Processed users who have not received the broadcast, or never will. */
 export const broadcastUsers = sqliteTable(
   'broadcast_people',
   {
     broadcastId: text('broadcast_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** State transitions: sending -> (no row) | later | failed; later -> sending. */
     state: text('state', { enum: ['sending', 'later', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** `later`: earliest time of the next attempt. */
@@ -65,3 +70,9 @@ export const broadcastUsers = sqliteTable(
     index('broadcast_people_user').on(t.userId),
   ],
 )
+
+export const broadcastUserMoves = machine(broadcastUsers, 'sending', 'failed', {
+  postpone: ['sending', 'later'],
+  retry: ['later', 'sending'],
+  fail: ['sending', 'failed'],
+})

@@ -4,8 +4,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { addressColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 
-/** asked -> sending | refused; sending -> done | refused | unknown; unknown -> done | not_made; not_made -> done. */
 const ORDER_CHANGE_STATES = ['asked', 'sending', 'unknown', 'done', 'refused', 'not_made'] as const
 export type OrderChangeState = (typeof ORDER_CHANGE_STATES)[number]
 
@@ -62,7 +62,7 @@ export const orderChanges = sqliteTable(
     balanceSun: integer('balance_sun'),
     /** Cost of the order after the change, in SUN. */
     payoutSun: integer('payout_sun'),
-    state: text('state').$type<OrderChangeState>().notNull(),
+    state: text('state', { enum: ORDER_CHANGE_STATES }).notNull(),
     errorCode: text('error_code'),
     /** ORDER_TOO_YOUNG: earliest time for the change. */
     fromMs: integer('from_ms'),
@@ -89,3 +89,12 @@ export const orderChanges = sqliteTable(
     index('order_changes_message').on(t.chatId, t.messageId),
   ],
 )
+
+export const orderChangeMoves = machine(orderChanges, 'asked', ['done', 'refused', 'not_made'], {
+  send: ['asked', 'sending'],
+  refuse: [['asked', 'sending'], 'refused'],
+  lose: ['sending', 'unknown'],
+  finish: [['sending', 'unknown'], 'done'],
+  giveUp: ['unknown', 'not_made'],
+  find: ['not_made', 'done'],
+})

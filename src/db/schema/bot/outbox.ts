@@ -4,6 +4,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { NoticeKind } from '../accounts/accounts.ts'
 import type { Role } from '../admin/operators.ts'
+import { machine } from '../machine.ts'
 import type { deposits } from '../treasury/treasury.ts'
 import type { ZapState } from '../zapbuy/zaps.ts'
 
@@ -138,7 +139,7 @@ export const outbox = sqliteTable(
     /** Telegram user id, which is also the chat id. Null: every operator (one row each is created before sending). */
     userId: integer('user_id'),
     event: text('event', { mode: 'json' }).$type<OutboxEvent>().notNull(),
-    state: text('state').$type<OutboxState>().notNull(),
+    state: text('state', { enum: OUTBOX_STATES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     dueAtMs: integer('due_at_ms').notNull(),
     /** Not sent after this time, because it would be outdated. */
@@ -153,6 +154,14 @@ export const outbox = sqliteTable(
     index('outbox_settled').on(t.settledAtMs),
   ],
 )
+
+export const outboxMoves = machine(outbox, 'queued', ['sent', 'failed', 'expired', 'muted'], {
+  take: ['queued', 'sending'],
+  requeue: ['sending', 'queued'],
+  settle: ['sending', ['sent', 'failed', 'expired', 'muted']],
+  // A message to all operators became one message for each.
+  fanOut: ['queued', 'sent'],
+})
 
 /** A message that is updated as its subject changes, e.g. a ZapBuy transfer. */
 export const liveNews = sqliteTable(

@@ -4,15 +4,9 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 
-/**
- * State transitions:
- * - quoted | waiting (for a deposit) -> expired: cancelled, abandoned, or replaced by a newer quote
- * - quoted -> sending -> ordered | refused | unknown; unknown -> ordered | not_made; ordered -> completed
- * - not_made -> ordered: found during the later checks; ordered -> unknown: the answer named another order
- * - Paid from an external wallet: quoted | waiting -> asking (for an address) -> payable | refused | not_made; payable
- *   -> ordered | unpaid
- */
+/** `waiting`: for a deposit. `asking`: for an address that an external wallet can pay to. */
 export const PURCHASE_STATES = [
   'quoted',
   'waiting',
@@ -129,7 +123,7 @@ export const purchases = sqliteTable(
     fill: text('fill').$type<FillMode>().notNull(),
     /** `rest_later`: seconds after the order at which the remainder is cancelled. Null: no limit. */
     waitSec: integer('wait_sec'),
-    state: text('state').$type<PurchaseState>().notNull(),
+    state: text('state', { enum: PURCHASE_STATES }).notNull(),
     /** Time of the quote's prices. */
     quotedAtMs: integer('quoted_at_ms').notNull(),
     /** Time at which the state became `sending` or `asking`. No call to the marketplace was made before it. */
@@ -193,6 +187,30 @@ export const purchases = sqliteTable(
   ],
 )
 
+export const purchaseMoves = machine(
+  purchases,
+  ['quoted', 'waiting'],
+  ['expired', 'unpaid', 'refused', 'not_made', 'completed'],
+  {
+    // Cancelled, abandoned, or replaced by a newer quote.
+    expire: [['quoted', 'waiting'], 'expired'],
+    send: ['quoted', 'sending'],
+    refuse: [['sending', 'asking'], 'refused'],
+    lose: ['sending', 'unknown'],
+    order: [['sending', 'unknown'], 'ordered'],
+    giveUp: [['unknown', 'asking'], 'not_made'],
+    // A later check found the order.
+    find: ['not_made', 'ordered'],
+    // The answer named another order.
+    disown: ['ordered', 'unknown'],
+    complete: ['ordered', 'completed'],
+    ask: [['quoted', 'waiting'], 'asking'],
+    offer: ['asking', 'payable'],
+    pay: ['payable', 'ordered'],
+    endUnpaid: ['payable', 'unpaid'],
+  },
+)
+
 /** Accounts with open orders, and the time of each account's next poll. */
 export const accountPolls = sqliteTable(
   'account_looks',
@@ -205,8 +223,9 @@ export const accountPolls = sqliteTable(
   (t) => [index('account_looks_due').on(t.dueAtMs)],
 )
 
-/** open -> paid | expired | returned | cancelled, as the marketplace reports; open -> missing: never reported. */
-const WALLET_PAYMENT_STATES = ['open', 'paid', 'expired', 'returned', 'cancelled', 'missing'] as const
+/** Outcomes reported by the marketplace. `missing`: it never reported one. */
+const OUTCOMES = ['paid', 'expired', 'returned', 'cancelled', 'missing'] as const
+const WALLET_PAYMENT_STATES = ['open', ...OUTCOMES] as const
 export type WalletPaymentState = (typeof WALLET_PAYMENT_STATES)[number]
 
 /** Payments from external wallets for purchases: address, amount, deadline, and last state from the marketplace. */
@@ -221,7 +240,7 @@ export const walletPayments = sqliteTable(
     payAddress: addressColumn('pay_address').notNull(),
     amountSun: sunColumn('amount_sun').notNull(),
     deadlineMs: integer('deadline_ms').notNull(),
-    state: text('state').$type<WalletPaymentState>().notNull(),
+    state: text('state', { enum: WALLET_PAYMENT_STATES }).notNull(),
     /** `returned`: reason why there is no order. */
     reason: text('reason'),
     /** Amounts received in time: payments with enough confirmations, and payments without. */
@@ -245,3 +264,5 @@ export const walletPayments = sqliteTable(
   },
   (t) => [index('wallet_payments_watch').on(t.watchUntilMs), index('wallet_payments_user').on(t.userId)],
 )
+
+export const walletPaymentMoves = machine(walletPayments, 'open', OUTCOMES, { settle: ['open', OUTCOMES] })

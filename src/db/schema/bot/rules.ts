@@ -2,6 +2,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { addressColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 import type { Facts } from './outbox.ts'
 
 /**
@@ -16,7 +17,7 @@ export type RuleKind = (typeof RULE_KINDS)[number]
 export const SUBJECT_KINDS = ['address', 'price', 'account', 'rental'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** on <-> paused by the user; on -> stopped: needs the user's help to continue; on -> done: nothing left to do. */
+/** `paused`: by the user. `stopped`: needs the user's help to continue. `done`: nothing left to do. */
 const RULE_STATES = ['on', 'paused', 'stopped', 'done'] as const
 export type RuleState = (typeof RULE_STATES)[number]
 
@@ -61,7 +62,7 @@ export const rules = sqliteTable(
     /** Units or SUN. `ending`: seconds before the end, or 0 for never. `keep`: 0. */
     level: integer('level').notNull(),
     terms: text('terms', { mode: 'json' }).$type<KeepTerms | AutoBuyTerms>(),
-    state: text('state').$type<RuleState>().notNull(),
+    state: text('state', { enum: RULE_STATES }).notNull(),
     /** True after an alert was sent, until the rule rearms. */
     crossed: integer('crossed', { mode: 'boolean' }).notNull().default(false),
     /** Last entry of the history. An identical entry is not stored again. */
@@ -79,6 +80,14 @@ export const rules = sqliteTable(
     index('rules_purchase').on(t.purchaseId),
   ],
 )
+
+export const ruleMoves = machine(rules, 'on', 'done', {
+  pause: ['on', 'paused'],
+  end: ['on', ['stopped', 'done']],
+  resume: [['paused', 'stopped', 'done'], 'on'],
+  // The user changed its terms.
+  renew: [['on', 'paused', 'stopped', 'done'], 'on'],
+})
 
 /** History of a rule: its decisions and the user's changes, one row per change. */
 export const ruleEvents = sqliteTable(

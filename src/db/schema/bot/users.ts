@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { machine } from '../machine.ts'
 
 export const users = sqliteTable('users', {
   /** Telegram user id, which is also the id of the private chat with the user. */
@@ -50,7 +51,6 @@ export const keyChanges = sqliteTable(
     kind: text('kind', { enum: ['create', 'revoke'] }).notNull(),
     /** Sealed with `key-change:<id>` as associated data. */
     sealedKey: text('sealed_key').notNull(),
-    /** State transitions: waiting -> pending | stopped | failed; pending -> done | failed. */
     state: text('state', { enum: ['waiting', 'pending', 'done', 'failed', 'stopped'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     /** `failed` after a lost answer: the key is still tried until this time. */
@@ -65,3 +65,12 @@ export const keyChanges = sqliteTable(
     uniqueIndex('key_changes_one_waiting').on(t.accountId).where(sql`${t.state} = 'waiting'`),
   ],
 )
+
+export const keyChangeMoves = machine(keyChanges, ['waiting', 'pending'], ['done', 'failed', 'stopped'], {
+  start: ['waiting', 'pending'],
+  // An earlier user objected, or there is no key left to change.
+  endWaiting: ['waiting', ['stopped', 'failed']],
+  settle: ['pending', ['done', 'failed']],
+  // The key of a lost answer works after all.
+  find: ['failed', 'done'],
+})

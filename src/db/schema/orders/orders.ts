@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn, txidStart } from '../columns.ts'
+import { machine } from '../machine.ts'
 
 export const orders = sqliteTable(
   'orders',
@@ -83,12 +84,6 @@ export const orderMonths = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.month] })],
 )
 
-/**
- * State transitions:
- * - planned -> signed -> confirmed -> reclaiming -> reclaimed; planned | signed -> failed
- * - signed -> planned: its transaction can never be included; confirmed -> signed: a reorg removed it
- * - reclaiming -> confirmed: the reclaiming transaction can never be included, or was refused
- */
 const DELEGATION_STATES = ['planned', 'signed', 'confirmed', 'reclaiming', 'reclaimed', 'failed'] as const
 export type DelegationState = (typeof DELEGATION_STATES)[number]
 
@@ -179,6 +174,23 @@ export const delegations = sqliteTable(
     uniqueIndex('delegations_sold').on(t.txid).where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),
   ],
 )
+
+export const delegationMoves = machine(delegations, ['planned', 'signed'], ['reclaimed', 'failed'], {
+  sign: ['planned', 'signed'],
+  // No block can include its transaction any more.
+  replan: ['signed', 'planned'],
+  confirm: ['signed', 'confirmed'],
+  // A reorg removed its block.
+  unconfirm: ['confirmed', 'signed'],
+  fail: [['planned', 'signed'], 'failed'],
+  // A block includes a sale that a node had rejected.
+  revive: ['failed', 'signed'],
+  reclaim: ['confirmed', 'reclaiming'],
+  // The reclaiming transaction was refused, or no block can include it any more.
+  reclaimAgain: ['reclaiming', 'confirmed'],
+  // Directly from `confirmed` if no stake was left to take back.
+  finish: [['confirmed', 'reclaiming'], 'reclaimed'],
+})
 
 /** Cancelled orders, with the amounts reported to the buyer at that time. */
 export const cancellations = sqliteTable('cancellations', {

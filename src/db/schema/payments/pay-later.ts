@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 
 /** Terms from the operator's bot, copied to the order. */
 export interface OrderTerms {
@@ -12,8 +13,8 @@ export interface OrderTerms {
   usdtTo?: string
 }
 
-/** State transitions: waiting -> paid | expired | returned | cancelled. */
-const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'] as const
+const OUTCOMES = ['paid', 'expired', 'returned', 'cancelled'] as const
+const PAY_LATER_STATES = ['waiting', ...OUTCOMES] as const
 export type PayLaterState = (typeof PAY_LATER_STATES)[number]
 
 export const payLaterOrders = sqliteTable(
@@ -58,6 +59,12 @@ export const payLaterOrders = sqliteTable(
   ],
 )
 
+export const payLaterMoves = machine(payLaterOrders, ['waiting', 'expired'], OUTCOMES, {
+  decide: ['waiting', OUTCOMES],
+})
+
+const RESTS = ['none', 'credited', 'back', 'kept'] as const
+
 export const payLaterTransfers = sqliteTable(
   'pay_later_transfers',
   {
@@ -82,7 +89,7 @@ export const payLaterTransfers = sqliteTable(
      * Remainder of the transfer: `held` until the order is decided and the block solidified; then `none`, `credited` to
      * the account, `back` to `returnTo`, or `kept` for `returnTo` because it is too small to send.
      */
-    rest: text('rest', { enum: ['held', 'none', 'credited', 'back', 'kept'] })
+    rest: text('rest', { enum: ['held', ...RESTS] })
       .notNull()
       .default('held'),
     returnTo: addressColumn('return_to'),
@@ -107,3 +114,14 @@ export const payLaterTransfers = sqliteTable(
     index('pay_later_transfers_return').on(t.returnTo).where(sql`${t.returnTo} is not null`),
   ],
 )
+
+export const payLaterTransferMoves = machine(payLaterTransfers, 'waiting', ['counted', 'dropped'], {
+  count: ['waiting', 'counted'],
+  drop: [['waiting', 'counted'], 'dropped'],
+  // A block includes the dropped transfer after all.
+  reappear: ['dropped', 'waiting'],
+})
+
+/** `send`: together with others for the same address, the remainder is large enough. */
+const REST_MOVES = { release: ['held', RESTS], send: ['kept', 'back'] } as const
+export const restMoves = machine(payLaterTransfers, 'held', RESTS, REST_MOVES, 'rest')

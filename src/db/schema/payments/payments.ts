@@ -3,13 +3,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 
-/**
- * State transitions:
- * - sent -> ordered | returning (a block has it) | refused | failed; refused -> returning | failed
- * - ordered | returning -> lost: permanently removed from the chain
- * - unwanted (request rejected, maybe broadcast anyway) -> returning | failed; or a new request replaces the row
- */
+/** `unwanted`: the request was rejected, but the payer may broadcast the transfer. A new request replaces the row. */
 const PAYMENT_STATES = ['sent', 'refused', 'unwanted', 'ordered', 'returning', 'failed', 'lost'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
@@ -47,7 +43,16 @@ export const signedPayments = sqliteTable(
   ],
 )
 
-/** planned -> signed -> done; signed -> planned: its transaction can never be included, or failed in its block. */
+export const paymentMoves = machine(signedPayments, ['sent', 'unwanted'], ['ordered', 'returning', 'failed', 'lost'], {
+  // A node rejected the transfer. A block may still include it.
+  refuse: ['sent', 'refused'],
+  order: ['sent', 'ordered'],
+  return: [['sent', 'refused', 'unwanted'], 'returning'],
+  fail: [['sent', 'refused', 'unwanted'], 'failed'],
+  // The chain dropped the transfer for good.
+  lose: [['ordered', 'returning'], 'lost'],
+})
+
 export const payerRefunds = sqliteTable(
   'payer_refunds',
   {
@@ -65,3 +70,9 @@ export const payerRefunds = sqliteTable(
     index('payer_refunds_txid').on(t.txid),
   ],
 )
+
+export const refundMoves = machine(payerRefunds, 'planned', 'done', {
+  sign: ['planned', 'signed'],
+  // `planned`: no block can include its transaction any more, or it failed in its block.
+  endAttempt: ['signed', ['planned', 'done']],
+})

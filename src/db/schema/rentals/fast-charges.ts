@@ -4,13 +4,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 
-/**
- * State transitions:
- * - pending -> planned -> signed -> running -> closing -> reclaiming -> reclaimed; pending | planned -> cancelled
- * - planned | signed -> pending: its provider cannot delegate; running -> signed: a reorg removed its block
- * - reclaiming -> closing: the reclaiming transaction can never be included, or was refused
- */
 const FAST_CHARGE_STATES = [
   'pending',
   'planned',
@@ -76,3 +71,20 @@ export const fastCharges = sqliteTable(
       .where(sql`${t.startedAtMs} is not null`),
   ],
 )
+
+export const fastChargeMoves = machine(fastCharges, 'pending', ['reclaimed', 'cancelled'], {
+  plan: ['pending', 'planned'],
+  sign: ['planned', 'signed'],
+  // Its provider cannot delegate.
+  unplan: [['planned', 'signed'], 'pending'],
+  run: ['signed', 'running'],
+  // A reorg removed its block.
+  undo: ['running', 'signed'],
+  close: ['running', 'closing'],
+  cancel: [['pending', 'planned'], 'cancelled'],
+  reclaim: ['closing', 'reclaiming'],
+  // The reclaiming transaction was refused, or no block can include it any more.
+  reclaimAgain: ['reclaiming', 'closing'],
+  // Directly from `closing` if no stake was left to take back.
+  finish: [['closing', 'reclaiming'], 'reclaimed'],
+})

@@ -4,6 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 
 export const providers = sqliteTable(
   'providers',
@@ -44,7 +45,7 @@ export const resourceTotals = sqliteTable('resource_totals', {
   totalWeight: integer('total_weight').notNull(),
 })
 
-/** signed -> paid | failed: no block can include it any more, or it failed; the money returns to the earnings. */
+/** `failed`: no block can include it any more, or it failed in its block. The money returns to the earnings. */
 export const payouts = sqliteTable(
   'payouts',
   {
@@ -66,6 +67,8 @@ export const payouts = sqliteTable(
     index('payouts_open').on(t.id).where(sql`${t.state} = 'signed'`),
   ],
 )
+
+export const payoutMoves = machine(payouts, 'signed', ['paid', 'failed'], { settle: ['signed', ['paid', 'failed']] })
 
 /** Payout settings. Without a row: daily, to the earner's own address. */
 export const payoutTerms = sqliteTable('payout_terms', {

@@ -8,6 +8,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { accounts } from '../accounts/accounts.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',
@@ -98,6 +99,15 @@ export const deposits = sqliteTable(
   ],
 )
 
+export const depositMoves = machine(deposits, ['waiting', 'token'], ['credited', 'small', 'reversed', 'token'], {
+  post: ['waiting', ['small', 'credited']],
+  // A later deposit reaches the minimum together with the small ones.
+  creditSmall: ['small', 'credited'],
+  reverse: [['waiting', 'small', 'credited', 'token'], 'reversed'],
+  // A block includes the transfer after all.
+  reappear: ['reversed', ['waiting', 'token']],
+})
+
 /** Posted deposits at the addresses less final sweeps. Stored to avoid sums over the past; the audit checks them. */
 export const holdings = sqliteTable(
   'holdings',
@@ -135,7 +145,11 @@ export const sweeps = sqliteTable(
   ],
 )
 
-/** Activations from the pool address. signed -> done; signed -> failed: never included, and the charge was refunded. */
+export const sweepMoves = machine(sweeps, 'signed', ['done', 'failed', 'gone'], {
+  settle: ['signed', ['done', 'failed', 'gone']],
+})
+
+/** Activations from the pool address. `failed`: no block can include it any more, and the charge was refunded. */
 export const activations = sqliteTable(
   'activations',
   {
@@ -156,3 +170,7 @@ export const activations = sqliteTable(
     index('activations_txid').on(t.txid),
   ],
 )
+
+export const activationMoves = machine(activations, 'signed', ['done', 'failed'], {
+  settle: ['signed', ['done', 'failed']],
+})

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../accounts/accounts.ts'
+import { machine } from '../machine.ts'
 
 export const webhooks = sqliteTable(
   'webhooks',
@@ -32,7 +33,12 @@ export const webhooks = sqliteTable(
   (t) => [index('webhooks_active').on(t.failuresInARow).where(sql`${t.state} = 'active'`)],
 )
 
-/** State transitions: waiting -> delivered | failed | dropped; each of these -> waiting, manually. */
+export const webhookMoves = machine(webhooks, 'active', ['paused', 'disabled'], {
+  pause: ['active', 'paused'],
+  disable: [['active', 'paused'], 'disabled'],
+  activate: [['active', 'paused', 'disabled'], 'active'],
+})
+
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'dropped'] as const
 
 export const webhookDeliveries = sqliteTable(
@@ -72,3 +78,8 @@ export const webhookDeliveries = sqliteTable(
     index('webhook_deliveries_settled').on(t.settledAtMs).where(sql`${t.settledAtMs} is not null`),
   ],
 )
+
+export const deliveryMoves = machine(webhookDeliveries, 'waiting', ['delivered', 'failed', 'dropped'], {
+  settle: ['waiting', ['delivered', 'failed', 'dropped']],
+  sendAgain: [['delivered', 'failed', 'dropped'], 'waiting'],
+})

@@ -4,24 +4,17 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { addressColumn, sunColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
+import { WITHDRAWAL_STATES } from './withdrawals.ts'
 
-/**
- * State transitions: asked -> sending; sending -> not_taken (refused immediately) | unknown; unknown -> not_made. From
- * `requested` on, the state comes from the marketplace.
- */
+/** From `requested` on, the state comes from the marketplace. `not_taken`: refused immediately. */
 export const CHAT_WITHDRAWAL_STATES = [
   'asked',
   'sending',
   'unknown',
   'not_made',
   'not_taken',
-  'requested',
-  'review',
-  'signed',
-  'done',
-  'failed',
-  'cancelled',
-  'refused',
+  ...WITHDRAWAL_STATES,
 ] as const
 export type ChatWithdrawalState = (typeof CHAT_WITHDRAWAL_STATES)[number]
 
@@ -63,4 +56,19 @@ export const chatWithdrawals = sqliteTable(
     index('chat_withdrawals_user').on(t.userId),
     index('chat_withdrawals_of').on(t.withdrawalId).where(sql`${t.withdrawalId} is not null`),
   ],
+)
+
+export const chatWithdrawalMoves = machine(
+  chatWithdrawals,
+  'asked',
+  ['not_made', 'not_taken', 'done', 'failed', 'cancelled', 'refused'],
+  {
+    send: ['asked', 'sending'],
+    refuse: [['asked', 'sending'], 'not_taken'],
+    lose: ['sending', 'unknown'],
+    // From `not_made`, the outcome has become certain.
+    giveUp: [['unknown', 'not_made'], 'not_made'],
+    report: [['sending', 'unknown', 'requested', 'review', 'signed'], WITHDRAWAL_STATES],
+    find: ['not_made', WITHDRAWAL_STATES],
+  },
 )

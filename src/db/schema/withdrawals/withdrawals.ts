@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 
 export const withdrawalAddresses = sqliteTable(
   'withdrawal_addresses',
@@ -15,16 +16,10 @@ export const withdrawalAddresses = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.address] })],
 )
 
-const WITHDRAWAL_STATES = ['requested', 'review', 'signed', 'done', 'failed', 'cancelled', 'refused'] as const
+export const WITHDRAWAL_STATES = ['requested', 'review', 'signed', 'done', 'failed', 'cancelled', 'refused'] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/**
- * State transitions:
- * - requested -> signed | cancelled | refused | failed | review (its key was replaced)
- * - review (an operator checks it first) -> requested | cancelled | refused
- * - signed -> done; signed -> failed: no block can include it any more, or it failed in one
- * Unless it ends as `done`, the amount returns to the balance.
- */
+/** Unless it ends as `done`, the amount returns to the balance. */
 export const withdrawals = sqliteTable(
   'withdrawals',
   {
@@ -51,4 +46,24 @@ export const withdrawals = sqliteTable(
     index('withdrawals_open').on(t.id).where(sql`${t.state} in ('requested', 'review', 'signed')`),
     index('withdrawals_txid').on(t.txid),
   ],
+)
+
+export const withdrawalMoves = machine(
+  withdrawals,
+  ['requested', 'review'],
+  ['done', 'failed', 'cancelled', 'refused'],
+  {
+    // The key of the account was replaced, so an operator checks it first.
+    review: ['requested', 'review'],
+    approve: ['review', 'requested'],
+    sign: ['requested', 'signed'],
+    // After a restore: its transaction is on the chain.
+    enter: [['requested', 'review'], 'signed'],
+    finish: ['signed', 'done'],
+    fail: ['requested', 'failed'],
+    // No block can include its transaction any more, or it failed in its block.
+    failSigned: ['signed', 'failed'],
+    cancel: [['requested', 'review'], 'cancelled'],
+    refuse: [['requested', 'review'], 'refused'],
+  },
 )

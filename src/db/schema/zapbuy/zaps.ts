@@ -2,16 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { addressColumn, sunColumn } from '../columns.ts'
+import { machine } from '../machine.ts'
 
-/**
- * State transitions:
- * - seen -> ordering -> ordered -> filled
- * - seen -> ignored | refused | owed; ordering -> seen (refused by the market, or never arrived) | owed
- * - ordered -> ordering: the marketplace named another order; ordered -> owed: it was not filled completely
- * - owed -> refunding -> refunded; refunding -> owed: never included in a block
- * - seen | owed -> ordered: the order of a request with a lost answer was found late
- * - seen | ordering | ignored | refused | owed -> vanished (removed by a reorg) -> seen (included in another block)
- */
 export const ZAP_STATES = [
   'seen',
   'ordering',
@@ -43,7 +35,7 @@ export const zaps = sqliteTable(
     blockTimeMs: integer('block_time_ms').notNull(),
     /** Time at which a reorg removed the transfer from the chain. Null: a block contains it. */
     offChainSinceMs: integer('off_chain_since_ms'),
-    state: text('state').$type<ZapState>().notNull(),
+    state: text('state', { enum: ZAP_STATES }).notNull(),
     /** Reason why it is ignored, refused, owed or waiting: a `ZapReason`. */
     reason: text('reason'),
     seenAtMs: integer('seen_at_ms').notNull(),
@@ -94,6 +86,35 @@ export const zaps = sqliteTable(
   ],
 )
 
+export const zapMoves = machine(zaps, 'seen', ['filled', 'ignored', 'refused', 'refunded', 'vanished'], {
+  request: ['seen', 'ordering'],
+  order: ['ordering', 'ordered'],
+  fill: ['ordered', 'filled'],
+  // The marketplace refused the request, or it never arrived.
+  requestAgain: ['ordering', 'seen'],
+  // The marketplace named another order.
+  disown: ['ordered', 'ordering'],
+  // The order of a request with a lost answer was found.
+  adopt: [['ordering', 'seen', 'owed'], 'ordered'],
+  endSeen: ['seen', ['ignored', 'refused', 'owed', 'vanished']],
+  endOrdering: ['ordering', ['ignored', 'refused', 'owed', 'vanished']],
+  // The order was not filled completely.
+  endOrdered: ['ordered', 'owed'],
+  // An operator decides against a refund, or for another attempt.
+  ignore: [['seen', 'owed'], 'ignored'],
+  retry: [['owed', 'ignored'], 'seen'],
+  refund: ['owed', 'refunding'],
+  finishRefund: ['refunding', 'refunded'],
+  // No block can include the refund any more.
+  dropRefund: ['refunding', 'owed'],
+  refundByHand: [['owed', 'ignored', 'refused'], 'refunded'],
+  // After a restore: a refund is on the chain that the backup lacks.
+  oweAgain: [['seen', 'owed', 'ignored', 'refused', 'ordering', 'ordered'], 'owed'],
+  // A reorg removed the transfer, without an order; another block includes it.
+  vanish: [['seen', 'ignored', 'refused', 'owed'], 'vanished'],
+  reappear: ['vanished', 'seen'],
+})
+
 /** Users who asked about a transfer and get notified of its outcome. */
 export const zapWatchers = sqliteTable(
   'zap_watchers',
@@ -101,7 +122,7 @@ export const zapWatchers = sqliteTable(
   (t) => [primaryKey({ columns: [t.txid, t.userId] }), index('zap_watchers_user').on(t.userId)],
 )
 
-/** State transitions: signed -> confirmed | failed. At most one top-up is `signed` at a time. */
+/** At most one top-up is `signed` at a time. */
 export const zapTopUps = sqliteTable(
   'zap_top_ups',
   {
@@ -113,3 +134,7 @@ export const zapTopUps = sqliteTable(
   },
   (t) => [uniqueIndex('zap_top_ups_one_signed').on(t.state).where(sql`${t.state} = 'signed'`)],
 )
+
+export const zapTopUpMoves = machine(zapTopUps, 'signed', ['confirmed', 'failed'], {
+  settle: ['signed', ['confirmed', 'failed']],
+})

@@ -1,8 +1,8 @@
 /** Additional bots and their owners, in the primary bot's database; custom texts of a bot, in its own database. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { type BotState, type BotText, type BotTexts, bots, botTexts } from '../../schema/admin/bots.ts'
-import { deleteWhere, hasRow, putRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
+import { type BotState, type BotText, type BotTexts, botMoves, bots, botTexts } from '../../schema/admin/bots.ts'
+import { deleteWhere, hasRow, insertRow, moveRow, putRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
 import { operatorTerm, type PartnerShare, partnerShare } from './terms.ts'
 
 export type BotRow = typeof bots.$inferSelect
@@ -61,9 +61,10 @@ export async function saveToken(
     tx.notify('bots')
     return 'renewed'
   }
-  const fresh = { state: 'draft' as const, marginBp: 0, pausedBy: null, problem: null, closesAtMs: null }
+  const fresh = { marginBp: 0, pausedBy: null, problem: null, closesAtMs: null, createdAtMs: nowMs, changedAtMs: nowMs }
   const texts = { proposedTexts: null, approvedTexts: null, areTextsRefused: false }
-  await putRow(tx, bots, { ...found, ...fresh, ...texts, createdAtMs: nowMs, changedAtMs: nowMs }, ['id'])
+  if (known) await moveRow(tx, botMoves.draftAgain, id, { ...found, ...fresh, ...texts })
+  else await insertRow(tx, bots, { ...found, ...fresh, ...texts, state: 'draft' })
   return 'draft'
 }
 
@@ -74,18 +75,27 @@ export const hasStaleDraft = (reader: Reader, beforeMs: number): Promise<boolean
 
 export const dropDrafts = (tx: Tx, beforeMs: number): Promise<number> => deleteWhere(tx, bots, isStale(beforeMs))
 
-/** Changes a bot by compare-and-set on its state. Returns false if the bot is in none of the `from` states. */
-export async function moveBot(
+export type BotMove = keyof typeof botMoves
+export type BotChange = Partial<Omit<BotRow, 'id' | 'state'>>
+
+/** Returns the state that the move leads to. */
+export const stateAfter = (move: BotMove): string => botMoves[move].to
+
+/** Makes a move, or changes a bot in one of the `from` states. Returns false if the bot is in another state. */
+export async function changeBot(
   tx: Tx,
   id: number,
-  from: readonly BotState[],
-  set: Partial<Omit<BotRow, 'id'>>,
+  how: BotMove | readonly BotState[],
+  set: BotChange,
   nowMs: number,
 ): Promise<boolean> {
-  const isExpected = and(eq(bots.id, id), inArray(bots.state, [...from]))
-  if ((await setWhere(tx, bots, { ...set, changedAtMs: nowMs }, isExpected)) !== 1) return false
-  tx.notify('bots')
-  return true
+  const change = { ...set, changedAtMs: nowMs }
+  const done =
+    typeof how === 'string'
+      ? await moveRow(tx, botMoves[how], id, change)
+      : (await setWhere(tx, bots, change, and(eq(bots.id, id), inArray(bots.state, [...how])))) === 1
+  if (done) tx.notify('bots')
+  return done
 }
 
 /** Returns false if the problem was already recorded or the token has changed. */
@@ -132,9 +142,8 @@ export async function partnerTerms(reader: Reader, maxBp: number, nowMs: number)
 
 export const BOT_TEXTS = botTexts.name.enumValues
 
-export async function readBotTexts(reader: Reader): Promise<BotTexts> {
-  return Object.fromEntries((await rowsOf(reader, botTexts)).map(({ name, text }) => [name, text]))
-}
+export const readBotTexts = async (reader: Reader): Promise<BotTexts> =>
+  Object.fromEntries((await rowsOf(reader, botTexts)).map(({ name, text }) => [name, text]))
 
 /** Null restores the text from the locales or the settings. */
 export async function setBotText(tx: Tx, name: BotText, text: string | null): Promise<void> {

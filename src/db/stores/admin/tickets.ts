@@ -1,11 +1,11 @@
 /** Support tickets: users' questions and operators' answers. A user has at most one ticket that is not closed. */
 import { and, asc, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { ticketEntries, tickets } from '../../schema/admin/tickets.ts'
+import { ticketEntries, ticketMoves, tickets } from '../../schema/admin/tickets.ts'
 import { liveNews } from '../../schema/bot/outbox.ts'
 import { enqueue } from '../bot/outbox.ts'
 import { countBefore } from '../bot/returned-people.ts'
-import { countOf, hasRow, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, hasRow, insertRow, moveRow, rowOf, rowsOf } from '../rows.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 export type TicketEntry = typeof ticketEntries.$inferSelect
@@ -19,9 +19,8 @@ export const RING_INTERVAL_MS = 3 * MINUTE_MS
 const RING_WITHIN_MS = 60 * MINUTE_MS
 const MAX_RINGS = 50
 
-export async function ticket(reader: Reader, id: number): Promise<Ticket | undefined> {
-  return rowOf(reader, tickets, eq(tickets.id, id))
-}
+export const ticket = (reader: Reader, id: number): Promise<Ticket | undefined> =>
+  rowOf(reader, tickets, eq(tickets.id, id))
 
 /** Returns the last `limit` entries, oldest first. */
 export async function entriesOf(reader: Reader, ticketId: number, limit: number): Promise<TicketEntry[]> {
@@ -29,13 +28,11 @@ export async function entriesOf(reader: Reader, ticketId: number, limit: number)
   return (await rowsOf(reader, ticketEntries, where, desc(ticketEntries.id), limit)).reverse()
 }
 
-export async function ticketEntry(reader: Reader, id: number): Promise<TicketEntry | undefined> {
-  return rowOf(reader, ticketEntries, eq(ticketEntries.id, id))
-}
+export const ticketEntry = (reader: Reader, id: number): Promise<TicketEntry | undefined> =>
+  rowOf(reader, ticketEntries, eq(ticketEntries.id, id))
 
-export async function openTicketOf(reader: Reader, userId: number): Promise<Ticket | undefined> {
-  return rowOf(reader, tickets, and(eq(tickets.userId, userId), ne(tickets.state, 'closed')))
-}
+export const openTicketOf = (reader: Reader, userId: number): Promise<Ticket | undefined> =>
+  rowOf(reader, tickets, and(eq(tickets.userId, userId), ne(tickets.state, 'closed')))
 
 /** Returns unanswered tickets first, longest wait first, then answered ones. */
 export async function unclosedTickets(reader: Reader, limit: number): Promise<Ticket[]> {
@@ -74,7 +71,7 @@ export async function writeTicket(
   const running = await openTicketOf(tx, userId)
   const sinceMs = running?.state === 'open' ? running.sinceMs : nowMs
   const row = running ?? (await insertTicket(tx, { userId, about, state: 'open', openedAtMs: nowMs, sinceMs }))
-  if (running) await setWhere(tx, tickets, { state: 'open', sinceMs }, eq(tickets.id, row.id))
+  if (running) await moveRow(tx, ticketMoves.ask, row.id, { sinceMs })
   await notifyOperators(tx, row.id, await addEntry(tx, row.id, userId, content, nowMs), nowMs, { writtenAtMs: nowMs })
   return row
 }
@@ -88,8 +85,7 @@ export async function answerTicket(
   nowMs: number,
 ): Promise<boolean> {
   const row = await ticket(tx, id)
-  if (!row || row.state === 'closed') return false
-  await setWhere(tx, tickets, { state: 'answered', sinceMs: nowMs }, eq(tickets.id, id))
+  if (!row || !(await moveRow(tx, ticketMoves.answer, id, { sinceMs: nowMs }))) return false
   const entryId = await addEntry(tx, id, byUserId, content, nowMs)
   const event = { kind: 'ticket_news', ticketId: id, entryId } as const
   await enqueue(tx, { key: `ticket-answer:${entryId}`, to: row.userId, event }, nowMs)
@@ -99,8 +95,7 @@ export async function answerTicket(
 
 /** Notifies the operators, and the user unless the user closed it. False if it was already closed. */
 export async function closeTicket(tx: Tx, id: number, byUserId: number, nowMs: number): Promise<boolean> {
-  const open = and(eq(tickets.id, id), ne(tickets.state, 'closed'))
-  if ((await setWhere(tx, tickets, { state: 'closed', sinceMs: nowMs }, open)) === 0) return false
+  if (!(await moveRow(tx, ticketMoves.close, id, { sinceMs: nowMs }))) return false
   const row = await ticket(tx, id)
   if (row && row.userId !== byUserId) {
     const event = { kind: 'ticket_news', ticketId: id, entryId: null } as const
@@ -144,9 +139,7 @@ const notifyOperators = (
     nowMs,
   )
 
-async function insertTicket(tx: Tx, row: typeof tickets.$inferInsert): Promise<Ticket> {
-  return insertRow(tx, tickets, row)
-}
+const insertTicket = (tx: Tx, row: typeof tickets.$inferInsert): Promise<Ticket> => insertRow(tx, tickets, row)
 
 async function addEntry(
   tx: Tx,

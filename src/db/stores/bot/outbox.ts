@@ -18,6 +18,7 @@ import {
   notificationModes,
   type OutboxEvent,
   outbox,
+  outboxMoves,
 } from '../../schema/bot/outbox.ts'
 import { users } from '../../schema/bot/users.ts'
 import {
@@ -27,6 +28,8 @@ import {
   insertNew,
   insertRow,
   leastOf,
+  moveRow,
+  moveWhere,
   putRow,
   rowOf,
   rowsOf,
@@ -94,17 +97,16 @@ export async function fanOutToOperators(
       const { event, expiresAtMs } = row
       await enqueue(tx, { key: `${row.uniqueKey}@${id}`, to: id, event, expiresAtMs }, nowMs)
     }
-    await setWhere(tx, outbox, { state: 'sent', settledAtMs: nowMs }, eq(outbox.id, row.id))
+    await moveRow(tx, outboxMoves.fanOut, row.id, { settledAtMs: nowMs })
   }
 }
 
-/** `sending` -> `queued`, unless the user is in `busy`. A message may be sent twice but is never lost. */
-export async function requeueInterrupted(tx: Tx, busy: number[]): Promise<number> {
-  return setWhere(tx, outbox, { state: 'queued' }, and(eq(outbox.state, 'sending'), notInArray(outbox.userId, busy)))
-}
+/** Skips the users in `busy`. A message may be sent twice but is never lost. */
+export const requeueInterrupted = (tx: Tx, busy: number[]): Promise<number> =>
+  moveWhere(tx, outboxMoves.requeue, notInArray(outbox.userId, busy))
 
 /**
- * Takes the oldest due message: `queued` -> `sending`. Only each user's first unsent message qualifies. Skips users in
+ * Takes the oldest due message. Only each user's first unsent message qualifies. Skips users in
  * `busy` and users who blocked the bot. Returns undefined if no message can be sent now.
  */
 export async function takeNext(tx: Tx, nowMs: number, busy: number[] = []): Promise<QueuedMessage | undefined> {
@@ -145,11 +147,9 @@ export async function takeNext(tx: Tx, nowMs: number, busy: number[] = []): Prom
     .get()
   if (row?.userId == null) return undefined
   const attempts = row.attempts + 1
-  await setWhere(tx, outbox, { state: 'sending', attempts }, eq(outbox.id, row.id))
+  await moveRow(tx, outboxMoves.take, row.id, { attempts })
   return { ...row, userId: row.userId, attempts }
 }
-
-const sending = (id: number) => and(eq(outbox.id, id), eq(outbox.state, 'sending'))
 
 export async function settleMessage(
   tx: Tx,
@@ -158,15 +158,15 @@ export async function settleMessage(
   nowMs: number,
   error?: string,
 ): Promise<void> {
-  await setWhere(tx, outbox, { state, settledAtMs: nowMs, lastError: error ?? null }, sending(id))
+  await moveRow(tx, outboxMoves.settle[state], id, { settledAtMs: nowMs, lastError: error ?? null })
 }
 
 /** The `lastError` of a message that Telegram has rate-limited. */
 export const RATE_LIMITED = 'put off by Telegram'
 
-/** Returns a message to the queue, for another attempt at `dueAtMs` or later: `sending` -> `queued`. */
+/** Returns a message to the queue, for another attempt at `dueAtMs` or later. */
 export async function postponeMessage(tx: Tx, id: number, dueAtMs: number, error: string): Promise<void> {
-  await setWhere(tx, outbox, { state: 'queued', dueAtMs, lastError: error }, sending(id))
+  await moveRow(tx, outboxMoves.requeue, id, { dueAtMs, lastError: error })
 }
 
 /** Counts the unsent messages, except to users who blocked the bot, and the messages that failed since `sinceMs`. */
@@ -216,9 +216,8 @@ export async function forgetSettled(tx: Tx, beforeMs: number): Promise<void> {
 const modeOf = (userId: number, topic: Topic) =>
   and(eq(notificationModes.userId, userId), eq(notificationModes.topic, topic))
 
-export async function notificationMode(reader: Reader, userId: number, topic: Topic): Promise<NotificationMode> {
-  return (await rowOf(reader, notificationModes, modeOf(userId, topic)))?.mode ?? 'on'
-}
+export const notificationMode = async (reader: Reader, userId: number, topic: Topic): Promise<NotificationMode> =>
+  (await rowOf(reader, notificationModes, modeOf(userId, topic)))?.mode ?? 'on'
 
 export async function setNotificationMode(tx: Tx, userId: number, topic: Topic, mode: NotificationMode): Promise<void> {
   await deleteWhere(tx, notificationModes, modeOf(userId, topic))
@@ -290,9 +289,8 @@ export async function conditionsOf(
   )
 }
 
-export async function openScopes(reader: Reader, name: AlertName): Promise<string[]> {
-  return (await conditionsOf(reader, name)).flatMap(({ scope, endedMs }) => (endedMs === null ? [scope] : []))
-}
+export const openScopes = async (reader: Reader, name: AlertName): Promise<string[]> =>
+  (await conditionsOf(reader, name)).flatMap(({ scope, endedMs }) => (endedMs === null ? [scope] : []))
 
 /** Returns the open conditions for the operator's card, oldest first. */
 export async function openAlerts(reader: Reader, limit: number): Promise<{ key: string; sinceMs: number }[]> {
@@ -301,9 +299,8 @@ export async function openAlerts(reader: Reader, limit: number): Promise<{ key: 
 
 type LiveNews = typeof liveNews.$inferSelect
 
-export async function liveNewsOf(reader: Reader, userId: number, about: string): Promise<LiveNews | undefined> {
-  return rowOf(reader, liveNews, and(eq(liveNews.userId, userId), eq(liveNews.about, about)))
-}
+export const liveNewsOf = (reader: Reader, userId: number, about: string): Promise<LiveNews | undefined> =>
+  rowOf(reader, liveNews, and(eq(liveNews.userId, userId), eq(liveNews.about, about)))
 
 export async function setLiveNews(tx: Tx, row: LiveNews): Promise<void> {
   await putRow(tx, liveNews, row, ['userId', 'about'])

@@ -8,12 +8,13 @@ import {
   type RuleKind,
   type RuleState,
   ruleEvents,
+  ruleMoves,
   rules,
   SUBJECT_KINDS,
   type SubjectKind,
 } from '../../schema/bot/rules.ts'
 import { users } from '../../schema/bot/users.ts'
-import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
+import { countOf, deleteWhere, insertRow, moveReturning, moveRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { enqueue, type Facts } from './outbox.ts'
 import { pendingKeyChange } from './users.ts'
 
@@ -54,20 +55,17 @@ export async function saveRule(tx: Tx, newRule: NewRule, nowMs: number): Promise
     await recordEvent(tx, made, 'made', {}, nowMs)
     return made
   }
-  const set = { level, terms, accountId, state: 'on', crossed: false, decision: null, dueAtMs, failures: 0 } as const
-  const changed = await setRow(tx, rules, { ...set, updatedAtMs: nowMs }, eq(rules.id, before.id))
+  const set = { level, terms, accountId, crossed: false, decision: null, dueAtMs, failures: 0, updatedAtMs: nowMs }
+  const changed = await moveReturning(tx, ruleMoves.renew, before.id, set)
   if (kind !== 'ending') await recordEvent(tx, before, 'changed', {}, nowMs)
   return changed
 }
 
-export async function rule(reader: Reader, id: string): Promise<Rule | undefined> {
-  return rowOf(reader, rules, eq(rules.id, id))
-}
+export const rule = (reader: Reader, id: string): Promise<Rule | undefined> => rowOf(reader, rules, eq(rules.id, id))
 
 /** Returns the user's rules, oldest first, without the settings for warnings before a rental ends. */
-export async function rulesOf(reader: Reader, userId: number): Promise<Rule[]> {
-  return rowsOf(reader, rules, and(eq(rules.userId, userId), ne(rules.kind, 'ending')), asc(rules.createdAtMs))
-}
+export const rulesOf = (reader: Reader, userId: number): Promise<Rule[]> =>
+  rowsOf(reader, rules, and(eq(rules.userId, userId), ne(rules.kind, 'ending')), asc(rules.createdAtMs))
 
 /** Returns the lead time of the warning before a rental ends, in seconds; undefined if the user chose none. */
 export async function endingLead(
@@ -79,13 +77,11 @@ export async function endingLead(
   return all.find((one) => one.purchaseId === purchaseId)?.level
 }
 
-/** `on` <-> `paused`, `stopped` | `done` -> `on`. Resuming rearms an alert. False from another state. */
-export async function switchRule(tx: Tx, one: Rule, to: 'on' | 'paused', nowMs: number): Promise<boolean> {
-  const from: RuleState[] = to === 'on' ? ['paused', 'stopped', 'done'] : ['on']
-  const set = { state: to, crossed: false, decision: null, failures: 0, dueAtMs: nowMs, updatedAtMs: nowMs }
-  const isExpected = and(eq(rules.id, one.id), inArray(rules.state, from))
-  if ((await setWhere(tx, rules, set, isExpected)) !== 1) return false
-  await recordEvent(tx, one, to === 'on' ? 'resumed' : 'paused', {}, nowMs)
+/** Resuming rearms an alert. Returns false if the state does not allow it. */
+export async function switchRule(tx: Tx, one: Rule, move: 'pause' | 'resume', nowMs: number): Promise<boolean> {
+  const set = { crossed: false, decision: null, failures: 0, dueAtMs: nowMs, updatedAtMs: nowMs }
+  if (!(await moveRow(tx, ruleMoves[move], one.id, set))) return false
+  await recordEvent(tx, one, move === 'resume' ? 'resumed' : 'paused', {}, nowMs)
   return true
 }
 
@@ -145,7 +141,9 @@ interface Decision {
   what: string
   facts?: Facts
   notify?: boolean
-  set?: Partial<Pick<Rule, 'state' | 'crossed'>>
+  crossed?: boolean
+  /** The decision ends the rule. */
+  end?: keyof typeof ruleMoves.end | undefined
   /** True to record the decision even if it equals the last one. */
   again?: boolean
 }
@@ -157,15 +155,16 @@ interface Decision {
 export async function saveDecision(
   tx: Tx,
   seen: Rule,
-  { what, facts = {}, notify = false, set = {}, again = false }: Decision,
+  { what, facts = {}, notify = false, crossed = seen.crossed, end, again = false }: Decision,
   nowMs: number,
 ): Promise<boolean> {
   const now = await rule(tx, seen.id)
   if (!isSame(now, seen) || (now?.decision === what && !again)) return false
-  await setWhere(tx, rules, { ...set, decision: what }, eq(rules.id, seen.id))
+  if (end) await moveRow(tx, ruleMoves.end[end], seen.id, { crossed, decision: what })
+  else await setWhere(tx, rules, { crossed, decision: what }, eq(rules.id, seen.id))
   const id = await recordEvent(tx, seen, what, facts, nowMs)
   if (notify) {
-    const event = { kind: 'rule', ruleId: seen.id, what, facts, ...(set.state && { isOver: true }) } as const
+    const event = { kind: 'rule', ruleId: seen.id, what, facts, ...(end && { isOver: true }) } as const
     const expires = what === 'crossed' ? { expiresAtMs: nowMs + CROSSED_EXPIRY_MS } : {}
     await enqueue(tx, { key: `rule:${seen.id}:${id}`, to: seen.userId, event, ...expires }, nowMs)
   }
@@ -173,9 +172,8 @@ export async function saveDecision(
 }
 
 /** True if the rule is on and the user has not changed it since it was read. */
-export async function isUnchanged(reader: Reader, seen: Rule): Promise<boolean> {
-  return isSame(await rule(reader, seen.id), seen)
-}
+export const isUnchanged = async (reader: Reader, seen: Rule): Promise<boolean> =>
+  isSame(await rule(reader, seen.id), seen)
 
 const isSame = (now: Rule | undefined, seen: Rule): boolean =>
   now?.state === 'on' && now.updatedAtMs === seen.updatedAtMs
@@ -190,7 +188,7 @@ export async function stopForKey(tx: Tx, userId: number, accountId: string, nowM
   const stopped = await rowsOf(tx, rules, filter, asc(rules.createdAtMs))
   const facts = { count: stopped.length }
   for (const [i, one] of stopped.entries())
-    await saveDecision(tx, one, { what: 'stopped_key', facts, notify: i === 0, set: { state: 'stopped' } }, nowMs)
+    await saveDecision(tx, one, { what: 'stopped_key', facts, notify: i === 0, end: 'stopped' }, nowMs)
   return stopped.length > 0
 }
 
@@ -216,6 +214,5 @@ async function recordEvent(
 }
 
 /** Returns the history of a rule, newest first. */
-export async function ruleHistory(reader: Reader, ruleId: string, limit: number): Promise<RuleEvent[]> {
-  return rowsOf(reader, ruleEvents, eq(ruleEvents.ruleId, ruleId), desc(ruleEvents.id), limit)
-}
+export const ruleHistory = (reader: Reader, ruleId: string, limit: number): Promise<RuleEvent[]> =>
+  rowsOf(reader, ruleEvents, eq(ruleEvents.ruleId, ruleId), desc(ruleEvents.id), limit)

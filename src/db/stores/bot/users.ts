@@ -5,8 +5,8 @@ import { equalsParameters, statement } from '../../orm.ts'
 import { operators, type Role } from '../../schema/admin/operators.ts'
 import { flows } from '../../schema/bot/flows.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
-import { keyChanges, links, users } from '../../schema/bot/users.ts'
-import { countOf, deleteWhere, hasRow, insertNew, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { keyChangeMoves, keyChanges, links, users } from '../../schema/bot/users.ts'
+import { countOf, deleteWhere, hasRow, insertNew, moveRow, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { hasUnsettledWithdrawal } from '../withdrawals/chat-withdrawals.ts'
 import { restoreAccountLimits, restoreLimits, type SubjectHash } from './deleted-people.ts'
 import { hasUnsettledChange } from './purchases/order-changes.ts'
@@ -63,9 +63,8 @@ export async function setTimeZone(tx: Tx, userId: number, timeZone: string): Pro
 }
 
 /** Returns the IANA name of the time zone that defines the user's days. */
-export async function timeZoneOf(reader: Reader, userId: number): Promise<string> {
-  return (await rowOf(reader, users, eq(users.id, userId)))?.timeZone ?? 'UTC'
-}
+export const timeZoneOf = async (reader: Reader, userId: number): Promise<string> =>
+  (await rowOf(reader, users, eq(users.id, userId)))?.timeZone ?? 'UTC'
 
 export async function setUsername(tx: Tx, userId: number, username: string | null): Promise<void> {
   await setWhere(tx, users, { username }, eq(users.id, userId))
@@ -76,9 +75,8 @@ export async function setBlocked(tx: Tx, userId: number, blockedAtMs: number | u
   await setWhere(tx, users, { blockedAtMs: blockedAtMs ?? null }, eq(users.id, userId))
 }
 
-export async function setBanned(tx: Tx, userId: number, bannedAtMs: number | undefined): Promise<boolean> {
-  return (await setWhere(tx, users, { bannedAtMs: bannedAtMs ?? null }, eq(users.id, userId))) === 1
-}
+export const setBanned = async (tx: Tx, userId: number, bannedAtMs: number | undefined): Promise<boolean> =>
+  (await setWhere(tx, users, { bannedAtMs: bannedAtMs ?? null }, eq(users.id, userId))) === 1
 
 /** True while the account's key is needed to resolve a purchase, order change, withdrawal or key change. */
 export async function hasUnsettled(reader: Reader, userId: number): Promise<boolean> {
@@ -91,14 +89,11 @@ export async function hasUnsettled(reader: Reader, userId: number): Promise<bool
   )
 }
 
-export async function readLink(reader: Reader, userId: number): Promise<LinkRow | undefined> {
-  return rowOf(reader, links, eq(links.userId, userId))
-}
+export const readLink = (reader: Reader, userId: number): Promise<LinkRow | undefined> =>
+  rowOf(reader, links, eq(links.userId, userId))
 
 /** Returns all links whose key the marketplace has not rejected. */
-export async function activeLinks(reader: Reader): Promise<LinkRow[]> {
-  return rowsOf(reader, links, isNull(links.rejectedAtMs))
-}
+export const activeLinks = (reader: Reader): Promise<LinkRow[]> => rowsOf(reader, links, isNull(links.rejectedAtMs))
 
 export type NewLink = Omit<LinkRow, 'rejectedAtMs' | 'accountSinceMs'>
 
@@ -119,9 +114,8 @@ export async function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' 
 }
 
 /** Does nothing while the user's own key change is unsettled, because the new key may work. */
-export async function markLinkRejected(tx: Tx, userId: number, sealedKey: string, atMs: number): Promise<boolean> {
-  return !(await pendingKeyChange(tx, userId)) && (await markKeyRejected(tx, userId, sealedKey, atMs))
-}
+export const markLinkRejected = async (tx: Tx, userId: number, sealedKey: string, atMs: number): Promise<boolean> =>
+  !(await pendingKeyChange(tx, userId)) && (await markKeyRejected(tx, userId, sealedKey, atMs))
 
 /** Marks the key as rejected by compare-and-set. A key that was linked since then stays valid. */
 export async function markKeyRejected(tx: Tx, userId: number, sealedKey: string, atMs: number): Promise<boolean> {
@@ -136,35 +130,27 @@ export async function deleteLink(tx: Tx, link: LinkRow): Promise<boolean> {
 }
 
 /** Returns false if the user has a pending change or the account has a waiting one. */
-export async function planKeyChange(tx: Tx, change: KeyChangeRow): Promise<boolean> {
-  return insertNew(tx, keyChanges, change)
-}
+export const planKeyChange = (tx: Tx, change: KeyChangeRow): Promise<boolean> => insertNew(tx, keyChanges, change)
 
-/** `waiting` -> `pending`. Returns false if the change was stopped or the user has another pending one. */
+/** Returns false if the change was stopped or the user has another pending one. */
 export async function startKeyChange(tx: Tx, { id, userId }: KeyChangeRow, nowMs: number): Promise<boolean> {
   if (await pendingKeyChange(tx, userId)) return false
-  return endWaiting(tx, id, { state: 'pending', createdAtMs: nowMs })
+  return moveRow(tx, keyChangeMoves.start, id, { createdAtMs: nowMs })
 }
 
 /** Called after an objection, or if no key is left to change. Returns false if the change was not waiting. */
-export async function endWaitingKeyChange(tx: Tx, id: string, state: 'stopped' | 'failed'): Promise<boolean> {
-  return endWaiting(tx, id, { state })
-}
+export const endWaitingKeyChange = (tx: Tx, id: string, state: 'stopped' | 'failed') =>
+  moveRow(tx, keyChangeMoves.endWaiting[state], id)
 
-async function endWaiting(tx: Tx, id: string, set: Partial<KeyChangeRow>): Promise<boolean> {
-  return (await setWhere(tx, keyChanges, set, and(eq(keyChanges.id, id), eq(keyChanges.state, 'waiting')))) === 1
-}
-
-/** `pending` -> `done` | `failed`; `failed` -> `done` until `watchUntilMs`. False if it was already settled. */
+/** A failed change can still become `done` until `watchUntilMs`. Returns false if it was already settled. */
 export async function settleKeyChange(
   tx: Tx,
   id: string,
   state: 'done' | 'failed',
   watchUntilMs: number | null = null,
 ): Promise<boolean> {
-  const open = eq(keyChanges.state, 'pending')
-  const isExpected = and(eq(keyChanges.id, id), state === 'done' ? or(open, WATCHED) : open)
-  return (await setWhere(tx, keyChanges, { state, watchUntilMs }, isExpected)) === 1
+  if (await moveRow(tx, keyChangeMoves.settle[state], id, { watchUntilMs })) return true
+  return state === 'done' && moveRow(tx, keyChangeMoves.find, id, { watchUntilMs }, WATCHED)
 }
 
 const WATCHED = and(eq(keyChanges.state, 'failed'), isNotNull(keyChanges.watchUntilMs))
@@ -174,14 +160,12 @@ export async function endKeyWatch(tx: Tx, id: string): Promise<void> {
   await setWhere(tx, keyChanges, { watchUntilMs: null }, eq(keyChanges.id, id))
 }
 
-export async function keyChange(reader: Reader, id: string): Promise<KeyChangeRow | undefined> {
-  return rowOf(reader, keyChanges, eq(keyChanges.id, id))
-}
+export const keyChange = (reader: Reader, id: string): Promise<KeyChangeRow | undefined> =>
+  rowOf(reader, keyChanges, eq(keyChanges.id, id))
 
 /** Returns the change that waits for objections from users who linked the account earlier. */
-export async function waitingKeyChange(reader: Reader, accountId: string): Promise<KeyChangeRow | undefined> {
-  return rowOf(reader, keyChanges, and(eq(keyChanges.accountId, accountId), eq(keyChanges.state, 'waiting')))
-}
+export const waitingKeyChange = (reader: Reader, accountId: string): Promise<KeyChangeRow | undefined> =>
+  rowOf(reader, keyChanges, and(eq(keyChanges.accountId, accountId), eq(keyChanges.state, 'waiting')))
 
 /** Returns the waiting changes whose objection period has ended. */
 export async function dueKeyChanges(reader: Reader, nowMs: number): Promise<KeyChangeRow[]> {
@@ -189,9 +173,8 @@ export async function dueKeyChanges(reader: Reader, nowMs: number): Promise<KeyC
   return rowsOf(reader, keyChanges, due, asc(keyChanges.dueAtMs), 100)
 }
 
-export async function pendingKeyChange(reader: Reader, userId: number): Promise<KeyChangeRow | undefined> {
-  return rowOf(reader, keyChanges, and(eq(keyChanges.userId, userId), eq(keyChanges.state, 'pending')))
-}
+export const pendingKeyChange = (reader: Reader, userId: number): Promise<KeyChangeRow | undefined> =>
+  rowOf(reader, keyChanges, and(eq(keyChanges.userId, userId), eq(keyChanges.state, 'pending')))
 
 /** Returns the pending changes and the failed ones that are watched, oldest first. Their outcome must be resolved. */
 export async function openKeyChanges(reader: Reader): Promise<KeyChangeRow[]> {

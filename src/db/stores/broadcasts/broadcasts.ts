@@ -3,10 +3,27 @@
  */
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { type BroadcastState, type BroadcastTarget, broadcasts, broadcastUsers } from '../../schema/bot/broadcasts.ts'
+import {
+  type BroadcastTarget,
+  broadcastMoves,
+  broadcasts,
+  broadcastUserMoves,
+  broadcastUsers,
+} from '../../schema/bot/broadcasts.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
-import { countOf, deleteWhere, hasRow, insertRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
+import {
+  countOf,
+  deleteWhere,
+  hasRow,
+  insertRow,
+  moveRow,
+  moveWhere,
+  rowOf,
+  rowsOf,
+  setRow,
+  setWhere,
+} from '../rows.ts'
 
 export type { BroadcastTarget }
 export type Broadcast = typeof broadcasts.$inferSelect
@@ -19,13 +36,11 @@ export interface BroadcastRecipient {
   attempts: number
 }
 
-export async function insertBroadcast(tx: Tx, broadcast: NewBroadcast): Promise<Broadcast> {
-  return insertRow(tx, broadcasts, { ...broadcast, state: 'draft' })
-}
+export const insertBroadcast = (tx: Tx, broadcast: NewBroadcast): Promise<Broadcast> =>
+  insertRow(tx, broadcasts, { ...broadcast, state: 'draft' })
 
-export async function broadcast(reader: Reader, id: string): Promise<Broadcast | undefined> {
-  return rowOf(reader, broadcasts, eq(broadcasts.id, id))
-}
+export const broadcast = (reader: Reader, id: string): Promise<Broadcast | undefined> =>
+  rowOf(reader, broadcasts, eq(broadcasts.id, id))
 
 /** Returns the text as Telegram HTML, in the user's language or in the first language of the broadcast. */
 export const textFor = ({ texts }: Broadcast, language: keyof Broadcast['texts']): string =>
@@ -37,18 +52,16 @@ export async function changeDraft(
   id: string,
   change: Partial<Pick<Broadcast, 'texts' | 'target'>>,
 ): Promise<boolean> {
-  return (await setWhere(tx, broadcasts, change, inState(id, 'draft'))) === 1
+  return (await setWhere(tx, broadcasts, change, isDraft(id))) === 1
 }
 
 /** Pins the broadcast to home cards until `untilMs`. Null removes it. */
-export async function pinBroadcast(tx: Tx, id: string, untilMs: number | null): Promise<boolean> {
-  return (await setWhere(tx, broadcasts, { pinnedUntilMs: untilMs }, eq(broadcasts.id, id))) === 1
-}
+export const pinBroadcast = async (tx: Tx, id: string, untilMs: number | null): Promise<boolean> =>
+  (await setWhere(tx, broadcasts, { pinnedUntilMs: untilMs }, eq(broadcasts.id, id))) === 1
 
 /** Returns the broadcasts pinned to home cards, newest first. */
-export async function pinnedBroadcasts(reader: Reader, nowMs: number): Promise<Broadcast[]> {
-  return rowsOf(reader, broadcasts, gt(broadcasts.pinnedUntilMs, nowMs), desc(broadcasts.createdAtMs))
-}
+export const pinnedBroadcasts = (reader: Reader, nowMs: number): Promise<Broadcast[]> =>
+  rowsOf(reader, broadcasts, gt(broadcasts.pinnedUntilMs, nowMs), desc(broadcasts.createdAtMs))
 
 /** Returns the newest pinned broadcast that targets this user. */
 export async function announcementFor(reader: Reader, userId: number, nowMs: number): Promise<Broadcast | undefined> {
@@ -87,37 +100,34 @@ export async function setBroadcastShown(
   await setWhere(tx, broadcasts, shown, eq(broadcasts.id, id))
 }
 
-const inState = (id: string, state: BroadcastState) => and(eq(broadcasts.id, id), eq(broadcasts.state, state))
+const isDraft = (id: string) => and(eq(broadcasts.id, id), eq(broadcasts.state, 'draft'))
 
-/** `draft` -> `sending`. Returns false if the broadcast is no longer a draft. */
+/** Returns false if the broadcast is no longer a draft. */
 export async function startBroadcast(tx: Tx, { id, target }: Broadcast, nowMs: number): Promise<boolean> {
   const people = await countTargets(tx, target, nowMs)
-  return (await setWhere(tx, broadcasts, { state: 'sending', people, startedAtMs: nowMs }, inState(id, 'draft'))) === 1
+  return moveRow(tx, broadcastMoves.start, id, { people, startedAtMs: nowMs })
 }
 
-export async function dropBroadcast(tx: Tx, id: string): Promise<boolean> {
-  return (await deleteWhere(tx, broadcasts, inState(id, 'draft'))) === 1
-}
+export const dropBroadcast = async (tx: Tx, id: string): Promise<boolean> =>
+  (await deleteWhere(tx, broadcasts, isDraft(id))) === 1
 
-/** `sending` -> `stopped`: no more users receive it. */
+/** No more users receive it. Returns false if it was not being sent. */
 export async function stopBroadcast(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  const stopped = await setWhere(tx, broadcasts, { state: 'stopped', endedAtMs: nowMs }, inState(id, 'sending'))
-  await forgetWaiting(tx, id)
+  const isStopped = await moveRow(tx, broadcastMoves.stop, id, { endedAtMs: nowMs })
+  await deleteWhere(tx, broadcastUsers, isWaiting(id))
   tx.notify('broadcasts')
-  return stopped === 1
+  return isStopped
 }
 
-/** `sending` -> `done`. Returns false if a recipient is still waiting, or if the broadcast was stopped. */
+/** Returns false if a recipient is still waiting, or if the broadcast was stopped. */
 export async function finishBroadcast(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  const waiting = and(eq(broadcastUsers.broadcastId, id), inArray(broadcastUsers.state, ['sending', 'later']))
-  if (await hasRow(tx, broadcastUsers, waiting)) return false
-  return (await setWhere(tx, broadcasts, { state: 'done', endedAtMs: nowMs }, inState(id, 'sending'))) === 1
+  return (
+    !(await hasRow(tx, broadcastUsers, isWaiting(id))) && moveRow(tx, broadcastMoves.finish, id, { endedAtMs: nowMs })
+  )
 }
 
-async function forgetWaiting(tx: Tx, id: string): Promise<void> {
-  const waiting = and(eq(broadcastUsers.broadcastId, id), inArray(broadcastUsers.state, ['sending', 'later']))
-  await deleteWhere(tx, broadcastUsers, waiting)
-}
+const isWaiting = (id: string) =>
+  and(eq(broadcastUsers.broadcastId, id), inArray(broadcastUsers.state, ['sending', 'later']))
 
 /** Selects the users of a target. Leaves out users who blocked the bot or are banned. */
 function targetCondition(tx: Reader, target: BroadcastTarget, nowMs: number): SQL | undefined {
@@ -138,9 +148,8 @@ function targetCondition(tx: Reader, target: BroadcastTarget, nowMs: number): SQ
   }
 }
 
-export async function countTargets(reader: Reader, target: BroadcastTarget, nowMs: number): Promise<number> {
-  return countOf(reader, users, targetCondition(reader, target, nowMs))
-}
+export const countTargets = (reader: Reader, target: BroadcastTarget, nowMs: number): Promise<number> =>
+  countOf(reader, users, targetCondition(reader, target, nowMs))
 
 /** Takes the next recipients, retries first. Returns none unless the broadcast is `sending`. */
 export async function takeRecipients(tx: Tx, id: string, nowMs: number, limit: number): Promise<BroadcastRecipient[]> {
@@ -175,7 +184,7 @@ async function takeRetries(tx: Tx, id: string, nowMs: number, limit: number): Pr
       await deleteWhere(tx, broadcastUsers, personOf(id, userId))
       continue
     }
-    await setWhere(tx, broadcastUsers, { state: 'sending', attempts: attempts + 1 }, personOf(id, userId))
+    await moveWhere(tx, broadcastUserMoves.retry, personOf(id, userId), { attempts: attempts + 1 })
     taken.push({ userId, language: person.language, attempts: attempts + 1 })
   }
   return taken
@@ -193,7 +202,7 @@ export async function settleRecipient(
   outcome: BroadcastOutcome,
 ): Promise<Broadcast | undefined> {
   const { at } = outcome
-  if (at === 'failed') await setWhere(tx, broadcastUsers, { state: at, reason: outcome.reason }, personOf(id, userId))
+  if (at === 'failed') await moveWhere(tx, broadcastUserMoves.fail, personOf(id, userId), { reason: outcome.reason })
   else await deleteWhere(tx, broadcastUsers, personOf(id, userId))
   return setRow(tx, broadcasts, { [at]: sql`${broadcasts[at]} + 1` }, eq(broadcasts.id, id))
 }
@@ -205,11 +214,11 @@ export async function scheduleRetry(
   { userId, attempts }: Pick<BroadcastRecipient, 'userId' | 'attempts'>,
   dueAtMs: number,
 ): Promise<void> {
-  await setWhere(tx, broadcastUsers, { state: 'later', attempts, dueAtMs }, personOf(id, userId))
+  await moveWhere(tx, broadcastUserMoves.postpone, personOf(id, userId), { attempts, dueAtMs })
 }
 
 export async function resumeInterrupted(tx: Tx): Promise<void> {
-  await setWhere(tx, broadcastUsers, { state: 'later', dueAtMs: 0 }, eq(broadcastUsers.state, 'sending'))
+  await moveWhere(tx, broadcastUserMoves.postpone, undefined, { dueAtMs: 0 })
 }
 
 export async function broadcastFailures(

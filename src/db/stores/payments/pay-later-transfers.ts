@@ -4,8 +4,13 @@ import { type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
-import { payLaterOrders, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
-import { insertRow, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
+import {
+  payLaterTransferMoves as moves,
+  payLaterOrders,
+  restMoves,
+  payLaterTransfers as transfers,
+} from '../../schema/payments/pay-later.ts'
+import { insertRow, moveRow, moveWhere, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
 import type { Arrival } from '../treasury/deposits.ts'
 
 export type PayLaterTransfer = typeof transfers.$inferSelect
@@ -17,14 +22,12 @@ export type IncomingTransfer = Pick<
 
 const byPlace = [asc(transfers.blockNumber), asc(transfers.txid)]
 
-export async function transferById(reader: Reader, txid: string): Promise<PayLaterTransfer | undefined> {
-  return rowOf(reader, transfers, eq(transfers.txid, txid))
-}
+export const transferById = (reader: Reader, txid: string): Promise<PayLaterTransfer | undefined> =>
+  rowOf(reader, transfers, eq(transfers.txid, txid))
 
 /** Returns the transfers in chain order, and by txid within a block. The first transfer pays first. */
-export async function transfersOf(reader: Reader, orderId: string): Promise<PayLaterTransfer[]> {
-  return rowsOf(reader, transfers, eq(transfers.orderId, orderId), byPlace)
-}
+export const transfersOf = (reader: Reader, orderId: string): Promise<PayLaterTransfer[]> =>
+  rowsOf(reader, transfers, eq(transfers.orderId, orderId), byPlace)
 
 export async function insertTransfer(tx: Tx, seen: IncomingTransfer): Promise<void> {
   await insertRow(tx, transfers, { ...seen, state: 'waiting' })
@@ -35,9 +38,8 @@ export async function reincludeTransfer(
   tx: Tx,
   { txid, blockNumber, blockId, blockTimeMs }: IncomingTransfer,
 ): Promise<void> {
-  const itself = eq(transfers.txid, txid)
-  await setWhere(tx, transfers, { blockNumber, blockId, blockTimeMs, vanishedAt: null }, itself)
-  await setWhere(tx, transfers, { state: 'waiting', settled: false }, and(itself, eq(transfers.state, 'dropped')))
+  await setWhere(tx, transfers, { blockNumber, blockId, blockTimeMs, vanishedAt: null }, eq(transfers.txid, txid))
+  await moveRow(tx, moves.reappear, txid, { settled: false })
 }
 
 /** Handles a reorg: marks the transfers in blocks above `blockNumber` as vanished. Returns how many were marked. */
@@ -48,15 +50,14 @@ export async function markTransfersVanished(tx: Tx, blockNumber: number): Promis
 }
 
 /** Returns transfers that a reorg could still remove, oldest first. */
-export async function openTransfers(reader: Reader): Promise<PayLaterTransfer[]> {
-  return rowsOf(reader, transfers, sql`not ${transfers.settled}`, byPlace)
-}
+export const openTransfers = (reader: Reader): Promise<PayLaterTransfer[]> =>
+  rowsOf(reader, transfers, sql`not ${transfers.settled}`, byPlace)
 
-/** waiting -> counted. Increments the number of postings. */
-export async function countTransfer(tx: Tx, txid: string, takenSun: Sun): Promise<void> {
-  const set = { state: 'counted' as const, takenSun, postings: sql`${transfers.postings} + 1` }
-  await setWhere(tx, transfers, set, and(eq(transfers.txid, txid), eq(transfers.state, 'waiting')))
-}
+/** Increments the number of postings. */
+export const countTransfer = (tx: Tx, txid: string, takenSun: Sun) =>
+  moveRow(tx, moves.count, txid, { takenSun, postings: sql`${transfers.postings} + 1` })
+
+export const dropTransfer = (tx: Tx, txid: string) => moveRow(tx, moves.drop, txid, { settled: true })
 
 /** Settles a counted transfer. From then on it can be swept from its address. */
 export async function settleTransfer(tx: Tx, txid: string): Promise<void> {
@@ -67,28 +68,20 @@ export async function settleTransfer(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, payLaterOrders, { lyingSun }, eq(payLaterOrders.orderId, done.orderId))
 }
 
-export async function dropTransfer(tx: Tx, txid: string): Promise<void> {
-  await setWhere(tx, transfers, { state: 'dropped', settled: true }, eq(transfers.txid, txid))
-}
-
 export async function setTransferTaken(tx: Tx, txid: string, takenSun: Sun): Promise<void> {
   await setWhere(tx, transfers, { takenSun }, eq(transfers.txid, txid))
 }
 
-/** held -> the given destination of the remainder. */
-export async function releaseTransfer(
+export const releaseTransfer = (
   tx: Tx,
   txid: string,
   rest: Exclude<PayLaterTransfer['rest'], 'held'>,
   returnTo: TronAddress | null,
-): Promise<void> {
-  await setWhere(tx, transfers, { rest, returnTo }, and(eq(transfers.txid, txid), eq(transfers.rest, 'held')))
-}
+) => moveRow(tx, restMoves.release[rest], txid, { returnTo })
 
 /** Releases the remainders kept for this address: their sum is now large enough to send. */
-export async function releaseKeptRemainders(tx: Tx, returnTo: TronAddress): Promise<void> {
-  await setWhere(tx, transfers, { rest: 'back' }, and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'kept')))
-}
+export const releaseKeptRemainders = (tx: Tx, returnTo: TronAddress) =>
+  moveWhere(tx, restMoves.send, eq(transfers.returnTo, returnTo))
 
 /** Must match the condition of the partial index exactly, or SQLite does not use the index. */
 const toReturn = sql`${transfers.rest} = 'back' and ${transfers.refundId} is null and ${transfers.repaidSun} = 0`
@@ -98,9 +91,8 @@ const toReturnTo = statement((orm) =>
 )
 
 /** Returns addresses that are owed a remainder which has no refund yet. */
-export async function addressesToReturnTo(reader: Reader): Promise<TronAddress[]> {
-  return (await toReturnTo(reader).all()).flatMap(({ returnTo }) => returnTo ?? [])
-}
+export const addressesToReturnTo = async (reader: Reader): Promise<TronAddress[]> =>
+  (await toReturnTo(reader).all()).flatMap(({ returnTo }) => returnTo ?? [])
 
 /** Returns the remainders to return to this address, in chain order. */
 export async function transfersToReturn(
@@ -165,9 +157,8 @@ export async function unsettledRefunds(reader: Reader, accountId: string): Promi
 
 const totalRest = sumSun(sql`${transfers.amountSun} - ${transfers.takenSun}`)
 
-export async function countedTotal(reader: Reader): Promise<Sun> {
-  return sumOf(reader, transfers, transfers.amountSun, eq(transfers.state, 'counted'))
-}
+export const countedTotal = (reader: Reader): Promise<Sun> =>
+  sumOf(reader, transfers, transfers.amountSun, eq(transfers.state, 'counted'))
 
 const held = statement((orm) =>
   orm

@@ -4,8 +4,13 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, equalsParameters, statement } from '../../orm.ts'
-import { type PayLaterState, payLaterOrders, payLaterTransfers } from '../../schema/payments/pay-later.ts'
-import { countOf, insertRow, rowOf, setWhere } from '../rows.ts'
+import {
+  type PayLaterState,
+  payLaterMoves,
+  payLaterOrders,
+  payLaterTransfers,
+} from '../../schema/payments/pay-later.ts'
+import { countOf, insertRow, moveRow, rowOf } from '../rows.ts'
 
 export type PayLater = typeof payLaterOrders.$inferSelect
 
@@ -25,13 +30,11 @@ export async function insertLostPayLater(tx: Tx, lost: LostPayLater): Promise<vo
   await insertRow(tx, payLaterOrders, { ...lost, ...nothing, state: 'expired' })
 }
 
-export async function countPayLatersSince(reader: Reader, sinceMs: number): Promise<number> {
-  return countOf(reader, payLaterOrders, gte(payLaterOrders.createdAtMs, sinceMs))
-}
+export const countPayLatersSince = (reader: Reader, sinceMs: number): Promise<number> =>
+  countOf(reader, payLaterOrders, gte(payLaterOrders.createdAtMs, sinceMs))
 
-export async function payLaterById(reader: Reader, orderId: string): Promise<PayLater | undefined> {
-  return rowOf(reader, payLaterOrders, eq(payLaterOrders.orderId, orderId))
-}
+export const payLaterById = (reader: Reader, orderId: string): Promise<PayLater | undefined> =>
+  rowOf(reader, payLaterOrders, eq(payLaterOrders.orderId, orderId))
 
 /** Returns orders that received money, and the `latest` newest ones. Most of the others never received any. */
 export async function payLatersToAudit(
@@ -63,9 +66,8 @@ const addressesFrom = statement((orm) =>
 )
 
 /** Returns addresses in the order of their indexes, which have no gaps. */
-export async function payAddressesFrom(reader: Reader, index: number, limit: number): Promise<TronAddress[]> {
-  return (await addressesFrom(reader).all({ index, limit })).map(({ payAddress }) => payAddress)
-}
+export const payAddressesFrom = async (reader: Reader, index: number, limit: number): Promise<TronAddress[]> =>
+  (await addressesFrom(reader).all({ index, limit })).map(({ payAddress }) => payAddress)
 
 const idAt = statement((orm) =>
   orm
@@ -75,9 +77,8 @@ const idAt = statement((orm) =>
     .prepare(),
 )
 
-export async function payLaterIdAt(reader: Reader, payAddress: TronAddress): Promise<string | undefined> {
-  return (await idAt(reader).get({ payAddress }))?.orderId
-}
+export const payLaterIdAt = async (reader: Reader, payAddress: TronAddress): Promise<string | undefined> =>
+  (await idAt(reader).get({ payAddress }))?.orderId
 
 export async function nextPayIndex(reader: Reader): Promise<number> {
   const row = await reader.orm
@@ -104,14 +105,12 @@ export async function countWaitingPayLaters(
 }
 
 /** Returns false if the order was already decided. Deletes the hashes that identify a caller without a key. */
-export async function decidePayLater(
+export const decidePayLater = (
   tx: Tx,
   orderId: string,
-  set: { state: Exclude<PayLaterState, 'waiting'>; reason?: string; cancelledAtMs?: number },
-): Promise<boolean> {
-  const waiting = and(eq(payLaterOrders.orderId, orderId), eq(payLaterOrders.state, 'waiting'))
-  return (await setWhere(tx, payLaterOrders, { ...set, client: null, clientNetwork: null }, waiting)) === 1
-}
+  outcome: Exclude<PayLaterState, 'waiting'>,
+  set: { reason?: string; cancelledAtMs?: number } = {},
+) => moveRow(tx, payLaterMoves.decide[outcome], orderId, { ...set, client: null, clientNetwork: null })
 
 const overdue = statement((orm) =>
   orm
@@ -121,9 +120,8 @@ const overdue = statement((orm) =>
     .prepare(),
 )
 
-export async function overduePayLaters(reader: Reader, timeMs: number): Promise<string[]> {
-  return (await overdue(reader).all({ timeMs })).map(({ orderId }) => orderId)
-}
+export const overduePayLaters = async (reader: Reader, timeMs: number): Promise<string[]> =>
+  (await overdue(reader).all({ timeMs })).map(({ orderId }) => orderId)
 
 const covered = statement((orm) =>
   orm
@@ -150,6 +148,5 @@ const covered = statement((orm) =>
 )
 
 /** Returns waiting orders with enough money in time, from one sender if they have no account or refund address. */
-export async function coveredPayLaters(reader: Reader): Promise<string[]> {
-  return (await covered(reader).all()).map(({ orderId }) => orderId)
-}
+export const coveredPayLaters = async (reader: Reader): Promise<string[]> =>
+  (await covered(reader).all()).map(({ orderId }) => orderId)

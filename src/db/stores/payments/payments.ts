@@ -4,8 +4,8 @@ import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
-import { type PaymentState, signedPayments } from '../../schema/payments/payments.ts'
-import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
+import { type PaymentState, paymentMoves, signedPayments } from '../../schema/payments/payments.ts'
+import { countOf, deleteWhere, insertRow, moveRow, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
 
 export type { PaymentState }
 
@@ -27,29 +27,27 @@ export async function insertPayment(
   return insertRow(tx, signedPayments, { ...payment, ...as, settled: false })
 }
 
-export async function paymentByTxid(reader: Reader, txid: string): Promise<SignedPayment | undefined> {
-  return rowOf(reader, signedPayments, eq(signedPayments.txid, txid))
-}
+export const paymentByTxid = (reader: Reader, txid: string): Promise<SignedPayment | undefined> =>
+  rowOf(reader, signedPayments, eq(signedPayments.txid, txid))
 
-export async function paymentByOrder(reader: Reader, orderId: string): Promise<SignedPayment | undefined> {
-  return rowOf(reader, signedPayments, eq(signedPayments.orderId, orderId))
-}
+export const paymentByOrder = (reader: Reader, orderId: string): Promise<SignedPayment | undefined> =>
+  rowOf(reader, signedPayments, eq(signedPayments.orderId, orderId))
 
 /** Returns the payments that count and that a reorg could still remove. */
-export async function unsettledPayments(reader: Reader): Promise<SignedPayment[]> {
-  return rowsOf(reader, signedPayments, and(unsettled, counts))
-}
+export const unsettledPayments = (reader: Reader): Promise<SignedPayment[]> =>
+  rowsOf(reader, signedPayments, and(unsettled, counts))
 
-/** Moves a payment by compare-and-set. Returns false if it was not in state `from`. */
-export async function movePayment(
+/** Returns false if the payment was in another state. */
+export const movePayment = (
   tx: Tx,
   txid: string,
-  from: PaymentState,
-  set: { state: PaymentState; reason?: string | null; settled: boolean },
-): Promise<boolean> {
-  const isExpected = and(eq(signedPayments.txid, txid), eq(signedPayments.state, from))
-  return (await setWhere(tx, signedPayments, set, isExpected)) === 1
-}
+  move: keyof typeof paymentMoves,
+  set: { reason?: string | null; settled: boolean },
+) => moveRow(tx, paymentMoves[move], txid, set)
+
+/** Marks a payment that counts as final. */
+export const settleCounted = (tx: Tx, txid: string) =>
+  setWhere(tx, signedPayments, { settled: true }, and(eq(signedPayments.txid, txid), counts))
 
 /** Returns what a reorg could still take from this payer's balance: the payments, less what the orders keep. */
 export async function unsettledBalance(reader: Reader, payer: TronAddress): Promise<Sun> {
@@ -64,9 +62,8 @@ export async function unsettledBalance(reader: Reader, payer: TronAddress): Prom
 }
 
 /** Counts the payer's payments that the chain has not decided, or that a reorg could still remove. */
-export async function countOpenPayments(reader: Reader, payer: TronAddress): Promise<number> {
-  return countOf(reader, signedPayments, and(eq(signedPayments.payer, payer), unsettled))
-}
+export const countOpenPayments = (reader: Reader, payer: TronAddress): Promise<number> =>
+  countOf(reader, signedPayments, and(eq(signedPayments.payer, payer), unsettled))
 
 /** Must match the condition of the partial index exactly, or SQLite does not use the index. */
 const toReturn = sql`${signedPayments.state} = 'returning' and ${signedPayments.refundId} is null
@@ -77,9 +74,8 @@ const toReturnTo = statement((orm) =>
 )
 
 /** Returns payers with a payment that must be returned and has no refund yet. */
-export async function payersToReturnTo(reader: Reader): Promise<TronAddress[]> {
-  return (await toReturnTo(reader).all()).map(({ payer }) => payer)
-}
+export const payersToReturnTo = async (reader: Reader): Promise<TronAddress[]> =>
+  (await toReturnTo(reader).all()).map(({ payer }) => payer)
 
 /** Returns this payer's payments that must be returned and that no reorg can remove, oldest first. */
 export async function paymentsToReturn(reader: Reader, payer: TronAddress): Promise<SignedPayment[]> {
@@ -100,15 +96,12 @@ export async function assignRefund(tx: Tx, payer: TronAddress, refundId: number)
 }
 
 /** Returns the total, in SUN, of payments to the fund address that the chain still includes. */
-export async function paidTotal(reader: Reader): Promise<Sun> {
-  return sumOf(reader, signedPayments, signedPayments.amountSun, counts)
-}
+export const paidTotal = (reader: Reader): Promise<Sun> =>
+  sumOf(reader, signedPayments, signedPayments.amountSun, counts)
 
-export async function unsettledTotal(reader: Reader): Promise<Sun> {
-  return sumOf(reader, signedPayments, signedPayments.amountSun, and(counts, unsettled))
-}
+export const unsettledTotal = (reader: Reader): Promise<Sun> =>
+  sumOf(reader, signedPayments, signedPayments.amountSun, and(counts, unsettled))
 
 /** Returns the SUN of payments that the chain dropped after they had counted. */
-export async function lostTotal(reader: Reader): Promise<Sun> {
-  return sumOf(reader, signedPayments, signedPayments.amountSun, eq(signedPayments.state, 'lost'))
-}
+export const lostTotal = (reader: Reader): Promise<Sun> =>
+  sumOf(reader, signedPayments, signedPayments.amountSun, eq(signedPayments.state, 'lost'))

@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { payerRefunds } from '../../schema/payments/payments.ts'
+import { payerRefunds, refundMoves } from '../../schema/payments/payments.ts'
 import { ledgerAccounts } from '../../schema/treasury/treasury.ts'
-import { insertRow, rowOf, rowsOf, type StateRow, setRow, setWhere, stateRow, sumOf } from '../rows.ts'
+import { insertRow, moveReturning, moveRow, rowOf, rowsOf, type StateRow, setWhere, stateRow, sumOf } from '../rows.ts'
 
 type Row = typeof payerRefunds.$inferSelect
 const REQUIRED = { planned: [], signed: ['txid'], done: ['txid'] } as const
@@ -11,9 +11,8 @@ export type Refund = StateRow<Row, typeof REQUIRED>
 
 const read = (row: Row): Refund => stateRow(row, REQUIRED)
 
-export async function insertRefund(tx: Tx, refund: Pick<Row, 'payer' | 'amountSun' | 'createdAtMs'>): Promise<number> {
-  return (await insertRow(tx, payerRefunds, { ...refund, state: 'planned' })).id
-}
+export const insertRefund = async (tx: Tx, refund: Pick<Row, 'payer' | 'amountSun' | 'createdAtMs'>): Promise<number> =>
+  (await insertRow(tx, payerRefunds, { ...refund, state: 'planned' })).id
 
 export async function refundById(reader: Reader, id: number): Promise<Refund | undefined> {
   const row = await rowOf(reader, payerRefunds, eq(payerRefunds.id, id))
@@ -21,9 +20,8 @@ export async function refundById(reader: Reader, id: number): Promise<Refund | u
 }
 
 /** Returns the unfinished refunds, oldest first. */
-export async function openRefunds(reader: Reader): Promise<Refund[]> {
-  return (await rowsOf(reader, payerRefunds, sql`${payerRefunds.state} <> 'done'`, asc(payerRefunds.id))).map(read)
-}
+export const openRefunds = async (reader: Reader): Promise<Refund[]> =>
+  (await rowsOf(reader, payerRefunds, sql`${payerRefunds.state} <> 'done'`, asc(payerRefunds.id))).map(read)
 
 /** Reduces a planned refund, because part of it was sent in another way. */
 export async function lowerRefund(tx: Tx, id: number, bySun: Sun): Promise<void> {
@@ -31,15 +29,12 @@ export async function lowerRefund(tx: Tx, id: number, bySun: Sun): Promise<void>
   await setWhere(tx, payerRefunds, { amountSun: sql`${payerRefunds.amountSun} - ${bySun}` }, planned)
 }
 
-/** planned -> signed. Returns false if the refund was in another state. */
-export async function markRefundSigned(tx: Tx, id: number, txid: string): Promise<boolean> {
-  const planned = and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'planned'))
-  return (await setWhere(tx, payerRefunds, { txid, state: 'signed' }, planned)) === 1
-}
+/** Returns false if the refund was in another state. */
+export const markRefundSigned = (tx: Tx, id: number, txid: string) => moveRow(tx, refundMoves.sign, id, { txid })
 
 /**
- * signed -> done, or back to planned, if `txid` is still its transaction. Adds `feeSun` to its network fees. Returns
- * its amount, or undefined if the refund was in another state.
+ * Ends the refund or plans it again, if `txid` is still its transaction. Adds `feeSun` to its network fees. Returns its
+ * amount, or undefined if the refund was in another state.
  */
 export async function endRefundAttempt(
   tx: Tx,
@@ -48,10 +43,8 @@ export async function endRefundAttempt(
   state: 'planned' | 'done',
   feeSun: Sun,
 ): Promise<Sun | undefined> {
-  const isExpected = and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'signed'), eq(payerRefunds.txid, txid))
-  const costs = { feeSun: sql`${payerRefunds.feeSun} + ${feeSun}` }
-  const set = state === 'planned' ? { state, ...costs, txid: null } : { state, ...costs }
-  return (await setRow(tx, payerRefunds, set, isExpected))?.amountSun
+  const set = { feeSun: sql`${payerRefunds.feeSun} + ${feeSun}`, ...(state === 'planned' && { txid: null }) }
+  return (await moveReturning(tx, refundMoves.endAttempt[state], id, set, eq(payerRefunds.txid, txid)))?.amountSun
 }
 
 export interface RefundTotals {

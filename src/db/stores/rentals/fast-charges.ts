@@ -3,8 +3,8 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { equalsParameters, statement } from '../../orm.ts'
-import { type FastChargeState, fastCharges } from '../../schema/rentals/fast-charges.ts'
-import { countOf, insertRow, rowOf, rowsOf, setWhere, sumSun } from '../rows.ts'
+import { type FastChargeState, fastChargeMoves, fastCharges } from '../../schema/rentals/fast-charges.ts'
+import { countOf, insertRow, moveRow, rowOf, rowsOf, setWhere, sumSun } from '../rows.ts'
 
 export type FastCharge = typeof fastCharges.$inferSelect
 
@@ -37,17 +37,14 @@ export type NewFastCharge = Pick<
   | 'createdAtMs'
 >
 
-export async function insertFastCharge(tx: Tx, charge: NewFastCharge): Promise<FastCharge> {
-  return insertRow(tx, fastCharges, { ...charge, state: 'pending' })
-}
+export const insertFastCharge = (tx: Tx, charge: NewFastCharge): Promise<FastCharge> =>
+  insertRow(tx, fastCharges, { ...charge, state: 'pending' })
 
-export async function fastChargeByOrder(reader: Reader, orderId: string): Promise<FastCharge | undefined> {
-  return rowOf(reader, fastCharges, eq(fastCharges.orderId, orderId))
-}
+export const fastChargeByOrder = (reader: Reader, orderId: string): Promise<FastCharge | undefined> =>
+  rowOf(reader, fastCharges, eq(fastCharges.orderId, orderId))
 
-export async function fastChargeById(reader: Reader, id: number): Promise<FastCharge | undefined> {
-  return rowOf(reader, fastCharges, eq(fastCharges.id, id))
-}
+export const fastChargeById = (reader: Reader, id: number): Promise<FastCharge | undefined> =>
+  rowOf(reader, fastCharges, eq(fastCharges.id, id))
 
 /** Returns the rentals in one of these states, oldest first. */
 export async function fastChargesIn(reader: Reader, states: readonly FastChargeState[]): Promise<FastCharge[]> {
@@ -72,9 +69,8 @@ export async function overdueFastCharges(reader: Reader, nowMs: number): Promise
   return some(reader, and(eq(fastCharges.state, 'running'), lte(fastCharges.endsAtMs, nowMs)))
 }
 
-async function some(reader: Reader, where: SQL | undefined): Promise<FastCharge[]> {
-  return rowsOf(reader, fastCharges, where, asc(fastCharges.id))
-}
+const some = (reader: Reader, where: SQL | undefined): Promise<FastCharge[]> =>
+  rowsOf(reader, fastCharges, where, asc(fastCharges.id))
 
 const totalsBetween = statement((orm) =>
   orm
@@ -124,17 +120,15 @@ export async function fastChargesOf(
 
 export type FastChargeChange = Partial<Omit<FastCharge, keyof NewFastCharge | 'id' | 'state'>>
 
-/** Compare-and-set behind all state transitions. Returns false if the rental was in another state. */
-export async function moveFastCharge(
-  tx: Tx,
-  id: number,
-  from: readonly FastChargeState[],
-  to: FastChargeState,
-  change: FastChargeChange = {},
-): Promise<boolean> {
-  const isExpected = and(eq(fastCharges.id, id), inArray(fastCharges.state, [...from]))
-  return (await setWhere(tx, fastCharges, { ...change, state: to }, isExpected)) === 1
-}
+export type FastChargeMove = keyof typeof fastChargeMoves
+
+/** Returns false if the rental was in another state. */
+export const moveFastCharge = (tx: Tx, id: number, move: FastChargeMove, change: FastChargeChange = {}) =>
+  moveRow(tx, fastChargeMoves[move], id, change)
+
+/** Changes a rental in this state. */
+export const changeFastCharge = (tx: Tx, id: number, state: FastChargeState, change: FastChargeChange) =>
+  setWhere(tx, fastCharges, change, and(eq(fastCharges.id, id), eq(fastCharges.state, state)))
 
 /**
  * A hold is the ledger account `prefix` + order id. It must equal the charge until the rental is settled, and be empty

@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { payouts, payoutTerms } from '../../schema/selling/providers.ts'
-import { insertRow, putRow, rowsOf, setRow, sumOf } from '../rows.ts'
+import { payoutMoves, payouts, payoutTerms } from '../../schema/selling/providers.ts'
+import { insertRow, moveReturning, putRow, rowsOf, sumOf } from '../rows.ts'
 
 export type Payout = typeof payouts.$inferSelect
 export type NewPayout = Omit<Payout, 'id' | 'state' | 'networkFeeSun'>
@@ -19,29 +19,20 @@ export interface Earner extends PayoutTerms {
 }
 
 /** Inserts a payout as `signed`, before the broadcast. Returns its id. */
-export async function insertPayout(tx: Tx, payout: NewPayout): Promise<number> {
-  return (await insertRow(tx, payouts, { ...payout, state: 'signed' })).id
-}
+export const insertPayout = async (tx: Tx, payout: NewPayout): Promise<number> =>
+  (await insertRow(tx, payouts, { ...payout, state: 'signed' })).id
 
-/** signed -> paid | failed. Returns undefined if the payout was in another state. */
-export async function endPayout(
-  tx: Tx,
-  id: number,
-  state: 'paid' | 'failed',
-  networkFeeSun: Sun,
-): Promise<Payout | undefined> {
-  return setRow(tx, payouts, { state, networkFeeSun }, and(eq(payouts.id, id), eq(payouts.state, 'signed')))
-}
+/** Returns undefined if the payout was already ended. */
+export const endPayout = (tx: Tx, id: number, state: 'paid' | 'failed', networkFeeSun: Sun) =>
+  moveReturning(tx, payoutMoves.settle[state], id, { networkFeeSun })
 
 /** Returns the unfinished payouts, oldest first. */
-export async function openPayouts(reader: Reader): Promise<Payout[]> {
-  return rowsOf(reader, payouts, sql`${payouts.state} = 'signed'`, payouts.id)
-}
+export const openPayouts = (reader: Reader): Promise<Payout[]> =>
+  rowsOf(reader, payouts, sql`${payouts.state} = 'signed'`, payouts.id)
 
 /** Returns the newest payouts first. */
-export async function latestPayouts(reader: Reader, limit: number): Promise<Payout[]> {
-  return rowsOf(reader, payouts, undefined, desc(payouts.id), limit)
-}
+export const latestPayouts = (reader: Reader, limit: number): Promise<Payout[]> =>
+  rowsOf(reader, payouts, undefined, desc(payouts.id), limit)
 
 /** Returns the totals, in SUN, of final payouts and of their network fees. */
 export async function payoutTotals(reader: Reader): Promise<{ paidSun: Sun; networkFeesSun: Sun }> {
@@ -64,9 +55,8 @@ export async function earners(reader: Reader, prefix: string, minEarnedSun: Sun)
   )
 }
 
-export async function earner(reader: Reader, prefix: string, account: string): Promise<Earner | undefined> {
-  return (await earnersWhere(reader, prefix, sql`l.name = ${account}`))[0]
-}
+export const earner = async (reader: Reader, prefix: string, account: string): Promise<Earner | undefined> =>
+  (await earnersWhere(reader, prefix, sql`l.name = ${account}`))[0]
 
 async function earnersWhere(reader: Reader, prefix: string, which: ReturnType<typeof sql>): Promise<Earner[]> {
   const rows = await reader.orm.all<{

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { activations } from '../../schema/treasury/treasury.ts'
-import { insertRow, rowsOf, setRow, sumOf } from '../rows.ts'
+import { activationMoves, activations } from '../../schema/treasury/treasury.ts'
+import { insertRow, moveReturning, rowsOf, sumOf } from '../rows.ts'
 
 export type Activation = typeof activations.$inferSelect
 
@@ -14,20 +14,12 @@ export async function insertActivation(
   return (await insertRow(tx, activations, { ...activation, state: 'signed' })).id
 }
 
-/** signed -> done | failed. Returns undefined if the activation was in another state. */
-export async function endActivation(
-  tx: Tx,
-  id: number,
-  state: 'done' | 'failed',
-  takenSun: Sun,
-): Promise<Activation | undefined> {
-  const where = and(eq(activations.id, id), eq(activations.state, 'signed'))
-  return setRow(tx, activations, { state, takenSun }, where)
-}
+/** Returns undefined if the activation was already ended. */
+export const endActivation = (tx: Tx, id: number, state: 'done' | 'failed', takenSun: Sun) =>
+  moveReturning(tx, activationMoves.settle[state], id, { takenSun })
 
 /** Returns the unfinished activations, oldest first. */
-export async function openActivations(reader: Reader): Promise<Activation[]> {
-  return rowsOf(reader, activations, sql`${activations.state} = 'signed'`, activations.id)
-}
+export const openActivations = (reader: Reader): Promise<Activation[]> =>
+  rowsOf(reader, activations, sql`${activations.state} = 'signed'`, activations.id)
 
 export const activationTotal = async (reader: Reader): Promise<Sun> => sumOf(reader, activations, activations.takenSun)

@@ -4,8 +4,8 @@ import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { accounts } from '../../schema/accounts/accounts.ts'
-import { deposits } from '../../schema/treasury/treasury.ts'
-import { countOf, insertRow, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
+import { depositMoves, deposits } from '../../schema/treasury/treasury.ts'
+import { countOf, insertRow, moveRow, moveWhere, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
 
 export type Deposit = typeof deposits.$inferSelect
 export type DepositState = Deposit['state']
@@ -21,9 +21,8 @@ export interface IncomingToken {
   tokenAmount: string
 }
 
-export async function depositById(reader: Reader, txid: string): Promise<Deposit | undefined> {
-  return rowOf(reader, deposits, eq(deposits.txid, txid))
-}
+export const depositById = (reader: Reader, txid: string): Promise<Deposit | undefined> =>
+  rowOf(reader, deposits, eq(deposits.txid, txid))
 
 /** Position of a deposit among all deposits, by time. */
 export type DepositPosition = Pick<Deposit, 'blockTimeMs' | 'txid'>
@@ -75,12 +74,12 @@ export async function insertDeposit(tx: Tx, seen: IncomingDeposit, token?: Incom
 /** Records that a vanished deposit is in a block again. A reversed deposit starts over. Returns the updated row. */
 export async function reincludeDeposit(tx: Tx, known: Deposit, seen: IncomingDeposit): Promise<Deposit> {
   const { blockNumber, blockId, blockTimeMs } = seen
-  const initialState = known.token === null ? ('waiting' as const) : ('token' as const)
-  const state = known.state === 'reversed' ? initialState : known.state
-  const change = state === known.state ? known.change : await nextChange(tx, known.accountId)
-  const set = { blockNumber, blockId, blockTimeMs, vanishedAt: null, state, change }
-  await setWhere(tx, deposits, set, eq(deposits.txid, seen.txid))
-  return { ...known, ...set }
+  const set = { blockNumber, blockId, blockTimeMs, vanishedAt: null }
+  if (known.state === 'reversed') {
+    const reappear = depositMoves.reappear[known.token === null ? 'waiting' : 'token']
+    await moveRow(tx, reappear, seen.txid, { ...set, change: await nextChange(tx, known.accountId) })
+  } else await setWhere(tx, deposits, set, eq(deposits.txid, seen.txid))
+  return (await depositById(tx, seen.txid)) ?? known
 }
 
 /** Handles a reorg: marks the deposits in blocks above `blockNumber` as vanished. Returns how many were marked. */
@@ -97,32 +96,30 @@ export async function markVanished(tx: Tx, blockNumber: number): Promise<number>
 
 const isPosted = (state: DepositState) => state === 'small' || state === 'credited'
 
-/**
- * Compare-and-set, also of the balance at the address. False if state or block have changed or a reorg has removed it.
- */
+/** Also changes the balance at the address. False if state or block have changed or a reorg has removed the deposit. */
 export async function moveDeposit(
   tx: Tx,
   seen: Deposit,
-  set: { state: DepositState; creditedWith?: string | null; feeSun?: Sun; smallSun?: Sun; postings?: number },
+  to: 'small' | 'credited' | 'reversed',
+  set: { creditedWith: string | null; feeSun: Sun; smallSun: Sun; postings?: number },
 ): Promise<boolean> {
-  const unchanged = and(
-    eq(deposits.txid, seen.txid),
+  const move = to === 'reversed' ? depositMoves.reverse : depositMoves.post[to]
+  const isUnchanged = and(
     eq(deposits.state, seen.state),
     eq(deposits.blockId, seen.blockId),
     sql`${deposits.vanishedAt} is not distinct from ${seen.vanishedAt}`,
   )
   const change = await nextChange(tx, seen.accountId)
-  if ((await setWhere(tx, deposits, { ...set, change }, unchanged)) !== 1) return false
-  const posted = Number(isPosted(set.state)) - Number(isPosted(seen.state))
+  if (!(await moveRow(tx, move, seen.txid, { ...set, change }, isUnchanged))) return false
+  const posted = Number(isPosted(to)) - Number(isPosted(seen.state))
   await addToHolding(tx, { accountId: seen.accountId }, sun(posted * seen.amountSun))
   return true
 }
 
 /** Credits the account's small deposits, which reach the minimum together with the deposit `creditedWith`. */
 export async function creditSmallDeposits(tx: Tx, accountId: string, creditedWith: string): Promise<void> {
-  const small = and(eq(deposits.accountId, accountId), eq(deposits.state, 'small'))
   const change = await nextChange(tx, accountId)
-  await setWhere(tx, deposits, { state: 'credited', creditedWith, change }, small)
+  await moveWhere(tx, depositMoves.creditSmall, eq(deposits.accountId, accountId), { creditedWith, change })
 }
 
 /** Counts how often an account was credited, in blocks from `fromMs` on and before `toMs`, or ever. */

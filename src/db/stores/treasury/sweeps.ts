@@ -1,12 +1,12 @@
 /** Sweeps: transfers to the pool, the fund and the treasury; and balances at deposit addresses that can be swept. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { payLaterOrders } from '../../schema/payments/pay-later.ts'
-import { type SweepSource, type SweepTarget, sweeps } from '../../schema/treasury/treasury.ts'
-import { countOf, insertRow, rowsOf, setRow, setWhere, sumSun } from '../rows.ts'
+import { type SweepSource, type SweepTarget, sweepMoves, sweeps } from '../../schema/treasury/treasury.ts'
+import { countOf, insertRow, moveReturning, rowsOf, setWhere, sumSun } from '../rows.ts'
 import { addToHolding } from './deposits.ts'
 
 export type { SweepSource, SweepTarget } from '../../schema/treasury/treasury.ts'
@@ -15,18 +15,17 @@ export type Sweep = typeof sweeps.$inferSelect
 export type NewSweep = Omit<Sweep, 'id' | 'state' | 'feeSun'>
 
 /** Inserts a sweep as `signed`, before the broadcast. Returns its id. */
-export async function insertSweep(tx: Tx, sweep: NewSweep): Promise<number> {
-  return (await insertRow(tx, sweeps, { ...sweep, state: 'signed' })).id
-}
+export const insertSweep = async (tx: Tx, sweep: NewSweep): Promise<number> =>
+  (await insertRow(tx, sweeps, { ...sweep, state: 'signed' })).id
 
-/** signed -> done | failed | gone. Updates the address's balance. Returns undefined for a sweep in another state. */
+/** Updates the address's balance. Returns undefined if the sweep was already ended. */
 export async function endSweep(
   tx: Tx,
   id: number,
   state: 'done' | 'failed' | 'gone',
   feeSun: Sun,
 ): Promise<Sweep | undefined> {
-  const done = await setRow(tx, sweeps, { state, feeSun }, and(eq(sweeps.id, id), eq(sweeps.state, 'signed')))
+  const done = await moveReturning(tx, sweepMoves.settle[state], id, { feeSun })
   if (!done) return undefined
   const takenSun = (state === 'done' ? done.amountSun : 0) + feeSun
   if (done.source === 'DEPOSIT') await addToHolding(tx, { address: done.fromAddress }, sun(-takenSun))
@@ -37,9 +36,8 @@ export async function endSweep(
 }
 
 /** Returns the unfinished sweeps, oldest first. */
-export async function openSweeps(reader: Reader): Promise<Sweep[]> {
-  return rowsOf(reader, sweeps, sql`${sweeps.state} = 'signed'`, sweeps.id)
-}
+export const openSweeps = (reader: Reader): Promise<Sweep[]> =>
+  rowsOf(reader, sweeps, sql`${sweeps.state} = 'signed'`, sweeps.id)
 
 export interface SweepOnChain
   extends Pick<Sweep, 'fromAddress' | 'target' | 'state' | 'txid' | 'amountSun' | 'feeSun'> {

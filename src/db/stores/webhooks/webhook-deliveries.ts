@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, equalsParameters, fieldParameters, statement } from '../../orm.ts'
-import { type DELIVERY_STATES, webhookDeliveries as deliveries } from '../../schema/webhooks/webhooks.ts'
-import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { type DELIVERY_STATES, webhookDeliveries as deliveries, deliveryMoves } from '../../schema/webhooks/webhooks.ts'
+import { countOf, deleteWhere, moveRow, moveWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type WebhookDelivery = typeof deliveries.$inferSelect
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
@@ -90,8 +90,8 @@ export async function settleDelivery(
   nowMs: number,
   attempt: Partial<Attempt> = {},
 ): Promise<boolean> {
-  const set = { state, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, ...attempt }
-  if ((await setWhere(tx, deliveries, set, and(eq(deliveries.id, delivery.id), waiting))) === 0) return false
+  const set = { settledAtMs: nowMs, dueAtMs: null, onItsWay: false, ...attempt }
+  if (!(await moveRow(tx, deliveryMoves.settle[state], delivery.id, set))) return false
   await makeFirstDue(tx, delivery, nowMs)
   return true
 }
@@ -119,16 +119,15 @@ export async function postponeDelivery(
   return (await setWhere(tx, deliveries, { ...set, onItsWay: false }, asSent)) === 1
 }
 
-/** settled -> waiting. The delivery leaves the sequence of its subject, so that later events do not wait for it. */
+/** The delivery leaves the sequence of its subject, so that later events do not wait for it. */
 export async function sendAgain(tx: Tx, { id, eventId }: WebhookDelivery, nowMs: number): Promise<void> {
-  const set = { state: 'waiting' as const, lane: eventId, attempts: 0, dueAtMs: nowMs, settledAtMs: null }
-  await setWhere(tx, deliveries, set, eq(deliveries.id, id))
+  await moveRow(tx, deliveryMoves.sendAgain, id, { lane: eventId, attempts: 0, dueAtMs: nowMs, settledAtMs: null })
   tx.notify('webhook-deliveries')
 }
 
 export async function failAllWaiting(tx: Tx, accountId: string, nowMs: number, lastError: string): Promise<void> {
-  const set = { state: 'failed' as const, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, lastError }
-  await setWhere(tx, deliveries, set, waitingFor(accountId))
+  const set = { settledAtMs: nowMs, dueAtMs: null, onItsWay: false, lastError }
+  await moveWhere(tx, deliveryMoves.settle.failed, eq(deliveries.accountId, accountId), set)
 }
 
 export async function deliveryByEvent(
@@ -151,9 +150,8 @@ export async function deliveriesOf(
   return rowsOf(reader, deliveries, filter, desc(deliveries.id), limit, offset)
 }
 
-export async function waitingCount(reader: Reader, accountId: string): Promise<number> {
-  return countOf(reader, deliveries, waitingFor(accountId))
-}
+export const waitingCount = (reader: Reader, accountId: string): Promise<number> =>
+  countOf(reader, deliveries, waitingFor(accountId))
 
 const crowded = statement((orm) =>
   orm
@@ -170,9 +168,8 @@ export async function crowdedAccounts(reader: Reader, max: number): Promise<{ ac
 }
 
 /** Returns the account's waiting deliveries, oldest first. */
-export async function oldestWaiting(reader: Reader, accountId: string, limit: number): Promise<WebhookDelivery[]> {
-  return rowsOf(reader, deliveries, waitingFor(accountId), asc(deliveries.id), limit)
-}
+export const oldestWaiting = (reader: Reader, accountId: string, limit: number): Promise<WebhookDelivery[]> =>
+  rowsOf(reader, deliveries, waitingFor(accountId), asc(deliveries.id), limit)
 
 /** Returns deliveries of all accounts that have waited since before `beforeMs`, oldest first. */
 export async function waitingSinceBefore(reader: Reader, beforeMs: number, limit: number): Promise<WebhookDelivery[]> {

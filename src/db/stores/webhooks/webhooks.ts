@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, equalsParameters, statement } from '../../orm.ts'
-import { webhookDeliveries, webhooks } from '../../schema/webhooks/webhooks.ts'
-import { deleteWhere, insertRow, setWhere } from '../rows.ts'
+import { webhookDeliveries, webhookMoves, webhooks } from '../../schema/webhooks/webhooks.ts'
+import { deleteWhere, insertRow, moveRow, setWhere } from '../rows.ts'
 
 export type Webhook = typeof webhooks.$inferSelect
 
@@ -24,14 +24,17 @@ export async function insertWebhook(
 export async function updateWebhook(
   tx: Tx,
   accountId: string,
-  set: Partial<Omit<Webhook, 'accountId'>>,
+  set: Partial<Omit<Webhook, 'accountId' | 'state'>>,
 ): Promise<void> {
   await setWhere(tx, webhooks, set, eq(webhooks.accountId, accountId))
 }
 
-export async function deleteWebhook(tx: Tx, accountId: string): Promise<boolean> {
-  return (await deleteWhere(tx, webhooks, eq(webhooks.accountId, accountId))) === 1
-}
+/** Returns false if the webhook is in another state. */
+export const moveWebhook = (tx: Tx, accountId: string, move: keyof typeof webhookMoves) =>
+  moveRow(tx, webhookMoves[move], accountId)
+
+export const deleteWebhook = async (tx: Tx, accountId: string): Promise<boolean> =>
+  (await deleteWhere(tx, webhooks, eq(webhooks.accountId, accountId))) === 1
 
 const ready = statement((orm) => {
   const now = sql.placeholder('nowMs')

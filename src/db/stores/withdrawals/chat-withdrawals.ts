@@ -1,8 +1,13 @@
-/** Withdrawals requested in the chat. Each state transition is a compare-and-set that returns whether it happened. */
+/** Withdrawals requested in the chat. A move from another state returns false and changes nothing. */
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { type ChatWithdrawalState, chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
-import { hasRow, insertRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
+import {
+  type ChatWithdrawalState,
+  chatWithdrawals,
+  chatWithdrawalMoves as moves,
+} from '../../schema/withdrawals/chat-withdrawals.ts'
+import type { WithdrawalState } from '../../schema/withdrawals/withdrawals.ts'
+import { hasRow, insertRow, moveRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type ChatWithdrawal = typeof chatWithdrawals.$inferSelect
 export type NewChatWithdrawal = Omit<
@@ -15,9 +20,8 @@ export async function insertChatWithdrawal(tx: Tx, row: NewChatWithdrawal, nowMs
   await insertRow(tx, chatWithdrawals, { ...row, state: 'asked', ...times })
 }
 
-export async function chatWithdrawal(reader: Reader, id: string): Promise<ChatWithdrawal | undefined> {
-  return rowOf(reader, chatWithdrawals, eq(chatWithdrawals.id, id))
-}
+export const chatWithdrawal = (reader: Reader, id: string): Promise<ChatWithdrawal | undefined> =>
+  rowOf(reader, chatWithdrawals, eq(chatWithdrawals.id, id))
 
 const UNSETTLED: ChatWithdrawalState[] = ['sending', 'unknown']
 const OPEN: ChatWithdrawalState[] = ['requested', 'review', 'signed']
@@ -32,9 +36,8 @@ export async function lostWithdrawals(reader: Reader, nowMs: number): Promise<Ch
 }
 
 /** Returns withdrawals that the marketplace has accepted and not finished. */
-export async function openChatWithdrawals(reader: Reader): Promise<ChatWithdrawal[]> {
-  return rowsOf(reader, chatWithdrawals, inArray(chatWithdrawals.state, OPEN), chatWithdrawals.createdAtMs)
-}
+export const openChatWithdrawals = (reader: Reader): Promise<ChatWithdrawal[]> =>
+  rowsOf(reader, chatWithdrawals, inArray(chatWithdrawals.state, OPEN), chatWithdrawals.createdAtMs)
 
 export async function hasUnsettledWithdrawal(reader: Reader, userId: number): Promise<boolean> {
   const filter = and(eq(chatWithdrawals.userId, userId), inArray(chatWithdrawals.state, UNSETTLED))
@@ -78,8 +81,6 @@ export async function withdrawalsToShow(reader: Reader): Promise<ChatWithdrawal[
   return rowsOf(reader, chatWithdrawals, and(isShowable, isOutdated), chatWithdrawals.updatedAtMs)
 }
 
-const move = stateMover(chatWithdrawals, chatWithdrawals.id)
-
 /** Updates an `asked` withdrawal under a new id, so that a confirmation of the old terms has no effect. */
 export async function askWithdrawalAgain(
   tx: Tx,
@@ -87,44 +88,27 @@ export async function askWithdrawalAgain(
   next: Pick<ChatWithdrawal, 'id' | 'feeSun' | 'leftSun' | 'looked' | 'delaySec'>,
   nowMs: number,
 ): Promise<boolean> {
-  return move(tx, id, ['asked'], next, nowMs)
+  const asked = and(eq(chatWithdrawals.id, id), eq(chatWithdrawals.state, 'asked'))
+  return (await setWhere(tx, chatWithdrawals, { ...next, updatedAtMs: nowMs }, asked)) === 1
 }
 
-/** `asked` -> `sending`: grants, once, the right to call the marketplace with this id. */
-export async function startWithdrawal(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  return move(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs }, nowMs)
-}
+/** Returns false if the withdrawal is in another state. */
+export const moveChatWithdrawal = (
+  tx: Tx,
+  move: Exclude<keyof typeof moves, 'report' | 'find'>,
+  id: string,
+  set: Partial<Omit<ChatWithdrawal, 'state'>>,
+  nowMs: number,
+) => moveRow(tx, moves[move], id, { ...set, updatedAtMs: nowMs })
+
+type Report = { state: WithdrawalState } & Pick<ChatWithdrawal, 'withdrawalId' | 'txid' | 'reason' | 'sendAtMs'>
 
 /** Records what the marketplace reports about a withdrawal, from the first response to the end. */
-export async function noteWithdrawal(
-  tx: Tx,
-  id: string,
-  seen: Pick<ChatWithdrawal, 'state' | 'withdrawalId' | 'txid' | 'reason' | 'sendAtMs'>,
-  nowMs: number,
-): Promise<boolean> {
-  if (await move(tx, id, [...UNSETTLED, ...OPEN], seen, nowMs)) return true
+export async function noteWithdrawal(tx: Tx, id: string, { state, ...seen }: Report, nowMs: number): Promise<boolean> {
+  const set = { ...seen, updatedAtMs: nowMs }
+  if (await moveRow(tx, moves.report[state], id, set)) return true
   // The user was informed that there is no withdrawal, so the new state is sent in a new message.
-  return move(tx, id, ['not_made'], { ...seen, messageId: null, watchUntilMs: null }, nowMs)
-}
-
-/** `asked` | `sending` -> `not_taken`: no money is sent. */
-export async function markNotTaken(tx: Tx, id: string, reason: string, nowMs: number): Promise<boolean> {
-  return move(tx, id, ['asked', 'sending'], { state: 'not_taken', reason }, nowMs)
-}
-
-/** `sending` -> `unknown`: the withdrawal may have been accepted. */
-export async function markWithdrawalUnknown(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  return move(tx, id, ['sending'], { state: 'unknown' }, nowMs)
-}
-
-/** `unknown` -> `not_made`: still checked until `watchUntilMs`. Null if the outcome is certain. */
-export async function markWithdrawalNotMade(
-  tx: Tx,
-  id: string,
-  watchUntilMs: number | null,
-  nowMs: number,
-): Promise<boolean> {
-  return move(tx, id, ['unknown', 'not_made'], { state: 'not_made', watchUntilMs }, nowMs)
+  return moveRow(tx, moves.find[state], id, { ...set, messageId: null, watchUntilMs: null })
 }
 
 /** Records that the marketplace does not list the withdrawal. Only the first time is stored. */

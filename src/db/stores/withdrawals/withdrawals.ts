@@ -1,10 +1,9 @@
-/** Withdrawals. Each state transition is a compare-and-set that returns the updated row. */
-import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { type WithdrawalState, withdrawals } from '../../schema/withdrawals/withdrawals.ts'
-import { countOf, insertRow, rowOf, rowsOf, setRow, sumOf } from '../rows.ts'
+import { type WithdrawalState, withdrawalMoves, withdrawals } from '../../schema/withdrawals/withdrawals.ts'
+import { countOf, insertRow, moveReturning, rowOf, rowsOf, sumOf } from '../rows.ts'
 
 export type { WithdrawalState }
 export type Withdrawal = typeof withdrawals.$inferSelect
@@ -14,19 +13,15 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
   await insertRow(tx, withdrawals, withdrawal)
 }
 
-export async function withdrawalById(reader: Reader, id: string): Promise<Withdrawal | undefined> {
-  return rowOf(reader, withdrawals, eq(withdrawals.id, id))
-}
+export const withdrawalById = (reader: Reader, id: string): Promise<Withdrawal | undefined> =>
+  rowOf(reader, withdrawals, eq(withdrawals.id, id))
 
-/** Returns undefined if the withdrawal was in none of the `from` states. */
-export async function moveWithdrawal(
-  tx: Tx,
-  id: string,
-  from: readonly WithdrawalState[],
-  set: Partial<Pick<Withdrawal, 'state' | 'reason' | 'txid' | 'networkFeeSun' | 'endedAtMs'>>,
-): Promise<Withdrawal | undefined> {
-  return setRow(tx, withdrawals, set, and(eq(withdrawals.id, id), inArray(withdrawals.state, [...from])))
-}
+export type WithdrawalMove = keyof typeof withdrawalMoves
+type WithdrawalChange = Partial<Pick<Withdrawal, 'reason' | 'txid' | 'networkFeeSun' | 'endedAtMs'>>
+
+/** Returns undefined if the withdrawal was in another state. */
+export const moveWithdrawal = (tx: Tx, id: string, move: WithdrawalMove, set: WithdrawalChange) =>
+  moveReturning(tx, withdrawalMoves[move], id, set)
 
 /** Returns the newest first. Those of all accounts that wait for a review come oldest first. */
 export async function withdrawalsPage(
@@ -64,12 +59,7 @@ export async function openWithdrawals(reader: Reader, accountId?: string): Promi
 /** Returns the account's withdrawals to this address that can still be stopped. */
 export async function stoppableTo(reader: Reader, accountId: string, address: TronAddress): Promise<Withdrawal[]> {
   const isToAddress = and(eq(withdrawals.accountId, accountId), eq(withdrawals.address, address))
-  return rowsOf(
-    reader,
-    withdrawals,
-    and(isToAddress, inArray(withdrawals.state, ['requested', 'review'])),
-    withdrawals.id,
-  )
+  return rowsOf(reader, withdrawals, and(isToAddress, withdrawalMoves.cancel.isExpected), withdrawals.id)
 }
 
 /** Sums what an account has requested since `sinceMs`, except withdrawals that were returned to the balance. */

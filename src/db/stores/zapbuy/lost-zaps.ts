@@ -1,18 +1,17 @@
 /** ZapBuy transfers whose request to the marketplace got no response: their outcomes, and which are watched. */
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { zaps } from '../../schema/zapbuy/zaps.ts'
+import { zapMoves, zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
-import { hasRow, setWhere } from '../rows.ts'
-import { moveZap, selectZaps, type Zap } from './zaps.ts'
+import { moveRow, setWhere } from '../rows.ts'
+import { selectZaps, type Zap } from './zaps.ts'
 
 /** Grace period after a watch, in case its last check could not be made in time. */
 const WATCH_GRACE_MS = 24 * 3_600_000
 
 /** Returns transfers with a request that was declared not made and is still watched, oldest first. */
-export async function watchedZaps(reader: Reader, nowMs: number): Promise<Zap[]> {
-  return selectZaps(reader, gte(zaps.watchUntilMs, nowMs - WATCH_GRACE_MS), asc(zaps.seenAtMs), 1_000)
-}
+export const watchedZaps = (reader: Reader, nowMs: number): Promise<Zap[]> =>
+  selectZaps(reader, gte(zaps.watchUntilMs, nowMs - WATCH_GRACE_MS), asc(zaps.seenAtMs), 1_000)
 
 /** Records that the history was read without the order of an `ordering` transfer. Only the first time is stored. */
 export async function noteZapAbsent(tx: Tx, txid: string, nowMs: number): Promise<void> {
@@ -61,12 +60,8 @@ export async function adoptOrder(
   nowMs: number,
 ): Promise<'ordered' | 'late' | 'taken'> {
   if ((await orderOwner(tx, order.id)) !== undefined) return 'taken'
-  const found = { orderId: order.id, energy: order.amount }
-  const set = { state: 'ordered' as const, ...found, dueAtMs: nowMs, reason: null }
-  const open = and(eq(zaps.txid, txid), isNull(zaps.orderId), inArray(zaps.state, [...OPEN]))
-  if ((await hasRow(tx, zaps, open)) && (await moveZap(tx, txid, OPEN, set, nowMs))) return 'ordered'
+  const set = { orderId: order.id, energy: order.amount, dueAtMs: nowMs, reason: null, updatedAtMs: nowMs }
+  if (await moveRow(tx, zapMoves.adopt, txid, set, isNull(zaps.orderId))) return 'ordered'
   await setWhere(tx, zaps, { lateOrderId: order.id, watchUntilMs: null }, eq(zaps.txid, txid))
   return 'late'
 }
-
-const OPEN = ['ordering', 'seen', 'owed'] as const

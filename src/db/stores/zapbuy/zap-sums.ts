@@ -2,8 +2,8 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { ZAP_STATES, type ZapState, zaps, zapTopUps } from '../../schema/zapbuy/zaps.ts'
-import { insertNew, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
+import { ZAP_STATES, type ZapState, zaps, zapTopUpMoves, zapTopUps } from '../../schema/zapbuy/zaps.ts'
+import { insertNew, moveRow, rowOf, rowsOf, sumOf } from '../rows.ts'
 
 /**
  * Returns the total, in SUN, of the bot's refunds signed since `sinceMs`, including those that may not have been sent.
@@ -44,14 +44,11 @@ export async function startTopUp(tx: Tx, topUp: Omit<TopUp, 'state'>): Promise<b
   return insertNew(tx, zapTopUps, row)
 }
 
-export async function openTopUp(reader: Reader): Promise<TopUp | undefined> {
-  return rowOf(reader, zapTopUps, eq(zapTopUps.state, 'signed'))
-}
+export const openTopUp = (reader: Reader): Promise<TopUp | undefined> =>
+  rowOf(reader, zapTopUps, eq(zapTopUps.state, 'signed'))
 
-export async function lastTopUp(reader: Reader): Promise<TopUp | undefined> {
-  return (await rowsOf(reader, zapTopUps, undefined, desc(zapTopUps.signedAtMs), 1))[0]
-}
+export const lastTopUp = async (reader: Reader): Promise<TopUp | undefined> =>
+  (await rowsOf(reader, zapTopUps, undefined, desc(zapTopUps.signedAtMs), 1))[0]
 
-export async function settleTopUp(tx: Tx, txid: string, state: 'confirmed' | 'failed'): Promise<boolean> {
-  return (await setWhere(tx, zapTopUps, { state }, and(eq(zapTopUps.txid, txid), eq(zapTopUps.state, 'signed')))) === 1
-}
+export const settleTopUp = (tx: Tx, txid: string, state: 'confirmed' | 'failed') =>
+  moveRow(tx, zapTopUpMoves.settle[state], txid)

@@ -1,14 +1,14 @@
-/** ZapBuy transfers. Each state transition is a compare-and-set that returns whether it happened; see the schema. */
+/** ZapBuy transfers. A move from another state returns false and changes nothing. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { links } from '../../schema/bot/users.ts'
-import { ZAP_STATES, type ZapDelegate, type ZapState, zaps } from '../../schema/zapbuy/zaps.ts'
+import { ZAP_STATES, type ZapDelegate, type ZapState, zapMoves, zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
 import { recordPaidPrice } from '../bot/prices.ts'
-import { hasRow, insertNew, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
+import { hasRow, insertNew, moveRow, moveWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
@@ -41,9 +41,7 @@ export async function selectZaps(
   return rowsOf(reader, zaps, where, order, limit)
 }
 
-export async function zap(reader: Reader, txid: string): Promise<Zap | undefined> {
-  return rowOf(reader, zaps, eq(zaps.txid, txid))
-}
+export const zap = (reader: Reader, txid: string): Promise<Zap | undefined> => rowOf(reader, zaps, eq(zaps.txid, txid))
 
 /** Returns the transfer whose txid begins with `prefix`; undefined if there is none, or more than one. */
 export async function zapByPrefix(reader: Reader, prefix: string): Promise<Zap | undefined> {
@@ -54,9 +52,8 @@ export async function zapByPrefix(reader: Reader, prefix: string): Promise<Zap |
 }
 
 /** Returns transfers due by `nowMs`, oldest first. */
-export async function dueZaps(reader: Reader, state: ZapState, nowMs: number): Promise<Zap[]> {
-  return selectZaps(reader, and(eq(zaps.state, state), lte(zaps.dueAtMs, nowMs)))
-}
+export const dueZaps = (reader: Reader, state: ZapState, nowMs: number): Promise<Zap[]> =>
+  selectZaps(reader, and(eq(zaps.state, state), lte(zaps.dueAtMs, nowMs)))
 
 /** Returns the senders who will still get an order. */
 export async function sendersAwaitingOrder(reader: Reader): Promise<TronAddress[]> {
@@ -64,10 +61,10 @@ export async function sendersAwaitingOrder(reader: Reader): Promise<TronAddress[
   return open.map(({ sender }) => sender)
 }
 
-/** States of transfers that an unrecorded refund can match. `ordering` and `ordered` match only if no others do. */
-const REFUNDABLE = ['seen', 'owed', 'ignored', 'refused', 'ordering', 'ordered'] as const
-
-/** Returns transfers sent from `to`, or by the account with this deposit address: oldest first, open orders last. */
+/**
+ * Returns transfers that an unrecorded refund can match: sent from `to`, or by the account with this deposit address.
+ * Oldest first, open orders last, because they match only if no other transfer does.
+ */
 export async function refundableZaps(reader: Reader, to: TronAddress): Promise<Zap[]> {
   const credited = reader.orm
     .select({ address: links.representAddress })
@@ -75,19 +72,17 @@ export async function refundableZaps(reader: Reader, to: TronAddress): Promise<Z
     .where(eq(links.depositAddress, to))
   return selectZaps(
     reader,
-    and(or(eq(zaps.sender, to), inArray(zaps.sender, credited)), inArray(zaps.state, [...REFUNDABLE])),
+    and(or(eq(zaps.sender, to), inArray(zaps.sender, credited)), zapMoves.oweAgain.isExpected),
     sql`${zaps.state} in ('ordering', 'ordered'), ${zaps.seenAtMs}`,
   )
 }
 
-export async function isRefund(reader: Reader, refundTxid: string): Promise<boolean> {
-  return hasRow(reader, zaps, eq(zaps.refundTxid, refundTxid))
-}
+export const isRefund = (reader: Reader, refundTxid: string): Promise<boolean> =>
+  hasRow(reader, zaps, eq(zaps.refundTxid, refundTxid))
 
 /** True if this address has sent transfers, so that a payment to it may be a refund. */
-export async function hasSentZap(reader: Reader, address: TronAddress): Promise<boolean> {
-  return hasRow(reader, zaps, eq(zaps.sender, address))
-}
+export const hasSentZap = (reader: Reader, address: TronAddress): Promise<boolean> =>
+  hasRow(reader, zaps, eq(zaps.sender, address))
 
 /** Returns the newest transfers first. */
 export async function lastZaps(reader: Reader, state: ZapState | undefined, limit: number): Promise<Zap[]> {
@@ -102,27 +97,21 @@ export async function noteTransfer(tx: Tx, transfer: IncomingZap, nowMs: number)
   const isNew = await insertNew(tx, zaps, { ...transfer, ...again, state: 'seen', delegates: [] })
   if (isNew) return 'seen'
   await setWhere(tx, zaps, { ...block, offChainSinceMs: null }, eq(zaps.txid, transfer.txid))
-  return (await moveZap(tx, transfer.txid, ['vanished'], { state: 'seen', reason: null, ...again }, nowMs))
-    ? 'seen'
-    : 'known'
+  return (await moveZap(tx, 'reappear', transfer.txid, { reason: null, ...again }, nowMs)) ? 'seen' : 'known'
 }
-
-/** States in which no order was ever made, so that the decision can be made again. */
-const STATES_WITHOUT_ORDER = ['seen', 'ignored', 'refused', 'owed'] as const
 
 /** Marks transfers above `blockNumber` as off chain. Those without an order become `vanished` and are returned. */
 export async function markOffChain(tx: Tx, blockNumber: number, nowMs: number): Promise<Zap[]> {
   const above = gt(zaps.blockNumber, blockNumber)
-  const undone = and(above, inArray(zaps.state, [...STATES_WITHOUT_ORDER]), isNull(zaps.orderId))
+  const undone = and(above, zapMoves.vanish.isExpected, isNull(zaps.orderId))
   const vanished = await selectZaps(tx, undone)
-  await setWhere(tx, zaps, { state: 'vanished' }, undone)
+  await moveWhere(tx, zapMoves.vanish, undone)
   await setWhere(tx, zaps, { offChainSinceMs: nowMs, updatedAtMs: nowMs }, above)
   return vanished
 }
 
-export async function isOffChain(reader: Reader, txid: string): Promise<boolean> {
-  return typeof (await zap(reader, txid))?.offChainSinceMs === 'number'
-}
+export const isOffChain = async (reader: Reader, txid: string): Promise<boolean> =>
+  typeof (await zap(reader, txid))?.offChainSinceMs === 'number'
 
 /** Returns transfers that no block includes although they were processed. */
 export async function offChainZaps(reader: Reader): Promise<Zap[]> {
@@ -131,8 +120,12 @@ export async function offChainZaps(reader: Reader): Promise<Zap[]> {
   return selectZaps(reader, off, undefined, -1)
 }
 
-/** Compare-and-set behind all state transitions. For the zap stores only. */
-export const moveZap = stateMover(zaps, zaps.txid)
+type ZapMove = Exclude<keyof typeof zapMoves, 'endSeen' | 'endOrdering'>
+type ZapChange = Partial<Omit<Zap, 'state'>>
+
+/** Returns false if the transfer is in another state. */
+export const moveZap = (tx: Tx, move: ZapMove, txid: string, set: ZapChange, nowMs: number) =>
+  moveRow(tx, zapMoves[move], txid, { ...set, updatedAtMs: nowMs })
 
 /** Postpones the next attempt to `dueAtMs`. The state stays the same. */
 export async function postponeZap(
@@ -145,19 +138,18 @@ export async function postponeZap(
   await setWhere(tx, zaps, { dueAtMs, reason, updatedAtMs: nowMs }, eq(zaps.txid, txid))
 }
 
-/** `seen` -> `ordering`: grants, once, the right to send this request. */
+/** Grants, once, the right to send this request. */
 export async function startOrdering(
   tx: Tx,
   zapRow: Pick<Zap, 'txid' | 'attempt'>,
   request: { energy: number; maxPriceSun: number; balanceSun: number },
   nowMs: number,
 ): Promise<boolean> {
-  const set = { ...request, state: 'ordering', attempt: zapRow.attempt + 1, sentAtMs: nowMs } as const
-  const fresh = { absentSinceMs: null, reason: null }
-  return moveZap(tx, zapRow.txid, ['seen'], { ...set, ...fresh, dueAtMs: nowMs }, nowMs)
+  const fresh = { absentSinceMs: null, reason: null, sentAtMs: nowMs, dueAtMs: nowMs }
+  return moveZap(tx, 'request', zapRow.txid, { ...request, ...fresh, attempt: zapRow.attempt + 1 }, nowMs)
 }
 
-/** `ordering` -> `ordered`. Returns `taken` if the order belongs to another purchase or zap. */
+/** Returns `taken` if the order belongs to another purchase or zap. */
 export async function markZapOrdered(
   tx: Tx,
   txid: string,
@@ -165,17 +157,11 @@ export async function markZapOrdered(
   nowMs: number,
 ): Promise<'ordered' | 'taken' | 'elsewhere'> {
   if (((await orderOwner(tx, orderId)) ?? txid) !== txid) return 'taken'
-  const set = { state: 'ordered', orderId, dueAtMs: nowMs, reason: null } as const
-  return (await moveZap(tx, txid, ['ordering'], set, nowMs)) ? 'ordered' : 'elsewhere'
+  const set = { orderId, dueAtMs: nowMs, reason: null }
+  return (await moveZap(tx, 'order', txid, set, nowMs)) ? 'ordered' : 'elsewhere'
 }
 
-/** `ordered` -> `ordering`: the order named in the response is not this transfer's. Its own order must be found. */
-export async function disownOrder(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
-  const set = { state: 'ordering', orderId: null, reason: 'wrong_order', dueAtMs: nowMs } as const
-  return moveZap(tx, txid, ['ordered'], set, nowMs)
-}
-
-/** `ordering` -> `seen`: no order, so retry at `dueAtMs`. False from another state, or if no block has the transfer. */
+/** No order, so retry at `dueAtMs`. Returns false from another state, or if no block has the transfer. */
 export async function returnToSeen(
   tx: Tx,
   txid: string,
@@ -183,8 +169,7 @@ export async function returnToSeen(
   reason: string,
   nowMs: number,
 ): Promise<boolean> {
-  if (await isOffChain(tx, txid)) return false
-  return moveZap(tx, txid, ['ordering'], { state: 'seen', dueAtMs, reason }, nowMs)
+  return !(await isOffChain(tx, txid)) && moveZap(tx, 'requestAgain', txid, { dueAtMs, reason }, nowMs)
 }
 
 export async function setZapProgress(
@@ -196,9 +181,9 @@ export async function setZapProgress(
   await setWhere(tx, zaps, { ...progress, updatedAtMs: nowMs }, and(eq(zaps.txid, txid), eq(zaps.state, 'ordered')))
 }
 
-/** `ordered` -> `filled`. Adds the price paid to the price history. */
+/** Adds the price paid to the price history. */
 export async function markZapFilled(tx: Tx, txid: string, endsAtMs: number, nowMs: number): Promise<boolean> {
-  if (!(await moveZap(tx, txid, ['ordered'], { state: 'filled', filledPercent: 100, endsAtMs }, nowMs))) return false
+  if (!(await moveZap(tx, 'fill', txid, { filledPercent: 100, endsAtMs }, nowMs))) return false
   const { energy: units, costSun } = (await rowOf(tx, zaps, eq(zaps.txid, txid))) ?? {}
   if (units && costSun)
     await recordPaidPrice(
@@ -209,28 +194,23 @@ export async function markZapFilled(tx: Tx, txid: string, endsAtMs: number, nowM
   return true
 }
 
-/** Ends a transfer that gets no Energy. `from` lists the states it may be in. */
-export async function endZap(
+/** Ends a transfer that gets no order. */
+export const endZap = (
   tx: Tx,
   txid: string,
-  from: readonly ZapState[],
+  from: 'seen' | 'ordering',
   to: 'ignored' | 'refused' | 'owed' | 'vanished',
   reason: string,
   nowMs: number,
-): Promise<boolean> {
-  return moveZap(tx, txid, from, { state: to, reason, dueAtMs: nowMs }, nowMs)
+) => {
+  const moves = from === 'seen' ? zapMoves.endSeen : zapMoves.endOrdering
+  return moveRow(tx, moves[to], txid, { reason, dueAtMs: nowMs, updatedAtMs: nowMs })
 }
 
-/** Moves a transfer to `owed`, because a refund for it is on the chain. */
-export async function oweAgain(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
-  return moveZap(tx, txid, REFUNDABLE, { state: 'owed', dueAtMs: nowMs }, nowMs)
-}
-
-/** `owed` | `ignored` -> `seen`: an operator restarts the transfer. */
+/** An operator restarts the transfer. */
 export async function retryZap(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
-  const set = { state: 'seen', reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS } as const
-  if (!(await hasRow(tx, zaps, and(eq(zaps.txid, txid), isNull(zaps.orderId))))) return false
-  return moveZap(tx, txid, ['owed', 'ignored'], set, nowMs)
+  const set = { reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
+  return moveRow(tx, zapMoves.retry, txid, set, isNull(zaps.orderId))
 }
 
 export interface SignedRefund {
@@ -239,27 +219,26 @@ export interface SignedRefund {
   to: TronAddress
 }
 
-/** `owed` -> `refunding`: the refund is signed. */
-export async function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: number): Promise<boolean> {
+/** The refund is signed. */
+export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: number): Promise<boolean> {
   const signed = { refundTxid: refund.txid, refundSignedAtMs: nowMs, refundSun: refund.sun, refundTo: refund.to }
-  return moveZap(tx, txid, ['owed'], { state: 'refunding', ...signed, dueAtMs: nowMs }, nowMs)
+  return moveZap(tx, 'refund', txid, { ...signed, dueAtMs: nowMs }, nowMs)
 }
 
-/** `refunding` -> `refunded`: the solidified chain includes the refund. */
-export async function markRefunded(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
-  return moveZap(tx, txid, ['refunding'], { state: 'refunded', refundedAtMs: nowMs }, nowMs)
-}
-
-/** `refunding` -> `owed`: no block includes the refund, or ever can. Only now may another refund be signed. */
-export async function dropRefund(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
-  const none = { refundTxid: null, refundSignedAtMs: null, refundSun: null, refundTo: null }
-  return moveZap(tx, txid, ['refunding'], { state: 'owed', dueAtMs: nowMs, ...none }, nowMs)
-}
+/** No block includes the refund, or ever can. Only now may another refund be signed. */
+export const dropRefund = (tx: Tx, txid: string, nowMs: number) =>
+  moveZap(
+    tx,
+    'dropRefund',
+    txid,
+    { dueAtMs: nowMs, refundTxid: null, refundSignedAtMs: null, refundSun: null, refundTo: null },
+    nowMs,
+  )
 
 /** Refund sent by an operator. Fields are null if it was not sent as TRX, or if its transaction could not be read. */
 export type HandRefund = { refundTxid: string } & Pick<Zap, 'refundSun' | 'refundTo'>
 
-/** `owed` | `ignored` | `refused` -> `refunded`. `used`: that transaction refunded another transfer. */
+/** Returns `used` if that transaction refunded another transfer. */
 export async function markRefundedByHand(
   tx: Tx,
   txid: string,
@@ -268,6 +247,6 @@ export async function markRefundedByHand(
   nowMs: number,
 ): Promise<'refunded' | 'used' | 'elsewhere'> {
   if (await hasRow(tx, zaps, and(eq(zaps.refundTxid, refund.refundTxid), ne(zaps.txid, txid)))) return 'used'
-  const set = { state: 'refunded', ...refund, refundedByUserId: byUserId, refundedAtMs: nowMs } as const
-  return (await moveZap(tx, txid, ['owed', 'ignored', 'refused'], set, nowMs)) ? 'refunded' : 'elsewhere'
+  const set = { ...refund, refundedByUserId: byUserId, refundedAtMs: nowMs }
+  return (await moveZap(tx, 'refundByHand', txid, set, nowMs)) ? 'refunded' : 'elsewhere'
 }

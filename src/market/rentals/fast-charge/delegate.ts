@@ -3,6 +3,7 @@ import { isAboutPermission, isAboutTransaction, type SigningContext } from '../.
 import { type TrackedKind, trackedKind } from '../../../chain/tracker.ts'
 import {
   assignmentOf,
+  changeFastCharge,
   type FastCharge,
   fastChargeById,
   moveFastCharge,
@@ -26,7 +27,7 @@ export async function sendFastCharge(market: Market, charge: FastCharge, moment:
     })
     return
   }
-  const updateRow = ({ tx }: BookWrite, txid: string) => moveFastCharge(tx, id, ['planned'], 'signed', { txid })
+  const updateRow = ({ tx }: BookWrite, txid: string) => moveFastCharge(tx, id, 'sign', { txid })
   const order = { owner, receiver, resource, balanceSun }
   const problem = await sendStake(market, { purpose: 'FAST_DELEGATE', id, updateRow }, order, moment)
   if (!problem) return
@@ -58,7 +59,7 @@ export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
       const charge = await fastChargeById(write.tx, Number(ref))
       if (!charge) return
       const { id, state } = charge
-      if (end === 'solidified') await moveFastCharge(write.tx, id, [state], state, { solid: true })
+      if (end === 'solidified') await changeFastCharge(write.tx, id, state, { solid: true })
       else if (state === 'signed') {
         const refused = isAboutTransaction(refusal) && !isAboutPermission(refusal)
         // A receiver that became a contract is not the provider's fault.
@@ -77,7 +78,7 @@ async function startRental(write: BookWrite, charge: FastCharge, startedAtMs: nu
   const endsAtMs = startedAtMs + durationSec * 1000
   const totals = market.book.totals(resource)
   const givenUnits = totals ? unitsFor(balanceSun, totals) : charge.units
-  if (!(await moveFastCharge(tx, id, ['signed'], 'running', { givenUnits, startedAtMs, endsAtMs }))) return
+  if (!(await moveFastCharge(tx, id, 'run', { givenUnits, startedAtMs, endsAtMs }))) return
   await moveDelegatable(tx, resource, provider, -balanceSun)
   market.book.change(undo, bookId(charge), { activePeriod: { endsAtMs, paidUntilMs: endsAtMs } })
   await clearRefusals(write, { resource, provider })
@@ -89,7 +90,7 @@ async function revertRental({ market, tx, undo }: BookWrite, charge: FastCharge)
   const { id, resource } = charge
   const { provider, balanceSun } = assignmentOf(charge)
   const cleared = { givenUnits: null, startedAtMs: null, endsAtMs: null }
-  if (!(await moveFastCharge(tx, id, ['running'], 'signed', cleared))) return
+  if (!(await moveFastCharge(tx, id, 'undo', cleared))) return
   await moveDelegatable(tx, resource, provider, balanceSun)
   market.book.change(undo, bookId(charge), { activePeriod: undefined })
   market.book.markStale(resource, provider)

@@ -4,6 +4,7 @@ import type { TrackedKind } from '../../../chain/tracker.ts'
 import { endedAmong } from '../../../db/stores/rentals/delegations.ts'
 import {
   assignmentOf,
+  changeFastCharge,
   type FastCharge,
   fastChargeById,
   moveFastCharge,
@@ -38,22 +39,21 @@ export async function reclaimFastCharge(market: Market, charge: FastCharge, mome
   const othersSun = sumSun([...others.map(assignmentOf), ...ofOrders])
   if (othersSun > 0 && unlocked - othersSun < balanceSun) {
     const notBeforeMs = market.clock.now() + RETRY_MS
-    await market.db.write((tx) => moveFastCharge(tx, id, ['closing'], 'closing', { notBeforeMs }))
+    await market.db.write((tx) => changeFastCharge(tx, id, 'closing', { notBeforeMs }))
     return
   }
   const order = { owner, receiver, resource, balanceSun: minSun(balanceSun, unlocked) }
-  const updateRow = ({ tx }: BookWrite, reclaimTxid: string) =>
-    moveFastCharge(tx, id, ['closing'], 'reclaiming', { reclaimTxid })
+  const updateRow = ({ tx }: BookWrite, reclaimTxid: string) => moveFastCharge(tx, id, 'reclaim', { reclaimTxid })
   const problem = await sendStake(market, { purpose: 'FAST_RECLAIM', id, updateRow }, order, moment)
   if (!problem) return
   const notBeforeMs = nextReclaimMs(market, { charge: id, provider: owner }, problem)
-  await market.db.write((tx) => moveFastCharge(tx, id, ['closing'], 'closing', { notBeforeMs }))
+  await market.db.write((tx) => changeFastCharge(tx, id, 'closing', { notBeforeMs }))
 }
 
 /** Ends the reclaim: the receiver no longer has any of the stake. */
 export async function completeFastReclaim({ market, tx, undo }: BookWrite, id: number): Promise<void> {
   const charge = await fastChargeById(tx, id)
-  if (!charge || !(await moveFastCharge(tx, id, ['closing', 'reclaiming'], 'reclaimed'))) return
+  if (!charge || !(await moveFastCharge(tx, id, 'finish'))) return
   market.book.remove(undo, bookId(charge))
   market.book.markStale(charge.resource, assignmentOf(charge).provider)
 }
@@ -64,7 +64,7 @@ export function fastReclaimKind(market: Market): TrackedKind<BookWrite> {
     async (tx, { ref }, notBeforeMs) => {
       const charge = await rowIfInState(tx, Number(ref), 'reclaiming')
       if (charge && notBeforeMs !== undefined)
-        await moveFastCharge(tx, charge.id, ['reclaiming'], 'closing', { reclaimTxid: null, notBeforeMs })
+        await moveFastCharge(tx, charge.id, 'reclaimAgain', { reclaimTxid: null, notBeforeMs })
       return charge && fastChargeForBook(charge)
     },
     completeFastReclaim,

@@ -42,7 +42,7 @@ export async function planWithProvider(write: BookWrite, charge: FastCharge, pro
   const agreed = await commissionOf(tx, provider)
   const commissionBp = agreed?.basisPoints ?? market.settings.commissionBasisPoints
   const assignment = { provider, balanceSun: stakeFor(charge.units, totals), commissionBp }
-  if (!(await moveFastCharge(tx, charge.id, ['pending'], 'planned', assignment))) return false
+  if (!(await moveFastCharge(tx, charge.id, 'plan', assignment))) return false
   market.book.add(undo, fastChargeForBook({ ...charge, ...assignment, state: 'planned' }))
   return true
 }
@@ -55,7 +55,7 @@ export async function unplanFastCharge(
 ): Promise<boolean> {
   const { market, tx, undo } = write
   const cleared = { provider: null, balanceSun: null, txid: null }
-  if (!(await moveFastCharge(tx, charge.id, [charge.state], 'pending', cleared))) return false
+  if (!(await moveFastCharge(tx, charge.id, 'unplan', cleared))) return false
   const { provider } = assignmentOf(charge)
   const { resource } = charge
   market.book.remove(undo, bookId(charge))
@@ -95,7 +95,7 @@ export async function closeFastCharge(
   const feeSun = mulDivDown(paidSun, commissionBp, 10_000)
   const refundSun = subSun(chargeSun, paidSun)
   const settled = { closedAtMs, paidSun, feeSun, refundSun }
-  if (!(await moveFastCharge(tx, charge.id, ['running'], 'closing', settled))) return false
+  if (!(await moveFastCharge(tx, charge.id, 'close', settled))) return false
   await post(tx, market.clock.now(), ledgerCauses.settled(orderId), [
     { from: fastHold(orderId), to: providerAccount(assignmentOf(charge).provider), amount: subSun(paidSun, feeSun) },
     { from: fastHold(orderId), to: FEES, amount: feeSun },
@@ -110,7 +110,7 @@ export async function cancelUnsigned(write: BookWrite, charge: FastCharge): Prom
   const nowMs = market.clock.now()
   const { orderId, chargeSun } = charge
   const cancelled = { closedAtMs: nowMs, refundSun: chargeSun, provider: null, balanceSun: null }
-  if (!(await moveFastCharge(tx, charge.id, ['pending', 'planned'], 'cancelled', cancelled))) return false
+  if (!(await moveFastCharge(tx, charge.id, 'cancel', cancelled))) return false
   if (charge.state === 'planned') market.book.remove(undo, bookId(charge))
   await post(tx, nowMs, ledgerCauses.cancelled(orderId), [
     { from: fastHold(orderId), to: buyer(charge.accountId), amount: chargeSun },

@@ -3,9 +3,9 @@ import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or }
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../../db.ts'
 import { equalsParameters, statement } from '../../../orm.ts'
-import { type BatchState, batches, batchLines } from '../../../schema/bot/batches.ts'
+import { batches, batchLines, batchMoves } from '../../../schema/bot/batches.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
-import { countOf, deleteWhere, hasRow, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
+import { countOf, deleteWhere, hasRow, insertRow, moveRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
 import type { Purchase } from './purchases.ts'
 
 export type Batch = typeof batches.$inferSelect
@@ -22,9 +22,8 @@ export async function insertBatch(
   for (const line of lines) await insertRow(tx, batchLines, { ...line, batchId: batch.id })
 }
 
-export async function batch(reader: Reader, id: string): Promise<Batch | undefined> {
-  return rowOf(reader, batches, eq(batches.id, id))
-}
+export const batch = (reader: Reader, id: string): Promise<Batch | undefined> =>
+  rowOf(reader, batches, eq(batches.id, id))
 
 const lines = statement((orm) =>
   orm
@@ -64,7 +63,7 @@ export async function lengthenLines(tx: Tx, batchId: string, durationSec: number
 
 export type PricedLine = Pick<BatchLine, 'n' | 'unitPriceSun' | 'costSun' | 'problem'>
 
-/** `draft` | `quoted` -> `quoted`, at current prices. Returns false if the batch was in another state. */
+/** At current prices. Returns false if the batch was confirmed or dropped. */
 export async function quoteBatch(
   tx: Tx,
   id: string,
@@ -72,16 +71,14 @@ export async function quoteBatch(
   quoted: Pick<Batch, 'balanceSun' | 'available' | 'markupBp' | 'referrer'>,
   nowMs: number,
 ): Promise<boolean> {
-  const from = and(eq(batches.id, id), inArray(batches.state, ['draft', 'quoted']))
-  if ((await setWhere(tx, batches, { ...quoted, state: 'quoted', quotedAtMs: nowMs }, from)) !== 1) return false
+  if (!(await moveRow(tx, batchMoves.quote, id, { ...quoted, quotedAtMs: nowMs }))) return false
   for (const { n, ...priced } of lines)
     await setWhere(tx, batchLines, priced, and(eq(batchLines.batchId, id), eq(batchLines.n, n)))
   return true
 }
 
-export async function moveBatch(tx: Tx, id: string, from: BatchState, to: BatchState): Promise<boolean> {
-  return (await setWhere(tx, batches, { state: to }, and(eq(batches.id, id), eq(batches.state, from)))) === 1
-}
+/** Returns false if the batch was in another state. */
+export const moveBatch = (tx: Tx, id: string, move: 'place' | 'finish' | 'drop') => moveRow(tx, batchMoves[move], id)
 
 /** True if this message shows the progress of a batch. Other screens must not replace it. */
 export async function isBatchMessage(reader: Reader, chatId: number, messageId: number): Promise<boolean> {

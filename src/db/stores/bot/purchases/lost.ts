@@ -1,24 +1,15 @@
 /** Purchases whose response was lost: their outcomes, and which are still searched for. */
 import { and, eq, gt, gte, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
-import { purchases } from '../../../schema/bot/purchases.ts'
-import { setWhere } from '../../rows.ts'
+import { purchaseMoves, purchases } from '../../../schema/bot/purchases.ts'
+import { moveRow, setWhere } from '../../rows.ts'
 import { unsettledPurchases } from './lists.ts'
-import { movePurchase, type Purchase, purchase, selectPurchases } from './purchases.ts'
+import { type Purchase, purchase, selectPurchases } from './purchases.ts'
 
-/** `ordered` -> `unknown`: the named order does not exist or match. Only before the order's first poll. */
-export async function disownPurchase(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  const set = { state: 'unknown', orderId: null, errorCode: 'OUTCOME_UNKNOWN', updatedAtMs: nowMs } as const
-  const unseen = and(eq(purchases.id, id), eq(purchases.state, 'ordered'), isNull(purchases.returnedSun))
-  return (await setWhere(tx, purchases, set, unseen)) === 1
-}
-
-/**
- * `unknown` | `asking` -> `not_made`: the history was read long enough without the order, and is read until
- * `watchUntilMs`. Pass null for `asking`: no payment address was returned, so no payment can arrive.
- */
-export async function markNotMade(tx: Tx, id: string, watchUntilMs: number | null, nowMs: number): Promise<boolean> {
-  return movePurchase(tx, id, ['unknown', 'asking'], { state: 'not_made', watchUntilMs }, nowMs)
+/** The named order does not exist or match. Only before the order's first poll. */
+export function disownPurchase(tx: Tx, id: string, nowMs: number): Promise<boolean> {
+  const set = { orderId: null, errorCode: 'OUTCOME_UNKNOWN', updatedAtMs: nowMs }
+  return moveRow(tx, purchaseMoves.disown, id, set, isNull(purchases.returnedSun))
 }
 
 /** Stops watching a `not_made` purchase, whose outcome is now certain. Updates the live message if it still exists. */
@@ -26,7 +17,8 @@ export async function endWatch(tx: Tx, id: string, nowMs: number): Promise<boole
   const before = await purchase(tx, id)
   if (before?.state !== 'not_made' || before.watchUntilMs === null) return false
   const shownState = before.messageId === null ? before.shownState : null
-  return movePurchase(tx, id, ['not_made'], { state: 'not_made', watchUntilMs: null, shownState }, nowMs)
+  const isWatched = and(eq(purchases.id, id), eq(purchases.state, 'not_made'))
+  return (await setWhere(tx, purchases, { watchUntilMs: null, shownState, updatedAtMs: nowMs }, isWatched)) === 1
 }
 
 const CHECK_ERRORS = {

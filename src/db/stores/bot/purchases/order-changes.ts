@@ -1,14 +1,15 @@
-/** Order changes requested in the chat. Each state transition is a compare-and-set that returns whether it happened. */
+/** Order changes requested in the chat. A move from another state returns false and changes nothing. */
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import {
   type CancelAmounts,
   type OrderBefore,
   type OrderChangeState,
+  orderChangeMoves,
   orderChanges,
   type ReturnPart,
 } from '../../../schema/bot/order-changes.ts'
-import { hasRow, insertRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
+import { hasRow, insertRow, moveRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
 
 export type { CancelAmounts, OrderBefore, OrderChangeState, ReturnPart }
 export type OrderChange = typeof orderChanges.$inferSelect
@@ -24,9 +25,8 @@ export async function insertOrderChange(tx: Tx, change: NewOrderChange, nowMs: n
   await insertRow(tx, orderChanges, row)
 }
 
-export async function orderChange(reader: Reader, id: string): Promise<OrderChange | undefined> {
-  return rowOf(reader, orderChanges, eq(orderChanges.id, id))
-}
+export const orderChange = (reader: Reader, id: string): Promise<OrderChange | undefined> =>
+  rowOf(reader, orderChanges, eq(orderChanges.id, id))
 
 /** Grace period after a watch, in case its last check could not be made in time. */
 const WATCH_GRACE_MS = 24 * 3_600_000
@@ -35,9 +35,8 @@ const UNSETTLED: OrderChangeState[] = ['sending', 'unknown']
 const unsettled = inArray(orderChanges.state, UNSETTLED)
 
 /** Returns changes without a recorded outcome, oldest first. */
-export async function unsettledChanges(reader: Reader): Promise<OrderChange[]> {
-  return rowsOf(reader, orderChanges, unsettled, orderChanges.createdAtMs)
-}
+export const unsettledChanges = (reader: Reader): Promise<OrderChange[]> =>
+  rowsOf(reader, orderChanges, unsettled, orderChanges.createdAtMs)
 
 const isTheLast = sql`not exists (select 1 from order_changes newer
   where newer.order_id = ${orderChanges.orderId} and newer.sent_at_ms > ${orderChanges.sentAtMs})`
@@ -48,13 +47,11 @@ export async function watchedChanges(reader: Reader, nowMs: number): Promise<Ord
   return rowsOf(reader, orderChanges, and(eq(orderChanges.state, 'not_made'), since, isTheLast))
 }
 
-export async function unsettledChangeOf(reader: Reader, orderId: string): Promise<OrderChange | undefined> {
-  return rowOf(reader, orderChanges, and(eq(orderChanges.orderId, orderId), unsettled))
-}
+export const unsettledChangeOf = (reader: Reader, orderId: string): Promise<OrderChange | undefined> =>
+  rowOf(reader, orderChanges, and(eq(orderChanges.orderId, orderId), unsettled))
 
-export async function hasUnsettledChange(reader: Reader, userId: number): Promise<boolean> {
-  return hasRow(reader, orderChanges, and(eq(orderChanges.userId, userId), unsettled))
-}
+export const hasUnsettledChange = (reader: Reader, userId: number): Promise<boolean> =>
+  hasRow(reader, orderChanges, and(eq(orderChanges.userId, userId), unsettled))
 
 /** True if this message will show the outcome of a change. Other screens must not replace it. */
 export async function willShowOutcome(reader: Reader, chatId: number, messageId: number): Promise<boolean> {
@@ -74,7 +71,14 @@ export async function changesToShow(reader: Reader): Promise<OrderChange[]> {
   return rowsOf(reader, orderChanges, and(isOutdated, isFinalOrUnknown), orderChanges.updatedAtMs)
 }
 
-const move = stateMover(orderChanges, orderChanges.id)
+/** Returns false if the change is in another state. */
+export const moveChange = (
+  tx: Tx,
+  how: keyof typeof orderChangeMoves,
+  id: string,
+  set: Partial<Omit<OrderChange, 'state'>>,
+  nowMs: number,
+) => moveRow(tx, orderChangeMoves[how], id, { ...set, updatedAtMs: nowMs })
 
 /** Updates an `asked` change under a new id, so that a confirmation of the old terms has no effect. */
 export async function renewChange(
@@ -83,58 +87,28 @@ export async function renewChange(
   next: Pick<OrderChange, 'id' | 'before' | 'numbers' | 'balanceSun'>,
   nowMs: number,
 ): Promise<boolean> {
-  return move(tx, id, ['asked'], next, nowMs)
+  const asked = and(eq(orderChanges.id, id), eq(orderChanges.state, 'asked'))
+  return (await setWhere(tx, orderChanges, { ...next, updatedAtMs: nowMs }, asked)) === 1
 }
 
-/** `asked` -> `sending`: grants, once, the right to call the marketplace with this id. */
-export async function startChange(tx: Tx, id: string, balanceSun: number | null, nowMs: number): Promise<boolean> {
-  return move(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
-}
-
-/** `sending` | `unknown` | `not_made` -> `done`. From `not_made`, the outcome is sent in a new message. */
+/** From `not_made`, the outcome is sent in a new message. */
 export async function markChanged(
   tx: Tx,
   id: string,
   result: { numbers?: CancelAmounts; payoutSun?: number },
   nowMs: number,
 ): Promise<boolean> {
-  const set = { state: 'done' as const, ...result }
   return (
-    (await move(tx, id, UNSETTLED, set, nowMs)) ||
-    (await move(tx, id, ['not_made'], { ...set, messageId: null }, nowMs))
+    (await moveChange(tx, 'finish', id, result, nowMs)) ||
+    (await moveChange(tx, 'find', id, { ...result, messageId: null }, nowMs))
   )
-}
-
-/** `asked` | `sending` -> `refused`: the order was not changed. */
-export async function markChangeRefused(
-  tx: Tx,
-  id: string,
-  why: { errorCode: string; fromMs: number | null },
-  nowMs: number,
-): Promise<boolean> {
-  return move(tx, id, ['asked', 'sending'], { state: 'refused', ...why }, nowMs)
-}
-
-/** `sending` -> `unknown`: the order may have been changed. */
-export async function markChangeUnknown(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  return move(tx, id, ['sending'], { state: 'unknown' }, nowMs)
-}
-
-/** `unknown` -> `not_made`: not seen for long enough. Polled until `watchUntilMs`; null if the outcome is certain. */
-export async function markChangeNotMade(
-  tx: Tx,
-  id: string,
-  watchUntilMs: number | null,
-  nowMs: number,
-): Promise<boolean> {
-  return move(tx, id, ['unknown'], { state: 'not_made', watchUntilMs }, nowMs)
 }
 
 /** Stops watching a `not_made` change, whose outcome is now certain. Updates the live message if it still exists. */
 export async function endChangeWatch(tx: Tx, id: string, nowMs: number): Promise<void> {
   const { messageId = null, shownState = null } = (await orderChange(tx, id)) ?? {}
-  const set = { watchUntilMs: null, shownState: messageId === null ? shownState : null }
-  await move(tx, id, ['not_made'], set, nowMs)
+  const set = { watchUntilMs: null, shownState: messageId === null ? shownState : null, updatedAtMs: nowMs }
+  await setWhere(tx, orderChanges, set, and(eq(orderChanges.id, id), eq(orderChanges.state, 'not_made')))
 }
 
 /** Records that the order was read and is unchanged. Only the first time is stored. */

@@ -1,8 +1,8 @@
 /**
- * Purchases. Each state transition is a compare-and-set that returns whether it happened. A row in another state stays
- * unchanged, so a second tap, a second process or a late response has no effect.
+ * Purchases. A move from another state returns false and changes nothing, so a second tap, a second process or a late
+ * response has no effect.
  */
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../../kernel/address.ts'
 import type { Sun } from '../../../../kernel/sun.ts'
@@ -15,10 +15,11 @@ import {
   type PurchaseExtendPart,
   type PurchaseState,
   type PurchaseUsage,
+  purchaseMoves,
   purchases,
 } from '../../../schema/bot/purchases.ts'
 import { promoProblem } from '../../admin/promo-codes.ts'
-import { hasRow, insertRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
+import { hasRow, insertRow, moveRow, moveWhere, rowOf, rowsOf, setWhere } from '../../rows.ts'
 import { orderOwner } from '../claims.ts'
 import { recordPaidPrice } from '../prices.ts'
 import { schedulePoll } from './account-polls.ts'
@@ -83,12 +84,8 @@ export async function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'wa
   if (quote.messageId !== undefined) await releaseMessage(tx, quote.chatId, quote.messageId, nowMs)
   // A deposit resumes only one quote: the latest.
   if (state === 'waiting') {
-    await setWhere(
-      tx,
-      purchases,
-      { state: 'expired', updatedAtMs: nowMs },
-      and(eq(purchases.userId, quote.userId), eq(purchases.state, 'waiting')),
-    )
+    const replaced = and(eq(purchases.userId, quote.userId), eq(purchases.state, 'waiting'))
+    await moveWhere(tx, purchaseMoves.expire, replaced, { updatedAtMs: nowMs })
   }
   await insertRow(tx, purchases, {
     ...quote,
@@ -102,19 +99,14 @@ export async function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'wa
 
 async function releaseMessage(tx: Tx, chatId: number, messageId: number, nowMs: number): Promise<void> {
   const isThisMessage = and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId))
-  await setWhere(
-    tx,
-    purchases,
-    { state: 'expired', shownState: 'expired', messageId: null, updatedAtMs: nowMs },
-    and(isThisMessage, inArray(purchases.state, ['quoted', 'waiting'])),
-  )
+  const set = { shownState: 'expired' as const, messageId: null, updatedAtMs: nowMs }
+  await moveWhere(tx, purchaseMoves.expire, isThisMessage, set)
   await setWhere(tx, purchases, { messageId: null }, isThisMessage)
 }
 
 /** True if this message shows a purchase. Other screens must not replace it. */
-export async function isLiveMessage(reader: Reader, chatId: number, messageId: number): Promise<boolean> {
-  return hasRow(reader, purchases, and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
-}
+export const isLiveMessage = (reader: Reader, chatId: number, messageId: number): Promise<boolean> =>
+  hasRow(reader, purchases, and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
 
 /** For the purchase stores only. */
 export async function selectPurchases(
@@ -126,16 +118,18 @@ export async function selectPurchases(
   return rowsOf(reader, purchases, where, order, limit)
 }
 
-export async function purchase(reader: Reader, id: string): Promise<Purchase | undefined> {
-  return rowOf(reader, purchases, eq(purchases.id, id))
-}
+export const purchase = (reader: Reader, id: string): Promise<Purchase | undefined> =>
+  rowOf(reader, purchases, eq(purchases.id, id))
 
-export async function purchaseOfOrder(reader: Reader, orderId: string): Promise<Purchase | undefined> {
-  return rowOf(reader, purchases, eq(purchases.orderId, orderId))
-}
+export const purchaseOfOrder = (reader: Reader, orderId: string): Promise<Purchase | undefined> =>
+  rowOf(reader, purchases, eq(purchases.orderId, orderId))
 
-/** Compare-and-set behind all state transitions. For the purchase stores only. */
-export const movePurchase = stateMover(purchases, purchases.id)
+type PurchaseMove = keyof typeof purchaseMoves
+type PurchaseChange = Partial<Omit<Purchase, 'state'>>
+
+/** Returns false if the purchase is in another state. */
+export const movePurchase = (tx: Tx, move: PurchaseMove, id: string, set: PurchaseChange, nowMs: number) =>
+  moveRow(tx, purchaseMoves[move], id, { ...set, updatedAtMs: nowMs })
 
 /**
  * Claims the request that the purchase pays, and checks the promo code; `promoCode` overrides its own. False if another
@@ -152,9 +146,7 @@ export async function claimPayment(tx: Tx, id: string, nowMs: number, promoCode?
 /** Markup of the operator's bot on a rental, and the cost including the markup. */
 export type MarkupTerms = Pick<Purchase, 'costSun' | 'markupBp' | 'referrer' | 'promoCode' | 'usualMarkupBp'>
 
-/**
- * `quoted` -> `sending`: grants one call with this id. `balanceSun`: balance just before it. `terms`: improved terms.
- */
+/** Grants one call with this id. `balanceSun`: balance just before it. `terms`: improved terms. */
 export async function startSending(
   tx: Tx,
   id: string,
@@ -163,12 +155,12 @@ export async function startSending(
   terms?: MarkupTerms,
 ): Promise<boolean> {
   if (!(await claimPayment(tx, id, nowMs, terms?.promoCode))) return false
-  return movePurchase(tx, id, ['quoted'], { state: 'sending', sentAtMs: nowMs, balanceSun, ...terms }, nowMs)
+  return movePurchase(tx, 'send', id, { sentAtMs: nowMs, balanceSun, ...terms }, nowMs)
 }
 
 /**
- * `sending` | `unknown` | `not_made` -> `ordered`. From `not_made`, the outcome is sent in a new message. Returns
- * `taken` if the order belongs to another purchase or zap, and `elsewhere` if this purchase was in another state.
+ * From `not_made`, the outcome is sent in a new message. Returns `taken` if the order belongs to another purchase or
+ * zap, and `elsewhere` if this purchase was in another state.
  */
 export async function markOrdered(
   tx: Tx,
@@ -179,41 +171,28 @@ export async function markOrdered(
   if (((await orderOwner(tx, orderId)) ?? id) !== id) return 'taken'
   const set = { orderId, errorCode: null, absentSinceMs: null }
   const moved =
-    (await moveToOrdered(tx, id, ['sending', 'unknown'], set, nowMs)) ||
-    (await moveToOrdered(tx, id, ['not_made'], { ...set, foundAtMs: nowMs, messageId: null }, nowMs))
+    (await moveToOrdered(tx, 'order', id, set, nowMs)) ||
+    (await moveToOrdered(tx, 'find', id, { ...set, foundAtMs: nowMs, messageId: null }, nowMs))
   return moved ? 'ordered' : 'elsewhere'
 }
 
 /** Moves a purchase to `ordered` and schedules a poll of its account. For the purchase stores only. */
 export async function moveToOrdered(
   tx: Tx,
+  move: 'order' | 'find' | 'pay',
   id: string,
-  from: readonly PurchaseState[],
-  set: Partial<Purchase> & { orderId: string },
+  set: PurchaseChange & { orderId: string },
   nowMs: number,
 ): Promise<boolean> {
-  if (!(await movePurchase(tx, id, from, { ...set, state: 'ordered' }, nowMs))) return false
+  if (!(await movePurchase(tx, move, id, set, nowMs))) return false
   const { accountId } = (await purchase(tx, id)) as Purchase
   await schedulePoll(tx, accountId, nowMs)
   return true
 }
 
-/** `sending` | `asking` -> `refused`: no order was created and no money was charged. */
-export async function markRefused(tx: Tx, id: string, errorCode: string, nowMs: number): Promise<boolean> {
-  return movePurchase(tx, id, ['sending', 'asking'], { state: 'refused', errorCode }, nowMs)
-}
-
-/** `sending` -> `unknown`: an order may exist. */
-export async function markUnknown(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  return movePurchase(tx, id, ['sending'], { state: 'unknown', errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
-}
-
-/** `quoted` | `waiting` -> `expired`. `shown`: the live message already shows this or is used for something else. */
-export async function expireQuote(tx: Tx, id: string, nowMs: number, { shown = false } = {}): Promise<boolean> {
-  const messageGone = { shownState: 'expired' as const, messageId: null }
-  const set = { state: 'expired' as const, ...(shown ? messageGone : {}) }
-  return movePurchase(tx, id, ['quoted', 'waiting'], set, nowMs)
-}
+/** `shown`: the live message already shows this or is used for something else. */
+export const expireQuote = (tx: Tx, id: string, nowMs: number, { shown = false } = {}) =>
+  movePurchase(tx, 'expire', id, shown ? { shownState: 'expired', messageId: null } : {}, nowMs)
 
 export async function setShown(tx: Tx, id: string, messageId: number | null, shown: PurchaseState): Promise<void> {
   await setWhere(tx, purchases, { messageId, shownState: shown }, eq(purchases.id, id))
@@ -250,14 +229,14 @@ export async function setProgress(tx: Tx, id: string, progress: Progress, nowMs:
   return news
 }
 
-/** `ordered` -> `completed`: filled, or ended otherwise. `progress` is the final state of the order. */
+/** The order is filled, or ended otherwise. `progress` is the final state of the order. */
 export async function completePurchase(tx: Tx, id: string, progress: Progress, nowMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'ordered') return false
   const nextEndMs = nextEnd(progress, before.warnedToMs)
   const due = usageDue(before, progress, nowMs)
-  const set = { state: 'completed' as const, ...progress, ...refundSoFar(before, progress), ...due, nextEndMs }
-  if (!(await movePurchase(tx, id, ['ordered'], set, nowMs))) return false
+  const set = { ...progress, ...refundSoFar(before, progress), ...due, nextEndMs }
+  if (!(await movePurchase(tx, 'complete', id, set, nowMs))) return false
   if (before.kind === 'BUY') {
     const { resource, durationSec } = before
     const unitPriceSun = progress.unitPriceSun ?? before.unitPriceSun

@@ -1,11 +1,16 @@
-/** Purchases paid from another wallet. State transitions are compare-and-sets of the purchase. */
+/** Purchases paid from another wallet. */
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { equalsParameters, statement } from '../../../orm.ts'
-import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
-import { hasRow, insertRow, rowOf, setWhere } from '../../rows.ts'
+import {
+  purchases,
+  type WalletPaymentState,
+  walletPaymentMoves,
+  walletPayments,
+} from '../../../schema/bot/purchases.ts'
+import { hasRow, insertRow, moveRow, rowOf, setWhere } from '../../rows.ts'
 import { isCovered } from './pay-requests.ts'
-import { claimPayment, movePurchase, moveToOrdered, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
+import { claimPayment, movePurchase, moveToOrdered, type Purchase, purchaseOfOrder } from './purchases.ts'
 
 export type WalletPayment = typeof walletPayments.$inferSelect
 
@@ -14,30 +19,24 @@ export interface WatchedPayment {
   payment: WalletPayment
 }
 
-/** `quoted` | `waiting` -> `asking` for a payment address. This id is the idempotency key at the marketplace. */
+/** Grants one request for a payment address. This id is the idempotency key at the marketplace. */
 export async function startAsking(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   if (!(await claimPayment(tx, id, nowMs))) return false
-  return movePurchase(tx, id, ['quoted', 'waiting'], { state: 'asking', sentAtMs: nowMs }, nowMs)
+  return movePurchase(tx, 'ask', id, { sentAtMs: nowMs }, nowMs)
 }
 
 /** Records that the request for a payment address has no response yet. Returns true the first time. */
 export async function noteUnanswered(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  const before = await purchase(tx, id)
-  if (before?.state !== 'asking' || before.errorCode !== null) return false
-  return movePurchase(tx, id, ['asking'], { state: 'asking', errorCode: 'OUTCOME_UNKNOWN', shownState: null }, nowMs)
+  const first = and(eq(purchases.id, id), eq(purchases.state, 'asking'), isNull(purchases.errorCode))
+  const set = { errorCode: 'OUTCOME_UNKNOWN', shownState: null, updatedAtMs: nowMs }
+  return (await setWhere(tx, purchases, set, first)) === 1
 }
 
-/** `asking` -> `payable`, at the terms that the marketplace returned. */
-export async function markPayable(
-  tx: Tx,
-  id: string,
-  terms: Pick<Purchase, 'costSun' | 'unitPriceSun'>,
-  nowMs: number,
-): Promise<boolean> {
-  return movePurchase(tx, id, ['asking'], { state: 'payable', errorCode: null, ...terms }, nowMs)
-}
+/** At the terms that the marketplace returned. */
+export const markPayable = (tx: Tx, id: string, terms: Pick<Purchase, 'costSun' | 'unitPriceSun'>, nowMs: number) =>
+  movePurchase(tx, 'offer', id, { errorCode: null, ...terms }, nowMs)
 
-/** `payable` -> `ordered`: the payment arrived. `newMessage`: the outcome is sent in a new message. */
+/** The payment arrived. `newMessage`: the outcome is sent in a new message. */
 export async function markPaid(
   tx: Tx,
   id: string,
@@ -47,19 +46,14 @@ export async function markPaid(
 ): Promise<boolean> {
   if (await purchaseOfOrder(tx, orderId)) return false
   const where = newMessage ? { messageId: null } : {}
-  return moveToOrdered(tx, id, ['payable'], { orderId, sentAtMs: nowMs, ...where }, nowMs)
+  return moveToOrdered(tx, 'pay', id, { orderId, sentAtMs: nowMs, ...where }, nowMs)
 }
 
-/** `payable` -> `unpaid`: there is no order. `quiet`: no user is waiting for the outcome. */
-export async function markUnpaid(
-  tx: Tx,
-  id: string,
-  { quiet = false, newMessage = false },
-  nowMs: number,
-): Promise<boolean> {
+/** There is no order. `quiet`: no user is waiting for the outcome. `newMessage`: it is sent in a new message. */
+export function markUnpaid(tx: Tx, id: string, { quiet = false, newMessage = false }, nowMs: number): Promise<boolean> {
   const shown = quiet ? { shownState: 'unpaid' as const } : {}
   const where = newMessage ? { messageId: null } : {}
-  return movePurchase(tx, id, ['payable'], { state: 'unpaid', ...shown, ...where }, nowMs)
+  return movePurchase(tx, 'endUnpaid', id, { ...shown, ...where }, nowMs)
 }
 
 export async function markMessageOutdated(tx: Tx, id: string): Promise<void> {
@@ -75,13 +69,11 @@ export async function insertWalletPayment(tx: Tx, payment: NewPayment): Promise<
   await insertRow(tx, walletPayments, { ...payment, state: 'open' })
 }
 
-export async function walletPayment(reader: Reader, purchaseId: string): Promise<WalletPayment | undefined> {
-  return rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
-}
+export const walletPayment = (reader: Reader, purchaseId: string): Promise<WalletPayment | undefined> =>
+  rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
 
-export async function walletPaymentOfOrder(reader: Reader, orderId: string): Promise<WalletPayment | undefined> {
-  return rowOf(reader, walletPayments, eq(walletPayments.orderId, orderId))
-}
+export const walletPaymentOfOrder = (reader: Reader, orderId: string): Promise<WalletPayment | undefined> =>
+  rowOf(reader, walletPayments, eq(walletPayments.orderId, orderId))
 
 const where = (which: SQL | undefined) =>
   statement((orm) =>
@@ -116,25 +108,22 @@ export async function payablePayments(reader: Reader, userId: number, accountId:
   return payable(reader).all({ userId, accountId })
 }
 
-type Change = Partial<
-  Pick<
-    WalletPayment,
-    | 'state'
-    | 'reason'
-    | 'paidSun'
-    | 'arrivingSun'
-    | 'creditedSun'
-    | 'repaidSun'
-    | 'quietSun'
-    | 'quietUntilMs'
-    | 'pictureId'
-    | 'pictureSaid'
-  >
+type Amounts = Pick<
+  WalletPayment,
+  'paidSun' | 'arrivingSun' | 'creditedSun' | 'repaidSun' | 'quietSun' | 'quietUntilMs' | 'pictureId' | 'pictureSaid'
 >
 
-export async function updateWalletPayment(tx: Tx, purchaseId: string, change: Change): Promise<void> {
+export async function updateWalletPayment(tx: Tx, purchaseId: string, change: Partial<Amounts>): Promise<void> {
   await setWhere(tx, walletPayments, change, eq(walletPayments.purchaseId, purchaseId))
 }
+
+/** Returns false if the payment was already decided. */
+export const settleWalletPayment = (
+  tx: Tx,
+  purchaseId: string,
+  outcome: Exclude<WalletPaymentState, 'open'>,
+  change: Partial<Amounts> & { reason?: string | null } = {},
+) => moveRow(tx, walletPaymentMoves.settle[outcome], purchaseId, change)
 
 /** True if a rise of the balance by this amount is reported with the payment that caused it. */
 export async function isReportedWithPayment(
