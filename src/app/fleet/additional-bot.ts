@@ -6,6 +6,7 @@ import { createNotifier } from '../../bot/notifier/notifier.ts'
 import { loadTexts } from '../../bot/partners/texts.ts'
 import { currentMarkup, withMarkupCosts } from '../../bot/prices/markup.ts'
 import type { Db } from '../../db/db.ts'
+import { startStaggered } from '../../kernel/worker.ts'
 import { checkChain } from '../chain.ts'
 import { workerHealth } from '../watching/health.ts'
 import type { SharedParts } from './shared-parts.ts'
@@ -50,7 +51,7 @@ export async function startAdditionalBot(parts: AdditionalBotParts): Promise<Add
     const bot = createBot(token, deps)
     const notifier = createNotifier(deps, bot)
     const workers = [...bot.workers, ...notifier.workers]
-    if (!manual) for (const worker of notifier.workers) worker.start()
+    if (!manual) startStaggered(notifier.workers)
     bot.start()
     return {
       id,

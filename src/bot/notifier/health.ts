@@ -5,12 +5,11 @@ import type { Tx } from '../../db/db.ts'
 import { clearAlert, conditionsOf, raiseAlert } from '../../db/stores/bot/outbox.ts'
 import { resolveWithin } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Worker } from '../../kernel/worker.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { translator } from '../locales/translator.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 import { alertMessage } from './alerts.ts'
-import { createCronWorker } from './cron.ts'
 
 /** Codes that mean no response; all others prove that the marketplace is up. ROUTE_NOT_FOUND: not a marketplace. */
 const NO_ANSWER = new Set([
@@ -20,7 +19,7 @@ const NO_ANSWER = new Set([
   'TRON_UNREACHABLE',
   'TRON_BAD_ANSWER',
 ])
-const CHECK_CRON = '*/30 * * * * *'
+const EVERY_MS = 30_000
 /** Failed checks in a row before an alert, because a single failure may be a glitch. */
 const CHECKS_BEFORE_ALERT = 2
 /** Workers retry up to a minute apart, even after the cause is fixed, so their problems need more failed checks. */
@@ -154,5 +153,5 @@ export function createHealthWatch({ db, clock, log, problems, adminIds }: BotDep
     return arrived
   }
 
-  return createCronWorker({ name: 'bot.health', cron: CHECK_CRON, clock, log, pass })
+  return createWorker({ name: 'bot.health', everyMs: EVERY_MS, clock, log, pass })
 }

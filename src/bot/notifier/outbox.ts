@@ -30,12 +30,11 @@ import { messageOf } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { ageSec, type Measure } from '../../kernel/telemetry/measure.ts'
 import { span } from '../../kernel/telemetry/span.ts'
-import type { Worker } from '../../kernel/worker.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { translator, translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { createCronWorker } from './cron.ts'
 import { notificationOf } from './notifications.ts'
 
 /** Messages per pass, one pass a second. Leaves part of Telegram's limit of 30 a second for answers to users. */
@@ -170,9 +169,9 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     }
   }
 
-  return createCronWorker({
+  return createWorker({
     name: 'bot.outbox',
-    cron: '* * * * * *',
+    everyMs: 1_000,
     clock,
     log,
     pass: createPausingPoll(deps, sendIfDue),

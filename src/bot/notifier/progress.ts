@@ -24,12 +24,11 @@ import { completePurchase, type Progress, type Purchase, setProgress } from '../
 import { resolveWithin } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
-import { backoffAfterFailuresMs, createSchedule, type Worker } from '../../kernel/worker.ts'
+import { backoffAfterFailuresMs, createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
 import { readWithAnyKey } from '../purchases/quote.ts'
-import { createCronWorker } from './cron.ts'
 import { withEnds } from './ends.ts'
 
 const ACCOUNTS_AT_ONCE = 30
@@ -213,7 +212,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     return burn ? { burnSun: burn.costSun } : {}
   }
 
-  return createCronWorker({ name: 'bot.progress', cron: '* * * * * *', clock, log, pass, queues: polls })
+  return createWorker({ name: 'bot.progress', everyMs: 1_000, clock, log, pass, queues: polls })
 }
 
 /** The response must describe this order. True after the first match, because the receiver may change later. */

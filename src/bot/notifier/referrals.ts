@@ -3,9 +3,8 @@
 import { referrers } from '../../db/stores/admin/referrals.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import type { Worker } from '../../kernel/worker.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { createCronWorker } from './cron.ts'
 
 const DAY_MS = DAY_SEC * 1000
 /** Referral credits of earlier days, during downtime, are not announced. */
@@ -30,5 +29,5 @@ export function createReferralWatch({ db, localMarket, clock, log }: BotDeps): W
     announcedUntilMs = toMs
   }
 
-  return createCronWorker({ name: 'bot.referrals', cron: '0 * * * * *', clock, log, pass })
+  return createWorker({ name: 'bot.referrals', everyMs: 60_000, clock, log, pass })
 }

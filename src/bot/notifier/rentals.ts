@@ -15,10 +15,9 @@ import { endingUnwarned } from '../../db/stores/bot/purchases/lists.ts'
 import { markWarned, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { filterSequentially, forEachLimited } from '../../kernel/pool.ts'
-import type { Worker } from '../../kernel/worker.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { WARNING_LEADS, warningLeadMs } from '../rules/ending.ts'
-import { createCronWorker } from './cron.ts'
 
 /** Rentals that ended longer ago, during downtime, are not announced. */
 const MAX_ANNOUNCED_AGE_MS = DAY_SEC * 1000
@@ -73,7 +72,7 @@ export function createRentalWatch({ db, clock, log, node, localMarket, isClockUn
     return !(await localMarket.estimateOutcomes(all.flatMap(({ orderId }) => orderId ?? []))).undecided
   }
 
-  return createCronWorker({ name: 'bot.rentals', cron: '*/20 * * * * *', clock, log, pass })
+  return createWorker({ name: 'bot.rentals', everyMs: 20_000, clock, log, pass })
 }
 
 /** Returns the next unannounced end and the ends soon after, which share one warning. Undefined if it is too early. */

@@ -2,9 +2,8 @@
 import { announceEntry, unannouncedEntries, waitingTickets } from '../../db/stores/admin/tickets.ts'
 import { clearAlert, openScopes, raiseAlert } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Worker } from '../../kernel/worker.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { createCronWorker } from './cron.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,7 +28,7 @@ export function createTicketWatch({ db, clock, log, ticketWaitHours = 12 }: BotD
       else await clearAlert(tx, 'ticket_waits', 'any', facts, nowMs)
     })
   }
-  return createCronWorker({ name: 'bot.tickets', cron: '0 * * * * *', clock, log, pass })
+  return createWorker({ name: 'bot.tickets', everyMs: 60_000, clock, log, pass })
 }
 
 export function createReviewWatch({ db, client, clock, log, canOpenAccounts }: BotDeps): Worker {
@@ -55,5 +54,5 @@ export function createReviewWatch({ db, client, clock, log, canOpenAccounts }: B
     })
   }
 
-  return createCronWorker({ name: 'bot.reviews', cron: '*/30 * * * * *', clock, log, pass })
+  return createWorker({ name: 'bot.reviews', everyMs: 30_000, clock, log, pass })
 }

@@ -8,11 +8,10 @@ import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { expiredWaits } from '../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { forEachLimited } from '../../kernel/pool.ts'
-import { createSchedule, type Worker } from '../../kernel/worker.ts'
+import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { waitsUntilMs } from '../orders/order-screen.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
-import { createCronWorker } from './cron.ts'
 import { RETENTION_MS } from './outbox.ts'
 
 const MAX_CONCURRENT_CALLS = 5
@@ -62,5 +61,5 @@ export function createWaitWatch(runtime: Runtime, api: Api): Worker {
     if (isNew) await updatePurchaseMessage(runtime, api, p.id)
   }
 
-  return createCronWorker({ name: 'bot.waits', cron: '*/10 * * * * *', clock, log, pass })
+  return createWorker({ name: 'bot.waits', everyMs: 10_000, clock, log, pass })
 }

@@ -79,7 +79,7 @@ interface ProcessDeps {
 
 interface RunningProcess {
   workers: readonly Worker[]
-  /** Workers that a simple timer triggers, because node-cron would make up for every second that the machine slept. */
+  /** Workers that a simple timer triggers, because node-cron would make up for all the time that the machine slept. */
   timerTriggered?: readonly Worker[]
   stop(): Promise<void>
 }
@@ -291,6 +291,8 @@ export function createBotProcess(environment: SimulationEnvironment, market: Res
       },
     })
     bot.start()
-    return { workers: zaps.workers, timerTriggered: notifier.workers, stop: () => bot.stop() }
+    const { prices } = notifier
+    const timed = notifier.workers.filter((worker) => worker !== prices)
+    return { workers: [...zaps.workers, ...timed], timerTriggered: [prices], stop: () => bot.stop() }
   })
 }
