@@ -25,9 +25,8 @@ export type Fact =
   | 'signed-out'
   | 'chain-figures'
 
-export async function fact(reader: Reader, name: Fact): Promise<string | undefined> {
-  return (await rowOf(reader, facts, eq(facts.name, name)))?.value
-}
+export const fact = async (reader: Reader, name: Fact): Promise<string | undefined> =>
+  (await rowOf(reader, facts, eq(facts.name, name)))?.value
 
 export async function setFact(tx: Tx, name: Fact, value: string): Promise<void> {
   await putRow(tx, facts, { name, value }, ['name'])
@@ -38,9 +37,8 @@ export async function forgetFact(tx: Tx, name: Fact): Promise<void> {
 }
 
 /** Returns the sessions that were ended early, each with the time at which it would have expired, ms. */
-export async function endedSessions(reader: Reader): Promise<Map<string, number>> {
-  return new Map(JSON.parse((await fact(reader, 'signed-out')) ?? '[]') as [string, number][])
-}
+export const endedSessions = async (reader: Reader): Promise<Map<string, number>> =>
+  new Map(JSON.parse((await fact(reader, 'signed-out')) ?? '[]') as [string, number][])
 
 /** Records a session that was ended early, and drops the recorded sessions that have expired. */
 export async function addEndedSession(tx: Tx, session: string, untilMs: number, nowMs: number): Promise<void> {

@@ -12,9 +12,8 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
 }
 
 /** Returns the newest notices first. */
-export async function latestNotices(reader: Reader, accountId: string, limit: number): Promise<AccountNotice[]> {
-  return rowsOf(reader, accountNotices, eq(accountNotices.accountId, accountId), desc(accountNotices.id), limit)
-}
+export const latestNotices = (reader: Reader, accountId: string, limit: number): Promise<AccountNotice[]> =>
+  rowsOf(reader, accountNotices, eq(accountNotices.accountId, accountId), desc(accountNotices.id), limit)
 
 /** Returns notices with an id above `afterId`, oldest first. */
 export async function noticesFrom(

@@ -46,14 +46,12 @@ export async function accountByKeyHash(reader: Reader, hash: string): Promise<By
 }
 
 /** Finds an account by its id or its deposit address. */
-export async function accountByIdOrAddress(reader: Reader, name: string): Promise<Account | undefined> {
-  return rowOf(reader, accounts, or(eq(accounts.id, name), eq(accounts.depositAddress, name as TronAddress)))
-}
+export const accountByIdOrAddress = (reader: Reader, name: string): Promise<Account | undefined> =>
+  rowOf(reader, accounts, or(eq(accounts.id, name), eq(accounts.depositAddress, name as TronAddress)))
 
 /** Returns accounts with deposit index `index` or higher, in index order. */
-export async function accountsFrom(reader: Reader, index: number): Promise<Account[]> {
-  return rowsOf(reader, accounts, gte(accounts.depositIndex, index), accounts.depositIndex)
-}
+export const accountsFrom = (reader: Reader, index: number): Promise<Account[]> =>
+  rowsOf(reader, accounts, gte(accounts.depositIndex, index), accounts.depositIndex)
 
 /** Returns the newest first. Deposit indexes have no gaps, so the page is found without scanning earlier rows. */
 export async function pageOfAccounts(
@@ -84,13 +82,11 @@ const lastIndex = statement((orm) =>
     .prepare(),
 )
 
-export async function nextDepositIndex(reader: Reader, first: number): Promise<number> {
-  return ((await lastIndex(reader).get())?.index ?? first - 1) + 1
-}
+export const nextDepositIndex = async (reader: Reader, first: number): Promise<number> =>
+  ((await lastIndex(reader).get())?.index ?? first - 1) + 1
 
-export async function countAccountsSince(reader: Reader, sinceMs: number): Promise<number> {
-  return countOf(reader, accounts, gte(accounts.createdAtMs, sinceMs))
-}
+export const countAccountsSince = (reader: Reader, sinceMs: number): Promise<number> =>
+  countOf(reader, accounts, gte(accounts.createdAtMs, sinceMs))
 
 export async function insertAccount(tx: Tx, account: Account): Promise<void> {
   await insertRow(tx, accounts, account)
@@ -105,9 +101,8 @@ export async function insertApiKey(
 }
 
 /** Returns false if no active key has this hash. */
-export async function revokeApiKey(tx: Tx, hash: string, revokedAtMs: number): Promise<boolean> {
-  return (await setWhere(tx, apiKeys, { revokedAtMs }, and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs)))) === 1
-}
+export const revokeApiKey = async (tx: Tx, hash: string, revokedAtMs: number): Promise<boolean> =>
+  (await setWhere(tx, apiKeys, { revokedAtMs }, and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs)))) === 1
 
 export type ActiveKey = Pick<typeof apiKeys.$inferSelect, 'hash' | 'createdAtMs' | 'lastUsedAtMs'>
 

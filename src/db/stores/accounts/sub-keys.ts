@@ -41,9 +41,8 @@ export async function subKeyById(reader: Reader, id: string): Promise<SubKey | u
 }
 
 /** Returns the sub-keys newest first, including expired ones. */
-export async function unrevokedSubKeys(reader: Reader, accountId: string): Promise<SubKey[]> {
-  return (await unrevoked(reader).all({ accountId })).map(joined)
-}
+export const unrevokedSubKeys = async (reader: Reader, accountId: string): Promise<SubKey[]> =>
+  (await unrevoked(reader).all({ accountId })).map(joined)
 
 function joined({ terms, ...ofKey }: Omit<SubKey, keyof Terms> & { terms: Terms }): SubKey {
   return { ...terms, ...ofKey }

@@ -12,21 +12,14 @@ const ofUser = (userId: number) => eq(addressBook.userId, userId)
 const one = (userId: number, address: TronAddress) => and(ofUser(userId), eq(addressBook.address, address))
 
 /** Returns the addresses in the order they were added. */
-export async function savedAddresses(reader: Reader, userId: number): Promise<SavedAddress[]> {
-  return rowsOf(reader, addressBook, ofUser(userId), asc(addressBook.addedAtMs), MAX_SAVED_ADDRESSES)
-}
+export const savedAddresses = (reader: Reader, userId: number): Promise<SavedAddress[]> =>
+  rowsOf(reader, addressBook, ofUser(userId), asc(addressBook.addedAtMs), MAX_SAVED_ADDRESSES)
 
-export async function savedAddress(
-  reader: Reader,
-  userId: number,
-  address: TronAddress,
-): Promise<SavedAddress | undefined> {
-  return rowOf(reader, addressBook, one(userId, address))
-}
+export const savedAddress = (reader: Reader, userId: number, address: TronAddress): Promise<SavedAddress | undefined> =>
+  rowOf(reader, addressBook, one(userId, address))
 
-export async function addressWithName(reader: Reader, userId: number, name: string): Promise<TronAddress | undefined> {
-  return (await holderOf(reader, userId, keyOf(name)))?.address
-}
+export const addressWithName = async (reader: Reader, userId: number, name: string): Promise<TronAddress | undefined> =>
+  (await holderOf(reader, userId, keyOf(name)))?.address
 
 const holderOf = (reader: Reader, userId: number, nameKey: string) =>
   rowOf(reader, addressBook, and(ofUser(userId), eq(addressBook.nameKey, nameKey)))
@@ -57,6 +50,5 @@ export async function setDefaultAddress(tx: Tx, userId: number, address: TronAdd
   if (address !== undefined) await setWhere(tx, addressBook, { isDefault: true }, one(userId, address))
 }
 
-export async function removeAddress(tx: Tx, userId: number, address: TronAddress): Promise<boolean> {
-  return (await deleteWhere(tx, addressBook, one(userId, address))) === 1
-}
+export const removeAddress = async (tx: Tx, userId: number, address: TronAddress): Promise<boolean> =>
+  (await deleteWhere(tx, addressBook, one(userId, address))) === 1

@@ -32,6 +32,5 @@ export async function setOperator(tx: Tx, row: typeof operators.$inferInsert): P
   await putRow(tx, operators, row, ['userId'])
 }
 
-export async function removeOperator(tx: Tx, userId: number): Promise<boolean> {
-  return (await deleteWhere(tx, operators, eq(operators.userId, userId))) === 1
-}
+export const removeOperator = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await deleteWhere(tx, operators, eq(operators.userId, userId))) === 1

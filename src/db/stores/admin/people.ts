@@ -16,13 +16,11 @@ export async function addNote(tx: Tx, note: typeof notes.$inferInsert): Promise<
 }
 
 /** Returns the newest notes first. */
-export async function notesOf(reader: Reader, userId: number, limit: number): Promise<Note[]> {
-  return rowsOf(reader, notes, eq(notes.userId, userId), desc(notes.id), limit)
-}
+export const notesOf = (reader: Reader, userId: number, limit: number): Promise<Note[]> =>
+  rowsOf(reader, notes, eq(notes.userId, userId), desc(notes.id), limit)
 
-export async function newestPeople(reader: Reader, limit: number): Promise<UserRow[]> {
-  return rowsOf(reader, users, undefined, desc(users.firstSeenAtMs), limit)
-}
+export const newestPeople = (reader: Reader, limit: number): Promise<UserRow[]> =>
+  rowsOf(reader, users, undefined, desc(users.firstSeenAtMs), limit)
 
 /** Ignores case; `name` has no @. Telegram may reassign a free name, so several users can match. */
 export async function peopleNamed(reader: Reader, name: string): Promise<number[]> {

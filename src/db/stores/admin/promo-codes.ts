@@ -37,9 +37,8 @@ export const promoCode = (reader: Reader, code: string): Promise<PromoCode | und
   rowOf(reader, promoCodes, eq(promoCodes.code, code))
 
 /** Returns false if this code exists or has existed before. */
-export async function insertPromoCode(tx: Tx, code: NewPromoCode, nowMs: number): Promise<boolean> {
-  return insertNew(tx, promoCodes, { ...code, createdAtMs: nowMs })
-}
+export const insertPromoCode = (tx: Tx, code: NewPromoCode, nowMs: number): Promise<boolean> =>
+  insertNew(tx, promoCodes, { ...code, createdAtMs: nowMs })
 
 /** Returns false if the code had already ended. */
 export async function endPromoCode(tx: Tx, code: string, nowMs: number): Promise<boolean> {

@@ -14,9 +14,8 @@ const named = statement((orm) =>
 )
 
 /** Returns the term in hundredths of a percent; 0 if it is not set. */
-export async function operatorTerm(reader: Reader, name: ImmediateTerm): Promise<number> {
-  return (await named(reader).get({ name }))?.basisPoints ?? 0
-}
+export const operatorTerm = async (reader: Reader, name: ImmediateTerm): Promise<number> =>
+  (await named(reader).get({ name }))?.basisPoints ?? 0
 
 /** Returns false if the term already has this value. */
 export async function setOperatorTerm(tx: Tx, name: ImmediateTerm, basisPoints: number): Promise<boolean> {

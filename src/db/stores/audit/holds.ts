@@ -65,9 +65,8 @@ export async function* holdDifferences(db: Db, prefix: string): AsyncGenerator<H
     )
 }
 
-async function lastOrder(reader: Reader): Promise<number> {
-  return (await reader.orm.get<{ row: number | null }>(sql`select max(rowid) as row from orders`)).row ?? 0
-}
+const lastOrder = async (reader: Reader): Promise<number> =>
+  (await reader.orm.get<{ row: number | null }>(sql`select max(rowid) as row from orders`)).row ?? 0
 
 async function select(reader: Reader, query: ReturnType<typeof sql>): Promise<HoldDifference[]> {
   return (await reader.orm.all<{ account: string; held: number; needed: number }>(query)).map(

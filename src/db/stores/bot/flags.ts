@@ -11,18 +11,14 @@ export type AdminAction = typeof adminActions.$inferSelect
 
 const all = statement((orm) => orm.select().from(pauses).prepare())
 
-export async function activePause(reader: Reader, what: Pausable): Promise<Pause | undefined> {
-  return (await all(reader).all()).find((pause) => pause.what === what)
-}
+export const activePause = async (reader: Reader, what: Pausable): Promise<Pause | undefined> =>
+  (await all(reader).all()).find((pause) => pause.what === what)
 
 /** Returns false if the feature was already paused. The first pause keeps its reason and time. */
-export async function pause(tx: Tx, row: typeof pauses.$inferInsert): Promise<boolean> {
-  return insertNew(tx, pauses, row)
-}
+export const pause = (tx: Tx, row: typeof pauses.$inferInsert): Promise<boolean> => insertNew(tx, pauses, row)
 
-export async function resume(tx: Tx, what: Pausable): Promise<boolean> {
-  return (await deleteWhere(tx, pauses, eq(pauses.what, what))) === 1
-}
+export const resume = async (tx: Tx, what: Pausable): Promise<boolean> =>
+  (await deleteWhere(tx, pauses, eq(pauses.what, what))) === 1
 
 /** Pauses buying. An operator's earlier pause keeps its reason and survives a reopening. */
 export async function pauseUntilClosing(tx: Tx, closesAtMs: number, sinceMs: number): Promise<void> {

@@ -28,9 +28,8 @@ export async function deleteFlow(tx: Tx, chatId: number, userId: number): Promis
 }
 
 /** Returns flows that were last touched at or before `beforeMs`, oldest first. */
-export async function idleFlows(reader: Reader, beforeMs: number): Promise<FlowRow[]> {
-  return rowsOf(reader, flows, lte(flows.touchedAtMs, beforeMs), asc(flows.touchedAtMs), 100)
-}
+export const idleFlows = (reader: Reader, beforeMs: number): Promise<FlowRow[]> =>
+  rowsOf(reader, flows, lte(flows.touchedAtMs, beforeMs), asc(flows.touchedAtMs), 100)
 
 /** Compare-and-set: deletes the flow unless it has been touched since it was read. */
 export async function deleteIdleFlow(tx: Tx, row: FlowRow): Promise<boolean> {
@@ -133,9 +132,8 @@ export async function deleteUpdate(tx: Tx, updateId: number): Promise<void> {
 }
 
 /** Returns all stored updates, oldest first. */
-export async function storedUpdates(reader: Reader): Promise<StoredUpdate[]> {
-  return rowsOf(reader, inbox, undefined, asc(inbox.updateId))
-}
+export const storedUpdates = (reader: Reader): Promise<StoredUpdate[]> =>
+  rowsOf(reader, inbox, undefined, asc(inbox.updateId))
 
 export async function countStart(tx: Tx, updateId: number): Promise<void> {
   await setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, eq(inbox.updateId, updateId))

@@ -29,9 +29,8 @@ const blockOf = statement((orm) =>
     .prepare(),
 )
 
-export async function knownBlockId(reader: Reader, name: string, blockNumber: number): Promise<string | undefined> {
-  return (await blockOf(reader).get({ name, blockNumber }))?.blockId
-}
+export const knownBlockId = async (reader: Reader, name: string, blockNumber: number): Promise<string | undefined> =>
+  (await blockOf(reader).get({ name, blockNumber }))?.blockId
 
 const move = statement((orm) =>
   orm

@@ -135,9 +135,8 @@ const openByPurpose = statement((orm) =>
 export const countOpen = (reader: Reader, follower: string) => openByPurpose(reader).all({ follower })
 
 /** Returns the signed bytes while the transaction is open; undefined if this program does not broadcast it. */
-export async function signedTxOf(reader: Reader, txid: string): Promise<string | undefined> {
-  return (await byTxid(reader).get({ txid }))?.signedTx ?? undefined
-}
+export const signedTxOf = async (reader: Reader, txid: string): Promise<string | undefined> =>
+  (await byTxid(reader).get({ txid }))?.signedTx ?? undefined
 
 /** Returns why a node rejected the transaction and when it expires, while a block may still include it. */
 export async function refusalOf(
@@ -313,9 +312,8 @@ const awaited = statement((orm) =>
 )
 
 /** Returns the owners of transactions that no block includes and that did not expire before `sinceMs`. */
-export async function awaitedOwners(reader: Reader, follower: string, sinceMs: number): Promise<TronAddress[]> {
-  return (await awaited(reader).all({ follower, sinceMs })).map(({ owner }) => owner)
-}
+export const awaitedOwners = async (reader: Reader, follower: string, sinceMs: number): Promise<TronAddress[]> =>
+  (await awaited(reader).all({ follower, sinceMs })).map(({ owner }) => owner)
 
 /** Returns the unknown transactions, oldest first. */
 export async function unknownTransactions(reader: Reader, follower: string): Promise<UnknownTransaction[]> {

@@ -104,9 +104,8 @@ async function forgetOrder(tx: Tx, { id, accountId, resource, createdAtMs: lastM
 type Archived = Omit<typeof archivedOrders.$inferSelect, 'accountId'>
 const NONE: Archived = { orders: 0, energyOrders: 0, markupSun: ZERO_SUN, lastMadeMs: 0 }
 
-export async function archivedOf(reader: Reader, accountId: string): Promise<Archived> {
-  return (await rowOf(reader, archivedOrders, eq(archivedOrders.accountId, accountId))) ?? NONE
-}
+export const archivedOf = async (reader: Reader, accountId: string): Promise<Archived> =>
+  (await rowOf(reader, archivedOrders, eq(archivedOrders.accountId, accountId))) ?? NONE
 
 export const archivedMarkup = (reader: Reader): Promise<Sun> => sumOf(reader, archivedOrders, archivedOrders.markupSun)
 

@@ -44,9 +44,8 @@ export async function dueEstimates(reader: Reader, atMs: number, limit: number):
   return rowsOf(reader, orderEstimates, and(isNull(orderEstimates.outcome), isOver), orderEstimates.id, limit)
 }
 
-export async function estimateOf(reader: Reader, orderId: string): Promise<OrderEstimate | undefined> {
-  return rowOf(reader, orderEstimates, eq(orderEstimates.orderId, orderId))
-}
+export const estimateOf = (reader: Reader, orderId: string): Promise<OrderEstimate | undefined> =>
+  rowOf(reader, orderEstimates, eq(orderEstimates.orderId, orderId))
 
 /** Returns false if the estimate was already decided. Deletes the transfers that no other estimate waits for. */
 export async function decideEstimate(
@@ -63,9 +62,8 @@ export async function decideEstimate(
   return true
 }
 
-export async function isTransferCounted(reader: Reader, txid: string): Promise<boolean> {
-  return hasRow(reader, orderEstimates, eq(orderEstimates.txid, txid))
-}
+export const isTransferCounted = (reader: Reader, txid: string): Promise<boolean> =>
+  hasRow(reader, orderEstimates, eq(orderEstimates.txid, txid))
 
 /** Records a transfer from a block, if an undecided order was quoted for it. */
 export async function recordEstimateTransfer(tx: Tx, seen: Omit<EstimateTransfer, 'id'>): Promise<void> {

@@ -107,9 +107,8 @@ const activeAbove = statement((orm) => {
 })
 
 /** Returns how many orders the account has made. Sequence numbers start at 1 and have no gaps. */
-async function lastSeqOf(reader: Reader, accountId: string): Promise<number> {
-  return (await lastSeq(reader).get({ accountId }))?.seq ?? 0
-}
+const lastSeqOf = async (reader: Reader, accountId: string): Promise<number> =>
+  (await lastSeq(reader).get({ accountId }))?.seq ?? 0
 
 /** Sequence numbers from `first` to `last`, inclusive; empty if `last` is less than `first`. */
 export interface SeqRange {

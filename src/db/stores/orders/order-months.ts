@@ -54,9 +54,8 @@ export function monthOf(timeMs: number): string {
   return `${date.getUTCFullYear()}-${String(date.getUTCMonth() + 1).padStart(2, '0')}`
 }
 
-export async function monthTotals(reader: Reader, accountId: string, month: string): Promise<MonthTotals> {
-  return (await ofMonth(reader).get({ accountId, month })) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
-}
+export const monthTotals = async (reader: Reader, accountId: string, month: string): Promise<MonthTotals> =>
+  (await ofMonth(reader).get({ accountId, month })) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
 
 export async function orderCount(reader: Reader, accountId: string, resource: Resource): Promise<number> {
   const { orders = 0, energyOrders = 0 } = (await ofAll(reader).get({ accountId })) ?? {}

@@ -116,9 +116,7 @@ const last = statement((orm) =>
 )
 
 /** Returns the turn of the newest order; 0 if there are no orders. */
-export async function lastTurn(reader: Reader): Promise<number> {
-  return (await last(reader).get())?.turn ?? 0
-}
+export const lastTurn = async (reader: Reader): Promise<number> => (await last(reader).get())?.turn ?? 0
 
 type Progress =
   | 'plannedUnits'
@@ -147,9 +145,8 @@ export async function cancellationOf(reader: Reader, orderId: string): Promise<C
   return byOrder(reader).get({ orderId })
 }
 
-export async function isCancelled(reader: Reader, orderId: string): Promise<boolean> {
-  return (await byOrder(reader).get({ orderId })) !== undefined
-}
+export const isCancelled = async (reader: Reader, orderId: string): Promise<boolean> =>
+  (await byOrder(reader).get({ orderId })) !== undefined
 
 /** Throws if the order already has a cancellation. */
 export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {

@@ -123,9 +123,8 @@ export async function delegationById(reader: Reader, id: number): Promise<Delega
   return row && delegationFromRow(row)
 }
 
-export async function delegationsOf(reader: Reader, orderId: string): Promise<Delegation[]> {
-  return (await ofOrder(reader).all({ orderId })).map(delegationFromRow)
-}
+export const delegationsOf = async (reader: Reader, orderId: string): Promise<Delegation[]> =>
+  (await ofOrder(reader).all({ orderId })).map(delegationFromRow)
 
 /** Returns the sale with this transaction, unless the sale has failed. */
 export async function saleByTxid(reader: Reader, txid: string): Promise<Delegation | undefined> {
@@ -134,9 +133,8 @@ export async function saleByTxid(reader: Reader, txid: string): Promise<Delegati
 }
 
 /** True for a sale that has not failed, or for a provider's delegation in any state. */
-export async function isDelegation(reader: Reader, txid: string): Promise<boolean> {
-  return (await taken(reader).get({ txid })) !== undefined
-}
+export const isDelegation = async (reader: Reader, txid: string): Promise<boolean> =>
+  (await taken(reader).get({ txid })) !== undefined
 
 /** Returns planned and signed delegations, for which a buyer is waiting; oldest first. */
 export async function pendingDelegations(reader: Reader): Promise<(InState<'planned'> | InState<'signed'>)[]> {

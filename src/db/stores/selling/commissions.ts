@@ -12,18 +12,15 @@ export const commissionNow = (earner: string | Placeholder, usualBp: number | Pl
 }
 
 /** Undefined if the default commission applies. */
-export async function commissionOf(reader: Reader, earner: string): Promise<Commission | undefined> {
-  return rowOf(reader, commissions, eq(commissions.earner, earner))
-}
+export const commissionOf = (reader: Reader, earner: string): Promise<Commission | undefined> =>
+  rowOf(reader, commissions, eq(commissions.earner, earner))
 
-export async function allCommissions(reader: Reader): Promise<Commission[]> {
-  return rowsOf(reader, commissions, undefined, asc(commissions.earner))
-}
+export const allCommissions = (reader: Reader): Promise<Commission[]> =>
+  rowsOf(reader, commissions, undefined, asc(commissions.earner))
 
 export async function putCommission(tx: Tx, commission: Commission): Promise<void> {
   await putRow(tx, commissions, commission, ['earner'])
 }
 
-export async function endCommission(tx: Tx, earner: string): Promise<boolean> {
-  return (await deleteWhere(tx, commissions, eq(commissions.earner, earner))) === 1
-}
+export const endCommission = async (tx: Tx, earner: string): Promise<boolean> =>
+  (await deleteWhere(tx, commissions, eq(commissions.earner, earner))) === 1

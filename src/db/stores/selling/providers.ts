@@ -16,13 +16,11 @@ const where = (resource: Resource, address: TronAddress) =>
   and(eq(providers.resource, resource), eq(providers.address, address))
 
 /** Returns the providers in the order they enrolled. */
-export async function allProviders(reader: Reader): Promise<ProviderRow[]> {
-  return rowsOf(reader, providers, undefined, [providers.createdAtMs, providers.address])
-}
+export const allProviders = (reader: Reader): Promise<ProviderRow[]> =>
+  rowsOf(reader, providers, undefined, [providers.createdAtMs, providers.address])
 
-export async function isProvider(reader: Reader, address: string): Promise<boolean> {
-  return hasRow(reader, providers, eq(providers.address, address as TronAddress))
-}
+export const isProvider = (reader: Reader, address: string): Promise<boolean> =>
+  hasRow(reader, providers, eq(providers.address, address as TronAddress))
 
 /** Enrolls a provider or changes its terms, with current chain values. Ends a pause after refusals. */
 export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number): Promise<void> {
@@ -70,9 +68,8 @@ export async function moveDelegatable(tx: Tx, resource: Resource, address: TronA
   await moveStake(tx).run({ resource, address, bySun })
 }
 
-export async function savedTotals(reader: Reader): Promise<(typeof resourceTotals.$inferSelect)[]> {
-  return rowsOf(reader, resourceTotals)
-}
+export const savedTotals = (reader: Reader): Promise<(typeof resourceTotals.$inferSelect)[]> =>
+  rowsOf(reader, resourceTotals)
 
 export async function saveTotals(
   tx: Tx,

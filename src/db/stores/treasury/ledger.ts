@@ -49,9 +49,8 @@ const credit = statement((orm) =>
     .prepare(),
 )
 
-export async function balance(reader: Reader, account: string): Promise<Sun> {
-  return (await balanceOf(reader).get({ name: account }))?.balance ?? ZERO_SUN
-}
+export const balance = async (reader: Reader, account: string): Promise<Sun> =>
+  (await balanceOf(reader).get({ name: account }))?.balance ?? ZERO_SUN
 
 /**
  * Posts one transaction. False if its unique `cause` (`place:<order>`, `deposit:<txid>`) was already posted. Throws

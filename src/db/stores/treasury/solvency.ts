@@ -21,6 +21,5 @@ export async function insertSolvencyTree(tx: Tx, tree: SolvencyTree): Promise<vo
 }
 
 /** Returns the latest report made by `atSec` (unix seconds), and the one before it. */
-export function solvencyTreesUpTo(reader: Reader, atSec: number): Promise<SolvencyTree[]> {
-  return rowsOf(reader, solvencyTrees, lte(solvencyTrees.at, atSec), desc(solvencyTrees.at), 2)
-}
+export const solvencyTreesUpTo = (reader: Reader, atSec: number): Promise<SolvencyTree[]> =>
+  rowsOf(reader, solvencyTrees, lte(solvencyTrees.at, atSec), desc(solvencyTrees.at), 2)

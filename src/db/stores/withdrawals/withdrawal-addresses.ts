@@ -34,10 +34,8 @@ export async function delayWithdrawalAddresses(tx: Tx, accountId: string, usable
   await setWhere(tx, withdrawalAddresses, { usableAtMs }, earlier)
 }
 
-export async function deleteWithdrawalAddress(tx: Tx, accountId: string, address: TronAddress): Promise<boolean> {
-  return (await deleteWhere(tx, withdrawalAddresses, one(accountId, address))) === 1
-}
+export const deleteWithdrawalAddress = async (tx: Tx, accountId: string, address: TronAddress): Promise<boolean> =>
+  (await deleteWhere(tx, withdrawalAddresses, one(accountId, address))) === 1
 
-export async function accountsListing(reader: Reader, address: TronAddress): Promise<WithdrawalAddress[]> {
-  return rowsOf(reader, withdrawalAddresses, eq(withdrawalAddresses.address, address))
-}
+export const accountsListing = (reader: Reader, address: TronAddress): Promise<WithdrawalAddress[]> =>
+  rowsOf(reader, withdrawalAddresses, eq(withdrawalAddresses.address, address))

@@ -17,9 +17,8 @@ export async function schedulePoll(tx: Tx, accountId: string, nowMs: number): Pr
 }
 
 /** Returns the accounts that are due for a poll, longest waiting first. */
-export async function duePolls(reader: Reader, nowMs: number, limit: number): Promise<AccountPoll[]> {
-  return rowsOf(reader, accountPolls, lte(accountPolls.dueAtMs, nowMs), accountPolls.dueAtMs, limit)
-}
+export const duePolls = (reader: Reader, nowMs: number, limit: number): Promise<AccountPoll[]> =>
+  rowsOf(reader, accountPolls, lte(accountPolls.dueAtMs, nowMs), accountPolls.dueAtMs, limit)
 
 export const nextAccountPollMs = (reader: Reader): Promise<number | undefined> =>
   leastOf(reader, accountPolls, accountPolls.dueAtMs)

@@ -231,9 +231,8 @@ export async function recordLaterEnds(
 }
 
 /** Returns rentals whose usage is due for a check, longest waiting first. */
-export async function dueUsageChecks(reader: Reader, nowMs: number, limit: number): Promise<Purchase[]> {
-  return selectPurchases(reader, lte(purchases.usageDueMs, nowMs), purchases.usageDueMs, limit)
-}
+export const dueUsageChecks = (reader: Reader, nowMs: number, limit: number): Promise<Purchase[]> =>
+  selectPurchases(reader, lte(purchases.usageDueMs, nowMs), purchases.usageDueMs, limit)
 
 /** `dueMs` is the time of the next check; null if there is none. */
 export async function noteUsage(tx: Tx, id: string, dueMs: number | null, usage?: PurchaseUsage): Promise<void> {

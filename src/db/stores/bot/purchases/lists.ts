@@ -21,14 +21,12 @@ export async function openPurchases(reader: Reader, accountId: string): Promise<
 }
 
 /** Returns purchases without a recorded outcome. For `sending`, a handler may be waiting for the response. */
-export async function unsettledPurchases(reader: Reader): Promise<Purchase[]> {
-  return selectPurchases(reader, inArray(purchases.state, ['sending', 'unknown']), purchases.createdAtMs)
-}
+export const unsettledPurchases = (reader: Reader): Promise<Purchase[]> =>
+  selectPurchases(reader, inArray(purchases.state, ['sending', 'unknown']), purchases.createdAtMs)
 
 /** Returns purchases that wait for a payment address, oldest first. */
-export async function askingPurchases(reader: Reader): Promise<Purchase[]> {
-  return selectPurchases(reader, eq(purchases.state, 'asking'), purchases.createdAtMs)
-}
+export const askingPurchases = (reader: Reader): Promise<Purchase[]> =>
+  selectPurchases(reader, eq(purchases.state, 'asking'), purchases.createdAtMs)
 
 export async function purchasesToShow(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(
@@ -43,18 +41,15 @@ export async function purchasesToShow(reader: Reader): Promise<Purchase[]> {
   )
 }
 
-export async function staleQuotes(reader: Reader, state: 'quoted' | 'waiting', beforeMs: number): Promise<Purchase[]> {
-  return selectPurchases(reader, and(eq(purchases.state, state), lt(purchases.updatedAtMs, beforeMs)))
-}
+export const staleQuotes = (reader: Reader, state: 'quoted' | 'waiting', beforeMs: number): Promise<Purchase[]> =>
+  selectPurchases(reader, and(eq(purchases.state, state), lt(purchases.updatedAtMs, beforeMs)))
 
-export async function openQuotes(reader: Reader, userId: number): Promise<Purchase[]> {
-  return selectPurchases(reader, and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])))
-}
+export const openQuotes = (reader: Reader, userId: number): Promise<Purchase[]> =>
+  selectPurchases(reader, and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])))
 
 /** Returns quotes that wait for a deposit, oldest first. */
-export async function waitingQuotes(reader: Reader): Promise<Purchase[]> {
-  return selectPurchases(reader, eq(purchases.state, 'waiting'), purchases.createdAtMs)
-}
+export const waitingQuotes = (reader: Reader): Promise<Purchase[]> =>
+  selectPurchases(reader, eq(purchases.state, 'waiting'), purchases.createdAtMs)
 
 /** Returns the addresses that the user rented for, most recent first. */
 export async function recentReceivers(reader: Reader, userId: number, limit: number): Promise<TronAddress[]> {
@@ -86,9 +81,8 @@ export async function lastBought(reader: Reader, userId: number, accountId: stri
   return last
 }
 
-export async function purchasesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<Purchase[]> {
-  return selectPurchases(reader, inArray(purchases.orderId, [...orderIds]))
-}
+export const purchasesOfOrders = (reader: Reader, orderIds: readonly string[]): Promise<Purchase[]> =>
+  selectPurchases(reader, inArray(purchases.orderId, [...orderIds]))
 
 /** Counts the orders that wait for their remainder and need the key of this link to cancel it at the deadline. */
 export async function countWaitsOfLink(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): Promise<number> {
